@@ -1,0 +1,150 @@
+/**
+ * Finds Chromium and nginx for the browser tests and installs what is missing, where it may: on Debian-like systems as
+ * root. Elsewhere it says in plain words what to install. Run by `npm test`; on its own: `node scripts/prepare-machine.ts`.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NGINX_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/nginx/sbin', '/opt/homebrew/bin'];
+const BROTLI_FOLDERS = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
+const BROTLI_FILE = 'ngx_http_brotli_static_module.so';
+const POLICY_FILE = '/usr/sbin/policy-rc.d';
+
+/** A tool the tests need, how it is found, and the Debian package that brings it. */
+interface Need {
+  name: string;
+  debianPackage: string;
+  find: () => string | undefined;
+}
+
+const needs: Need[] = [
+  { name: 'Chromium', debianPackage: 'chromium', find: findChromium },
+  { name: 'nginx', debianPackage: 'nginx', find: findNginx },
+  {
+    name: 'the brotli module of nginx',
+    debianPackage: 'libnginx-mod-http-brotli-static',
+    find: findBrotliModule,
+  },
+  { name: 'a Chinese font', debianPackage: 'fonts-noto-cjk', find: findChineseFont },
+];
+
+/** Path of a Chromium or Chrome that runs (CHROMIUM_PATH decides when set), or undefined. */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  const candidates = given ? [given] : [...onPath(CHROMIUM_NAMES), MAC_CHROME];
+  // Ubuntu's chromium-browser is a stub that only prints how to install a snap: ask, do not trust the name.
+  return candidates.find((path) => isExecutable(path) && runs(path, '--version'));
+}
+
+/** Path of an nginx that runs (NGINX_PATH decides when set), or undefined. */
+export function findNginx(): string | undefined {
+  const given = process.env.NGINX_PATH;
+  const candidates = given
+    ? [given]
+    : [...onPath(['nginx']), ...NGINX_FOLDERS.map((dir) => join(dir, 'nginx'))];
+  return candidates.find((path) => isExecutable(path) && runs(path, '-v'));
+}
+
+/** Path of nginx's loadable module that serves pre-compressed brotli files, or undefined. */
+export function findBrotliModule(): string | undefined {
+  return BROTLI_FOLDERS.map((dir) => join(dir, BROTLI_FILE)).find((path) => existsSync(path));
+}
+
+/** Installs what is missing. Throws with a plain explanation where it may not, or where it did not help. */
+export function prepareMachine(): void {
+  let missing = missingNeeds();
+  if (missing.length === 0) return;
+  const names = missing.map((need) => need.name).join(', ');
+  const packages = missing.map((need) => need.debianPackage);
+  const debianLike = onPath(['apt-get']).length > 0;
+
+  if (debianLike && process.getuid?.() === 0) {
+    console.log(`Installing what the browser tests need: ${names}`);
+    install(packages);
+    missing = missingNeeds();
+    if (missing.length === 0) return;
+    throw new Error(`Still missing after apt-get install: ${missing.map((need) => need.name).join(', ')}.`);
+  }
+  throw new Error(
+    `The browser tests need ${names}.\n` +
+      (debianLike
+        ? `Install with:  sudo apt-get install -y --no-install-recommends ${packages.join(' ')}\n`
+        : 'Install Chromium or Chrome, nginx with its brotli module (ngx_brotli) and a Chinese font with the means of your system.\n') +
+      'If they are installed elsewhere, set CHROMIUM_PATH and NGINX_PATH to the programs.',
+  );
+}
+
+/** Away from CI a machine without the brotli module or fonts (a Mac, say) still runs all but what needs them. */
+function missingNeeds(): Need[] {
+  const linux = process.platform === 'linux';
+  return needs.filter((need) => {
+    const required = process.env.CI || linux || need.name === 'Chromium' || need.name === 'nginx';
+    return required && need.find() === undefined;
+  });
+}
+
+function findChineseFont(): string | undefined {
+  const answer = spawnSync('fc-list', [':lang=zh-cn', 'file'], { encoding: 'utf8' });
+  return answer.stdout?.split('\n')[0]?.trim() || undefined;
+}
+
+function install(packages: string[]): void {
+  // Debian starts a service on installation; this file is Debian's own way to forbid it.
+  const forbidStart = !existsSync(POLICY_FILE);
+  if (forbidStart) writeFileSync(POLICY_FILE, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    // A mirror that fails to update is no reason to stop: the lists may be good enough.
+    aptGet('update');
+    if (!aptGet('install', '-y', '--no-install-recommends', ...packages)) {
+      throw new Error(`apt-get could not install ${packages.join(' ')} (its messages are above).`);
+    }
+  } finally {
+    if (forbidStart) rmSync(POLICY_FILE, { force: true });
+  }
+}
+
+function aptGet(...parameters: string[]): boolean {
+  const options = ['-q', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300'];
+  const result = spawnSync('apt-get', [...options, ...parameters], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return result.status === 0;
+}
+
+function onPath(names: string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((dir) => join(dir, name))).filter((path) => isExecutable(path));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function runs(path: string, parameter: string): boolean {
+  return spawnSync(path, [parameter], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}
+
+if (import.meta.main) {
+  try {
+    prepareMachine();
+    console.log(
+      JSON.stringify(
+        { chromium: findChromium(), nginx: findNginx(), brotliModule: findBrotliModule() },
+        null,
+        2,
+      ),
+    );
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

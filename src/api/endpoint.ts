@@ -1,0 +1,44 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the wire contract, used by three: the client calls it, the mock backend answers it, and
+ * `docs/openapi.json` is generated from it.
+ */
+export interface Endpoint<
+  Input extends GenericSchema = GenericSchema,
+  Output extends GenericSchema = GenericSchema,
+> {
+  method: Method;
+  /** Path below `/matrix-api`. */
+  path: string;
+  /** What it does, for the documentation, in Chinese. */
+  summary: string;
+  /** What is sent: query of a GET, JSON body of a POST or PUT, `{id}` of a DELETE. */
+  input: Input;
+  /** The `data` of a successful answer. */
+  output: Output;
+  /** False for the calls of the public pages; the mock refuses the others without a live token. */
+  authenticated: boolean;
+  /** True for a write that must happen once and so carries an idempotency key (HTTP-6). */
+  once: boolean;
+  /** How the input of a POST or PUT is sent. */
+  body: 'json' | 'multipart';
+}
+
+type Definition<Input extends GenericSchema, Output extends GenericSchema> = Pick<
+  Endpoint<Input, Output>,
+  'method' | 'path' | 'summary' | 'input' | 'output'
+> &
+  Partial<Pick<Endpoint, 'authenticated' | 'once' | 'body'>>;
+
+/** Declares an endpoint; signed-in, repeatable and sent as JSON unless it says otherwise. */
+export function defineEndpoint<Input extends GenericSchema, Output extends GenericSchema>(
+  definition: Definition<Input, Output>,
+): Endpoint<Input, Output> {
+  return { authenticated: true, once: false, body: 'json', ...definition };
+}
+
+export type EndpointInput<E extends Endpoint> = InferInput<E['input']>;
+export type EndpointOutput<E extends Endpoint> = InferOutput<E['output']>;

@@ -1,0 +1,128 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
+import { call } from '@/api/request';
+import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
+
+/** Characters of one note at most. */
+export const NOTE_LIMIT = 20_000;
+
+export const noteColours = ['yellow', 'green', 'blue', 'pink'] as const;
+const noteColour = v.picklist(noteColours);
+export type NoteColour = v.InferOutput<typeof noteColour>;
+
+/**
+ * Words of a book. `start` counts characters from the beginning of the chapter as it is shown; when the text has
+ * changed since, the quotation and the words around it find the place again.
+ */
+const textAnchor = v.object({
+  kind: v.literal('text'),
+  chapter_id: v.string(),
+  start: v.pipe(v.number(), v.minValue(0)),
+  quote: v.string(),
+  prefix: v.string(),
+  suffix: v.string(),
+});
+export type TextNoteAnchor = v.InferOutput<typeof textAnchor>;
+
+/** The exact place that a note belongs to. */
+export const noteAnchor = v.variant('kind', [
+  v.object({ kind: v.literal('video'), seconds: v.pipe(v.number(), v.minValue(0)) }),
+  v.object({ kind: v.literal('pdf'), page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  textAnchor,
+  v.object({ kind: v.literal('cell'), cell_id: v.string() }),
+]);
+export type NoteAnchor = v.InferOutput<typeof noteAnchor>;
+export type NoteKind = NoteAnchor['kind'];
+
+/** What was studied when the note was written: it says which page leads back. */
+export const notePlace = v.variant('kind', [
+  v.object({ kind: v.literal('lesson'), mission_id: v.string(), lesson_id: v.string() }),
+  v.object({ kind: v.literal('chapter'), chapter_id: v.string() }),
+  v.object({ kind: v.literal('recording'), record_id: v.string() }),
+]);
+export type NotePlace = v.InferOutput<typeof notePlace>;
+
+const written = {
+  /** Made by the client, so that a note has its name while it is offline. */
+  note_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  course_id: v.string(),
+  /** As they were when the note was written: they stay when the course goes. */
+  course_title: v.string(),
+  title: v.string(),
+  place: notePlace,
+  anchor: noteAnchor,
+  /** The colour of a highlight; null for a note without one. */
+  colour: v.nullable(noteColour),
+  /** Markdown; empty for a mere highlight. */
+  content: v.pipe(v.string(), v.maxLength(NOTE_LIMIT)),
+  created_at: wireTime,
+};
+
+const note = v.object({
+  ...written,
+  note_id: id,
+  course_id: id,
+  /** Counts the saves, from 1. */
+  version: v.number(),
+  updated_at: wireTime,
+});
+export type Note = v.InferOutput<typeof note>;
+
+/** A student's notes, of one course or of all, the newest first. */
+export const noteList = defineEndpoint({
+  method: 'GET',
+  path: '/notes/list',
+  summary: '我的笔记',
+  input: v.object({ ...pageQuery, course_id: v.optional(v.string()) }),
+  output: listOf(note),
+});
+
+/**
+ * Writes a note, new or known. When another editor has saved it since `base_version`, that version stays and this
+ * one becomes a note of its own, told as `copy`: nothing written is ever lost.
+ */
+export const noteSave = defineEndpoint({
+  method: 'POST',
+  path: '/notes/save',
+  summary: '保存笔记',
+  once: true,
+  input: v.object({
+    ...written,
+    /** The version that this one was written over; 0 for a new note. */
+    base_version: v.number(),
+    /** Which editor writes: it does not conflict with itself. */
+    editor: v.string(),
+  }),
+  output: v.object({ note, copy: v.nullable(note) }),
+});
+export type NoteInput = EndpointInput<typeof noteSave>;
+export type NoteAnswer = EndpointOutput<typeof noteSave>;
+
+/** Deletes a note. One that is not there any more is no error. */
+export const noteDelete = defineEndpoint({
+  method: 'DELETE',
+  path: '/notes/delete',
+  summary: '删除笔记',
+  input: v.object({ id: v.string() }),
+  output: v.null(),
+});
+
+/** The endpoints of this domain, for the documentation. */
+export const noteEndpoints = { noteList, noteSave, noteDelete };
+
+/** More than any student writes: the list is asked for whole, so that it can be searched offline. */
+const ALL = 20_000;
+
+/** Query factories of this domain. */
+export const noteQueries = {
+  /** Of one course, or of all. */
+  list: (courseId?: string) =>
+    queryOptions({
+      queryKey: ['notes', courseId ?? 'all'],
+      queryFn: async ({ signal }) => {
+        const input = { page_num: 1, page_size: ALL, course_id: courseId };
+        return (await call(noteList, input, { signal, quiet: true })).list;
+      },
+    }),
+};

@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
+import { ApiError } from '@/api/errors';
+import { parseJson } from '@/api/json';
+import { environment } from '@/lib/environment';
+
+/** What the calls need from the application around them; `main.tsx` hands it in once. */
+export interface RequestPorts {
+  /** The session's token; empty when signed out. */
+  token: () => string;
+  /** Shows a failure to the student (HTTP-2). */
+  toast: (message: string) => void;
+  /** Told that the server no longer knows the token that a call was sent with (HTTP-3). */
+  expired: (sentToken: string) => void;
+}
+
+let ports: RequestPorts = { token: () => '', toast: () => {}, expired: () => {} };
+
+/** Connects the calls to the application. */
+export function configureRequest(given: RequestPorts): void {
+  ports = given;
+}
+
+export interface CallOptions {
+  /** Ends the call when its page leaves. */
+  signal?: AbortSignal;
+  /** Says that a repeat is the same write (HTTP-6). */
+  idempotencyKey?: string;
+  /** No toast: the caller shows the failure itself. */
+  quiet?: boolean;
+  /** Milliseconds until a stalled call fails. */
+  timeout?: number;
+  /** Goes on when its page is closed; the body may have 64 KiB at most. */
+  keepalive?: boolean;
+  /** Instead of the session's: for a call made after its end. */
+  token?: string;
+}
+
+const SUCCESS = 200;
+const LOGIN_EXPIRED = 1000;
+const DEFAULT_TIMEOUT = 15_000;
+
+const envelope = v.object({
+  code: v.number(),
+  data: v.optional(v.unknown()),
+  msg: v.optional(v.nullable(v.string())),
+});
+
+const statusMessages: Record<number, string> = { 404: '请求资源不存在', 500: '服务器异常' };
+
+/** The message of an HTTP status that is not OK (HTTP-2). */
+export const statusMessage = (status: number): string =>
+  statusMessages[status] ?? `Request error! Status code: ${status}`;
+
+/** The headers of every call (HTTP-1); a multipart body sets its own content type. */
+export function requestHeaders(token: string, body?: 'json' | 'multipart'): Record<string, string> {
+  return {
+    ...(body === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
+    token,
+    timestamp: String(Date.now()),
+  };
+}
+
+/** Says what went wrong before there was a whole answer: taken back, timed out, or the network. */
+function transportError(error: unknown, signal?: AbortSignal, expiry?: AbortSignal): ApiError {
+  if (error instanceof ApiError) return error;
+  if (signal?.aborted) return new ApiError('aborted', '请求已取消', { cause: error });
+  if (expiry?.aborted) return new ApiError('network', '请求超时，请稍后重试', { cause: error });
+  return new ApiError('network', '网络连接失败，请检查网络后重试', { cause: error });
+}
+
+/** Where an input goes: query, appended id, or body. Null and undefined query values are dropped (HTTP-1). */
+function address(endpoint: Endpoint, input: unknown): string {
+  const url = environment.apiBase + endpoint.path;
+  const fields = Object.entries(input ?? {});
+  if (endpoint.method === 'DELETE') {
+    const id = fields.find(([key]) => key === 'id')?.[1];
+    return `${url}/${encodeURIComponent(String(id))}`;
+  }
+  if (endpoint.method !== 'GET') return url;
+  const query = new URLSearchParams();
+  for (const [key, value] of fields) if (value !== null && value !== undefined) query.set(key, String(value));
+  return query.size > 0 ? `${url}?${query}` : url;
+}
+
+/** Reads `{code, data, msg}` and gives the data that was promised, or throws what is wrong with it. */
+export function readEnvelope<Output extends v.GenericSchema>(
+  text: string,
+  output: Output,
+  sentToken: string,
+): v.InferOutput<Output> {
+  let body: unknown;
+  try {
+    body = parseJson(text);
+  } catch (error) {
+    throw new ApiError('contract', '服务器返回的数据无法读取', { cause: error });
+  }
+  const answer = v.safeParse(envelope, body);
+  if (!answer.success) throw new ApiError('contract', '服务器返回的数据格式有误', { cause: answer.issues });
+  const { code, data, msg } = answer.output;
+  if (code === LOGIN_EXPIRED) {
+    ports.expired(sentToken);
+    throw new ApiError('business', '登录失效，请重新登录', { code });
+  }
+  if (code !== SUCCESS) throw new ApiError('business', msg || 'request failed', { code });
+  const promised = v.safeParse(output, data);
+  if (!promised.success)
+    throw new ApiError('contract', '服务器返回的数据格式有误', { code, cause: promised.issues });
+  return promised.output;
+}
+
+/** Sends one call and reads its answer; every failure is an ApiError, none is shown. */
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions,
+): Promise<EndpointOutput<E>> {
+  const { signal, idempotencyKey, timeout = DEFAULT_TIMEOUT, keepalive, token = ports.token() } = options;
+  const headers = requestHeaders(token);
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const expiry = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(address(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      credentials: 'omit',
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, expiry]) : expiry,
+      ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: JSON.stringify(input) } : {}),
+    });
+    if (!response.ok) throw new ApiError('http', statusMessage(response.status), { status: response.status });
+    return readEnvelope(await response.text(), endpoint.output, token);
+  } catch (error) {
+    throw transportError(error, signal, expiry);
+  }
+}
+
+/**
+ * Calls an endpoint: typed input in, typed and validated data out. Failures are shown as a toast unless
+ * `quiet`, then thrown as ApiError (HTTP-2). Expiry (HTTP-3) and aborts are never shown here.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointOutput<E>> {
+  try {
+    return await send(endpoint, input, options);
+  } catch (error) {
+    const shown = error instanceof ApiError && error.kind !== 'aborted' && error.code !== LOGIN_EXPIRED;
+    if (shown && !options.quiet) ports.toast(error.message);
+    throw error;
+  }
+}
+
+/**
+ * A POST outside the wire conventions: gives back the response as it is, status and body left to the caller.
+ * Sent with header `Token`, as the gateway spells it. Throws ApiError only when there is no answer at all.
+ */
+export async function rawPost(
+  url: string,
+  body: unknown,
+  { signal, idempotencyKey, timeout }: Pick<CallOptions, 'signal' | 'idempotencyKey' | 'timeout'>,
+): Promise<Response> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', Token: ports.token() };
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const expiry = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers,
+      credentials: 'omit',
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, expiry].filter((given) => given !== undefined)),
+    });
+  } catch (error) {
+    throw transportError(error, signal, expiry);
+  }
+}
+
+/** A streamed POST (HTTP-4): it may take as long as it likes. */
+export const streamPost = (url: string, body: unknown, signal: AbortSignal): Promise<Response> =>
+  rawPost(url, body, { signal });
+
+/** Tells the application that an answer outside `call` said that the login has expired. */
+export function reportExpired(sentToken: string): void {
+  ports.expired(sentToken);
+}
+
+/** The token that a call made now would carry. */
+export function currentToken(): string {
+  return ports.token();
+}

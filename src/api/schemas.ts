@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** An id: a string for us, though a backend may send a number (HTTP-5: those above 2^53 survive). */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/** A time of day on the wire, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export const wireTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+
+/** No input. */
+export const nothing = v.looseObject({});
+
+/** A page of a list, `{list, total}`. */
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ list: v.array(item), total: v.number() });
+
+/** What a list is asked for with. */
+export const pageQuery = { page_num: v.number(), page_size: v.number() };

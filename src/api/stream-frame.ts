@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { parseJson } from '@/api/json';
+
+/** What one frame of the gateway's event stream says. */
+export interface StreamFrame {
+  content?: string;
+  reasoning?: string;
+  /** Why the model ended: `stop`, `length`, or whatever else the gateway says. */
+  finish?: string;
+  /** `[DONE]`: the gateway has sent everything. */
+  done?: boolean;
+  /** The gateway failed in mid-reply; its own words, perhaps empty. */
+  error?: string;
+  /** The business code of an answer that came in place of a stream. */
+  code?: number;
+}
+
+const text = v.fallback(v.optional(v.nullable(v.string())), null);
+
+const chunk = v.object({
+  choices: v.fallback(
+    v.array(
+      v.object({
+        delta: v.fallback(v.object({ content: text, reasoning_content: text, reasoning: text }), {}),
+        finish_reason: text,
+      }),
+    ),
+    [],
+  ),
+  error: v.optional(v.unknown()),
+  code: v.fallback(v.optional(v.number()), undefined),
+  msg: text,
+});
+
+const errorObject = v.object({ message: v.string() });
+
+/** The words of an error, whichever way the gateway spells it. */
+function errorWords(error: unknown): string {
+  if (typeof error === 'string') return error;
+  const spelled = v.safeParse(errorObject, error);
+  return spelled.success ? spelled.output.message : '';
+}
+
+function parsed(data: string): unknown {
+  try {
+    return parseJson(data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads one JSON text; undefined when it says nothing that we know. */
+function readJson(data: string): StreamFrame | undefined {
+  const frame = v.safeParse(chunk, parsed(data));
+  if (!frame.success) return undefined;
+  const { choices, error, code, msg } = frame.output;
+  if (error !== undefined && error !== null) return { error: errorWords(error) };
+  const [choice] = choices;
+  if (!choice) return code === undefined || code === 200 ? undefined : { error: msg ?? '', code };
+  const { content, reasoning_content, reasoning } = choice.delta;
+  return {
+    content: content || undefined,
+    reasoning: reasoning_content || reasoning || undefined,
+    finish: choice.finish_reason || undefined,
+  };
+}
+
+/**
+ * Reads the data of one event (CHT-10): one JSON text, possibly over several lines, or several of them, one
+ * on each line; `[DONE]`; an `error` event. What cannot be read is passed over.
+ */
+export function readFrames(data: string, eventName?: string): StreamFrame[] {
+  if (eventName === 'error') {
+    const words = readJson(data)?.error;
+    return [{ error: words || (parsed(data) === undefined ? data : '') }];
+  }
+  if (data.trim() === '[DONE]') return [{ done: true }];
+  const whole = readJson(data);
+  if (whole) return [whole];
+  if (!data.includes('\n')) return [];
+  return data.split('\n').flatMap((line) => readFrames(line));
+}

@@ -1,0 +1,159 @@
+import { createParser } from 'eventsource-parser';
+import { ApiError } from '@/api/errors';
+import { currentToken, reportExpired, statusMessage, streamPost } from '@/api/request';
+import { readFrames, type StreamFrame } from '@/api/stream-frame';
+import { environment } from '@/lib/environment';
+
+/**
+ * How a reply ended: as the model wished (`stop`), at its length limit (`length`), withheld by the gateway's
+ * filter (`filtered`), by the caller's signal (`aborted`), by an error frame (`error`), by silence
+ * (`timeout`), or cut off with no end in sight (`cut`).
+ */
+export type FinishReason = 'stop' | 'length' | 'filtered' | 'aborted' | 'error' | 'timeout' | 'cut';
+
+export type StreamEvent =
+  | { type: 'content'; text: string }
+  | { type: 'reasoning'; text: string }
+  | { type: 'finish'; reason: FinishReason; message?: string };
+
+export interface ChatRequest {
+  /** The one message that is sent (CHT-3). */
+  content: string;
+  businessType: string;
+  /** Stops the reply. */
+  signal: AbortSignal;
+  /** Milliseconds of silence after which the reply counts as broken. */
+  idleTimeout?: number;
+}
+
+const IDLE_TIMEOUT = 60_000;
+const LOGIN_EXPIRED = 1000;
+/** How much of a body that is no event stream is kept, to see whether it is an answer in JSON. */
+const FOREIGN_LIMIT = 64_000;
+
+/** A signal that ends with the caller's or after a silence; `touch` starts the silence anew. */
+function idleGuard(signal: AbortSignal, timeout: number) {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const touch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(new DOMException('silence', 'TimeoutError')), timeout);
+  };
+  touch();
+  return {
+    signal: AbortSignal.any([signal, silence.signal]),
+    touch,
+    stop: () => clearTimeout(timer),
+    /** Why reading failed: the student, silence, or the line. */
+    reason: (): FinishReason => (signal.aborted ? 'aborted' : silence.signal.aborted ? 'timeout' : 'cut'),
+  };
+}
+
+/** Refuses an answer that is JSON in place of a stream; code 1000 goes the expiry way (HTTP-3). */
+function refuse(frame: StreamFrame, sentToken: string): never {
+  if (frame.code === LOGIN_EXPIRED) {
+    reportExpired(sentToken);
+    throw new ApiError('business', '登录失效，请重新登录', { code: LOGIN_EXPIRED });
+  }
+  throw new ApiError('business', frame.error || 'request failed', { code: frame.code });
+}
+
+function finishReason(reason: string): FinishReason {
+  if (reason === 'length') return 'length';
+  return reason === 'content_filter' ? 'filtered' : 'stop';
+}
+
+/** The frames of an event stream, whichever way its bytes are cut (CHT-10). */
+async function* frames(body: ReadableStream<Uint8Array>, touch: () => void): AsyncGenerator<StreamFrame> {
+  let ready: StreamFrame[] = [];
+  let seen = false;
+  let foreign = '';
+  const parser = createParser({
+    onEvent: ({ data, event }) => {
+      seen = true;
+      ready.push(...readFrames(data, event));
+    },
+  });
+  // The parser strips the byte order mark: exactly one.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const feed = (text: string) => {
+    parser.feed(text);
+    if (!seen && foreign.length < FOREIGN_LIMIT) foreign += text;
+    const now = ready;
+    ready = [];
+    return now;
+  };
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      touch();
+      yield* feed(decoder.decode(value, { stream: true }));
+    }
+    // The blank line after the last event may be missing.
+    yield* feed(`${decoder.decode()}\n\n`);
+    if (!seen) yield* readFrames(foreign.trim());
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/**
+ * Asks the AI gateway and yields its reply piece by piece, then exactly one `finish` (CHT-3, 4, 10). Throws
+ * ApiError when there is no reply at all: `http` with its status, `business` for an answer in JSON, `network`,
+ * `aborted`. Never asks twice.
+ */
+export async function* streamChat(request: ChatRequest): AsyncGenerator<StreamEvent> {
+  const { content, businessType, signal, idleTimeout = IDLE_TIMEOUT } = request;
+  const sentToken = currentToken();
+  const idle = idleGuard(signal, idleTimeout);
+  try {
+    const response = await streamPost(
+      `${environment.aiGateway}/chat-stream-new`,
+      {
+        messages: [{ role: 'user', content }],
+        temperature: 0,
+        top_p: 0.9,
+        business_type: businessType,
+        stream: true,
+      },
+      idle.signal,
+    ).catch((error: unknown) => {
+      if (idle.reason() === 'timeout')
+        throw new ApiError('network', '请求超时，请稍后重试', { cause: error });
+      throw error;
+    });
+    if (!response.ok || !response.body)
+      throw new ApiError('http', statusMessage(response.status), { status: response.status });
+    yield* replyEvents(response.body, idle, sentToken);
+  } finally {
+    idle.stop();
+  }
+}
+
+async function* replyEvents(
+  body: ReadableStream<Uint8Array>,
+  idle: ReturnType<typeof idleGuard>,
+  sentToken: string,
+): AsyncGenerator<StreamEvent> {
+  try {
+    for await (const frame of frames(body, idle.touch)) {
+      if (frame.code !== undefined) refuse(frame, sentToken);
+      if (frame.reasoning) yield { type: 'reasoning', text: frame.reasoning };
+      if (frame.content) yield { type: 'content', text: frame.content };
+      if (frame.error !== undefined) {
+        yield { type: 'finish', reason: 'error', message: frame.error };
+        return;
+      }
+      if (frame.finish || frame.done) {
+        yield { type: 'finish', reason: finishReason(frame.finish ?? 'stop') };
+        return;
+      }
+    }
+    yield { type: 'finish', reason: 'cut' };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    yield { type: 'finish', reason: idle.reason() };
+  }
+}

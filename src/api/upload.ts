@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '@/api/endpoint';
+import { ApiError } from '@/api/errors';
+import { currentToken, readEnvelope, requestHeaders, statusMessage } from '@/api/request';
+import { environment } from '@/lib/environment';
+import { mediaUrl } from '@/lib/media-url';
+
+/** Stores one picture and gives its address. Refusals: no picture, larger than 10 MiB. */
+export const imageUpload = defineEndpoint({
+  method: 'POST',
+  path: '/users/uploadUserImage',
+  summary: '上传图片（multipart，字段 files）',
+  body: 'multipart',
+  input: v.object({ files: v.file() }),
+  output: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** The endpoints of this domain, for the documentation. */
+export const uploadEndpoints = { imageUpload };
+
+/** Milliseconds without any progress until an upload counts as stalled. */
+const STALLED = 30_000;
+
+/**
+ * Uploads one picture (UPL-1) and gives its address, the media host in front when it had none. `onProgress`
+ * is told the share sent, 0 to 1. By XMLHttpRequest, since fetch does not tell how far it is. Nothing is
+ * shown here; every failure is an ApiError, its message the server's when it gave one.
+ */
+export function uploadImage(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const token = currentToken();
+  const request = new XMLHttpRequest();
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const fail = (kind: 'network' | 'aborted', message: string) => reject(new ApiError(kind, message));
+  const keepWatch = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => {
+      fail('network', '上传超时，请稍后重试');
+      request.abort();
+    }, STALLED);
+  };
+  const cancel = () => {
+    fail('aborted', '上传已取消');
+    request.abort();
+  };
+
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    keepWatch();
+    if (lengthComputable) onProgress(loaded / total);
+  });
+  request.addEventListener('error', () => fail('network', '网络连接失败，请检查网络后重试'));
+  request.addEventListener('load', () => {
+    const { status } = request;
+    if (status < 200 || status > 299) reject(new ApiError('http', statusMessage(status), { status }));
+    else
+      try {
+        resolve(mediaUrl(readEnvelope(request.responseText, imageUpload.output, token)));
+      } catch (error) {
+        reject(error);
+      }
+  });
+  request.addEventListener('loadend', () => {
+    clearTimeout(watchdog);
+    signal.removeEventListener('abort', cancel);
+  });
+
+  if (signal.aborted) fail('aborted', '上传已取消');
+  else {
+    signal.addEventListener('abort', cancel);
+    request.open('POST', environment.apiBase + imageUpload.path);
+    for (const [name, value] of Object.entries(requestHeaders(token, 'multipart')))
+      request.setRequestHeader(name, value);
+    const body = new FormData();
+    body.append('files', file, file.name);
+    keepWatch();
+    request.send(body);
+  }
+  return promise;
+}

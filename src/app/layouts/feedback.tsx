@@ -1,0 +1,1 @@
+export { FeedbackButton as default } from '@/features/feedback';

@@ -1,0 +1,49 @@
+import { Home, Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ExitButton } from '@/app/layouts/exit-button';
+import { HelpMenu } from '@/app/layouts/help-menu';
+import { HistoryButtons } from '@/app/layouts/history-buttons';
+import { useCommandPalette } from '@/app/layouts/use-command-palette';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/session/store';
+import { Avatar } from '@/ui/avatar';
+import { BrandMark } from '@/ui/brand-mark';
+import { ThemeButton } from '@/ui/theme-button';
+import styles from './header.module.css';
+
+/** The bar on top of every signed-in page (NAV-4, NAV-5). */
+export function Header() {
+  const username = useSession((state) => state.userInfo?.username ?? '');
+  const palette = useCommandPalette();
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.start}>
+        <Link className={styles.logo} to={paths.user()} aria-label="Matrix">
+          <BrandMark />
+          <span className={styles.wordmark}>Matrix</span>
+        </Link>
+        <Link className={styles.home} to={paths.user()}>
+          <Home aria-hidden />
+          首页
+        </Link>
+        <HistoryButtons />
+      </div>
+      <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={palette.open}>
+        <Search aria-hidden />
+        <span className={styles.searchText}>搜索页面、课程和课时</span>
+        <kbd className={styles.key}>Ctrl K</kbd>
+      </button>
+      <div className={styles.end}>
+        <HelpMenu />
+        <ThemeButton />
+        <span className={styles.user}>
+          <Avatar name={username} size="small" />
+          <span className={styles.username}>{username}</span>
+        </span>
+        <ExitButton />
+      </div>
+      {palette.element}
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleHelp, Compass, MessageSquarePlus } from 'lucide-react';
+import { type SyntheticEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { openFeedback } from '@/app/layouts/open-feedback';
+import { paths } from '@/lib/paths';
+import { IconButton } from '@/ui/icon-button';
+import styles from './help-menu.module.css';
+
+/** Where a student finds help, and can say what should be better. */
+export function HelpMenu() {
+  const id = useId();
+  const close = (event: SyntheticEvent) =>
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+  // A native popover: the browser closes it on Escape or a press outside and keeps aria-expanded right.
+  return (
+    <>
+      <IconButton label="帮助" title="帮助" icon={<CircleHelp />} popoverTarget={id} />
+      <ul popover="auto" id={id} className={styles.menu} aria-label="帮助">
+        <li>
+          <Link className={styles.item} to={paths.guidePage()} onClick={close}>
+            <Compass aria-hidden />
+            新手引导
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.item}
+            onClick={(event) => {
+              close(event);
+              openFeedback();
+            }}
+          >
+            <MessageSquarePlus aria-hidden />
+            提建议
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChatDock as default } from '@/features/ai-chat';

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BookOpen, FileText, MessageSquarePlus, Route, Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { learningQueries, type SearchHit } from '@/api/learning';
+import { navigationGroups } from '@/app/layouts/navigation-groups';
+import { openFeedback } from '@/app/layouts/open-feedback';
+import { paths } from '@/lib/paths';
+import { CommandPalette } from '@/ui/command-palette';
+
+const icons = { mission: Route, course: BookOpen, lesson: FileText };
+
+const hitPath = (hit: SearchHit): string =>
+  hit.lesson_id === null ? paths.mission(hit.mission_id) : paths.lesson(hit.mission_id, hit.lesson_id);
+
+const allPages = navigationGroups.flatMap((group) => group.links.map((link) => ({ group, link })));
+
+/** The pages whose own name holds the words, then those of a group whose name does. */
+const matchingPages = (words: string) => [
+  ...allPages.filter(({ link }) => link.label.includes(words)),
+  ...allPages.filter(({ group, link }) => !link.label.includes(words) && group.label.includes(words)),
+];
+
+const suggestion = {
+  id: 'feedback',
+  label: '提建议',
+  hint: '意见反馈',
+  icon: <MessageSquarePlus aria-hidden />,
+  onSelect: openFeedback,
+};
+
+/** Pages, courses and lessons by name, and what can be done, from anywhere. */
+export default function Palette({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const words = useDeferredValue(query.trim());
+  // The last hits stay while the next are on their way, so that the list does not jump at every key.
+  const search = useQuery({ ...learningQueries.search(words), placeholderData: keepPreviousData });
+
+  const pages = matchingPages(words).map(({ group, link: { label, to } }) => ({
+    id: to,
+    label,
+    hint: group.label,
+    icon: <group.icon aria-hidden />,
+    onSelect: () => navigate(to),
+  }));
+  const hits = (words === '' ? [] : (search.data ?? [])).map((hit) => {
+    const Icon = icons[hit.kind];
+    return {
+      id: `${hit.kind} ${hit.title} ${hitPath(hit)}`,
+      label: hit.title,
+      hint: hit.context,
+      icon: <Icon aria-hidden />,
+      onSelect: () => navigate(hitPath(hit)),
+    };
+  });
+
+  // The whole catalogue is searched on its own page, which knows pinyin and typing errors.
+  const courseSearch = {
+    id: 'course-search',
+    label: `搜索课程「${words}」`,
+    hint: '课程搜索',
+    icon: <Search aria-hidden />,
+    onSelect: () => navigate(paths.courseSearch(words)),
+  };
+  const commands = [
+    ...(words === '' ? [] : [courseSearch]),
+    ...[suggestion].filter(({ label, hint }) => `${label}${hint}`.includes(words)),
+  ];
+
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) setQuery('');
+        onOpenChange(next);
+      }}
+      query={query}
+      onQueryChange={setQuery}
+      loading={search.isFetching}
+      notice={search.isError ? '课程与课时没有搜到：网络或服务器出了问题。' : undefined}
+      // Pages first: they are there at once, and what Enter chooses does not change when the hits arrive.
+      groups={[
+        { label: '页面', items: pages },
+        { label: '课程与课时', items: hits },
+        { label: '操作', items: commands },
+      ].filter((group) => group.items.length > 0)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useLocation, useNavigation } from 'react-router-dom';
+import { KeepAliveOutlet } from '@/app/keep-alive-outlet';
+import { Header } from '@/app/layouts/header';
+import { NavigationRail } from '@/app/layouts/navigation-rail';
+import { Component as NotFoundPage } from '@/app/not-found-page';
+import { usePageMeta } from '@/app/page-meta';
+import { studentCache } from '@/app/student-cache';
+import { paths } from '@/lib/paths';
+import { useSession, useUserId } from '@/session/store';
+import { OfflineNotice } from '@/ui/offline-notice';
+import styles from './signed-in-layout.module.css';
+
+const LearningSide = lazy(() => import('./learning-side'));
+// An invisible button that cannot be loaded is no reason to show an error.
+const Feedback = lazy(() => import('./feedback').catch(() => ({ default: () => <></> })));
+
+export { studentCache };
+
+/** Matches above the pages of this layout: the root view and the layout itself. */
+const MATCHES_ABOVE = 2;
+
+/** The guard (SES-6) around the frame of every signed-in page. */
+export function Component() {
+  const signedIn = useSession((state) => state.token !== '');
+  const userId = useUserId();
+  const { name } = usePageMeta();
+
+  // The key: nothing of one student is still there when another has signed in (SES-3).
+  if (signedIn) return <SignedInFrame key={userId} />;
+  if (name !== 'NotFound') return <ToLogin />;
+  return (
+    <main tabIndex={-1}>
+      <NotFoundPage />
+    </main>
+  );
+}
+
+/** Login leads back here, or where the student was just going, unless they chose to leave. */
+function ToLogin() {
+  const here = useLocation();
+  const { pathname, search, hash } = useNavigation().location ?? here;
+  const exited = useSession((state) => state.endedBy === 'exit');
+  return <Navigate to={exited ? paths.login() : paths.login(pathname + search + hash)} replace />;
+}
+
+/**
+ * The default and the learning layout are one component, so that moving between them keeps the kept-alive
+ * pages: the first has the navigation rail, the second the AI chat.
+ */
+function SignedInFrame() {
+  const { layout, chatType } = usePageMeta();
+  const [queryClient] = useState(studentCache);
+  if (!queryClient) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#main">
+          跳到主要内容
+        </a>
+        <Header />
+        <OfflineNotice />
+        <div className={styles.body}>
+          {layout === 'default' && <NavigationRail />}
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <KeepAliveOutlet depth={MATCHES_ABOVE} />
+          </main>
+          {layout === 'learning' && (
+            <Suspense>
+              <LearningSide businessType={chatType} />
+            </Suspense>
+          )}
+        </div>
+        <Suspense>
+          <Feedback />
+        </Suspense>
+      </div>
+    </QueryClientProvider>
+  );
+}

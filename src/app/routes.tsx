@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
+import { LazyPage, type LoadPage } from '@/app/lazy-page';
+import { BlankLayout } from '@/app/layouts/blank-layout';
+import { PageBoundary } from '@/app/page-boundary';
+import { DEFAULT_CHAT_TYPE } from '@/app/page-meta';
+import { pageReady } from '@/app/preload';
+import { RootError } from '@/app/root-error';
+import { RootView } from '@/app/root-view';
+import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/session/store';
+
+const upcomingPage: LoadPage = () => import('@/app/upcoming-page');
+const notFoundPage: LoadPage = () => import('@/app/not-found-page');
+const signedInLayout: LoadPage = () => import('@/app/layouts/signed-in-layout');
+
+const loadOf = (row: PageRow): LoadPage => row.load ?? upcomingPage;
+const isPublic = (row: PageRow): boolean => row.layout === 'blank';
+
+/** A loader that waits, and gives no data: data of loaders do not survive keep-alive. */
+const waitFor = (...loads: LoadPage[]): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+  loader: ({ params }) => pageReady(loads, params),
+  shouldRevalidate: () => false,
+});
+
+/** A page of the outermost outlet; layouts put its boundary around it. */
+function pageRoute(row: PageRow): RouteObject {
+  return {
+    path: row.path,
+    caseSensitive: true,
+    handle: { ...metaOfRow(row), load: loadOf(row) },
+    ...(isPublic(row) ? waitFor(loadOf(row)) : waitFor(signedInLayout, loadOf(row))),
+    element: <LazyPage load={loadOf(row)} />,
+    children: row.children?.map(subPageRoute),
+  };
+}
+
+/** A sub-page, shown by its frame's own outlet: when it throws, the frame stays. */
+function subPageRoute(row: PageRow): RouteObject {
+  const common = {
+    caseSensitive: true,
+    handle: { ...metaOfRow(row), load: loadOf(row) },
+    ...waitFor(signedInLayout, loadOf(row)),
+    element: (
+      <PageBoundary key={row.path} place="frame">
+        <LazyPage load={loadOf(row)} />
+      </PageBoundary>
+    ),
+  };
+  return row.path === '' ? { ...common, index: true } : { ...common, path: row.path };
+}
+
+/** `/` and `/user` lead home; without a session to login, which then leads here again (SES-6). */
+const goHome = ({ request }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url);
+  return redirect(useSession.getState().token ? paths.home() : paths.login(pathname + search));
+};
+
+const developmentRows: PageRow[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/development/gallery',
+        name: 'Gallery',
+        title: '组件一览',
+        layout: 'blank',
+        load: () => import('@/pages/development/gallery-page'),
+      },
+    ]
+  : [];
+
+/** The route objects of the whole application, made from the route table. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootView />,
+    errorElement: <RootError />,
+    // Never seen: main.tsx draws nothing before the first page is ready.
+    hydrateFallbackElement: <div aria-busy="true" />,
+    children: [
+      { path: '/', handle: { name: 'Root' }, loader: goHome },
+      { path: '/user', handle: { name: 'UserRoot' }, loader: goHome },
+      {
+        element: <BlankLayout />,
+        children: [...routeTable.filter(isPublic), ...developmentRows].map(pageRoute),
+      },
+      {
+        handle: { load: signedInLayout },
+        element: (
+          <PageBoundary place="window">
+            <LazyPage load={signedInLayout} />
+          </PageBoundary>
+        ),
+        children: [
+          ...routeTable.filter((row) => !isPublic(row)).map(pageRoute),
+          {
+            path: '*',
+            handle: {
+              name: 'NotFound',
+              title: '页面不存在',
+              layout: 'default',
+              keep: false,
+              chatType: DEFAULT_CHAT_TYPE,
+              load: notFoundPage,
+            },
+            element: <LazyPage load={notFoundPage} />,
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from '@/ui/class-names';
+import { CodeActionContext } from '@/ui/markdown/code-action';
+import { FlatHeadingsContext } from '@/ui/markdown/heading';
+import { showToast } from '@/ui/toast-store';
+import styles from './chat-panel.module.css';
+import { useCurrentThread } from './chat-store';
+import { ChatStatus } from './chat-status';
+import { Composer } from './composer';
+import { copyWithToast } from './copy';
+import { useDock } from './dock-store';
+import { useFullscreen } from './fullscreen';
+import { HistorySheet } from './history-sheet';
+import { lastCode } from './last-code';
+import { MessageList } from './message-list';
+import { NOTEBOOK_TYPE, notebookAction } from './notebook-action';
+import { beginOpening } from './opening';
+import { PanelHeader } from './panel-header';
+import { usePanelWidth } from './panel-width';
+import { stopReply } from './reply';
+import { WidthResizer } from './width-resizer';
+
+/** The AI chat panel. */
+export default function ChatPanel({ businessType }: { businessType: string }) {
+  const openings = useDock((state) => state.openings);
+  const thread = useCurrentThread();
+  const fullscreen = useFullscreen();
+  const { width, min, max, overlay, setWidth } = usePanelWidth();
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const historyButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => beginOpening(openings), [openings]);
+
+  const closeHistory = () => {
+    setHistoryOpen(false);
+    historyButton.current?.focus({ preventScroll: true });
+  };
+  const copyLastCode = () => {
+    const code = lastCode(thread.messages);
+    if (code === undefined) showToast('这段对话里还没有代码');
+    else void copyWithToast(code, '代码已复制到剪贴板！');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.code === 'Semicolon' && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      copyLastCode();
+      return;
+    }
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (historyOpen) closeHistory();
+    else if (thread.streaming) stopReply();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control within
+    <aside
+      className={classNames(styles.panel, overlay && styles.overlay, fullscreen && styles.fullscreen)}
+      style={fullscreen ? undefined : { width }}
+      aria-label="AI 助手"
+      onKeyDown={onKeyDown}
+    >
+      {!fullscreen && <WidthResizer width={width} min={min} max={max} onResize={setWidth} />}
+      <PanelHeader
+        fullscreen={fullscreen}
+        historyOpen={historyOpen}
+        historyButton={historyButton}
+        onToggleHistory={() => (historyOpen ? closeHistory() : setHistoryOpen(true))}
+      />
+      <div className={styles.body}>
+        <div className={styles.conversation}>
+          <CodeActionContext value={businessType === NOTEBOOK_TYPE ? notebookAction : null}>
+            <FlatHeadingsContext value>
+              <MessageList key={thread.key} thread={thread} businessType={businessType} />
+            </FlatHeadingsContext>
+          </CodeActionContext>
+          <Composer key={`composer-${thread.key}`} thread={thread} businessType={businessType} />
+        </div>
+        {historyOpen && <HistorySheet onClose={closeHistory} />}
+      </div>
+      <ChatStatus thread={thread} />
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { endingText } from './ending-text';
+import type { Thread } from './thread';
+
+/** What assistive technology hears of a reply: that it began, ended or failed; never its words one by one. */
+function statusText({ streaming, asked, messages }: Thread): string {
+  const last = messages.at(-1);
+  if (streaming) return '正在回答';
+  if (!asked || last?.role !== 'assistant') return '';
+  if (last.ending === 'failed') return last.content;
+  return last.ending ? endingText[last.ending] : '回答完成';
+}
+
+/** The panel's one status region. */
+export function ChatStatus({ thread }: { thread: Thread }) {
+  return (
+    <VisuallyHidden>
+      <span role="status">{statusText(thread)}</span>
+    </VisuallyHidden>
+  );
+}

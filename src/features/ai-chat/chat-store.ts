@@ -1,0 +1,117 @@
+import { create } from 'zustand';
+import type { Conversation } from '@/api/ai-search-log';
+import { readDraft, writeDraft } from '@/session/drafts';
+import { onStudentLeft } from '@/session/watch';
+import { draftName } from './draft-name';
+import { emptyThread, readMessages, type Thread } from './thread';
+
+export type HistoryStatus = 'loading' | 'ready' | 'failed';
+
+interface ChatState {
+  /** The thread shown. */
+  currentKey: string;
+  /** The thread shown and those whose reply still streams or is being saved. */
+  threads: Record<string, Thread>;
+  /** The saved conversations, newest first. */
+  history: Conversation[];
+  historyStatus: HistoryStatus;
+}
+
+function initial(): ChatState {
+  const thread = emptyThread();
+  return { currentKey: thread.key, threads: { [thread.key]: thread }, history: [], historyStatus: 'loading' };
+}
+
+/** The conversations of the signed-in student. Gone when they leave (SES-3). */
+export const useChat = create<ChatState>()(initial);
+
+const leavers = new Set<() => void>();
+
+/** Calls back when the student has left, before their conversations are dropped. */
+export function whenStudentLeaves(forget: () => void): void {
+  leavers.add(forget);
+}
+
+onStudentLeft(() => {
+  for (const forget of leavers) forget();
+  useChat.setState(initial());
+});
+
+/** A thread that still lives; undefined once it was dropped. */
+export const getThread = (key: string): Thread | undefined => useChat.getState().threads[key];
+
+/** The thread shown. */
+export function currentThread(): Thread {
+  const { threads, currentKey } = useChat.getState();
+  return threads[currentKey] ?? emptyThread();
+}
+
+const EMPTY_THREAD = emptyThread();
+
+/** The thread shown, for components. */
+export const useCurrentThread = (): Thread =>
+  useChat(({ threads, currentKey }) => threads[currentKey] ?? EMPTY_THREAD);
+
+/** Changes a thread, if it still lives. */
+export function updateThread(key: string, change: (thread: Thread) => Partial<Thread>): void {
+  useChat.setState(({ threads }) => {
+    const thread = threads[key];
+    return thread ? { threads: { ...threads, [key]: { ...thread, ...change(thread) } } } : {};
+  });
+}
+
+/** Drops a thread, whatever it is at. */
+export function dropThread(key: string): void {
+  useChat.setState(({ threads }) => {
+    const { [key]: _dropped, ...rest } = threads;
+    return { threads: rest };
+  });
+}
+
+/** Drops a thread that is neither shown nor at work. */
+export function dropIfIdle(key: string): void {
+  const { threads, currentKey } = useChat.getState();
+  const thread = threads[key];
+  if (thread && key !== currentKey && !thread.streaming && thread.saving === 'done') dropThread(key);
+}
+
+/** Shows a thread; the one shown before goes, unless it is at work. */
+export function showThread(thread: Thread): void {
+  const before = useChat.getState().currentKey;
+  useChat.setState(({ threads }) => ({
+    currentKey: thread.key,
+    threads: { ...threads, [thread.key]: thread },
+  }));
+  if (before !== thread.key) dropIfIdle(before);
+}
+
+/** Keeps what is typed for a conversation. */
+export function setDraft(key: string, draft: string): void {
+  const thread = getThread(key);
+  if (!thread) return;
+  updateThread(key, () => ({ draft }));
+  writeDraft(draftName(thread.recordId), draft);
+}
+
+/** Shows an empty chat, with what was typed for one before. */
+export const showNewThread = (): void => showThread({ ...emptyThread(), draft: readDraft(draftName(null)) });
+
+/** Starts a new chat (CHT-7); an empty one that is shown already stays. */
+export function startThread(): void {
+  const thread = currentThread();
+  if (thread.recordId !== null || thread.messages.length > 0) showNewThread();
+  else setDraft(thread.key, readDraft(draftName(null)));
+}
+
+/** Shows a saved conversation: as it streams when it does, else as it was saved. */
+export function showConversation({ id, title, content }: Conversation): void {
+  const { threads } = useChat.getState();
+  const living = Object.values(threads).find((thread) => thread.recordId === id);
+  if (living) {
+    showThread(living);
+    return;
+  }
+  const messages = readMessages(content);
+  const givenTitle = title === messages[0]?.content ? null : title;
+  showThread({ ...emptyThread(), recordId: id, givenTitle, messages, draft: readDraft(draftName(id)) });
+}

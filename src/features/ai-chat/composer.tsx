@@ -1,0 +1,90 @@
+import { ArrowUp, CloudAlert, LockKeyhole, Square } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { AutoTextArea } from './auto-text-area';
+import { setDraft } from './chat-store';
+import styles from './composer.module.css';
+import { focusComposer, registerComposer } from './composer-focus';
+import { useDock } from './dock-store';
+import { isSendKey } from './is-send-key';
+import { sendMessage, stopReply } from './reply';
+import { saveThread } from './save';
+import type { Thread } from './thread';
+
+interface ComposerProps {
+  thread: Thread;
+  businessType: string;
+}
+
+/** The message input; what is typed is kept for each conversation. */
+export function Composer({ thread, businessType }: ComposerProps) {
+  const { key, draft, streaming } = thread;
+  const lock = useDock((state) => state.lock);
+
+  const send = () => {
+    if (!sendMessage(draft, businessType)) return;
+    setDraft(key, '');
+    focusComposer();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <div className={styles.composer}>
+      {thread.saving === 'failed' && (
+        <p className={styles.lock} role="status">
+          <CloudAlert aria-hidden="true" />
+          这段对话保存失败。
+          <button type="button" className={styles.saveAgain} onClick={() => void saveThread(key)}>
+            重新保存
+          </button>
+        </p>
+      )}
+      {lock !== null && (
+        <p className={styles.lock}>
+          <LockKeyhole aria-hidden="true" />
+          {lock}
+        </p>
+      )}
+      <div className={styles.box}>
+        <AutoTextArea
+          label="输入消息"
+          placeholder={lock === null ? '问点什么，Shift+Enter 换行' : '暂时不能提问'}
+          value={draft}
+          onChange={(text) => setDraft(key, text)}
+          onKeyDown={onKeyDown}
+          onMount={(element) => {
+            registerComposer(element);
+            focusComposer();
+          }}
+        />
+        {streaming ? (
+          <button
+            type="button"
+            className={styles.send}
+            aria-label="停止"
+            title="停止（Esc）"
+            onClick={stopReply}
+          >
+            <Square aria-hidden="true" />
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={styles.send}
+            aria-label="发送"
+            title="发送（Enter）"
+            disabled={lock !== null}
+            data-idle={draft.trim() === ''}
+            onClick={send}
+          >
+            <ArrowUp aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <p className={styles.hint}>AI 的回答可能有误，重要内容请核对教材。</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { create } from 'zustand';
+import { onStudentLeft } from '@/session/watch';
+import { lockReason, setOwnLock, watchLocks } from './exam-lock';
+
+/** The lesson that is open beside the chat. */
+export interface LessonContext {
+  /** Tells one lesson from another. */
+  key: string;
+  title: string;
+  /** First questions that an empty chat suggests. */
+  questions: string[];
+}
+
+interface DockState {
+  open: boolean;
+  /** Counts openings: each resets the conversation once (CHT-1). */
+  openings: number;
+  lesson: LessonContext | null;
+  /** Lesson text to be asked about, until the input has taken it. */
+  quote: string | null;
+  /** Why nothing may be sent now. */
+  lock: string | null;
+}
+
+const initial: DockState = { open: false, openings: 0, lesson: null, quote: null, lock: lockReason() };
+
+/** What the page around the chat and the chat itself tell each other; small, for it loads with every lesson. */
+export const useDock = create<DockState>()(() => initial);
+
+/** Opens the panel; a panel that is open already stays as it is. */
+export function openPanel(): void {
+  useDock.setState(({ open, openings }) => (open ? {} : { open: true, openings: openings + 1 }));
+}
+
+/** Closes the panel; a reply under way goes on and is saved. */
+export function closePanel(): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
+  useDock.setState({ open: false });
+}
+
+/** Tells which lesson is open, null for none: an empty chat suggests its questions. */
+export function setLessonContext(lesson: LessonContext | null): void {
+  useDock.setState({ lesson });
+}
+
+/** Opens the panel with a piece of lesson text quoted in the input. */
+export function askAboutSelection(text: string): void {
+  const quote = text.trim();
+  if (!quote) return;
+  openPanel();
+  useDock.setState({ quote });
+}
+
+const RECHECK_EVERY = 20_000;
+let recheck: ReturnType<typeof setTimeout> | undefined;
+
+/** Looks again whether an exam runs anywhere; gives the reason that holds now. */
+export function refreshLock(): string | null {
+  const lock = lockReason();
+  if (lock !== useDock.getState().lock) useDock.setState({ lock });
+  clearTimeout(recheck);
+  // A tab that crashed takes nothing away: its lock runs out.
+  if (lock !== null) recheck = setTimeout(refreshLock, RECHECK_EVERY);
+  return lock;
+}
+
+/** Locks the chat in every tab while an exam attempt runs: `reason` is what the student reads; null unlocks. */
+export function setChatLock(reason: string | null): void {
+  setOwnLock(reason);
+  refreshLock();
+}
+
+watchLocks(refreshLock);
+refreshLock();
+
+onStudentLeft(() => useDock.setState(({ openings, lock }) => ({ ...initial, openings, lock })));

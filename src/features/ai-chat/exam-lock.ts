@@ -1,0 +1,74 @@
+import { localStore } from '@/lib/safe-storage';
+
+/** Each tab that runs an exam keeps a mark of its own, so that none takes another's away. */
+const PREFIX = 'chatLock:';
+const OWN_KEY = `${PREFIX}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+const RENEW_EVERY = 20_000;
+/** A mark not renewed for so long was left by a tab that crashed; a hidden tab's timers run once a minute. */
+const LIFE = 150_000;
+
+interface Mark {
+  reason: string;
+  at: number;
+}
+
+function readMark(text: string | null): Mark | undefined {
+  try {
+    const mark: unknown = JSON.parse(text ?? '');
+    if (typeof mark !== 'object' || mark === null || !('reason' in mark) || !('at' in mark)) return undefined;
+    const { reason, at } = mark;
+    return typeof reason === 'string' && typeof at === 'number' ? { reason, at } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    // Without storage a lock holds in its own tab only.
+    return [OWN_KEY];
+  }
+}
+
+/** Why the chat is locked by an exam in any tab; null when it is not. */
+export function lockReason(now = Date.now()): string | null {
+  for (const key of keys()) {
+    const mark = readMark(localStore.getItem(key));
+    if (mark && Math.abs(now - mark.at) < LIFE) return mark.reason;
+  }
+  return null;
+}
+
+let renewal: ReturnType<typeof setInterval> | undefined;
+let ownReason: string | null = null;
+
+const write = () => {
+  if (ownReason !== null) localStore.setItem(OWN_KEY, JSON.stringify({ reason: ownReason, at: Date.now() }));
+};
+
+/** Sets or takes away this tab's lock. */
+export function setOwnLock(reason: string | null): void {
+  ownReason = reason;
+  clearInterval(renewal);
+  if (reason === null) {
+    localStore.removeItem(OWN_KEY);
+    return;
+  }
+  write();
+  renewal = setInterval(write, RENEW_EVERY);
+}
+
+/** Calls back when another tab locks or unlocks. */
+export function watchLocks(changed: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(PREFIX)) changed();
+  });
+  // A tab that closes takes its lock along; one that comes back from the browser's cache brings it again.
+  window.addEventListener('pagehide', () => localStore.removeItem(OWN_KEY));
+  window.addEventListener('pageshow', () => {
+    write();
+    changed();
+  });
+}

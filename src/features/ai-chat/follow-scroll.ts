@@ -1,0 +1,105 @@
+import { throttle } from 'lodash-es';
+
+/** How often the view follows at most, in milliseconds (CHT-8). */
+const FOLLOW_EVERY = 50;
+/** Within so many pixels of the end the view counts as at the end. */
+const NEAR = 24;
+
+const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
+
+export interface FollowState {
+  atBottom: boolean;
+  /** Something has grown below what is seen. */
+  unread: boolean;
+}
+
+export interface FollowScroll {
+  /** Goes to the end and follows from there. */
+  toBottom: () => void;
+  dispose: () => void;
+}
+
+/**
+ * Keeps a scroller at its end while its content grows, until the student moves up in any way; back at the
+ * end it follows again (CHT-8). Pictures that load, late colours, another width: all are growth. `changed`
+ * hears what to show.
+ */
+export function followScroll(
+  scroller: HTMLElement,
+  content: HTMLElement,
+  changed: (state: FollowState) => void,
+): FollowScroll {
+  let following = true;
+  let unread = false;
+  let lastTop = scroller.scrollTop;
+  let height = content.offsetHeight;
+  let touchY = 0;
+  const events = new AbortController();
+
+  const distance = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  const report = () => changed({ atBottom: following || distance() <= NEAR, unread });
+  const stick = () => {
+    if (!following) return;
+    scroller.scrollTop = scroller.scrollHeight;
+    lastTop = scroller.scrollTop;
+  };
+  const follow = throttle(stick, FOLLOW_EVERY);
+  const detach = () => {
+    // Nothing to scroll: there is no upward.
+    if (scroller.scrollHeight <= scroller.clientHeight) return;
+    following = false;
+    follow.cancel();
+  };
+
+  const onScroll = () => {
+    const top = scroller.scrollTop;
+    const near = distance() <= NEAR;
+    // The scroll bar has no events of its own: further up than before, and not at the end, is the student.
+    if (top < lastTop - 1 && !near) detach();
+    else if (near && top >= lastTop) following = true;
+    if (near) unread = false;
+    lastTop = top;
+    report();
+  };
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
+    if (UPWARD_KEYS.has(key) || (key === ' ' && shiftKey)) detach();
+  };
+  const onResize = () => {
+    const grown = content.offsetHeight > height;
+    height = content.offsetHeight;
+    if (following) follow();
+    else {
+      unread ||= grown && distance() > NEAR;
+      report();
+    }
+  };
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(onResize) : undefined;
+
+  const options = { passive: true, signal: events.signal };
+  scroller.addEventListener('scroll', onScroll, options);
+  scroller.addEventListener('wheel', (event) => event.deltaY < 0 && detach(), options);
+  scroller.addEventListener('keydown', onKeyDown, options);
+  scroller.addEventListener('touchstart', ({ touches }) => (touchY = touches[0]?.clientY ?? 0), options);
+  scroller.addEventListener(
+    'touchmove',
+    ({ touches }) => (touches[0]?.clientY ?? 0) > touchY + 2 && detach(),
+    options,
+  );
+  observer?.observe(content);
+  observer?.observe(scroller);
+  stick();
+
+  return {
+    toBottom() {
+      following = true;
+      unread = false;
+      stick();
+      report();
+    },
+    dispose() {
+      events.abort();
+      observer?.disconnect();
+      follow.cancel();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Conversation } from '@/api/ai-search-log';
+import { showConversation, useCurrentThread } from './chat-store';
+import { HistoryRow } from './history-row';
+import type { HistoryRowData } from './history-rows';
+import styles from './history-sheet.module.css';
+import { observeHeight } from './observe-height';
+
+const ROW = 40;
+const PERIOD = 32;
+
+interface HistoryListProps {
+  rows: readonly HistoryRowData[];
+  onDelete: (record: Conversation) => void;
+}
+
+/** The conversations, of which only those in sight are drawn; arrow keys go from one to the next. */
+export function HistoryList({ rows, onDelete }: HistoryListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const currentId = useCurrentThread().recordId;
+  const current = rows.findIndex(({ record }) => record.id === currentId);
+  /** The one row that the Tab key reaches. */
+  const [reached, setReached] = useState(Math.max(current, 0));
+  const active = Math.min(reached, rows.length - 1);
+  const [wantsFocus, setWantsFocus] = useState(false);
+
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.period ? ROW + PERIOD : ROW),
+    getItemKey: (index) => rows[index]?.record.id ?? index,
+    overscan: 6,
+    observeElementRect: observeHeight,
+  });
+
+  // The sizes depend on what is listed: a search moves the names of the periods.
+  useEffect(() => virtual.measure(), [rows, virtual]);
+
+  const go = (index: number) => {
+    const target = Math.min(Math.max(index, 0), rows.length - 1);
+    setReached(target);
+    setWantsFocus(true);
+    virtual.scrollToIndex(target);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    const target = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    go(target);
+  };
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between the buttons within */}
+      <ul
+        className={styles.list}
+        style={{ height: virtual.getTotalSize() }}
+        aria-label="历史对话"
+        onKeyDown={onKeyDown}
+      >
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <HistoryRow
+                key={key}
+                record={row.record}
+                period={row.period}
+                top={start}
+                position={index + 1}
+                total={rows.length}
+                current={index === current}
+                active={index === active}
+                takeFocus={wantsFocus && index === active}
+                onFocus={() => {
+                  setReached(index);
+                  setWantsFocus(false);
+                }}
+                onOpen={() => showConversation(row.record)}
+                onDelete={() => {
+                  // The focus goes to the row that takes its place.
+                  setWantsFocus(true);
+                  onDelete(row.record);
+                }}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { ChatDock } from './chat-dock';
+export { askAboutSelection, setChatLock, setLessonContext } from './dock-store';

@@ -1,0 +1,16 @@
+import { walk } from '@/ui/markdown/engine/node';
+import { parseBlocks } from '@/ui/markdown/engine/parse';
+import type { ChatMessage } from './thread';
+
+/** The last code block of the conversation's answers; undefined when there is none. */
+export function lastCode(messages: readonly ChatMessage[]): string | undefined {
+  for (const { role, content } of messages.toReversed()) {
+    if (role !== 'assistant') continue;
+    let code: string | undefined;
+    walk(parseBlocks(content), ({ type, value }) => {
+      if (type === 'code') code = value;
+    });
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { ArrowDown } from 'lucide-react';
+import { AssistantMessage } from './assistant-message';
+import { EmptyChat } from './empty-chat';
+import styles from './message-list.module.css';
+import type { Thread } from './thread';
+import { useFollowScroll } from './use-follow-scroll';
+import { useMessageWindow } from './use-message-window';
+import { UserMessage } from './user-message';
+
+interface MessageListProps {
+  thread: Thread;
+  businessType: string;
+}
+
+/** The conversation, followed to its end while the student stays there (CHT-8). */
+export function MessageList({ thread, businessType }: MessageListProps) {
+  const { messages, streaming } = thread;
+  const { scroller, atBottom, unread, toBottom } = useFollowScroll(messages.length);
+  const { first, marker } = useMessageWindow(messages.length);
+
+  if (messages.length === 0) return <EmptyChat businessType={businessType} />;
+  return (
+    <div className={styles.frame}>
+      <div ref={scroller} className={styles.scroller} data-chat-scroller="">
+        {/* Not announced while it streams: ChatStatus says what one needs to know. */}
+        <div className={styles.log} role="log" aria-label="对话内容" aria-live="off">
+          {first > 0 && <div ref={marker} className={styles.marker} />}
+          {messages.slice(first).map((message, index) => {
+            const last = first + index === messages.length - 1;
+            return message.role === 'user' ? (
+              <UserMessage
+                key={message.id}
+                message={message}
+                editable={!streaming}
+                businessType={businessType}
+              />
+            ) : (
+              <AssistantMessage
+                key={message.id}
+                message={message}
+                last={last}
+                streaming={streaming && last}
+                businessType={businessType}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {!atBottom && (
+        <button type="button" className={styles.toBottom} aria-label="回到底部" onClick={toBottom}>
+          <ArrowDown aria-hidden="true" />
+          {unread && <span className={styles.unread}>新内容</span>}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { History, Maximize2, Minimize2, Sparkles, SquarePen, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { Tooltip } from '@/ui/tooltip';
+import styles from './chat-panel.module.css';
+import { startThread } from './chat-store';
+import { focusComposer } from './composer-focus';
+import { closePanel, useDock } from './dock-store';
+import { toggleFullscreen } from './fullscreen';
+
+interface PanelHeaderProps {
+  fullscreen: boolean;
+  historyOpen: boolean;
+  historyButton: RefObject<HTMLButtonElement | null>;
+  onToggleHistory: () => void;
+}
+
+/** The panel's title and its four commands. */
+export function PanelHeader({ fullscreen, historyOpen, historyButton, onToggleHistory }: PanelHeaderProps) {
+  const lesson = useDock((state) => state.lesson);
+  const fullscreenLabel = fullscreen ? '退出全屏' : '全屏';
+  const newChat = () => {
+    startThread();
+    focusComposer();
+  };
+  return (
+    <div className={styles.header}>
+      <h2 className={styles.title}>
+        <Sparkles aria-hidden="true" />
+        AI 助手
+      </h2>
+      {lesson && <p className={styles.lesson}>{lesson.title}</p>}
+      <div className={styles.commands}>
+        <Tooltip label="新对话">
+          <IconButton label="新对话" icon={<SquarePen aria-hidden="true" />} onClick={newChat} />
+        </Tooltip>
+        <Tooltip label="历史记录">
+          <IconButton
+            ref={historyButton}
+            label="历史记录"
+            icon={<History aria-hidden="true" />}
+            aria-expanded={historyOpen}
+            onClick={onToggleHistory}
+          />
+        </Tooltip>
+        <Tooltip label={fullscreenLabel}>
+          <IconButton
+            label={fullscreenLabel}
+            icon={fullscreen ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+            onClick={() => void toggleFullscreen()}
+          />
+        </Tooltip>
+        <Tooltip label="关闭">
+          <IconButton label="关闭 AI 助手" icon={<X aria-hidden="true" />} onClick={closePanel} />
+        </Tooltip>
+      </div>
+    </div>
+  );
+}

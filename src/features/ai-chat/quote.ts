@@ -1,0 +1,21 @@
+/** Lesson text as a Markdown quotation, ready for a question below it. */
+export const quoted = (text: string): string =>
+  `${text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')}\n\n`;
+
+/** Takes a message apart into the quotation that it begins with and the student's own words. */
+export function splitQuote(content: string): { quote: string; rest: string } {
+  const lines = content.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('>'));
+  const count = end === -1 ? lines.length : end;
+  return {
+    quote: lines
+      .slice(0, count)
+      .map((line) => line.replace(/^> ?/, ''))
+      .join('\n'),
+    rest: lines.slice(count).join('\n').trimStart(),
+  };
+}

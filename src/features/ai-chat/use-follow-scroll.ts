@@ -1,0 +1,29 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { followScroll, type FollowScroll, type FollowState } from './follow-scroll';
+
+/**
+ * Makes an element follow its first child's growth: set `scroller` as its ref. `messages` is how many there
+ * are: one more means that the student has asked, which leads back to the end.
+ */
+export function useFollowScroll(messages: number) {
+  const [state, setState] = useState<FollowState>({ atBottom: true, unread: false });
+  const follow = useRef<FollowScroll>(null);
+
+  const scroller = useCallback((element: HTMLElement | null) => {
+    const content = element?.firstElementChild;
+    if (!element || !(content instanceof HTMLElement)) return undefined;
+    follow.current = followScroll(element, content, (next) =>
+      setState((before) =>
+        before.atBottom === next.atBottom && before.unread === next.unread ? before : next,
+      ),
+    );
+    return () => follow.current?.dispose();
+  }, []);
+
+  const toBottom = useCallback(() => follow.current?.toBottom(), []);
+  useLayoutEffect(() => {
+    if (messages > 0) toBottom();
+  }, [messages, toBottom]);
+
+  return { scroller, toBottom, ...state };
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** So many messages are drawn at first: more than a screen holds, few enough to open at once. */
+const FIRST = 12;
+const MORE = 24;
+
+/**
+ * Draws the last messages of a long conversation and earlier ones as the student comes near them. `marker` is
+ * the ref of an element above the first message drawn; what is read stays where it is.
+ */
+export function useMessageWindow(total: number) {
+  const [extra, setExtra] = useState(0);
+  const first = Math.max(0, total - FIRST - extra);
+
+  const marker = useCallback((element: HTMLElement | null) => {
+    const scroller = element?.closest('[data-chat-scroller]');
+    if (!element || !(scroller instanceof HTMLElement) || !('IntersectionObserver' in window))
+      return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        const fromEnd = scroller.scrollHeight - scroller.scrollTop;
+        // By hand and not by the browser's own anchoring, which does nothing at the very top.
+        scroller.style.overflowAnchor = 'none';
+        flushSync(() => setExtra((before) => before + MORE));
+        scroller.scrollTop = scroller.scrollHeight - fromEnd;
+        scroller.style.overflowAnchor = '';
+        // Still in sight: the observer tells only of changes.
+        observer.unobserve(element);
+        observer.observe(element);
+      },
+      { root: scroller, rootMargin: '600px 0px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return { first, marker };
+}

@@ -1,0 +1,63 @@
+import { Copy, Pencil } from 'lucide-react';
+import { memo, useState } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { Tooltip } from '@/ui/tooltip';
+import { copyWithToast } from './copy';
+import { EditMessage } from './edit-message';
+import styles from './message.module.css';
+import { splitQuote } from './quote';
+import { resend } from './reply';
+import type { ChatMessage } from './thread';
+
+interface UserMessageProps {
+  message: ChatMessage;
+  editable: boolean;
+  businessType: string;
+}
+
+/** What the student asked: as typed, a quotation set apart. */
+export const UserMessage = memo(function UserMessage({ message, editable, businessType }: UserMessageProps) {
+  const [editing, setEditing] = useState(false);
+  const { quote, rest } = splitQuote(message.content);
+
+  return (
+    <article className={styles.user} data-role="user" aria-label="我的提问">
+      {editing ? (
+        <EditMessage
+          text={message.content}
+          onCancel={() => setEditing(false)}
+          onSend={(text) => {
+            if (resend(message.id, text, businessType)) setEditing(false);
+          }}
+        />
+      ) : (
+        <div className={styles.bubble}>
+          {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
+          {rest}
+        </div>
+      )}
+      {!editing && (
+        <div className={styles.tools}>
+          <Tooltip label="复制">
+            <IconButton
+              size="small"
+              label="复制"
+              icon={<Copy aria-hidden="true" />}
+              onClick={() => void copyWithToast(message.content)}
+            />
+          </Tooltip>
+          {editable && (
+            <Tooltip label="编辑">
+              <IconButton
+                size="small"
+                label="编辑"
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => setEditing(true)}
+              />
+            </Tooltip>
+          )}
+        </div>
+      )}
+    </article>
+  );
+});

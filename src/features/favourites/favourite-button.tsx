@@ -1,0 +1,32 @@
+import { Star } from 'lucide-react';
+import type { FavouriteKind } from '@/api/records';
+import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
+import { useFavourite } from './use-favourite';
+import styles from './favourite-button.module.css';
+
+interface FavouriteButtonProps {
+  kind: FavouriteKind;
+  /** The id of the path, course, lesson, question, or, for a book, of its course. */
+  itemId: string;
+  /** What it is called; part of the button's name. */
+  title: string;
+  size?: 'small' | 'medium';
+  className?: string;
+}
+
+/** A star that keeps what it stands beside among the student's favourites (/user/collect); pressed when it is there. */
+export function FavouriteButton({ kind, itemId, title, size = 'medium', className }: FavouriteButtonProps) {
+  const { isFavourite, toggle } = useFavourite({ kind, item_id: itemId });
+  return (
+    <IconButton
+      label={`收藏「${title}」`}
+      title={isFavourite ? '取消收藏' : '收藏'}
+      icon={<Star aria-hidden="true" />}
+      pressed={isFavourite}
+      size={size}
+      className={classNames(styles.star, className)}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** The one door of favourites: a button beside whatever can be one. */
+export { FavouriteButton } from './favourite-button';

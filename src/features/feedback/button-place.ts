@@ -1,0 +1,46 @@
+import { sessionStore } from '@/lib/safe-storage';
+
+/** Where the button is: distances of its right and bottom edges from the window's, in reference pixels. */
+export interface Place {
+  right: number;
+  bottom: number;
+}
+
+/** Everything is measured in a window of this width, and scaled with the real one (FBK-1). */
+export const REFERENCE_WIDTH = 1920;
+export const BUTTON_SIZE = 70;
+
+const KEY = 'feedbackButton';
+/** Near the corner, but above what pages and the chat have there. */
+const DEFAULT: Place = { right: 20, bottom: 150 };
+
+/** Real pixels of one reference pixel. */
+export const scale = (): number => window.innerWidth / REFERENCE_WIDTH;
+
+/** The nearest place that keeps the whole button inside the window. */
+export function inside({ right, bottom }: Place): Place {
+  const limit = (value: number, space: number) => Math.max(0, Math.min(value, space / scale() - BUTTON_SIZE));
+  return { right: limit(right, window.innerWidth), bottom: limit(bottom, window.innerHeight) };
+}
+
+/** Where the student put it in this session, else the usual place. */
+export function readPlace(): Place {
+  const [right, bottom] = (sessionStore.getItem(KEY) ?? '').split(' ').map(Number);
+  if (right === undefined || bottom === undefined) return DEFAULT;
+  return Number.isFinite(right + bottom) ? { right, bottom } : DEFAULT;
+}
+
+export function keepPlace({ right, bottom }: Place): void {
+  sessionStore.setItem(KEY, `${right} ${bottom}`);
+}
+
+const share = (pixels: number): string => `${(pixels / REFERENCE_WIDTH) * 100}vw`;
+const SIZE = share(BUTTON_SIZE);
+
+/** The place as style: it follows the window's size and zoom by itself and never leaves the window. */
+export const placeStyle = ({ right, bottom }: Place) => ({
+  width: SIZE,
+  height: SIZE,
+  right: `clamp(0px, ${share(right)}, 100vw - ${SIZE})`,
+  bottom: `clamp(0px, ${share(bottom)}, 100dvh - ${SIZE})`,
+});

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { tracked } from '@/lib/tracked';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { PictureDropArea } from '@/ui/picture-upload/picture-drop-area';
+import { PictureUpload } from '@/ui/picture-upload/picture-upload';
+import { TextArea } from '@/ui/text-area';
+import styles from './feedback-dialog.module.css';
+import { closeFeedback, useFeedback } from './feedback-store';
+import { useSuggestion } from './use-suggestion';
+
+/** Words and pictures for the institute (FBK-2 to 4). Mounted anew at each opening, so it begins empty. */
+export function FeedbackDialog() {
+  const open = useFeedback((state) => state.open);
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const { text, setText, pictures, busy, problem, submit, stop } = useSuggestion(closeFeedback);
+  const close = () => {
+    stop();
+    closeFeedback();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title="意见反馈"
+      footer={
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            {...tracked('feedback.submit', '提交意见')}
+            onClick={() => {
+              if (!submit()) textRef.current?.focus();
+            }}
+          >
+            提交
+          </Button>
+        </>
+      }
+    >
+      <PictureDropArea onFile={pictures.add} disabled={busy}>
+        <div className={styles.form}>
+          <PictureUpload pictures={pictures} disabled={busy} />
+          <TextArea
+            ref={textRef}
+            label="意见内容"
+            placeholder="请输入您的改进建议"
+            rows={6}
+            value={text}
+            readOnly={busy}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p role="status" className={styles.problem}>
+            {problem}
+          </p>
+        </div>
+      </PictureDropArea>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { create } from 'zustand';
+import { showToast } from '@/ui/toast-store';
+
+interface FeedbackState {
+  open: boolean;
+  /** Counts openings: each begins with an empty form (FBK-2). */
+  opening: number;
+  /** The dialog's code, once it was needed. */
+  Dialog: ComponentType | undefined;
+}
+
+export const useFeedback = create<FeedbackState>(() => ({ open: false, opening: 0, Dialog: undefined }));
+
+/** Loads the dialog's code, ahead of its use or for it. */
+export const loadDialog = () => import('./feedback-dialog');
+
+/** Opens the dialog for suggestions, from wherever it is called. */
+export function openFeedback(): void {
+  loadDialog().then(
+    ({ FeedbackDialog }) =>
+      useFeedback.setState(({ opening }) => ({ open: true, opening: opening + 1, Dialog: FeedbackDialog })),
+    () => showToast('意见反馈打开失败，请检查网络后重试', { type: 'error' }),
+  );
+}
+
+export function closeFeedback(): void {
+  useFeedback.setState({ open: false });
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { isAborted } from '@/api/errors';
+import { saveFeedback } from '@/api/feedback';
+import { uploadImage } from '@/api/upload';
+import { randomId } from '@/lib/random-id';
+import { showToast } from '@/ui/toast-store';
+import { usePictures } from '@/ui/picture-upload/use-pictures';
+
+const MAX_PICTURES = 5;
+
+/** The same words and pictures again are the same suggestion: its answer may have been lost (HTTP-6). */
+function useSuggestionKey() {
+  const last = useRef({ text: '', key: '' });
+  return (text: string): string => {
+    if (last.current.text !== text) last.current = { text, key: randomId() };
+    return last.current.key;
+  };
+}
+
+/** One suggestion being written, with its pictures, and its way to the institute (FBK-3, 4). */
+export function useSuggestion(onSent: () => void) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const pictures = usePictures({ upload: uploadImage, max: MAX_PICTURES });
+  const running = useRef<AbortController>(undefined);
+  const keyOf = useSuggestionKey();
+
+  async function send(content: string, signal: AbortSignal): Promise<void> {
+    const sent = await pictures.settled();
+    if (signal.aborted) return;
+    if (sent.some(({ state }) => state === 'fail')) return setProblem('有图片上传失败，请重试或删除后再提交');
+    const images = sent.map(({ url }) => url);
+    try {
+      await saveFeedback({ content, images, key: keyOf([content, ...images].join('\n')) }, signal);
+      showToast('提交反馈成功', { type: 'success' });
+      onSent();
+    } catch (error) {
+      if (!isAborted(error)) setProblem('提交失败，内容已为你保留，请稍后再试');
+    }
+  }
+
+  /** Sends it once; false when there is nothing to send. */
+  function submit(): boolean {
+    const content = text.trim();
+    if (!content) {
+      showToast('请输入意见', { type: 'warning' });
+      return false;
+    }
+    if (running.current) return true;
+    const controller = new AbortController();
+    running.current = controller;
+    setBusy(true);
+    setProblem('');
+    void send(content, controller.signal).finally(() => {
+      running.current = undefined;
+      setBusy(false);
+    });
+    return true;
+  }
+
+  /** The student leaves: nothing goes on behind a closed dialog. */
+  function stop(): void {
+    running.current?.abort();
+    pictures.stop();
+  }
+
+  return { text, setText, pictures, busy, problem, submit, stop };
+}

@@ -1,0 +1,69 @@
+import { NotebookPen } from 'lucide-react';
+import { useRef } from 'react';
+import type { VideoMedium } from '@/api/courseware';
+import { coveredShare, type TimeRange } from '@/lib/time-ranges';
+import { mediaUrl } from '@/lib/media-url';
+import { Button } from '@/ui/button';
+import { clockText } from '@/ui/video-player/clock-text';
+import { type VideoHandle, VideoPlayer } from '@/ui/video-player/video-player';
+import { UnsentMedia } from './unsent-media';
+import styles from './medium-video.module.css';
+import { useMediumPlace } from './use-medium-place';
+
+interface MediumVideoProps {
+  medium: VideoMedium;
+  /** The second that the address asks for, instead of where it was left. */
+  at?: number | undefined;
+  /** Told at every place, with the share that was really watched, 0 to 1. */
+  onWatched: (share: number, addSeconds: (seconds: number) => void) => void;
+  onNote: (seconds: number) => void;
+}
+
+/** A video of a lesson, chapter or recording, its parts, and notes at its times. Key it by the medium. */
+export function MediumVideo({ medium, at, onWatched, onNote }: MediumVideoProps) {
+  const { start, keep, addSeconds } = useMediumPlace(medium);
+  const player = useRef<VideoHandle>(null);
+  const onPlace = (place: { at: number; covered: TimeRange[] }) => {
+    keep(place);
+    onWatched(coveredShare(place.covered, medium.seconds), addSeconds);
+  };
+  return (
+    <div className={styles.medium}>
+      <VideoPlayer
+        handle={player}
+        title={medium.title}
+        src={mediaUrl(medium.url)}
+        poster={mediaUrl(medium.poster)}
+        captions={medium.captions.map(({ url, ...rest }) => ({ ...rest, src: mediaUrl(url) }))}
+        marks={medium.marks}
+        start={at ?? start.at}
+        exact={at !== undefined}
+        covered={start.covered}
+        duration={medium.seconds}
+        onPlace={onPlace}
+      />
+      <div className={styles.below}>
+        {medium.marks.length > 1 && (
+          <ol className={styles.marks} aria-label="视频分段">
+            {medium.marks.map(({ title, seconds }) => (
+              <li key={seconds}>
+                <button type="button" className={styles.mark} onClick={() => player.current?.seek(seconds)}>
+                  <span className={styles.time}>{clockText(seconds)}</span> {title}
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+        <Button
+          size="small"
+          icon={<NotebookPen aria-hidden="true" />}
+          className={styles.note}
+          onClick={() => onNote(Math.floor(player.current?.at() ?? 0))}
+        >
+          记笔记
+        </Button>
+      </div>
+      <UnsentMedia />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * The one door of notes. A page that takes notes: `const notes = useNoteDialog()`, render `notes.element`, and
+ * `notes.open(newNote({course_id, course_title, title, place, anchor}))`; `useNotes(courseId)` lists them.
+ */
+export { anchorText, kindNames, quoteOf } from './anchor-text';
+export { NoteEditor } from './lazy-note-editor';
+export { newNote } from './note-input';
+export { useBookNotes } from './use-book-notes';
+export { useNoteActions } from './use-note-actions';
+export { useNoteDialog } from './use-note-dialog';
+export { useNotes } from './use-notes';

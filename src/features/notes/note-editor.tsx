@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { createElement, Suspense, use, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { type Note, NOTE_LIMIT, type NoteColour, noteColours } from '@/api/notes';
+import { Button } from '@/ui/button';
+import { loadMarkdown } from '@/ui/reader/markdown-code';
+import { colourNames } from '@/ui/reader/types';
+import { Segmented } from '@/ui/segmented';
+import { anchorText, quoteOf } from './anchor-text';
+import { inputOf } from './note-input';
+import { noteOutboxOf } from './note-outbox';
+import { noteIdOf } from './pending-notes';
+import styles from './note-editor.module.css';
+
+interface NoteEditorProps {
+  /** The note as it was when the editor opened; mount another editor for another note. */
+  note: Note;
+  onDelete: (note: Note) => void;
+}
+
+/**
+ * Writes a note with Markdown preview. Every change is kept on this computer at once and sent a moment later; the
+ * state of that is told below the text.
+ */
+export function NoteEditor({ note, onDelete }: NoteEditorProps) {
+  const outbox = noteOutboxOf(useQueryClient());
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [{ content, colour }, setText] = useState({ content: note.content, colour: note.colour });
+  const [touched, setTouched] = useState(false);
+  const id = useId();
+  const quote = quoteOf(note);
+
+  const change = (changes: { content?: string; colour?: NoteColour | null }) => {
+    const next = { content, colour, ...changes };
+    setText(next);
+    setTouched(true);
+    outbox.save(inputOf({ ...note, ...next }));
+  };
+  return (
+    <div className={styles.editor}>
+      {quote ? (
+        <blockquote className={styles.quote} data-colour={colour ?? undefined}>
+          {quote}
+        </blockquote>
+      ) : (
+        <p className={styles.anchor}>{anchorText(note.anchor)}</p>
+      )}
+      <div className={styles.tools}>
+        <Segmented
+          label="编辑或预览"
+          options={[
+            { value: 'edit', label: '编辑' },
+            { value: 'preview', label: '预览' },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+        {note.anchor.kind === 'text' && (
+          <div role="radiogroup" aria-label="划线颜色" className={styles.colours}>
+            {noteColours.map((each) => (
+              <label key={each} className={styles.colour} data-colour={each} title={colourNames[each]}>
+                <input
+                  type="radio"
+                  name={`${id}-colour`}
+                  aria-label={colourNames[each]}
+                  checked={colour === each}
+                  onChange={() => change({ colour: each })}
+                />
+              </label>
+            ))}
+          </div>
+        )}
+      </div>
+      {view === 'edit' ? (
+        <textarea
+          className={styles.text}
+          aria-label="笔记内容"
+          placeholder="写下你的想法，支持 Markdown、公式和代码"
+          maxLength={NOTE_LIMIT}
+          value={content}
+          onChange={(event) => change({ content: event.target.value })}
+        />
+      ) : (
+        <div className={styles.preview}>
+          {content.trim() === '' ? (
+            <p className={styles.blank}>还没有内容</p>
+          ) : (
+            <Suspense fallback={<p className={styles.blank}>加载中...</p>}>
+              <NoteText text={content} idPrefix={`note-${note.note_id}`} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <SavedState noteId={note.note_id} touched={touched} />
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => onDelete({ ...note, content, colour })}
+        >
+          删除
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A note's Markdown. Suspends until the code that draws it is there; without it the text shows as it was written. */
+function NoteText({ text, idPrefix }: { text: string; idPrefix: string }) {
+  const Markdown = use(loadMarkdown());
+  return Markdown ? createElement(Markdown, { text, idPrefix }) : <pre className={styles.plain}>{text}</pre>;
+}
+
+/** Whether what was written has arrived. */
+function SavedState({ noteId, touched }: { noteId: string; touched: boolean }) {
+  const outbox = noteOutboxOf(useQueryClient());
+  const copy = useStore(outbox.state, (state) => state.copies[noteId]);
+  const written = copy?.note_id ?? noteId;
+  const isPending = useStore(outbox.state, ({ pending }) =>
+    pending.some((entry) => noteIdOf(entry) === written),
+  );
+  const isFailed = useStore(outbox.state, ({ failed }) => failed.includes(written));
+  const words = () => {
+    if (isPending && isFailed) return '已存在本机，联网后自动上传';
+    if (isPending) return '正在保存…';
+    return touched ? '已保存' : '';
+  };
+  return (
+    <p role="status" className={styles.state} data-failed={isPending && isFailed}>
+      {words()}
+      {copy && ' · 别处的修改另存为一条，两份都在'}
+    </p>
+  );
+}

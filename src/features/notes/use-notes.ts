@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type Note, noteQueries } from '@/api/notes';
+import { noteOfInput } from './note-input';
+import { noteOutboxOf } from './note-outbox';
+import { noteIdOf, type PendingNote } from './pending-notes';
+
+const none: Note[] = [];
+
+/** The server's list with what it does not know yet, the newest first. */
+export function withPending(
+  list: readonly Note[],
+  pending: readonly PendingNote[],
+  courseId?: string,
+): Note[] {
+  const touched = new Set(pending.map(noteIdOf));
+  const known = new Map(list.map((note) => [note.note_id, note]));
+  const written = pending.flatMap((entry) => {
+    if (entry.kind === 'delete') return [];
+    const note = noteOfInput(entry.input);
+    const isOurs = courseId === undefined || note.course_id === courseId;
+    return isOurs ? [{ ...note, version: known.get(note.note_id)?.version ?? note.version }] : [];
+  });
+  return [...list.filter(({ note_id }) => !touched.has(note_id)), ...written].toSorted((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  );
+}
+
+/** The student's notes, of one course or of all: also those that are only on this computer yet. */
+export function useNotes(courseId?: string) {
+  const outbox = noteOutboxOf(useQueryClient());
+  const pending = useStore(outbox.state, (state) => state.pending);
+  const query = useQuery(noteQueries.list(courseId));
+  const list = query.data ?? none;
+  const notes = useMemo(() => withPending(list, pending, courseId), [list, pending, courseId]);
+  return {
+    notes,
+    isLoaded: query.data !== undefined,
+    error: query.error,
+    refetch: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,2 @@
+/** The one door of ratings: one of each student for a course or lesson, and those of all. */
+export { Ratings } from './ratings';

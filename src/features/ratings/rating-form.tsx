@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { RATING_TEXT_LENGTH, type RatingSubject, type RatingSummary } from '@/api/ratings';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
+import { TextArea } from '@/ui/text-area';
+import { keepRatingDraft, type RatingValues, readRatingDraft } from './rating-draft';
+import styles from './rating-form.module.css';
+import { StarChoice } from './stars';
+import { useSaveRating } from './use-save-rating';
+
+interface RatingFormProps {
+  of: RatingSubject;
+  summary: RatingSummary;
+  title: string;
+  /** What is asked about the hard parts. */
+  question: string;
+}
+
+const empty: RatingValues = { stars: 0, hard: [], text: '', anonymous: false };
+
+const same = (one: RatingValues, other: RatingValues): boolean =>
+  one.stars === other.stars &&
+  one.text === other.text &&
+  one.anonymous === other.anonymous &&
+  one.hard.toSorted().join() === other.hard.toSorted().join();
+
+/** The student's one rating, which can be changed; what is typed is kept until it is sent. */
+export function RatingForm({ of, summary, title, question }: RatingFormProps) {
+  const { mine } = summary;
+  const saved: RatingValues = mine ?? empty;
+  const [values, setValues] = useState<RatingValues>(() => readRatingDraft(of) ?? saved);
+  const [missing, setMissing] = useState(false);
+  const problem = useId();
+  const save = useSaveRating(of);
+  const isChanged = !same(values, saved);
+  // Not by how often they are chosen: they must not move under the pointer.
+  const names = summary.hard.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'zh'));
+
+  const change = (part: Partial<RatingValues>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    if (next.stars > 0) setMissing(false);
+    keepRatingDraft(of, same(next, saved) ? null : next);
+  };
+  const submit = () => {
+    if (values.stars === 0) return setMissing(true);
+    save.mutate(values);
+  };
+  const toggle = (name: string) =>
+    change({
+      hard: values.hard.includes(name) ? values.hard.filter((each) => each !== name) : [...values.hard, name],
+    });
+  return (
+    <Card title={mine ? `修改${title}` : title}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div>
+          <StarChoice
+            value={values.stars}
+            onChange={(stars) => change({ stars })}
+            describedBy={missing ? problem : undefined}
+          />
+          {missing && (
+            <p id={problem} className={styles.problem} role="alert">
+              请先选择几颗星
+            </p>
+          )}
+        </div>
+        <fieldset className={styles.hard}>
+          <legend>{question}</legend>
+          {names.map((name) => (
+            <label key={name} className={styles.tag}>
+              <input
+                type="checkbox"
+                className="visually-hidden"
+                checked={values.hard.includes(name)}
+                onChange={() => toggle(name)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          label="想说的话（选填）"
+          placeholder="哪里讲得好，哪里还可以更好"
+          maxLength={RATING_TEXT_LENGTH}
+          value={values.text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        <div className={styles.foot}>
+          <Checkbox
+            label="匿名评价"
+            checked={values.anonymous}
+            onChange={(event) => change({ anonymous: event.target.checked })}
+          />
+          <span className={styles.state} role="status">
+            {save.isError
+              ? '提交失败，内容已保留'
+              : isChanged
+                ? '未提交的内容已自动保存'
+                : mine && `${mine.updated_at.slice(0, 16)} 已提交`}
+          </span>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            disabled={!isChanged && mine !== null}
+          >
+            {mine ? '保存修改' : '提交评价'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

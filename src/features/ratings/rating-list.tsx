@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { errorMessage } from '@/api/errors';
+import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Pagination } from '@/ui/pagination';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './rating-list.module.css';
+import { Stars } from './stars';
+
+interface RatingListProps {
+  of: RatingSubject;
+  page: number;
+  onPage: (page: number) => void;
+  /** Only those with so many stars; 0 for all. */
+  wanted: number;
+}
+
+/** What other students have said, page by page. */
+export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
+  const ratings = useQuery({
+    ...ratingQueries.list(of, page, wanted || undefined),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card title={wanted > 0 ? `同学的评价（${wanted} 星）` : '同学的评价'}>
+      {ratings.data && !ratings.isError ? (
+        <div className={styles.list} aria-busy={ratings.isPlaceholderData}>
+          {ratings.data.list.length === 0 && (
+            <EmptyState
+              icon={<MessageSquareText />}
+              title={wanted > 0 ? '没有这样的评价' : '还没有同学评价'}
+            />
+          )}
+          <ul>
+            {ratings.data.list.map((rating) => (
+              <RatingItem key={rating.rating_id} rating={rating} />
+            ))}
+          </ul>
+          <Pagination
+            label="评价分页"
+            page={page}
+            pageSize={RATING_PAGE_SIZE}
+            total={ratings.data.total}
+            onPageChange={onPage}
+          />
+        </div>
+      ) : ratings.isError ? (
+        <ErrorState
+          title="评价未能加载"
+          description={errorMessage(ratings.error)}
+          onRetry={() => void ratings.refetch()}
+        />
+      ) : (
+        <Skeleton lines={6} height="2.5rem" />
+      )}
+    </Card>
+  );
+}
+
+function RatingItem({ rating: { username, stars, hard, text, updated_at } }: { rating: Rating }) {
+  return (
+    <li className={styles.item}>
+      <span aria-hidden="true">
+        <Avatar name={username} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <span className={styles.name}>{username}</span>
+          <Stars value={stars} />
+          <time className={styles.time}>{updated_at.slice(0, 10)}</time>
+        </p>
+        {text ? <p className={styles.text}>{text}</p> : <p className={styles.none}>只评了星</p>}
+        {hard.length > 0 && (
+          <p className={styles.hard}>
+            {hard.map((name) => (
+              <Badge key={name}>{name}</Badge>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

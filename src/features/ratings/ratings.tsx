@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { RatingSubject, RatingSummary } from '@/api/ratings';
+import { RatingForm } from './rating-form';
+import { RatingList } from './rating-list';
+import { RatingOverview } from './rating-overview';
+import styles from './ratings.module.css';
+
+interface RatingsProps {
+  of: RatingSubject;
+  summary: RatingSummary;
+  /** The title of the form. */
+  title: string;
+  question: string;
+}
+
+/** Ratings of one course or lesson: one's own, how all rate it, and what they say. */
+export function Ratings({ of, summary, title, question }: RatingsProps) {
+  const [page, setPage] = useState(1);
+  const [wanted, setWanted] = useState(0);
+  const choose = (stars: number) => {
+    setWanted(stars);
+    setPage(1);
+  };
+  return (
+    <div className={styles.frame}>
+      <div className={styles.ratings}>
+        <RatingForm of={of} summary={summary} title={title} question={question} />
+        <div className={styles.others}>
+          <RatingOverview summary={summary} wanted={wanted} onWanted={choose} />
+          <RatingList of={of} page={page} onPage={setPage} wanted={wanted} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Book } from '@/api/books';
+import type { EndpointOutput } from '@/api/endpoint';
+import { learningQueries, type lessonProgress } from '@/api/learning';
+import type { PendingProgress } from './pending-progress';
+
+export type ProgressAnswer = EndpointOutput<typeof lessonProgress>;
+
+/**
+ * Carries accepted progress into the cached answers. What shows percent or position is patched; lists are
+ * fetched anew only when the lesson's state has changed, which can unlock others, else when next looked at.
+ */
+export function applyProgress(client: QueryClient, sent: PendingProgress, answer: ProgressAnswer): void {
+  const lesson = learningQueries.lesson(sent.mission_id, sent.lesson_id).queryKey;
+  const changed = client.getQueryData(lesson)?.state !== answer.state;
+  client.setQueryData(
+    lesson,
+    (old) =>
+      old && {
+        ...old,
+        ...answer,
+        last_sub_page: sent.sub_page,
+        outline: old.outline.map((item) =>
+          item.lesson_id === sent.lesson_id ? { ...item, ...answer } : item,
+        ),
+      },
+  );
+  client.setQueryData(
+    learningQueries.book(sent.lesson_id).queryKey,
+    (old) => old && { ...old, position: sent.position ?? old.position },
+  );
+  const { position } = sent;
+  if (position)
+    client.setQueriesData<Book>(
+      { queryKey: ['books'] },
+      (old) =>
+        old &&
+        (old.chapters.some(({ lesson_id }) => lesson_id === sent.lesson_id) ? { ...old, position } : old),
+    );
+  const affected = [lesson.slice(0, 1), learningQueries.missions().queryKey, learningQueries.home().queryKey];
+  // What was locked can be read now.
+  if (changed) void client.invalidateQueries({ queryKey: ['books'] });
+  for (const queryKey of affected)
+    void client.invalidateQueries({ queryKey, refetchType: changed ? 'active' : 'none' });
+}

@@ -1,0 +1,6 @@
+/** The one door of study: progress that is kept until the server has it, and the time that was really studied. */
+export { pendingOf } from './pending-progress';
+export { outboxOf } from './progress-outbox';
+export { startRecorder, type StudyRecorder } from './study-recorder';
+export { UnsentNotice } from './unsent-notice';
+export { useReadingProgress } from './use-reading-progress';

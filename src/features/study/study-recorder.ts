@@ -1,0 +1,92 @@
+import { beforeExit } from '@/session/farewell';
+import { createStudyClock } from './study-clock';
+
+const KEEP_AFTER = 1_000;
+const SEND_AFTER = 4_000;
+const SEND_EVERY = 30_000;
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** What was studied since the last record. */
+export interface StudyRecord<Place> {
+  /** The id of the lesson. */
+  lessonId: string;
+  place: Place | null;
+  /** 0 to 99. */
+  percent: number;
+  seconds: number;
+}
+
+interface RecorderOptions<Place> {
+  /** Puts a record where it is safe. */
+  keep: (record: StudyRecord<Place>) => void;
+  /** Sends what was kept. */
+  send: () => void;
+}
+
+export type StudyRecorder<Place> = ReturnType<typeof startRecorder<Place>>;
+
+/**
+ * Counts the time of study and records where the student is: soon after a move, when the page is hidden, when the
+ * lesson changes and at the end. Every record names its lesson; how far it is read never goes down.
+ */
+export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderOptions<Place>) {
+  const clock = createStudyClock(() => performance.now());
+  const ended = new AbortController();
+  const listen = { signal: ended.signal, passive: true };
+  let now: Omit<StudyRecord<Place>, 'seconds'> = { lessonId, place: null, percent: 0 };
+  let changed = false;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let sendTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const record = (force: boolean) => {
+    clearTimeout(keepTimer);
+    const seconds = clock.take();
+    if (!changed && !(force && seconds > 0)) return;
+    changed = false;
+    keep({ ...now, seconds });
+  };
+  const sendNow = () => {
+    clearTimeout(sendTimer);
+    sendTimer = undefined;
+    record(true);
+    send();
+  };
+  const plan = () => {
+    changed = true;
+    clearTimeout(keepTimer);
+    keepTimer = setTimeout(() => record(false), KEEP_AFTER);
+    sendTimer ??= setTimeout(sendNow, SEND_AFTER);
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') return clock.resume();
+    clock.pause();
+    sendNow();
+  };
+
+  for (const sign of signs) document.addEventListener(sign, () => clock.sign(), listen);
+  document.addEventListener('visibilitychange', onVisibility, listen);
+  const interval = setInterval(() => document.visibilityState === 'visible' && sendNow(), SEND_EVERY);
+  // Before the outbox sends: what was read since the last record.
+  const stopFarewell = beforeExit(async () => record(true));
+
+  return {
+    /** The student is at a place of a lesson, of which so many percent are read. */
+    moved(next: Omit<StudyRecord<Place>, 'seconds'>): void {
+      // Who watches a video moves on without touching anything.
+      clock.sign();
+      const isOther = next.lessonId !== now.lessonId;
+      if (isOther) record(true);
+      now = isOther ? next : { ...next, percent: Math.max(now.percent, next.percent) };
+      plan();
+    },
+    /** Records and sends what is left. */
+    stop(): void {
+      ended.abort();
+      stopFarewell();
+      clearInterval(interval);
+      sendNow();
+      clearTimeout(keepTimer);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { call } from '@/api/request';
+import { usageLog } from '@/api/user-behavior-log';
+import { application } from '@/lib/environment';
+import { localStore } from '@/lib/safe-storage';
+import { hashOf } from './record';
+
+/** Which session the usage log was sent for, so that a reload or a second tab does not send it again. */
+const MARK = 'usageLogged';
+
+/** Sends the one usage log of a session (TRK-7); a failed one is tried again when the application next starts. */
+export function logUsage(session: { userId: string; userName: string; token: string }): void {
+  const mark = hashOf(session.token);
+  if (localStore.getItem(MARK) === mark) return;
+  localStore.setItem(MARK, mark);
+  call(usageLog, { ...application, ...session }, { quiet: true }).catch(() => {
+    if (localStore.getItem(MARK) === mark) localStore.removeItem(MARK);
+  });
+}
+
+/** The session is over: the next one is logged even if the server gives it the same token. */
+export function forgetUsage(): void {
+  localStore.removeItem(MARK);
+}

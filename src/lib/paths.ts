@@ -1,0 +1,124 @@
+/**
+ * Every URL inside the application, spelled once. Pages, layouts and tests build links only from here.
+ * Parameters are escaped; `from` is the full path with query and hash to come back to after login (SES-6).
+ */
+const segment = encodeURIComponent;
+
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+export type LessonSubPage = 'courseware' | 'book' | 'practice' | 'exam' | 'feedback';
+
+/** The exact place to open at, beyond where the student stopped last: it becomes `?t=`, `?page=`, `?chapter=&at=` and so on. */
+export interface PlaceQuery {
+  /** Seconds of a video. */
+  t?: number;
+  /** Page of a PDF, from 1. */
+  page?: number;
+  /** Chapter of a book, and the share of it (0 to 1) that lies before the place. */
+  chapter?: string;
+  at?: number;
+  /** Number of the paragraph in that chapter, from 0. */
+  paragraph?: number;
+  /** A note, whose words are gone to. */
+  note?: string;
+  /** A cell of a notebook. */
+  cell?: string;
+}
+
+const withPlace = (path: string, { t, page, chapter, at, paragraph, note, cell }: PlaceQuery): string =>
+  withQuery(path, {
+    t: t === undefined ? undefined : String(Math.floor(t)),
+    page: page === undefined ? undefined : String(page),
+    chapter,
+    at: typeof at === 'number' ? at.toFixed(4) : undefined,
+    paragraph: paragraph === undefined ? undefined : String(paragraph),
+    note,
+    cell,
+  });
+
+export const paths = {
+  login: (from?: string) => withQuery('/login', { from }),
+  password: () => '/password',
+  register: () => '/register',
+  welcome: () => '/welcome',
+  introductionUser: () => '/introductionUser',
+  profileUser: (userId: string) => withQuery('/profileUser', { user_id: userId }),
+  videoUser: (userId: string) => withQuery('/videoUser', { user_id: userId }),
+
+  classification: () => '/classification',
+  courseSearch: (words?: string) => withQuery('/courseSearch', { words }),
+  courseHot: () => '/courseHot',
+  missions: () => '/mission',
+  mission: (missionId: string) => `/mission/${segment(missionId)}`,
+  lesson: (missionId: string, lessonId: string, subPage?: LessonSubPage, place: PlaceQuery = {}) =>
+    withPlace(`/learn/${segment(missionId)}/${segment(lessonId)}${subPage ? `/${subPage}` : ''}`, place),
+  questionHistory: (questionId: string) => `/quesHis/${segment(questionId)}`,
+  questionForTeacher: (id: string) => `/questionForTeacher/${segment(id)}`,
+  book: (id: string) => `/book/md/${segment(id)}`,
+  bookReader: (id: string) => `/book/md-new/${segment(id)}`,
+
+  user: () => '/user',
+  home: () => '/user/home',
+  history: () => '/user/history',
+  learnCenter: () => '/user/learnCenter',
+  homeWork: (courseId: string, chapterId: string, taskId: string) =>
+    `/user/homeWork/${segment(courseId)}/${segment(chapterId)}/${segment(taskId)}`,
+  myGold: () => '/user/my_gold',
+  goldList: () => '/user/gold_list',
+  collect: () => '/user/collect',
+  question: (questionId: string) => `/user/ques/${segment(questionId)}`,
+  wrongQuestion: (questionId: string) => `/user/quesWrong/${segment(questionId)}`,
+  signIn: () => '/user/signin',
+  shopping: () => '/user/shopping',
+  productDetail: (productId: string) => `/user/productDetail/${segment(productId)}`,
+  address: () => '/user/address',
+  confirmOrder: () => '/user/confirmOrder',
+  orderList: () => '/user/orderList',
+  orderDetail: (orderId: string) => `/user/orderDetail/${segment(orderId)}`,
+  message: () => '/user/message',
+  userMessage: () => '/user/userMessage',
+  courseList: () => '/user/courseList',
+  courseWatch: (courseId: string, chapterId: string, place: PlaceQuery = {}) =>
+    withPlace(`/user/courseWatch/${segment(courseId)}/${segment(chapterId)}`, place),
+  courseReWatch: (courseId: string, recordId: string, { t }: PlaceQuery = {}) =>
+    withQuery('/user/courseReWatch', {
+      courseId,
+      recordId,
+      t: t === undefined ? undefined : String(Math.floor(t)),
+    }),
+  courseFeedBack: (courseId: string) => `/user/courseFeedBack/${segment(courseId)}`,
+  personalCenter: () => '/user/personalCenter',
+  introduction: () => '/user/introduction',
+  profile: () => '/user/profile',
+  personVideo: () => '/user/personVideo',
+  guidePage: () => '/user/guidepage',
+  experiment: () => '/user/experiment',
+  experimentStudent: () => '/user/experimentStudent',
+  appStore: () => '/user/appStore',
+  note: () => '/user/note',
+  examHistory: () => '/user/examhistory',
+  examDetail: (questionId: string) => `/user/examDetail/${segment(questionId)}`,
+  oaList: () => '/user/oaList',
+  oaApproveList: () => '/user/oaApproveList',
+  activityCreate: () => '/user/activityCreate',
+  activityCanRegList: () => '/user/activityCanRegList',
+  activityMyList: () => '/user/activityMyList',
+  activityAlreadyList: () => '/user/activityAlreadyList',
+  dormitoryList: () => '/user/dormitoryList',
+  cardList: () => '/user/cardList',
+  cafeteria: () => '/user/cafeteria',
+  lifeService: () => '/user/lifeService',
+  societies: () => '/user/societies',
+  hospital: () => '/user/hospital',
+  schoolBus: () => '/user/schoolBus',
+  library: () => '/user/library',
+  libraryMore: () => '/user/libraryMore',
+  workStudyProgram: () => '/user/workStudyProgram',
+  psychologicalConsultation: () => '/user/psychologicalConsultation',
+  testPage: () => '/user/testPage',
+} as const;

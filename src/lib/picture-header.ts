@@ -1,0 +1,79 @@
+/** What the first bytes of a picture say of it. */
+export interface PictureHeader {
+  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/bmp';
+  width: number;
+  height: number;
+}
+
+const text = (bytes: DataView, from: number, length: number): string =>
+  from + length > bytes.byteLength
+    ? ''
+    : String.fromCharCode(...new Uint8Array(bytes.buffer, bytes.byteOffset + from, length));
+
+const PNG = '\x89PNG\r\n\x1a\n';
+
+/** The size stands in the first frame header (SOF), behind any number of other segments. */
+function jpegSize(bytes: DataView): { width: number; height: number } | undefined {
+  let at = 2;
+  while (at + 9 < bytes.byteLength) {
+    const marker = bytes.getUint8(at + 1);
+    if (bytes.getUint8(at) !== 0xff) return undefined;
+    // Fill bytes before a marker.
+    if (marker === 0xff) at += 1;
+    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) };
+    else at += 2 + bytes.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+const uint24 = (bytes: DataView, at: number): number =>
+  bytes.getUint16(at, true) | (bytes.getUint8(at + 2) << 16);
+
+/** A WebP is lossy, lossless or extended; each says its size in its own way. */
+function webpSize(bytes: DataView): { width: number; height: number } | undefined {
+  const kind = text(bytes, 12, 4);
+  if (kind === 'VP8X') return { width: uint24(bytes, 24) + 1, height: uint24(bytes, 27) + 1 };
+  if (kind === 'VP8L') {
+    const packed = bytes.getUint32(21, true);
+    return { width: (packed & 0x3fff) + 1, height: ((packed >> 14) & 0x3fff) + 1 };
+  }
+  if (kind !== 'VP8 ') return undefined;
+  return { width: bytes.getUint16(26, true) & 0x3fff, height: bytes.getUint16(28, true) & 0x3fff };
+}
+
+function headerOf(bytes: DataView): PictureHeader | undefined {
+  if (text(bytes, 0, 8) === PNG && text(bytes, 12, 4) === 'IHDR')
+    return { type: 'image/png', width: bytes.getUint32(16), height: bytes.getUint32(20) };
+  if (/^GIF8[79]a/.test(text(bytes, 0, 6)))
+    return { type: 'image/gif', width: bytes.getUint16(6, true), height: bytes.getUint16(8, true) };
+  if (text(bytes, 0, 3) === '\xff\xd8\xff') {
+    const size = jpegSize(bytes);
+    return size && { type: 'image/jpeg', ...size };
+  }
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP') {
+    const size = webpSize(bytes);
+    return size && { type: 'image/webp', ...size };
+  }
+  if (text(bytes, 0, 2) === 'BM' && bytes.byteLength > 26)
+    return {
+      type: 'image/bmp',
+      width: Math.abs(bytes.getInt32(18, true)),
+      height: Math.abs(bytes.getInt32(22, true)),
+    };
+  return undefined;
+}
+
+/**
+ * Type and size of a picture by its content, without decoding it: the bytes of a file in, undefined when they
+ * are not those of a PNG, JPEG, GIF, WebP or BMP, or too few. Names and declared types do not count (UPL-2).
+ */
+export function readPictureHeader(file: ArrayBuffer): PictureHeader | undefined {
+  try {
+    const header = headerOf(new DataView(file));
+    return header && header.width > 0 && header.height > 0 ? header : undefined;
+  } catch {
+    // Cut off in the middle of its header.
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+// First: they fix the order of the layers, or else every component's styles would lie below the reset.
+import '@/ui/tokens.css';
+import '@/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import { configureRequest } from '@/api/request';
+import { createPreload, preloadOnIntent } from '@/app/preload';
+import { routes } from '@/app/routes';
+import { forgetDrafts, sessionExpired } from '@/app/session-end';
+import { setDemoAccounts } from '@/session/demo-accounts';
+import { useSession } from '@/session/store';
+import { followOtherTabs } from '@/session/watch';
+import { readTheme, showTheme } from '@/ui/theme';
+import { showToast } from '@/ui/toast-store';
+
+/** Gives when the first page may be drawn. */
+function initialized(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    else
+      router.subscribe((state) => {
+        if (state.initialized) resolve();
+      });
+  });
+}
+
+async function start(): Promise<void> {
+  showTheme(readTheme());
+  const preload = createPreload(routes);
+  // Spelled out, so that a build without the mock leaves its code out.
+  if (import.meta.env.VITE_MOCK === 'true') {
+    preload(window.location.pathname);
+    const { startMock, demoAccounts } = await import('@/mocks/browser');
+    setDemoAccounts(demoAccounts);
+    await startMock();
+  }
+  configureRequest({
+    token: () => useSession.getState().token,
+    toast: (message) => showToast(message, { type: 'error' }),
+    expired: sessionExpired,
+  });
+  followOtherTabs();
+  forgetDrafts();
+  preloadOnIntent(preload);
+
+  const router = createBrowserRouter(routes);
+  await initialized(router);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,74 @@
+import { allLessons } from '../rules/curriculum-index';
+import { bookChapters } from '../seed/books';
+import type { SeedLesson } from '../seed/curriculum/types';
+
+/** A piece of a book under one heading, the smallest thing that an answer is about. */
+export interface Section {
+  lesson: SeedLesson;
+  chapter: string;
+  /** Its own heading, or that of the chapter. */
+  heading: string;
+  /** Paragraphs, code fences, tables and display formulas, in order. */
+  blocks: string[];
+  exercises: boolean;
+}
+
+/** Splits Markdown at blank lines, but not inside a code fence or a display formula. */
+export function splitBlocks(markdown: string): string[] {
+  const blocks: string[][] = [[]];
+  let closing: string | undefined;
+  for (const line of markdown.split('\n')) {
+    const mark = /^(```|~~~|\$\$)/.exec(line.trim())?.[1];
+    if (closing === undefined && line.trim() === '') {
+      blocks.push([]);
+      continue;
+    }
+    blocks.at(-1)?.push(line);
+    if (mark === undefined) continue;
+    // `$$ … $$` on one line opens and closes at once.
+    if (closing === undefined) closing = mark === '$$' && /\$\$.*\$\$\s*$/.test(line) ? undefined : mark;
+    else if (closing === mark) closing = undefined;
+  }
+  return blocks.map((lines) => lines.join('\n')).filter(Boolean);
+}
+
+/** True for a block that shows code, not the output beside it. */
+export const isCode = (block: string): boolean => /^(```|~~~)(?!text)/.test(block);
+/** True for an ordinary paragraph or list. */
+export const isProse = (block: string): boolean => !/^(```|~~~|\$\$|\||#)/.test(block);
+
+async function sectionsOf(lesson: SeedLesson): Promise<Section[]> {
+  const chapters = await bookChapters(lesson.id);
+  return chapters.flatMap(({ title, markdown }) => {
+    const sections: Section[] = [];
+    let heading = title;
+    const add = (block: string): void => {
+      const last = sections.at(-1);
+      if (last?.heading === heading) last.blocks.push(block);
+      else
+        sections.push({
+          lesson,
+          chapter: title,
+          heading,
+          blocks: [block],
+          exercises: title.endsWith('练习'),
+        });
+    };
+    for (const block of splitBlocks(markdown)) {
+      const found = /^#{3,} (.*)/.exec(block);
+      if (found?.[1]) heading = found[1].trim();
+      else add(block);
+    }
+    return sections;
+  });
+}
+
+let sections: Promise<Section[]> | undefined;
+
+/** Every section of every book, split when the first question comes. */
+export function allSections(): Promise<Section[]> {
+  sections ??= Promise.all([...allLessons().values()].map(({ lesson }) => sectionsOf(lesson))).then((lists) =>
+    lists.flat(),
+  );
+  return sections;
+}

@@ -1,0 +1,27 @@
+import type { Database } from './database/database';
+import type { FaultDial } from './faults';
+
+/** A verification code that was "sent". */
+export interface SentCode {
+  target: string;
+  code: string;
+  sent_at: number;
+}
+
+/** What the handlers work with; one per browser page, test or server. */
+export interface MockContext {
+  database: Database;
+  faults: FaultDial;
+  /** Called instead of a text message or mail. */
+  codeSent: (sent: SentCode) => void;
+  /** Whether an unknown path is answered with 404; tests rather fail. */
+  answerUnknown: boolean;
+  /** Characters per second of the AI's answers. */
+  pace: number;
+  /** Answers a sample file (video, poster) of `public/media`, whole or in part; the browser's worker does it itself. */
+  readSample?: (name: string, range: string | null) => Promise<Response>;
+  /** Called before a request is handled: takes over what another tab has written. */
+  beforeRequest?: () => void;
+  /** Called before an answer leaves: stores what the request has written, for the other tabs. */
+  afterRequest?: () => void;
+}

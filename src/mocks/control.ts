@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { type FaultKind, isFaultKind, parseFaults } from './faults';
+import { endSessions, openSession, userOfAccount } from './rules/accounts';
+import { fillHistory } from './rules/records-history';
+import type { ServedMock } from './server';
+
+const rule = v.object({
+  kind: v.custom<FaultKind>((kind) => typeof kind === 'string' && isFaultKind(kind)),
+  pattern: v.string(),
+  times: v.optional(v.number()),
+});
+
+const faultsBody = v.object({
+  latency: v.optional(v.number()),
+  /** Either the rules, or their text as in the query parameter. */
+  rules: v.optional(v.union([v.array(rule), v.pipe(v.string(), v.transform(parseFaults))])),
+  /** Characters per second of the AI's answers. */
+  pace: v.optional(v.number()),
+});
+
+const accountBody = v.object({ account: v.optional(v.string()) });
+const historyBody = v.object({ count: v.number() });
+
+const done = (): Response => Response.json({ ok: true });
+const wrong = (message: string): Response => Response.json({ ok: false, message }, { status: 400 });
+
+async function setFaults({ context }: ServedMock, body: unknown): Promise<Response> {
+  const given = v.safeParse(faultsBody, body);
+  if (!given.success)
+    return wrong('Expected {latency?: ms, rules?: [{kind, pattern, times?}] | text, pace?}');
+  const { latency, rules, pace } = given.output;
+  if (latency !== undefined) context.faults.latency = latency;
+  if (rules !== undefined) context.faults.rules = rules;
+  if (pace !== undefined) context.pace = pace;
+  return Response.json({ latency: context.faults.latency, rules: context.faults.rules, pace: context.pace });
+}
+
+function reset({ context, codes, dial }: ServedMock): Response {
+  context.database.reset();
+  codes.length = 0;
+  context.pace = 50;
+  Object.assign(context.faults, structuredClone(dial));
+  return done();
+}
+
+function records({ context: { database } }: ServedMock): Response {
+  return Response.json({
+    records: database.records.all().map(({ user_id, token, record }) => ({ user_id, token, record })),
+    usage: database.usageLogs.all().map(({ user_id, token, log }) => ({ user_id, token, log })),
+  });
+}
+
+/** Fills an account's history, for tests of long lists. */
+function fill({ context: { database } }: ServedMock, userId: string | undefined, body: unknown): Response {
+  const given = v.safeParse(historyBody, body);
+  if (!userId || !given.success) return wrong('Expected {account, count} of a known account');
+  fillHistory(database, userId, given.output.count);
+  return done();
+}
+
+/**
+ * The routes below `/__mock__` of the Node server: `POST reset`, `POST faults`, `GET codes`, `GET records`,
+ * `POST expire {account?}` (ends the sessions of one account or of all), `POST sign-in {account}` (gives
+ * `{token, userInfo}`), `POST history {account, count}` (so many rows more). Undefined for any other path.
+ */
+export async function respondToControl(served: ServedMock, request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith('/__mock__/')) return undefined;
+  const { database } = served.context;
+  const body: unknown = request.method === 'POST' ? await request.json().catch(() => ({})) : {};
+  const account = v.safeParse(accountBody, body);
+  const user = account.success && account.output.account && userOfAccount(database, account.output.account);
+
+  switch (`${request.method} ${pathname.slice('/__mock__/'.length)}`) {
+    case 'POST reset':
+      return reset(served);
+    case 'POST faults':
+      return setFaults(served, body);
+    case 'GET codes':
+      return Response.json(served.codes);
+    case 'GET records':
+      return records(served);
+    case 'POST expire':
+      endSessions(database, user ? user.id : undefined);
+      return done();
+    case 'POST sign-in':
+      return user
+        ? Response.json(openSession(database, user))
+        : wrong('Expected {account} of a known account');
+    case 'POST history':
+      return fill(served, user ? user.id : undefined, body);
+    default:
+      return Response.json({ ok: false, message: 'No such control' }, { status: 404 });
+  }
+}

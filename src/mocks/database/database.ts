@@ -1,0 +1,69 @@
+import * as row from './rows';
+import { type Row, Table, type TableDefinition } from './table';
+import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
+import { progressSeed, studyDaySeed } from '../seed/progress';
+import { noteSeed } from '../seed/notes';
+import { mediumPlaceSeed } from '../seed/courseware-places';
+import { ratingSeed } from '../seed/ratings';
+import { noticeSeed } from '../seed/notices';
+import { conversationSeed } from '../seed/conversations';
+import { chapterProgressSeed, enrolmentSeed } from '../seed/catalogue/enrolments';
+import { favouriteSeed } from '../seed/records-favourites';
+import { historySeed } from '../seed/records-history';
+
+const empty = (): never[] => [];
+
+const definitions = {
+  users: { schema: row.userRow, seed: userSeed },
+  profiles: { schema: row.profileRow, seed: profileSeed },
+  sessions: { schema: row.sessionRow, seed: empty },
+  loginAttempts: { schema: row.loginAttemptRow, seed: loginAttemptSeed },
+  codes: { schema: row.codeRow, seed: empty },
+  tickets: { schema: row.ticketRow, seed: empty },
+  answers: { schema: row.answerRow, seed: empty },
+  mediumPlaces: { schema: row.mediumPlaceRow, seed: mediumPlaceSeed },
+  ratings: { schema: row.ratingRow, seed: ratingSeed },
+  progress: { schema: row.progressRow, seed: progressSeed },
+  studyDays: { schema: row.studyDayRow, seed: studyDaySeed },
+  notices: { schema: row.noticeRow, seed: noticeSeed },
+  conversations: { schema: row.conversationRow, seed: conversationSeed },
+  records: { schema: row.recordRow, seed: empty },
+  usageLogs: { schema: row.usageLogRow, seed: empty },
+  notes: { schema: row.noteRow, seed: noteSeed },
+  suggestions: { schema: row.suggestionRow, seed: empty },
+  enrolments: { schema: row.enrolmentRow, seed: enrolmentSeed },
+  chapterProgress: { schema: row.chapterProgressRow, seed: chapterProgressSeed },
+  history: { schema: row.historyRow, seed: historySeed },
+  favourites: { schema: row.favouriteRow, seed: favouriteSeed },
+  removals: { schema: row.removalRow, seed: empty },
+};
+
+type Tables = {
+  [Name in keyof typeof definitions]: (typeof definitions)[Name] extends { schema: infer Schema }
+    ? Schema extends { '~types'?: { output: infer R extends Row } | undefined }
+      ? Table<R>
+      : never
+    : never;
+};
+
+/** Every table of the mock backend, and what concerns them all. */
+export type Database = Tables & {
+  /** The tables by name, for storing and resetting. */
+  tables: [name: string, table: Table<Row>][];
+  /** Back to the seed. */
+  reset: () => void;
+};
+
+/** A database that holds the seed. `changed` is called at every write. */
+export function createDatabase(changed: () => void = () => {}): Database {
+  const tables = Object.entries(definitions).map(([name, definition]): [string, Table<Row>] => [
+    name,
+    // Each table has its own row type, which a list of all of them cannot say.
+    new Table(definition as TableDefinition<Row>, changed),
+  ]);
+  const reset = (): void => {
+    for (const [, table] of tables) table.reset();
+    changed();
+  };
+  return { ...(Object.fromEntries(tables) as Tables), tables, reset };
+}

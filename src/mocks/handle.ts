@@ -1,0 +1,146 @@
+import { HttpResponse } from 'msw/http';
+import * as v from 'valibot';
+import type { Endpoint } from '@/api/endpoint';
+import type { MockContext } from './context';
+import type { Database } from './database/database';
+import type { UserRow } from './database/rows';
+import { answerWithFault, dialledDelay, sentinelFault, takeFault } from './faults';
+import { answerOnce } from './once';
+import { codes, Refusal } from './refusal';
+
+/** What a handler is given. */
+export interface Call<E extends Endpoint> {
+  /** Already validated by the endpoint's schema. */
+  input: v.InferOutput<E['input']>;
+  /** The signed-in user; the answer is code 1000 when a handler asks for one and there is none. */
+  readonly user: UserRow;
+  database: Database;
+  request: Request;
+  /** Token of the request, empty when it had none. */
+  token: string;
+  context: MockContext;
+}
+
+/** What a handler gives back: what the endpoint promises, before the client's schema reads it. */
+type Answer<E extends Endpoint> = v.InferInput<E['output']>;
+
+/** One endpoint with its answer, ready for `createHandlers`. */
+export interface Route {
+  method: string;
+  /** Path below the API's base. */
+  path: string;
+  respond: (request: Request, context: MockContext) => Promise<Response>;
+}
+
+/** The user whose live session a token belongs to. */
+export function userOfToken(database: Database, token: string): UserRow | undefined {
+  const session = token ? database.sessions.find(token) : undefined;
+  return session && database.users.find(session.user_id);
+}
+
+/** What the client sent: query, appended id or JSON body. A beacon's JSON comes as plain text. */
+async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
+  const url = new URL(request.url);
+  if (endpoint.method === 'GET') return Object.fromEntries(url.searchParams);
+  if (endpoint.method === 'DELETE') return { id: decodeURIComponent(url.pathname.split('/').pop() ?? '') };
+  try {
+    return JSON.parse((await request.text()) || '{}');
+  } catch {
+    throw new Refusal('提交的内容无法读取');
+  }
+}
+
+/** A query value is text: the ones that a schema wants as numbers or booleans become that. */
+function coerceQuery(query: unknown, issues: v.BaseIssue<unknown>[]): unknown {
+  const values = { ...(query as Record<string, unknown>) };
+  for (const { path, expected, input } of issues) {
+    const key = String(path?.[0]?.key);
+    if (expected === 'number' && input !== '' && Number.isFinite(Number(input))) values[key] = Number(input);
+    if (expected === 'boolean') values[key] = input === 'true';
+  }
+  return values;
+}
+
+function validate<E extends Endpoint>(endpoint: E, raw: unknown): v.InferOutput<E['input']> {
+  let result = v.safeParse(endpoint.input, raw);
+  if (!result.success && endpoint.method === 'GET')
+    result = v.safeParse(endpoint.input, coerceQuery(raw, result.issues));
+  if (result.success) return result.output;
+  throw new Refusal(`提交的内容有误：${v.getDotPath(result.issues[0]) ?? '格式不正确'}`);
+}
+
+const accountOf = (raw: unknown): string =>
+  typeof raw === 'object' && raw !== null && 'account' in raw ? String(raw.account) : '';
+
+/**
+ * The answer of the mock backend to one endpoint: path, input and output types come from the endpoint, and
+ * its schema validates what was sent. `answer` gives the data, or throws a Refusal.
+ */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  answer: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+): Route {
+  const work = async (request: Request, raw: unknown, context: MockContext): Promise<object> => {
+    const { database } = context;
+    const token = request.headers.get('token') ?? '';
+    const expired = new Refusal('登录失效', codes.expired);
+    if (endpoint.authenticated && !userOfToken(database, token)) throw expired;
+    const input = validate(endpoint, raw);
+    const call: Call<E> = {
+      input,
+      get user() {
+        const user = userOfToken(database, token);
+        if (!user) throw expired;
+        return user;
+      },
+      database,
+      request,
+      token,
+      context,
+    };
+    const produce = async (): Promise<object> => ({
+      code: codes.success,
+      data: (await answer(call)) ?? null,
+      msg: 'success',
+    });
+    const key = endpoint.once ? request.headers.get('idempotency-key') : null;
+    if (!key) return produce();
+    const owner = userOfToken(database, token)?.id ?? '';
+    return answerOnce(database, `${owner}:${endpoint.path}:${key}`, raw, produce);
+  };
+
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    async respond(request, context) {
+      await dialledDelay(context.faults, request.signal);
+      context.beforeRequest?.();
+      try {
+        const raw = await readInput(endpoint, request);
+        const fault = takeFault(context.faults, endpoint.path) ?? sentinelFault(accountOf(raw));
+        return await answerWithFault(
+          fault,
+          async () => HttpResponse.json(await refusalsToo(work(request, raw, context))),
+          request.signal,
+        );
+      } catch (error) {
+        if (error instanceof Refusal) return HttpResponse.json(refused(error));
+        throw error;
+      } finally {
+        context.afterRequest?.();
+      }
+    },
+  };
+}
+
+const refused = ({ code, message }: Refusal): object => ({ code, data: null, msg: message });
+
+/** The answer, or a refusal as an answer. */
+async function refusalsToo(answering: Promise<object>): Promise<object> {
+  try {
+    return await answering;
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error);
+    throw error;
+  }
+}

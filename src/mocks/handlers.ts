@@ -1,0 +1,71 @@
+import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import { environment } from '@/lib/environment';
+import type { MockContext } from './context';
+import type { Route } from './handle';
+import { CHAT_PATH, respondToChat } from './handlers/ai-gateway';
+import { aiSearchLogRoutes } from './handlers/ai-search-log';
+import { coursewareRoutes } from './handlers/courseware';
+import { ratingRoutes } from './handlers/ratings';
+import { courseRoutes } from './handlers/courses';
+import { feedbackRoutes } from './handlers/feedback';
+import { learningRoutes } from './handlers/learning';
+import { recordRoutes } from './handlers/records';
+import { bookRoutes } from './handlers/books';
+import { noteRoutes } from './handlers/notes';
+import { uploadRoutes } from './handlers/upload';
+import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
+import { userRoutes } from './handlers/users';
+
+const routes: Route[] = [
+  ...userRoutes,
+  ...learningRoutes,
+  ...courseRoutes,
+  ...recordRoutes,
+  ...noteRoutes,
+  ...bookRoutes,
+  ...aiSearchLogRoutes,
+  ...userBehaviorLogRoutes,
+  ...uploadRoutes,
+  ...coursewareRoutes,
+  ...ratingRoutes,
+  ...feedbackRoutes,
+];
+
+const byAddress = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+
+/** The path of a URL, a base that has a host left out. */
+const pathOf = (url: string): string => new URL(url, 'http://mock.invalid').pathname;
+
+/** The route of a request, and undefined when the mock backend has none. */
+function routeOf(method: string, path: string): Route | undefined {
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  return (
+    byAddress.get(`${method} ${path}`) ??
+    (method === 'DELETE' ? byAddress.get(`DELETE ${parent}`) : undefined)
+  );
+}
+
+const unknown = (): Response =>
+  HttpResponse.json({ code: 404, data: null, msg: '没有这个接口' }, { status: 404 });
+
+/**
+ * The MSW handlers of the whole mock backend. One handler looks the endpoint up: with one handler for each,
+ * MSW would try some hundred of them in turn at every request.
+ */
+export function createHandlers(context: MockContext): HttpHandler[] {
+  const base = pathOf(environment.apiBase);
+  return [
+    http.post(`*${pathOf(environment.aiGateway)}${CHAT_PATH}`, ({ request }) =>
+      respondToChat(request, context),
+    ),
+    http.get(`*${base}/media/sample/:name`, ({ request, params }) =>
+      context.readSample?.(String(params.name), request.headers.get('range')),
+    ),
+    http.all(`*${base}/*`, ({ request }) => {
+      const path = pathOf(request.url).slice(base.length);
+      const route = routeOf(request.method, path);
+      if (route) return route.respond(request, context);
+      return context.answerUnknown ? unknown() : undefined;
+    }),
+  ];
+}

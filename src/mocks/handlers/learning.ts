@@ -1,0 +1,120 @@
+import {
+  type LessonDetail,
+  homeShow,
+  learningSearch,
+  lessonBookShow,
+  lessonProgress,
+  lessonShow,
+  missionList,
+  missionShow,
+} from '@/api/learning';
+import { wireTimeOf } from '../clock';
+import type { ProgressRow } from '../database/rows';
+import { handle } from '../handle';
+import { Refusal } from '../refusal';
+import { lessonPlace, missionOf } from '../rules/curriculum-index';
+import { homeSummary } from '../rules/home';
+import { recordLesson } from '../rules/records-lesson';
+import { StudentLessons } from '../rules/lessons';
+import { searchCurriculum } from '../rules/search';
+import { addStudy } from '../rules/study';
+import { bookChapters } from '../seed/books';
+import { curriculum } from '../seed/curriculum/curriculum';
+import type { SeedLesson } from '../seed/curriculum/types';
+
+const subPages: LessonDetail['sub_pages'] = ['courseware', 'book', 'practice', 'exam', 'feedback'];
+
+const titled = (lesson: SeedLesson | undefined) =>
+  lesson ? { lesson_id: lesson.id, title: lesson.title } : null;
+
+/** Refuses a lesson that still waits for others. */
+function checkUnlocked(lessons: StudentLessons, lessonId: string): void {
+  if (lessons.state(lessonId) !== 'locked') return;
+  const titles = lessons.missing(lessonId).map(({ title }) => `《${title}》`);
+  throw new Refusal(`这节课还没有解锁，请先完成${titles.slice(0, 3).join('、')}`);
+}
+
+export const learningRoutes = [
+  handle(missionList, ({ database, user }) => {
+    const lessons = new StudentLessons(database, user.id);
+    const list = curriculum.map((mission) => lessons.missionSummary(mission));
+    return { list, total: list.length };
+  }),
+
+  handle(missionShow, ({ input, database, user }) => {
+    const lessons = new StudentLessons(database, user.id);
+    const mission = missionOf(input.mission_id);
+    return {
+      ...lessons.missionSummary(mission),
+      courses: mission.courses.map((course) => lessons.courseItem(course)),
+    };
+  }),
+
+  handle(lessonShow, ({ input, database, user }) => {
+    const { mission, course, lesson } = lessonPlace(input.lesson_id, input.mission_id);
+    const lessons = new StudentLessons(database, user.id);
+    const inPath = mission.courses.flatMap((each) => each.lessons);
+    const index = inPath.indexOf(lesson);
+    return {
+      mission_id: mission.id,
+      mission_title: mission.title,
+      course_id: course.id,
+      course_title: course.title,
+      teacher: course.teacher,
+      ...lessons.lessonItem(lesson),
+      sub_pages: subPages,
+      last_sub_page: lessons.progress(lesson.id)?.sub_page ?? null,
+      outline: course.lessons.map((each) => lessons.lessonItem(each)),
+      previous: titled(inPath[index - 1]),
+      next: titled(inPath[index + 1]),
+      questions: lesson.questions,
+    };
+  }),
+
+  handle(lessonBookShow, async ({ input, database, user }) => {
+    const { lesson } = lessonPlace(input.lesson_id);
+    const lessons = new StudentLessons(database, user.id);
+    checkUnlocked(lessons, lesson.id);
+    return {
+      lesson_id: lesson.id,
+      title: lesson.title,
+      chapters: await bookChapters(lesson.id),
+      position: lessons.progress(lesson.id)?.position ?? null,
+    };
+  }),
+
+  handle(lessonProgress, async ({ input, database, user }) => {
+    const { lesson } = lessonPlace(input.lesson_id, input.mission_id);
+    const chapters = await bookChapters(lesson.id);
+    // Read after the wait: another save may have come first.
+    const lessons = new StudentLessons(database, user.id);
+    checkUnlocked(lessons, lesson.id);
+    const before = lessons.progress(lesson.id);
+    const percent = Math.max(before?.percent ?? 0, input.percent);
+    const studied_at = wireTimeOf(Date.now());
+    const titleAt = (position: ProgressRow['position'] | undefined) =>
+      chapters.find(({ chapter_id }) => chapter_id === position?.chapter_id)?.title;
+    const title = titleAt(input.position);
+    // The place belongs to the sub-page: courseware knows nothing of chapters, and a book nothing of videos.
+    const ownPlace = before?.sub_page === input.sub_page ? before.place : null;
+    const lastPlace = input.sub_page === 'book' ? (titleAt(before?.position) ?? ownPlace) : ownPlace;
+    database.progress.put({
+      id: `${user.id}:${lesson.id}`,
+      user_id: user.id,
+      lesson_id: lesson.id,
+      percent,
+      sub_page: input.sub_page,
+      position: title ? input.position : (before?.position ?? null),
+      place: title ?? lastPlace,
+      studied_at,
+      finished_at: before?.finished_at ?? (percent === 100 ? studied_at : null),
+    });
+    addStudy(database, user.id, input.seconds);
+    recordLesson(database, user.id, input);
+    return { state: new StudentLessons(database, user.id).state(lesson.id), percent };
+  }),
+
+  handle(homeShow, ({ database, user }) => homeSummary(database, user.id)),
+
+  handle(learningSearch, ({ input }) => searchCurriculum(input.words)),
+];

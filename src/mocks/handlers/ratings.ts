@@ -1,0 +1,40 @@
+import { ratingList, ratingSave, ratingSummary } from '@/api/ratings';
+import { wireTimeOf } from '../clock';
+import { handle } from '../handle';
+import { Refusal } from '../refusal';
+import { pageOf } from '../rules/pages';
+import { othersRatings, ratedThing, ratingId, summaryOf } from '../rules/ratings';
+import { hardParts } from '../seed/ratings';
+
+const known = new Set<string>(hardParts);
+
+export const ratingRoutes = [
+  handle(ratingSummary, async ({ input, database, user }) => {
+    const { title, teacher } = await ratedThing(database, input);
+    return { title, teacher, ...summaryOf(database, user.id, input) };
+  }),
+
+  handle(ratingList, async ({ input, database, user }) => {
+    await ratedThing(database, input);
+    const all = othersRatings(database, user.id, input);
+    return pageOf(
+      all.filter((rating) => !input.stars || rating.stars === input.stars),
+      input,
+    );
+  }),
+
+  handle(ratingSave, async ({ input, database, user }) => {
+    await ratedThing(database, input);
+    if (input.hard.some((name) => !known.has(name))) throw new Refusal('没有这个难点选项');
+    const { subject, subject_id, stars, hard, anonymous } = input;
+    const rating = { stars, hard, text: input.text.trim(), anonymous, updated_at: wireTimeOf(Date.now()) };
+    database.ratings.put({
+      id: ratingId(user.id, input),
+      user_id: user.id,
+      subject,
+      subject_id,
+      ...rating,
+    });
+    return rating;
+  }),
+];

@@ -1,0 +1,79 @@
+import { durations } from '../clock';
+import type { Database } from '../database/database';
+import type { UserRow } from '../database/rows';
+import { Refusal } from '../refusal';
+
+const MAX_FAILURES = 5;
+const LOCK = 15 * durations.minute;
+const KEPT_SESSIONS = 20;
+
+const PHONE = /^1[3-9]\d{9}$/;
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** What a contact is called, or undefined when it is neither a mainland phone number nor an e-mail address. */
+export function contactKind(contact: string): '手机号' | '邮箱' | undefined {
+  if (PHONE.test(contact)) return '手机号';
+  return MAIL.test(contact) ? '邮箱' : undefined;
+}
+
+/** A contact half hidden: `138****0001`, `w***@example.com`. */
+export function maskContact(contact: string): string {
+  const [name = '', host] = contact.split('@');
+  return host ? `${name.slice(0, 1)}***@${host}` : `${name.slice(0, 3)}****${name.slice(-4)}`;
+}
+
+/** The user of an account name; upper and lower case are the same. */
+export function userOfAccount(database: Database, account: string): UserRow | undefined {
+  const wanted = account.toLowerCase();
+  return database.users.first((user) => user.account.toLowerCase() === wanted);
+}
+
+/** Refuses a password that is not 8 to 64 long with letters and digits. */
+export function checkNewPassword(password: string): void {
+  const fits = password.length >= 8 && password.length <= 64;
+  if (!fits || !/[a-z]/i.test(password) || !/\d/.test(password))
+    throw new Refusal('密码需为 8–64 位，且同时包含字母和数字');
+}
+
+const lockedMessage = (until: number): string => {
+  const minutes = Math.max(1, Math.ceil((until - Date.now()) / durations.minute));
+  return `账号已锁定，请 ${minutes} 分钟后再试，或通过“忘记密码”重设`;
+};
+
+/**
+ * Checks an account and its password. The fifth wrong password in a row locks the account for 15 minutes.
+ * Attempts are counted for unknown accounts too, so that the answers do not tell which accounts exist.
+ */
+export function checkLogin(database: Database, account: string, password: string): UserRow {
+  const key = account.toLowerCase();
+  const attempt = database.loginAttempts.find(key);
+  if (attempt && attempt.locked_until > Date.now()) throw new Refusal(lockedMessage(attempt.locked_until));
+
+  const user = userOfAccount(database, account);
+  if (user?.password === password) {
+    database.loginAttempts.delete(key);
+    return user;
+  }
+  const before = attempt && attempt.locked_until === 0 ? attempt.failed : 0;
+  const failed = before + 1;
+  const locked_until = failed >= MAX_FAILURES ? Date.now() + LOCK : 0;
+  database.loginAttempts.put({ id: key, failed, locked_until });
+  if (locked_until > 0) throw new Refusal(lockedMessage(locked_until));
+  throw new Refusal(`账号或密码不正确，还可以再试 ${MAX_FAILURES - failed} 次`);
+}
+
+/** Signs a user in: a new token. The oldest sessions end when there are too many. */
+export function openSession(database: Database, user: UserRow) {
+  const token = crypto.randomUUID().replaceAll('-', '');
+  const mine = database.sessions.where((session) => session.user_id === user.id);
+  for (const { id } of mine.slice(0, Math.max(0, mine.length - KEPT_SESSIONS + 1)))
+    database.sessions.delete(id);
+  database.sessions.insert({ id: token, user_id: user.id, created_at: Date.now() });
+  return { token, userInfo: { user_id: user.id, username: user.username } };
+}
+
+/** Ends every session of a user, or of everyone. */
+export function endSessions(database: Database, userId?: string): void {
+  for (const session of database.sessions.all())
+    if (userId === undefined || session.user_id === userId) database.sessions.delete(session.id);
+}

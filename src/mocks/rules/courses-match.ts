@@ -1,0 +1,63 @@
+import type { Sounds } from './courses-pinyin';
+
+/** Where a word was found in a text: from an index up to another one. */
+export interface Match {
+  start: number;
+  end: number;
+  /** 0 to 1: as written, by full pinyin, by initials, a near miss. */
+  quality: number;
+}
+
+const EXACT = 1;
+const FULL_PINYIN = 0.92;
+const INITIALS = 0.86;
+const MIXED = 0.8;
+
+export const isLatin = (word: string): boolean => /[a-z]/.test(word);
+
+/** Finds a word in a text as it is written, both in lower case. */
+export function findWritten(text: string, word: string): Match | undefined {
+  const start = text.indexOf(word);
+  return start < 0 ? undefined : { start, end: start + word.length, quality: EXACT };
+}
+
+interface Spelled {
+  end: number;
+  whole: number;
+  short: number;
+}
+
+/** Spells the word from `at` on with the characters from `index` on. */
+function spell(sounds: Sounds, index: number, word: string, at: number): Spelled | undefined {
+  if (at === word.length) return { end: index, whole: 0, short: 0 };
+  const shorts = sounds.shorts[index];
+  if (!shorts) return undefined;
+  // A blank or bracket within the text: nobody types it. Before the first letter it does not count.
+  if (shorts.length === 0) return at === 0 ? undefined : spell(sounds, index + 1, word, at);
+  const syllable = sounds.syllables[index] ?? '';
+  for (const part of shorts) {
+    if (!word.startsWith(part, at)) continue;
+    const rest = spell(sounds, index + 1, word, at + part.length);
+    if (!rest) continue;
+    if (part === syllable) rest.whole += 1;
+    else if (part !== sounds.text[index]) rest.short += 1;
+    return rest;
+  }
+  // The last syllable may be under way.
+  const underWay = word.length - at < syllable.length && syllable.startsWith(word.slice(at));
+  return underWay ? { end: index + 1, whole: 0, short: 1 } : undefined;
+}
+
+/** Finds a word by pinyin, initials, or a mixture of them and what is written: `gaodengsx`, `高等sx`. */
+export function findSpelled(sounds: Sounds, word: string): Match | undefined {
+  let best: Match | undefined;
+  const [first = ''] = word;
+  for (let start = 0; start < sounds.syllables.length; start += 1) {
+    if (!sounds.syllables[start]?.startsWith(first) && sounds.text[start] !== first) continue;
+    const spelled = spell(sounds, start, word, 0);
+    if (!spelled) continue;
+    const quality = spelled.short === 0 ? FULL_PINYIN : spelled.whole === 0 ? INITIALS : MIXED;
+    if (!best || quality > best.quality) best = { start, end: spelled.end, quality };
+  }
+  return best;
+}

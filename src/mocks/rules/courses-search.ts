@@ -1,0 +1,141 @@
+import type { CourseHit } from '@/api/courses';
+import type { CatalogueCourse } from '../seed/catalogue/types';
+import { findSpelled, findWritten, isLatin, type Match } from './courses-match';
+import { findNear } from './courses-near';
+import { pinyinReader, type Reader } from './courses-pinyin';
+
+type Hit = CourseHit['hits'][number];
+
+/** A course that holds every word, where, and how well. */
+export interface Found {
+  course: CatalogueCourse;
+  hits: Hit[];
+  score: number;
+}
+
+interface Field {
+  field: Hit['field'];
+  text: string;
+  weight: number;
+}
+
+const TITLE = 100;
+
+const otherFields = (course: CatalogueCourse): Field[] => [
+  ...course.tags.map((text): Field => ({ field: 'tag', text, weight: 62 })),
+  ...(course.mission ? [{ field: 'path', text: course.mission.title, weight: 58 } as const] : []),
+  { field: 'teacher', text: course.teacher, weight: 54 },
+  { field: 'category', text: course.category, weight: 40 },
+  { field: 'academy', text: course.academy, weight: 30 },
+];
+
+/** The words of a query: full-width forms made plain, in lower case. */
+export const wordsOf = (query: string): string[] =>
+  query.normalize('NFKC').toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 6);
+
+type Finder = (text: string) => Match | undefined;
+
+/** Looks a text up once for each word: teachers, tags and categories come again and again. */
+function remembering(find: Finder): Finder {
+  const known = new Map<string, Match | undefined>();
+  return (text) => {
+    if (known.has(text)) return known.get(text);
+    const found = find(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+const exactly = (word: string, read?: Reader): Finder =>
+  remembering((text) => findWritten(text.toLowerCase(), word) ?? (read && findSpelled(read(text), word)));
+
+const nearly = (word: string, read: Reader): Finder => {
+  const sounds = read(word);
+  return remembering((text) => findNear(read(text), sounds));
+};
+
+/** How well a word in the title fits: sooner and more of it is better. */
+function titleScore(title: string, { start, end, quality }: Match): number {
+  const share = (end - start) / title.length;
+  return TITLE * quality + (start === 0 ? 12 : 0) + share * 14 + (share === 1 ? 16 : 0);
+}
+
+function findIn(course: CatalogueCourse, find: Finder): { hits: Hit[]; score: number } | undefined {
+  const title = find(course.title);
+  if (title) {
+    const hit: Hit = { field: 'title', text: course.title, ranges: [[title.start, title.end]] };
+    return { hits: [hit], score: titleScore(course.title, title) };
+  }
+  let best: { hits: Hit[]; score: number } | undefined;
+  for (const { field, text, weight } of otherFields(course)) {
+    const match = find(text);
+    if (!match) continue;
+    const score = weight * match.quality;
+    if (score > (best?.score ?? 0))
+      best = { hits: [{ field, text, ranges: [[match.start, match.end]] }], score };
+  }
+  return best;
+}
+
+/** Several words may hit one field: one entry with all their places, in order, those that touch made one. */
+function merge(hits: Hit[]): Hit[] {
+  const byText = new Map<string, Hit>();
+  for (const hit of hits) {
+    const key = `${hit.field} ${hit.text}`;
+    const ranges: [number, number][] = [];
+    for (const [start, end] of [...(byText.get(key)?.ranges ?? []), ...hit.ranges].toSorted(
+      ([one], [other]) => one - other,
+    )) {
+      const last = ranges.at(-1);
+      if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+      else ranges.push([start, end]);
+    }
+    byText.set(key, { ...hit, ranges });
+  }
+  return [...byText.values()];
+}
+
+function findAll(courses: Iterable<CatalogueCourse>, finders: Finder[]): Found[] {
+  const found: Found[] = [];
+  next: for (const course of courses) {
+    const hits: Hit[] = [];
+    let score = 0;
+    for (const find of finders) {
+      const one = findIn(course, find);
+      if (!one) continue next;
+      hits.push(...one.hits);
+      score += one.score;
+    }
+    // What many take goes first among equals.
+    const wanted = Math.log10(course.students + 1) * 2;
+    found.push({ course, hits: merge(hits), score: score / finders.length + wanted });
+  }
+  return found.toSorted((one, other) => other.score - one.score);
+}
+
+/**
+ * The courses that hold every word of a query, best first: in Chinese, pinyin or initials. When there is none, those
+ * that almost hold them, and `similar` says so.
+ */
+export async function searchCourses(
+  courses: Iterable<CatalogueCourse>,
+  query: string,
+): Promise<{ found: Found[]; similar: boolean }> {
+  const words = wordsOf(query);
+  if (words.length === 0) return { found: [], similar: false };
+  const all = [...courses];
+  const reader = words.some(isLatin) ? await pinyinReader() : undefined;
+  const found = findAll(
+    all,
+    words.map((word) => exactly(word, isLatin(word) ? reader : undefined)),
+  );
+  if (found.length > 0) return { found, similar: false };
+  const read = await pinyinReader();
+  const either = words.map((word): Finder => {
+    const exact = exactly(word, isLatin(word) ? read : undefined);
+    const near = nearly(word, read);
+    return (text) => exact(text) ?? near(text);
+  });
+  const near = findAll(all, either);
+  return { found: near, similar: near.length > 0 };
+}

@@ -1,0 +1,91 @@
+import type { DueItem, LearningStatistics, OwnCourse } from '@/api/courses';
+import { dayOf, durations, wireTimeOf } from '../clock';
+import type { Database } from '../database/database';
+import type { CatalogueCourse } from '../seed/catalogue/types';
+import type { StudentCourses } from './courses-student';
+import { streakDays, studyDays, studyOf } from './study';
+
+/** Days that a course gives for each chapter, and a path for each lesson. */
+const PACE = 7;
+const LESSON_PACE = 14;
+/** What is due later is not yet work to be done. */
+const AHEAD_DAYS = 14;
+const WEEKS = 8;
+
+/** How many courses there are in each state; a locked one is not begun. */
+export function countStates(courses: OwnCourse[]): LearningStatistics['counts'] {
+  const of = (...states: string[]): number => courses.filter(({ state }) => states.includes(state)).length;
+  return {
+    all: courses.length,
+    in_progress: of('in_progress'),
+    open: of('open', 'locked'),
+    done: of('done'),
+  };
+}
+
+/** The end of a day so many days after a wire time. */
+function endOfDay(from: string, days: number): string {
+  const moment = Date.parse(`${from.replace(' ', 'T')}+08:00`) + days * durations.day;
+  return `${dayOf(moment)} 23:59:59`;
+}
+
+/**
+ * What a student has to study next by the pace of each course taken, most urgent first: a chapter every week, a lesson
+ * of a path every two. A chapter that is done is due no more.
+ */
+export function dueWork(student: StudentCourses, catalogue: Map<string, CatalogueCourse>): DueItem[] {
+  const latest = wireTimeOf(Date.now() + AHEAD_DAYS * durations.day);
+  const items: DueItem[] = [];
+  for (const [courseId, { enrolled_at }] of student.enrolments) {
+    const course = catalogue.get(courseId);
+    if (!course) continue;
+    const { chapters } = student.progress(course);
+    const index = chapters.findIndex((percent) => percent < 100);
+    const chapter = course.chapters[index];
+    if (!chapter) continue;
+    const due_at = endOfDay(enrolled_at, (index + 1) * (course.mission ? LESSON_PACE : PACE));
+    if (due_at > latest) continue;
+    items.push({
+      course_id: course.id,
+      course_title: course.title,
+      mission_id: course.mission?.id ?? null,
+      chapter_id: chapter.chapter_id,
+      title: chapter.title,
+      hue: course.hue,
+      due_at,
+      percent: chapters[index] ?? 0,
+    });
+  }
+  return items.toSorted((one, other) => one.due_at.localeCompare(other.due_at));
+}
+
+/** Minutes of study of the last weeks, each from its Monday, oldest first. */
+function studyWeeks(database: Database, userId: string): LearningStatistics['weeks'] {
+  const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const sinceMonday = weekday(dayOf(Date.now()));
+  const days = studyDays(database, userId, (WEEKS - 1) * 7 + sinceMonday + 1);
+  const weeks: LearningStatistics['weeks'] = [];
+  for (const { day, minutes } of days) {
+    if (weekday(day) === 0) weeks.push({ start: day, minutes: 0 });
+    const week = weeks.at(-1);
+    if (week) week.minutes += minutes;
+  }
+  return weeks;
+}
+
+/** All that the learning centre counts for one student. */
+export function learningStatistics(
+  database: Database,
+  userId: string,
+  own: OwnCourse[],
+  due: DueItem[],
+): LearningStatistics {
+  return {
+    counts: countStates(own),
+    weeks: studyWeeks(database, userId),
+    streak_days: streakDays(database, userId),
+    minutes: studyOf(database, userId).minutes,
+    chapters_done: own.reduce((sum, { chapters_done }) => sum + chapters_done, 0),
+    due,
+  };
+}

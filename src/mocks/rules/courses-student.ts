@@ -1,0 +1,105 @@
+import type { CourseDetail, CourseSummary, OwnCourse } from '@/api/courses';
+import { durations, wireTimeOf } from '../clock';
+import type { Database } from '../database/database';
+import type { EnrolmentRow } from '../database/rows';
+import type { CatalogueCourse } from '../seed/catalogue/types';
+import { courseProgress } from './courses-progress';
+import { StudentLessons } from './lessons';
+
+/** Whoever comes back so soon has undone a leave: the course stands where it stood. */
+const UNDO = 10 * durations.minute;
+
+/** One student's view of the catalogue. */
+export class StudentCourses {
+  readonly #database: Database;
+  readonly #userId: string;
+  readonly #own: Map<string, EnrolmentRow>;
+  readonly #students = new Map<string, number>();
+  #lessons: StudentLessons | undefined;
+
+  constructor(database: Database, userId: string) {
+    this.#database = database;
+    this.#userId = userId;
+    const rows = database.enrolments.where(({ left_at }) => left_at === null);
+    for (const { course_id } of rows) this.#students.set(course_id, (this.#students.get(course_id) ?? 0) + 1);
+    this.#own = new Map(rows.filter(({ user_id }) => user_id === userId).map((row) => [row.course_id, row]));
+  }
+
+  /** The courses taken, by id. */
+  get enrolments(): ReadonlyMap<string, EnrolmentRow> {
+    return this.#own;
+  }
+
+  progress(course: CatalogueCourse) {
+    this.#lessons ??= new StudentLessons(this.#database, this.#userId);
+    return courseProgress(this.#database, this.#userId, course, this.#lessons);
+  }
+
+  summary(course: CatalogueCourse): CourseSummary {
+    return {
+      course_id: course.id,
+      title: course.title,
+      summary: course.summary,
+      academy_id: course.academy_id,
+      academy: course.academy,
+      category_id: course.category_id,
+      category: course.category,
+      teacher: course.teacher,
+      level: course.level,
+      minutes: course.minutes,
+      chapter_count: course.chapters.length,
+      students: course.students + (this.#students.get(course.id) ?? 0),
+      rating: course.rating,
+      hue: course.hue,
+      published_at: course.published_at,
+      tags: course.tags,
+      mission_id: course.mission?.id ?? null,
+      first_chapter_id: course.chapters[0]?.chapter_id ?? '',
+      enrolled: this.#own.has(course.id),
+    };
+  }
+
+  own(course: CatalogueCourse, { enrolled_at }: EnrolmentRow): OwnCourse {
+    const { state, percent, chapters_done, next, studied_at } = this.progress(course);
+    const about = next && { chapter_id: next.chapter_id, title: next.title };
+    return {
+      ...this.summary(course),
+      state,
+      percent,
+      chapters_done,
+      next: about,
+      studied_at,
+      enrolled_at,
+    };
+  }
+
+  detail(course: CatalogueCourse): CourseDetail {
+    const enrolled_at = this.#own.get(course.id)?.enrolled_at ?? '';
+    const { chapters } = this.progress(course);
+    return {
+      ...this.own(course, { id: '', user_id: '', course_id: course.id, enrolled_at, left_at: null }),
+      enrolled_at: enrolled_at || null,
+      rating_count: course.rating_count,
+      mission_title: course.mission?.title ?? null,
+      chapters: course.chapters.map((chapter, index) => ({ ...chapter, percent: chapters[index] ?? 0 })),
+    };
+  }
+}
+
+/** Takes a course for a student; one that is taken stays as it is. */
+export function enrol(database: Database, userId: string, courseId: string): void {
+  const id = `${userId}:${courseId}`;
+  const before = database.enrolments.find(id);
+  if (before && before.left_at === null) return;
+  const now = Date.now();
+  const undone = before?.left_at && before.left_at >= wireTimeOf(now - UNDO);
+  const enrolled_at = undone ? before.enrolled_at : wireTimeOf(now);
+  database.enrolments.put({ id, user_id: userId, course_id: courseId, enrolled_at, left_at: null });
+}
+
+/** Leaves a course; progress stays for a return. One that is not taken stays so. */
+export function leave(database: Database, userId: string, courseId: string): void {
+  const row = database.enrolments.find(`${userId}:${courseId}`);
+  if (!row || row.left_at !== null) return;
+  database.enrolments.put({ ...row, left_at: wireTimeOf(Date.now()) });
+}

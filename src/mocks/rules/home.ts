@@ -1,0 +1,49 @@
+import type { HomeSummary } from '@/api/learning';
+import type { Database } from '../database/database';
+import { curriculum } from '../seed/curriculum/curriculum';
+import { lessonPlace } from './curriculum-index';
+import { StudentLessons } from './lessons';
+import { streakDays, studyDays, studyOf } from './study';
+
+/** Where to go on: the lesson studied last, or when that is done the next one of its path. */
+function continueLearning(lessons: StudentLessons): HomeSummary['continue_learning'] {
+  const latest = lessons.latest();
+  if (!latest) return null;
+  const { mission, lesson } = lessonPlace(latest.lesson_id);
+  const next = latest.percent < 100 ? lesson : lessons.next(mission);
+  if (!next) return null;
+  const progress = lessons.progress(next.id);
+  return {
+    mission_id: mission.id,
+    mission_title: mission.title,
+    lesson_id: next.id,
+    title: next.title,
+    sub_page: progress?.sub_page ?? 'book',
+    percent: progress?.percent ?? 0,
+    place: progress?.place ?? null,
+    studied_at: progress?.studied_at ?? latest.studied_at,
+  };
+}
+
+/** Today at a glance for one student. */
+export function homeSummary(database: Database, userId: string): HomeSummary {
+  const lessons = new StudentLessons(database, userId);
+  const notices = database.notices
+    .all()
+    .toSorted((one, other) => other.published_at.localeCompare(one.published_at))
+    .map(({ id, title, body, published_at, read_by }) => ({
+      notice_id: id,
+      title,
+      body,
+      published_at,
+      read: read_by.includes(userId),
+    }));
+  return {
+    continue_learning: continueLearning(lessons),
+    missions: curriculum.map((mission) => lessons.missionSummary(mission)),
+    study_days: studyDays(database, userId, 14),
+    streak_days: streakDays(database, userId),
+    lessons_done: studyOf(database, userId).lessons,
+    notices,
+  };
+}

@@ -1,0 +1,119 @@
+import type { CourseItem, LearningState, LessonItem, MissionSummary } from '@/api/learning';
+import type { Database } from '../database/database';
+import type { ProgressRow } from '../database/rows';
+import type { SeedCourse, SeedLesson, SeedMission } from '../seed/curriculum/types';
+import { Refusal } from '../refusal';
+import { allLessons, type LessonPlace } from './curriculum-index';
+
+const titled = ({ id, title }: SeedLesson) => ({ lesson_id: id, title });
+
+/** One student's view of the curriculum: what is done, open or locked, and why. */
+export class StudentLessons {
+  readonly #progress: Map<string, ProgressRow>;
+  readonly #places: Map<string, LessonPlace>;
+
+  constructor(database: Database, userId: string, places = allLessons()) {
+    this.#places = places;
+    const rows = database.progress.where(({ user_id }) => user_id === userId);
+    this.#progress = new Map(rows.map((row) => [row.lesson_id, row]));
+  }
+
+  #place(lessonId: string): LessonPlace {
+    const place = this.#places.get(lessonId);
+    if (!place) throw new Refusal('没有找到这节课');
+    return place;
+  }
+
+  progress(lessonId: string): ProgressRow | undefined {
+    return this.#progress.get(lessonId);
+  }
+
+  /** What was studied last in a path, or in all of them. */
+  latest(mission?: SeedMission): ProgressRow | undefined {
+    const rows = [...this.#progress.values()].filter(
+      ({ lesson_id }) => !mission || this.#place(lesson_id).mission.id === mission.id,
+    );
+    return rows.toSorted((one, other) => other.studied_at.localeCompare(one.studied_at))[0];
+  }
+
+  isDone(lessonId: string): boolean {
+    return this.progress(lessonId)?.percent === 100;
+  }
+
+  /** The lessons that must be done before this one: before it, of the courses before its own, its own list. */
+  missing(lessonId: string): SeedLesson[] {
+    const { mission, course, lesson, before } = this.#place(lessonId);
+    const earlier = mission.courses.filter(({ id }) => course.requires.includes(id));
+    const needed = [
+      ...earlier.flatMap(({ lessons }) => lessons),
+      ...(before ? [before] : []),
+      ...(lesson.requires ?? []).map((id) => this.#place(id).lesson),
+    ];
+    return [...new Set(needed)].filter(({ id }) => !this.isDone(id));
+  }
+
+  state(lessonId: string): LearningState {
+    const percent = this.progress(lessonId)?.percent ?? 0;
+    if (percent === 100) return 'done';
+    if (this.missing(lessonId).length > 0) return 'locked';
+    return percent > 0 || this.progress(lessonId) ? 'in_progress' : 'open';
+  }
+
+  lessonItem(lesson: SeedLesson): LessonItem {
+    const state = this.state(lesson.id);
+    return {
+      lesson_id: lesson.id,
+      title: lesson.title,
+      summary: lesson.summary,
+      minutes: lesson.minutes,
+      state,
+      percent: this.progress(lesson.id)?.percent ?? 0,
+      unlocked_by: state === 'locked' ? this.missing(lesson.id).map(titled) : [],
+    };
+  }
+
+  courseItem(course: SeedCourse): CourseItem {
+    const lessons = course.lessons.map((lesson) => this.lessonItem(lesson));
+    const { id, title, summary, teacher, academy, level, requires } = course;
+    const about = { course_id: id, title, summary, teacher, academy, level, requires };
+    return { ...about, state: together(lessons.map(({ state }) => state)), lessons };
+  }
+
+  missionSummary(mission: SeedMission): MissionSummary {
+    const lessons = mission.courses.flatMap((course) => course.lessons);
+    const next = this.next(mission);
+    return {
+      mission_id: mission.id,
+      title: mission.title,
+      subtitle: mission.subtitle,
+      summary: mission.summary,
+      reason: mission.reason,
+      hue: mission.hue,
+      course_count: mission.courses.length,
+      lesson_count: lessons.length,
+      lessons_done: lessons.filter(({ id }) => this.isDone(id)).length,
+      minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+      state: together(lessons.map(({ id }) => this.state(id))),
+      next_lesson: next ? titled(next) : null,
+      studied_at: this.latest(mission)?.studied_at ?? null,
+    };
+  }
+
+  /** Where to go on in a path: the lesson begun last, else the first open one. */
+  next(mission: SeedMission): SeedLesson | undefined {
+    const lessons = mission.courses.flatMap((course) => course.lessons);
+    const begun = lessons.filter(({ id }) => this.state(id) === 'in_progress');
+    const time = ({ id }: SeedLesson): string => this.progress(id)?.studied_at ?? '';
+    return (
+      begun.toSorted((one, other) => time(other).localeCompare(time(one)))[0] ??
+      lessons.find(({ id }) => this.state(id) === 'open')
+    );
+  }
+}
+
+/** The state of what consists of parts. */
+function together(states: LearningState[]): LearningState {
+  if (states.every((state) => state === 'done')) return 'done';
+  if (states.some((state) => state === 'done' || state === 'in_progress')) return 'in_progress';
+  return states.includes('open') ? 'open' : 'locked';
+}

@@ -1,0 +1,103 @@
+import type { FavouriteKind, RecordTarget } from '@/api/records';
+import { curriculum } from '../seed/curriculum/curriculum';
+import { questionSeed } from '../seed/records-questions';
+import { allCourses as catalogueById } from './courses';
+import { allCourses, allLessons } from './curriculum-index';
+
+/** What a favourite keeps of the thing it stands for. */
+export interface KnownItem {
+  title: string;
+  context: string;
+  hue: number;
+  target: RecordTarget;
+}
+
+function courseItem(courseId: string): KnownItem | undefined {
+  const found = allCourses().find(({ course }) => course.id === courseId);
+  if (!found) return undefined;
+  const { mission, course } = found;
+  const target: RecordTarget = { kind: 'mission', mission_id: mission.id };
+  return { title: course.title, context: `${course.academy} · ${course.teacher}`, hue: mission.hue, target };
+}
+
+/** Each kind of thing that can be a favourite, looked up by its id; undefined when it is not offered (any more). */
+const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
+  mission: (id) => {
+    const mission = curriculum.find((each) => each.id === id);
+    if (!mission) return undefined;
+    const target: RecordTarget = { kind: 'mission', mission_id: id };
+    return { title: mission.title, context: mission.subtitle, hue: mission.hue, target };
+  },
+  course: courseItem,
+  lesson: (id) => {
+    const place = allLessons().get(id);
+    if (!place) return undefined;
+    const { mission, course, lesson } = place;
+    return {
+      title: lesson.title,
+      context: `${mission.title} · ${course.title}`,
+      hue: mission.hue,
+      target: { kind: 'lesson', mission_id: mission.id, lesson_id: id, sub_page: null },
+    };
+  },
+  question: (id) => {
+    const question = questionSeed.find((each) => each.id === id);
+    const place = question && allLessons().get(question.lesson_id);
+    if (!question || !place) return undefined;
+    return {
+      title: question.title,
+      context: `${place.course.title} · ${place.lesson.title}`,
+      hue: place.mission.hue,
+      target: { kind: 'question', question_id: id },
+    };
+  },
+  // A course's book has the course's id.
+  book: (id) => {
+    const course = courseItem(id);
+    return (
+      course && {
+        ...course,
+        title: `${course.title}（教材）`,
+        target: { kind: 'book' as const, book_id: id },
+      }
+    );
+  },
+};
+
+/** Something of the learning paths that can be a favourite, or undefined when there is no such thing. */
+export const knownItem = (kind: FavouriteKind, id: string): KnownItem | undefined => lookUp[kind](id);
+
+/** The same, courses of the whole catalogue included, which are loaded only when one is asked for. */
+export async function findItem(kind: FavouriteKind, id: string): Promise<KnownItem | undefined> {
+  const known = knownItem(kind, id);
+  if (known || kind !== 'course') return known;
+  const course = (await catalogueById()).get(id);
+  const chapter = course?.chapters[0];
+  if (!course || !chapter) return undefined;
+  return {
+    title: course.title,
+    context: `${course.academy} · ${course.teacher}`,
+    hue: course.hue,
+    target: { kind: 'watch', course_id: id, chapter_id: chapter.chapter_id },
+  };
+}
+
+/** The target, or null when what it leads to is no longer offered. */
+export async function livingTarget(target: RecordTarget): Promise<RecordTarget | null> {
+  switch (target.kind) {
+    case 'mission':
+      return lookUp.mission(target.mission_id) ? target : null;
+    case 'lesson':
+      return allLessons().get(target.lesson_id)?.mission.id === target.mission_id ? target : null;
+    case 'question':
+      return lookUp.question(target.question_id) ? target : null;
+    case 'book':
+      return lookUp.book(target.book_id) ? target : null;
+    case 'watch': {
+      const course = (await catalogueById()).get(target.course_id);
+      return course?.chapters.some((each) => each.chapter_id === target.chapter_id) ? target : null;
+    }
+    case 'recording':
+      return (await catalogueById()).has(target.course_id) ? target : null;
+  }
+}

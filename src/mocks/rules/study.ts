@@ -1,0 +1,41 @@
+import { dayOf, durations, lastDays } from '../clock';
+import type { Database } from '../database/database';
+
+const minutesOf = (seconds: number): number => Math.round(seconds / 60);
+
+/** Adds seconds of study to a student's today. */
+export function addStudy(database: Database, userId: string, seconds: number): void {
+  if (seconds <= 0) return;
+  const day = dayOf(Date.now());
+  const id = `${userId}:${day}`;
+  const before = database.studyDays.find(id)?.seconds ?? 0;
+  database.studyDays.put({ id, user_id: userId, day, seconds: before + seconds });
+}
+
+/** Minutes of study of the last so many days, oldest first. */
+export function studyDays(database: Database, userId: string, count: number) {
+  return lastDays(count).map((day) => ({
+    day,
+    minutes: minutesOf(database.studyDays.find(`${userId}:${day}`)?.seconds ?? 0),
+  }));
+}
+
+/** Days studied in a row up to today; a today without study yet does not break the row. */
+export function streakDays(database: Database, userId: string): number {
+  const studied = (daysBack: number): boolean => {
+    const day = dayOf(Date.now() - daysBack * durations.day);
+    return (database.studyDays.find(`${userId}:${day}`)?.seconds ?? 0) > 0;
+  };
+  const first = studied(0) ? 0 : 1;
+  let days = 0;
+  while (studied(first + days)) days += 1;
+  return days;
+}
+
+/** All that a student has studied so far. */
+export function studyOf(database: Database, userId: string) {
+  const days = database.studyDays.where(({ user_id }) => user_id === userId);
+  const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
+  const finished = database.progress.where((row) => row.user_id === userId && row.percent === 100);
+  return { days: days.length, minutes: minutesOf(seconds), lessons: finished.length };
+}

@@ -1,0 +1,109 @@
+import type { NoteAnchor, NoteColour } from '@/api/notes';
+import { daysAgo } from '../clock';
+import type { NoteRow } from '../database/rows';
+import { people } from './users';
+
+interface Lesson {
+  course: [id: string, title: string];
+  mission: string;
+  lesson: [id: string, title: string];
+}
+
+const python: Lesson = {
+  course: ['11', 'Python 语言基础'],
+  mission: '1',
+  lesson: ['1101', '变量、类型与表达式'],
+};
+const stacks: Lesson = { course: ['12', '数据结构'], mission: '1', lesson: ['1202', '栈与队列'] };
+const derivatives: Lesson = {
+  course: ['21', '一元函数微积分'],
+  mission: '2',
+  lesson: ['2102', '导数及其应用'],
+};
+
+/** Words of a chapter; where they stand is found by the words themselves. */
+const words = (chapter_id: string, quote: string): NoteAnchor => ({
+  kind: 'text',
+  chapter_id,
+  start: 0,
+  quote,
+  prefix: '',
+  suffix: '',
+});
+
+const note = (
+  id: string,
+  { course, mission, lesson }: Lesson,
+  anchor: NoteAnchor,
+  [days, time]: [number, string],
+  colour: NoteColour | null,
+  content: string,
+): NoteRow => ({
+  id,
+  user_id: people.student,
+  version: 1,
+  editor: 'seed',
+  course_id: course[0],
+  course_title: course[1],
+  title: lesson[1],
+  place: { kind: 'lesson', mission_id: mission, lesson_id: lesson[0] },
+  anchor,
+  colour,
+  content,
+  created_at: daysAgo(days, time),
+  updated_at: daysAgo(days, time),
+});
+
+/** What 林知远 has noted so far; the others have not begun to. */
+export const noteSeed = (): NoteRow[] => [
+  note(
+    'n1',
+    stacks,
+    words('1202-1', '最后放进去的最先取出来'),
+    [1, '20:12'],
+    'yellow',
+    '**LIFO**。浏览器“后退”就是栈：每打开一页压栈，后退时弹栈。\n\n想一想：前进按钮需要第二个栈。',
+  ),
+  note('n2', stacks, words('1202-1', '三种操作都是常数时间'), [1, '20:16'], 'green', ''),
+  note(
+    'n3',
+    stacks,
+    words('1202-1', '不匹配有三种情况'),
+    [1, '20:21'],
+    'pink',
+    '三处判断：\n\n1. 右括号来时栈空\n2. 类型不对\n3. 结束时栈里有剩余\n\n> 第 3 条最容易漏，作业里就错在这里。',
+  ),
+  note(
+    'n4',
+    stacks,
+    words('1202-2', '遇到数压栈'),
+    [1, '20:34'],
+    'blue',
+    '弹出的顺序要小心：先弹出的是**右**操作数。\n\n```python\nright = stack.pop()\nleft = stack.pop()\n```',
+  ),
+  note(
+    'n5',
+    derivatives,
+    words('2102-1', '割线的斜率，当两点无限接近时，成为切线的斜率'),
+    [4, '19:58'],
+    'yellow',
+    "导数就是瞬时变化率：$f'(x_0)=\\lim_{h\\to0}\\dfrac{f(x_0+h)-f(x_0)}{h}$",
+  ),
+  note(
+    'n6',
+    derivatives,
+    words('2102-1', '可导必定连续'),
+    [4, '20:05'],
+    'pink',
+    '反过来不成立：$|x|$ 在 0 处。',
+  ),
+  note(
+    'n7',
+    python,
+    words('1101-1', '给对象贴上名字'),
+    [40, '20:05'],
+    'green',
+    '名字是标签，不是盒子。`total = price` 之后两个名字指向同一个对象。',
+  ),
+  note('n8', python, words('1101-2', '大小不受限制'), [40, '20:18'], 'yellow', ''),
+];

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getResponse } from 'msw/utils/get-response';
+import type { MockContext, SentCode } from './context';
+import { respondToControl } from './control';
+import { createDatabase } from './database/database';
+import type { FaultDial } from './faults';
+import { createHandlers } from './handlers';
+import { readSample } from './sample-file';
+
+/** The mock backend of a server, all in memory, and what its control routes work with. */
+export interface ServedMock {
+  context: MockContext;
+  /** Verification codes that were "sent", the newest first. */
+  codes: SentCode[];
+  /** The dial as it was at the start. */
+  dial: FaultDial;
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of incoming) parts.push(part as Uint8Array);
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** The request as the handlers know it; it is aborted when the client goes away. */
+async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? '127.0.0.1'}`);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) if (value) headers.set(name, String(value));
+  const method = incoming.method ?? 'GET';
+  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(incoming);
+  return new Request(url, { method, headers, signal, body });
+}
+
+/** Sends an answer piece by piece, as fast as the client takes it. */
+async function send(response: Response, outgoing: ServerResponse, signal: AbortSignal): Promise<void> {
+  if (response.type === 'error') {
+    outgoing.destroy();
+    return;
+  }
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  const reader = response.body?.getReader();
+  signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}), { once: true });
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      if (signal.aborted) return;
+      if (!outgoing.write(part.value)) await new Promise((resume) => outgoing.once('drain', resume));
+    }
+    outgoing.end();
+  } catch {
+    // The stream broke on purpose: so does the connection.
+    outgoing.destroy();
+  }
+}
+
+const notFound = (): Response =>
+  Response.json({ code: 404, data: null, msg: '模拟后端没有这个地址' }, { status: 404 });
+
+/** An HTTP server that answers as the mock backend does; not yet listening. */
+export function createMockHttpServer(dial: FaultDial): Server {
+  const codes: SentCode[] = [];
+  const context: MockContext = {
+    database: createDatabase(),
+    faults: structuredClone(dial),
+    codeSent: (sent) => codes.unshift(sent),
+    answerUnknown: true,
+    pace: 50,
+    readSample,
+  };
+  const served: ServedMock = { context, codes, dial };
+  const handlers = createHandlers(context);
+
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const left = new AbortController();
+    outgoing.on('close', () => left.abort());
+    const request = await requestOf(incoming, left.signal);
+    const response = (await respondToControl(served, request)) ?? (await getResponse(handlers, request));
+    await send(response ?? notFound(), outgoing, left.signal);
+  };
+
+  return createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => {
+      // The client has gone, or a handler failed: nothing more can be said on this connection.
+      outgoing.destroy();
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { setupWorker } from 'msw/browser';
+import type { MockContext, SentCode } from './context';
+import { createDatabase, type Database } from './database/database';
+import { persist, type Persistence } from './database/persistence';
+import { readDial } from './dial';
+import { createHandlers } from './handlers';
+import type { PanelParts } from './panel';
+
+/** Told to the window for every verification code that was "sent". */
+const CODE_EVENT = 'matrix-mock:code';
+/** The panel comes after the first screen, and never competes with it. */
+const PANEL_AFTER = 800;
+
+/** The database of this page, kept in the browser's storage. */
+function keptDatabase(): { database: Database; storage: Persistence } {
+  // The two know each other, so one of them must come later.
+  const database: Database = createDatabase(() => storage.changed());
+  const storage = persist(
+    () => database,
+    () => window.localStorage,
+  );
+  window.addEventListener('pagehide', storage.flush);
+  return { database, storage };
+}
+
+/** Back to the seed; who is signed in stays so, unless the reset took their account. */
+function resetDemo(database: Database, storage: Persistence): void {
+  const sessions = database.sessions.all();
+  database.reset();
+  storage.clear();
+  for (const session of sessions) if (database.users.find(session.user_id)) database.sessions.put(session);
+  storage.flush();
+  window.location.reload();
+}
+
+/**
+ * Starts the service worker and the backend behind it: gives when the worker hands the API's calls to this
+ * page. Files never go through it (see public/mock-worker.js).
+ */
+export async function startWorker(): Promise<void> {
+  const { database, storage } = keptDatabase();
+  const context: MockContext = {
+    database,
+    faults: readDial(new URLSearchParams(window.location.search)),
+    codeSent: (detail) => window.dispatchEvent(new CustomEvent<SentCode>(CODE_EVENT, { detail })),
+    answerUnknown: true,
+    pace: 50,
+    beforeRequest: storage.read,
+    afterRequest: storage.flush,
+  };
+  const worker = setupWorker(...createHandlers(context));
+  await worker.start({
+    quiet: true,
+    onUnhandledFrame: 'bypass',
+    serviceWorker: { url: '/mock-worker.js' },
+  });
+  const parts: PanelParts = {
+    context,
+    save: storage.flush,
+    reset: () => resetDemo(database, storage),
+    codeEvent: CODE_EVENT,
+  };
+  setTimeout(() => void import('./panel').then(({ showPanel }) => showPanel(parts)), PANEL_AFTER);
+}

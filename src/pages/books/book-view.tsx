@@ -1,0 +1,185 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { BookOpen, BookOpenText, Keyboard, ScrollText } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link, type Params, useParams, useSearchParams } from 'react-router-dom';
+import { type Book, bookQueries } from '@/api/books';
+import { errorMessage } from '@/api/errors';
+import { FavouriteButton } from '@/features/favourites';
+import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
+import { useBookNotes } from '@/features/notes';
+import { pendingOf, UnsentNotice, useReadingProgress } from '@/features/study';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { IconButton } from '@/ui/icon-button';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { BookReader } from '@/ui/reader/book-reader';
+import type { ReaderLayout } from '@/ui/reader/reader-layout';
+import { openingPlace } from '@/ui/reader/place';
+import { pageShortcuts, readerShortcuts } from '@/ui/reader/reader-shortcuts';
+import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
+import { BookSkeleton } from './book-skeleton';
+
+/** Begins before the page is drawn. */
+export const prefetchBook = (cache: QueryClient, { id = '' }: Params) =>
+  cache.ensureQueryData(bookQueries.book(id));
+
+/** A whole book in one of its two layouts. */
+export function BookView({ layout }: { layout: ReaderLayout }) {
+  const { id = '' } = useParams();
+  const book = useQuery(bookQueries.book(id));
+  if (book.data)
+    return (
+      <Page width="wide">
+        <OpenBook key={id} book={book.data} layout={layout} />
+      </Page>
+    );
+  if (!book.isError) return <BookSkeleton />;
+  return (
+    <Page width="wide">
+      <PageHeader title="教材阅读" />
+      <ErrorState
+        title="打不开这本教材"
+        description={errorMessage(book.error)}
+        onRetry={() => void book.refetch()}
+        action={
+          <Link to={paths.missions()} className={buttonClass({ variant: 'ghost' })}>
+            查看学习路径
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+interface HeadProps {
+  book: Book;
+  layout: ReaderLayout;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+function Head({ book, layout, children }: HeadProps) {
+  const { book_id, title, mission_id, mission_title } = book;
+  return (
+    <PageHeader
+      title={title}
+      breadcrumbs={[
+        <Link key="missions" to={paths.missions()}>
+          推荐学习路径
+        </Link>,
+        <Link key="mission" to={paths.mission(mission_id)}>
+          {mission_title}
+        </Link>,
+        '教材',
+      ]}
+      actions={
+        <>
+          <FavouriteButton kind="book" itemId={book_id} title={title} />
+          {layout.name === 'long' ? (
+            <Link to={paths.bookReader(book_id)} className={buttonClass()}>
+              <BookOpen aria-hidden="true" />
+              分页阅读
+            </Link>
+          ) : (
+            <Link to={paths.book(book_id)} className={buttonClass()}>
+              <ScrollText aria-hidden="true" />
+              长页阅读
+            </Link>
+          )}
+          {children}
+        </>
+      }
+    />
+  );
+}
+
+function OpenBook({ book, layout }: { book: Book; layout: ReaderLayout }) {
+  if (book.chapters.length > 0) return <Reading book={book} layout={layout} />;
+  return (
+    <>
+      <Head book={book} layout={layout} />
+      <EmptyState
+        icon={<BookOpenText />}
+        title="这本教材还没有内容"
+        description="老师正在编写，请过些时候再来。"
+      />
+    </>
+  );
+}
+
+/** Where the student stopped: what could not be sent yet is newer than what the server knows. */
+function stoppedAt(book: Book) {
+  const lessons = new Set(book.chapters.map(({ lesson_id }) => lesson_id));
+  const pending = [...lessons].map((lessonId) => pendingOf(lessonId)?.position).find(Boolean);
+  return pending ?? book.position;
+}
+
+function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
+  const { book_id, title, mission_id, chapters } = book;
+  const [search] = useSearchParams();
+  const [start] = useState(() => openingPlace(search, chapters, stoppedAt(book)));
+  const [lessonId, setLessonId] = useState(
+    (chapters.find(({ chapter_id }) => chapter_id === start?.chapter_id) ?? chapters[0])?.lesson_id ?? '',
+  );
+  const lessonTitle = chapters.find(({ lesson_id }) => lesson_id === lessonId)?.lesson_title ?? title;
+  const help = useShortcutHelp();
+  useEffect(() => {
+    setLessonContext({ key: lessonId, title: lessonTitle, questions: [] });
+    return () => setLessonContext(null);
+  }, [lessonId, lessonTitle]);
+
+  const shown = useMemo(
+    () =>
+      chapters.map((chapter) => ({
+        ...chapter,
+        part: { id: chapter.lesson_id, title: chapter.lesson_title },
+      })),
+    [chapters],
+  );
+  const lessonOf = (chapterId: string) => chapters.find(({ chapter_id }) => chapter_id === chapterId);
+  const notes = useBookNotes({
+    courseId: book_id,
+    courseTitle: title,
+    lessonOf: (chapterId) => {
+      const lesson = lessonOf(chapterId);
+      return {
+        place: { kind: 'lesson', mission_id, lesson_id: lesson?.lesson_id ?? lessonId },
+        title: lesson?.lesson_title ?? title,
+      };
+    },
+  });
+  const onPlace = useReadingProgress({ missionId: mission_id, chapters: shown, start });
+  const target = notes.marks.find(({ id }) => id === search.get('note'));
+  return (
+    <>
+      <Head book={book} layout={layout}>
+        <IconButton label="键盘快捷键" icon={<Keyboard aria-hidden="true" />} onClick={help.open} />
+      </Head>
+      <BookReader
+        layout={layout}
+        chapters={shown}
+        start={start}
+        target={target}
+        marks={notes.marks}
+        actions={{ ...notes.actions, onAsk: askAboutSelection }}
+        onPlace={(place, seen) => {
+          setLessonId(lessonOf(place.chapter_id)?.lesson_id ?? lessonId);
+          onPlace(place, seen);
+        }}
+      >
+        <UnsentNotice lessonId={lessonId} />
+        {notes.element}
+      </BookReader>
+      <ShortcutHelp
+        {...help.dialog}
+        groups={[
+          ...(layout.name === 'paged' ? [{ title: '翻页', shortcuts: pageShortcuts }] : []),
+          { title: '阅读与笔记', shortcuts: readerShortcuts },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { longLayout } from '@/ui/reader/long-text';
+import { BookView, prefetchBook } from './book-view';
+
+export const prefetch = prefetchBook;
+
+/** /book/md/:id: one book, chapter by chapter, as one long page. */
+export const Component = () => <BookView layout={longLayout} />;

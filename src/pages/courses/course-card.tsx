@@ -1,0 +1,71 @@
+import { Clock, Star, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CourseSummary } from '@/api/courses';
+import { FavouriteButton } from '@/features/favourites';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { CourseCover } from './course-cover';
+import { hours, people } from './course-facts';
+import { coursePath } from './course-path';
+import { EnrolButton } from './enrol-button';
+import type { Enrolment } from './use-enrolment';
+import styles from './course-card.module.css';
+
+/** One course in a grid. The whole card opens it; the star and the enrolment lie above. */
+export function CourseCard({ course, enrolment }: { course: CourseSummary; enrolment: Enrolment }) {
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <div className={styles.cover}>
+        <CourseCover courseId={course.course_id} academyId={course.academy_id} hue={course.hue} />
+        <p className={styles.badges}>
+          <Badge>{course.level}</Badge>
+          {course.mission_id !== null && <Badge tone="brand">学习路径</Badge>}
+        </p>
+        <FavouriteButton
+          kind="course"
+          itemId={course.course_id}
+          title={course.title}
+          size="small"
+          className={styles.star}
+        />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          <Link to={coursePath(course)} className={styles.link}>
+            {course.title}
+          </Link>
+        </h2>
+        <p className={styles.teacher}>
+          {course.teacher} · {course.academy}
+        </p>
+        <p className={styles.summary}>{course.summary}</p>
+        <CourseFacts course={course} />
+        <div className={styles.foot}>
+          <span className={styles.category}>{course.category}</span>
+          <EnrolButton course={course} enrolment={enrolment} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Rating, students and size of a course, in one line. */
+export function CourseFacts({ course }: { course: CourseSummary }) {
+  return (
+    <p className={styles.facts}>
+      <span className={styles.rating}>
+        <Star aria-hidden="true" />
+        <span className="visually-hidden">评分</span>
+        {course.rating.toFixed(1)}
+      </span>
+      <span>
+        <Users aria-hidden="true" />
+        {people(course.students)} 人学
+      </span>
+      <span>
+        <Clock aria-hidden="true" />
+        {course.chapter_count} {course.mission_id === null ? '章' : '课'} · {hours(course.minutes)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { COURSES_TO_A_PAGE } from '@/api/courses';
+import { classNames } from '@/ui/class-names';
+import { Pagination } from '@/ui/pagination';
+import styles from './course-results.module.css';
+
+interface CourseResultsProps {
+  /** How many there are, in words. */
+  summary: ReactNode;
+  total: number;
+  page: number;
+  onPageChange: (page: number) => void;
+  /** The list of an earlier choice, while the next is on its way. */
+  stale: boolean;
+  layout: 'grid' | 'rows';
+  children: ReactNode;
+}
+
+/** A page of courses with its count and its way to the other pages. */
+export function CourseResults(props: CourseResultsProps) {
+  const { summary, total, page, onPageChange, stale, layout, children } = props;
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={top} className={styles.results} aria-busy={stale}>
+      <p className={styles.summary} role="status">
+        {stale ? '正在更新…' : summary}
+      </p>
+      <ul className={classNames(styles[layout], stale && styles.stale)}>{children}</ul>
+      <Pagination
+        page={page}
+        pageSize={COURSES_TO_A_PAGE}
+        total={total}
+        onPageChange={(next) => {
+          onPageChange(next);
+          top.current?.scrollIntoView?.({ block: 'start' });
+        }}
+      />
+    </div>
+  );
+}

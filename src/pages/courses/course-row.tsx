@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import type { CourseHit } from '@/api/courses';
+import { FavouriteButton } from '@/features/favourites';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { CourseFacts } from './course-card';
+import { CourseCover } from './course-cover';
+import { coursePath } from './course-path';
+import { EnrolButton } from './enrol-button';
+import { Marked } from './marked';
+import type { Enrolment } from './use-enrolment';
+import styles from './course-row.module.css';
+
+type Field = CourseHit['hits'][number]['field'];
+
+/** One course found, with what was searched for marked wherever it was found. */
+export function CourseRow({ course, enrolment }: { course: CourseHit; enrolment: Enrolment }) {
+  const marked = (field: Field, text: string) => {
+    const hit = course.hits.find((each) => each.field === field && each.text === text);
+    return <Marked text={text} ranges={hit?.ranges ?? []} />;
+  };
+  const path = course.hits.find(({ field }) => field === 'path');
+  return (
+    <Card as="li" padding="none" className={styles.row}>
+      <div className={styles.cover}>
+        <CourseCover courseId={course.course_id} academyId={course.academy_id} hue={course.hue} />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          <Link to={coursePath(course)} className={styles.link}>
+            {marked('title', course.title)}
+          </Link>
+          <Badge>{course.level}</Badge>
+          {course.mission_id !== null && <Badge tone="brand">学习路径</Badge>}
+        </h2>
+        <p className={styles.teacher}>
+          {marked('teacher', course.teacher)} · {marked('academy', course.academy)} ·{' '}
+          {marked('category', course.category)}
+          {path && (
+            <>
+              {' '}
+              · 属于路径「
+              <Marked text={path.text} ranges={path.ranges} />」
+            </>
+          )}
+        </p>
+        <p className={styles.summary}>{course.summary}</p>
+        <div className={styles.foot}>
+          <CourseFacts course={course} />
+          <ul className={styles.tags} aria-label="知识点">
+            {course.tags.map((tag) => (
+              <li key={tag}>{marked('tag', tag)}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <FavouriteButton kind="course" itemId={course.course_id} title={course.title} size="small" />
+        <EnrolButton course={course} enrolment={enrolment} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import card from './course-card.module.css';
+import results from './course-results.module.css';
+
+/** Stands in for a page of courses, in the shape it will have. */
+export function CoursesSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'rows' }) {
+  const places = [0, 1, 2, 3, 4, 5];
+  return (
+    <div className={results.results} role="status">
+      <VisuallyHidden>加载中...</VisuallyHidden>
+      <Skeleton width="8rem" height="1.125rem" />
+      <div className={results[layout]}>
+        {places.map((place) =>
+          layout === 'rows' ? (
+            <Skeleton key={place} height="7.5rem" />
+          ) : (
+            <Card key={place} as="div" padding="none" className={card.card}>
+              <div className={card.cover}>
+                <Skeleton width="100%" height="100%" />
+              </div>
+              <div className={card.body}>
+                <Skeleton width="70%" height="1.25rem" />
+                <Skeleton lines={3} />
+                <Skeleton width="45%" height="1.75rem" />
+              </div>
+            </Card>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

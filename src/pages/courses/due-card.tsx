@@ -1,0 +1,57 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DueItem } from '@/api/courses';
+import { hueStyle } from '@/lib/hue-style';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { chapterPath } from './course-path';
+import { dueWhen, type Urgency } from './due-when';
+import styles from './due-card.module.css';
+
+const tones: Record<Urgency, 'danger' | 'warning' | 'info' | 'neutral'> = {
+  over: 'danger',
+  soon: 'warning',
+  week: 'info',
+  later: 'neutral',
+};
+
+/** What has to be studied next by each course's pace, the most urgent first. */
+export function DueCard({ due }: { due: DueItem[] }) {
+  const [now] = useState(() => new Date());
+  return (
+    <Card
+      title="待办学习"
+      actions={due.length > 0 && <span className={styles.hint}>每门课按每周一章的进度安排</span>}
+    >
+      {due.length > 0 ? (
+        <ul className={styles.list}>
+          {due.map((item) => {
+            const { text, urgency } = dueWhen(item.due_at, now);
+            return (
+              <li key={item.course_id} className={styles.item} style={hueStyle(item.hue)}>
+                <div className={styles.words}>
+                  <Link to={chapterPath(item, item.chapter_id)} className={styles.title}>
+                    {item.title}
+                  </Link>
+                  <p className={styles.course}>
+                    {item.course_title}
+                    {item.percent > 0 && ` · 已学 ${Math.floor(item.percent)}%`}
+                  </p>
+                </div>
+                <Badge tone={tones[urgency]}>{text}</Badge>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<CalendarClock />}
+          title="近两周没有待办"
+          description="选课后，每门课下一章的到期时间会列在这里。"
+        />
+      )}
+    </Card>
+  );
+}

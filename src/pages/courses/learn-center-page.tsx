@@ -1,0 +1,56 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type LearningStatistics, courseQueries } from '@/api/courses';
+import { errorMessage } from '@/api/errors';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { UndoBar } from '@/ui/undo-bar';
+import { DueCard } from './due-card';
+import { EnrolledCourses, enrolledQuery } from './enrolled-courses';
+import { LearnCenterSkeleton } from './learn-center-skeleton';
+import { StateCard } from './state-card';
+import { useEnrolment } from './use-enrolment';
+import { WeeksCard } from './weeks-card';
+import styles from './learn-center-page.module.css';
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient) =>
+  Promise.all([
+    cache.ensureQueryData(courseQueries.statistics()),
+    cache.ensureQueryData(enrolledQuery('in_progress')),
+  ]);
+
+/** /user/learnCenter: what is due, how much was studied, and the enrolled courses by state. */
+export function Component() {
+  const statistics = useQuery(courseQueries.statistics());
+  const enrolment = useEnrolment();
+  return (
+    <Page>
+      <PageHeader
+        title="学习中心"
+        description={statistics.data ? summaryOf(statistics.data) : '待办、学习时间和选课进度都在这里。'}
+      />
+      {statistics.data ? (
+        <>
+          <div className={styles.grid}>
+            <DueCard due={statistics.data.due} />
+            <StateCard statistics={statistics.data} />
+            <WeeksCard weeks={statistics.data.weeks} />
+          </div>
+          <EnrolledCourses counts={statistics.data.counts} enrolment={enrolment} />
+        </>
+      ) : statistics.isError ? (
+        <ErrorState description={errorMessage(statistics.error)} onRetry={() => void statistics.refetch()} />
+      ) : (
+        <LearnCenterSkeleton />
+      )}
+      <UndoBar {...enrolment.undo} />
+    </Page>
+  );
+}
+
+function summaryOf({ counts, due }: LearningStatistics): string {
+  if (counts.all === 0) return '还没有选课，从学院分类里选一门开始。';
+  const work = due.length > 0 ? `，近两周有 ${due.length} 项要学` : '，近两周没有待办';
+  return `正在学 ${counts.in_progress} 门课程${work}。`;
+}

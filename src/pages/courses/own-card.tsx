@@ -1,0 +1,71 @@
+import { ArrowRight, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OwnCourse } from '@/api/courses';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { LearningMark } from '@/ui/learning-mark';
+import { ProgressBar } from '@/ui/progress-bar';
+import { CourseCover } from './course-cover';
+import { continuePath, coursePath } from './course-path';
+import { EnrolButton } from './enrol-button';
+import type { Enrolment } from './use-enrolment';
+import styles from './own-card.module.css';
+
+const stepNames = { in_progress: '继续学习', open: '开始学习', done: '复习', locked: '查看路径' };
+
+interface OwnCardProps {
+  course: OwnCourse;
+  enrolment: Enrolment;
+  /** The one to go on with: the page's main action. */
+  main?: boolean;
+}
+
+/** One course of the student's own: how far it is, what comes next, and the way there. */
+export function OwnCard({ course, enrolment, main = false }: OwnCardProps) {
+  const { state, percent, chapters_done, chapter_count, mission_id, next } = course;
+  const unit = mission_id === null ? '章' : '课';
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <div className={styles.cover}>
+        <CourseCover courseId={course.course_id} academyId={course.academy_id} hue={course.hue} />
+        <LearningMark state={state} className={styles.state} />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          <Link to={coursePath(course)}>{course.title}</Link>
+        </h2>
+        <p className={styles.teacher}>
+          {course.teacher} · {course.academy}
+        </p>
+        <div className={styles.progress}>
+          <span>
+            已学完 {chapters_done} / {chapter_count} {unit}
+          </span>
+          <span className={styles.percent}>{percent}%</span>
+        </div>
+        <ProgressBar label={`《${course.title}》的进度`} value={percent} />
+        <p className={styles.next}>
+          {next
+            ? `接下来：${next.title}`
+            : state === 'locked'
+              ? '学完路径里前面的课程后解锁'
+              : '已全部学完，可以随时回来复习'}
+        </p>
+        <div className={styles.foot}>
+          <EnrolButton course={course} enrolment={enrolment} own />
+          <Link
+            to={continuePath(course)}
+            className={buttonClass({
+              size: 'small',
+              variant: main ? 'primary' : 'secondary',
+            })}
+            aria-label={`${stepNames[state]}《${course.title}》`}
+          >
+            {stepNames[state]}
+            {state === 'done' ? <RotateCcw aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

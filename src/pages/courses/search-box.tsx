@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { courseQueries, type CourseSuggestion } from '@/api/courses';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { SuggestionList } from './suggestion-list';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  /** The words that are searched for now. */
+  words: string;
+  /** Earlier words, offered while nothing is typed. */
+  history: readonly string[];
+  onSearch: (words: string) => void;
+}
+
+export type Choice = CourseSuggestion | { kind: 'history'; text: string; ranges: []; context: string };
+
+const earlier = (text: string): Choice => ({ kind: 'history', text, ranges: [], context: '搜索历史' });
+
+/** A combobox: what is typed is completed below it; the keyboard moves through the list without leaving the field. */
+export function SearchBox({ words, history, onSearch }: SearchBoxProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(words);
+  const [shownWords, setShownWords] = useState(words);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  // The words changed elsewhere: by a link, or by going back.
+  if (words !== shownWords) {
+    setShownWords(words);
+    setText(words);
+  }
+  const typed = useDeferredValue(text.trim());
+  // The last ones stay while the next are on their way, so that the list does not jump at every key.
+  const suggestions = useQuery({
+    ...courseQueries.suggest(typed),
+    enabled: open && typed !== '',
+    placeholderData: keepPreviousData,
+  });
+  const choices: Choice[] = typed === '' ? history.map(earlier) : (suggestions.data ?? []);
+  const shown = open && choices.length > 0;
+  const activeChoice = shown ? choices[active] : undefined;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const submit = (chosen: string) => {
+    close();
+    setText(chosen);
+    if (chosen.trim()) onSearch(chosen.trim());
+  };
+  const move = (step: number) => {
+    setOpen(true);
+    // One place more than there are choices: the field itself.
+    const places = choices.length + 1;
+    const next = ((active + 1 + step + places) % places) - 1;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, its keys are its own. 229: browsers that end the composition first.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const actions: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => submit(activeChoice?.text ?? text),
+      Escape: shown ? close : text ? () => setText('') : undefined,
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(text);
+      }}
+    >
+      <div className={styles.field}>
+        <Search aria-hidden="true" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="搜索课程"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeChoice ? optionId(active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          enterKeyHint="search"
+          placeholder="课程、教师或知识点，支持拼音与首字母，如 gdsx"
+          className={styles.input}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={close}
+          onKeyDown={handleKeyDown}
+        />
+        {text && (
+          <IconButton
+            size="small"
+            label="清空输入"
+            icon={<X aria-hidden="true" />}
+            onClick={() => {
+              setText('');
+              setActive(-1);
+              input.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      <Button type="submit" variant="primary" size="large">
+        搜索
+      </Button>
+      <SuggestionList
+        id={listId}
+        choices={shown ? choices : []}
+        active={active}
+        busy={suggestions.isFetching}
+        optionId={optionId}
+        onActivate={setActive}
+        onChoose={(choice) => submit(choice.text)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { courseQueries } from '@/api/courses';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import styles from './search-landing.module.css';
+
+interface SearchLandingProps {
+  history: readonly string[];
+  onRemove: (words: string) => void;
+  onClear: () => void;
+  onSearch: (words: string) => void;
+}
+
+/** Before anything is searched for: what this student searched for, what others want, and other ways to find. */
+export function SearchLanding({ history, onRemove, onClear, onSearch }: SearchLandingProps) {
+  const hotWords = useQuery(courseQueries.hotWords());
+  return (
+    <div className={styles.landing}>
+      {history.length > 0 && (
+        <section aria-labelledby="search-history">
+          <div className={styles.head}>
+            <h2 id="search-history">搜索历史</h2>
+            <Button size="small" variant="ghost" onClick={onClear}>
+              清空历史
+            </Button>
+          </div>
+          <ul className={styles.chips}>
+            {history.map((words) => (
+              <li key={words} className={styles.chip}>
+                <button type="button" className={styles.words} onClick={() => onSearch(words)}>
+                  {words}
+                </button>
+                <IconButton
+                  size="small"
+                  label={`删除搜索历史「${words}」`}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => onRemove(words)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hotWords.data && hotWords.data.length > 0 && (
+        <section aria-labelledby="search-hot">
+          <div className={styles.head}>
+            <h2 id="search-hot">大家在学</h2>
+            <Link to={paths.courseHot()} className={styles.more}>
+              热门课程排行
+            </Link>
+          </div>
+          <ol className={styles.chips}>
+            {hotWords.data.map((words, index) => (
+              <li key={words} className={styles.chip}>
+                <button type="button" className={styles.words} onClick={() => onSearch(words)}>
+                  <span className={styles.rank} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  {words}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section aria-labelledby="search-ways">
+        <div className={styles.head}>
+          <h2 id="search-ways">怎么搜</h2>
+        </div>
+        <ul className={styles.ways}>
+          <li>
+            <kbd>高等数学</kbd>课程名、教师、知识点都可以，多个词用空格分开
+          </li>
+          <li>
+            <kbd>gdsx</kbd>拼音首字母，或全拼 <kbd>gaodengshuxue</kbd>
+          </li>
+          <li>
+            <kbd>高登数学</kbd>写错一两个字也能找到
+          </li>
+          <li>
+            <p>
+              不确定学什么？<Link to={paths.classification()}>按学院浏览</Link>
+            </p>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChartColumn } from 'lucide-react';
+import type { LearningStatistics } from '@/api/courses';
+import { BarChart } from '@/ui/bar-chart';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import styles from './weeks-card.module.css';
+
+type Weeks = LearningStatistics['weeks'];
+
+/** `11/16`, and what the last two are called. */
+const weekLabel = (start: string, weeksAgo: number): string => {
+  if (weeksAgo === 0) return '本周';
+  const [, month = '', day = ''] = start.split('-');
+  return `${Number(month)}/${Number(day)}`;
+};
+
+/** The study minutes of the last eight weeks, drawn, with a table for those who do not see it. */
+export function WeeksCard({ weeks }: { weeks: Weeks }) {
+  const [last, now] = weeks.slice(-2).map(({ minutes }) => minutes);
+  const total = weeks.reduce((sum, { minutes }) => sum + minutes, 0);
+  return (
+    <Card
+      title="每周学习"
+      actions={total > 0 && <span className={styles.hint}>最近 {weeks.length} 周 · 单位：分钟</span>}
+    >
+      {total > 0 ? (
+        <>
+          <BarChart
+            label={`最近 ${weeks.length} 周的学习分钟数，每周从周一算起`}
+            data={weeks.map(({ start, minutes }, index) => ({
+              label: weekLabel(start, weeks.length - 1 - index),
+              value: minutes,
+            }))}
+            unit="分钟"
+            height={150}
+          />
+          <p className={styles.hint}>
+            本周 {now} 分钟，上周 {last} 分钟。
+          </p>
+        </>
+      ) : (
+        <EmptyState
+          icon={<ChartColumn />}
+          title="还没有学习记录"
+          description="开始学习后，每周的学习时间会画在这里。"
+        />
+      )}
+    </Card>
+  );
+}

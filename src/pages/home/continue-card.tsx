@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { HomeSummary } from '@/api/learning';
+import { hueStyle } from '@/lib/hue-style';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { ProgressBar } from '@/ui/progress-bar';
+import { type NextStep, nextStep } from './next-step';
+import { dayFromNow } from '@/lib/shanghai-time';
+import styles from './continue-card.module.css';
+
+/** What to study now: the exact place where the student stopped, or the next or first lesson. */
+export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {
+  const step = nextStep(home);
+  return (
+    <Card className={styles.card} padding="none">
+      <div className={styles.inner} style={hueStyle(step.hue)}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{step.eyebrow}</p>
+          <h2 className={styles.title}>{step.title}</h2>
+          <p className={styles.place}>{step.place}</p>
+        </div>
+        <div className={styles.foot}>
+          <StepProgress step={step} now={now} />
+          <span className={styles.actions}>
+            <Link to={step.to} className={buttonClass({ variant: 'primary', size: 'large' })}>
+              {step.action}
+              <ArrowRight aria-hidden="true" />
+            </Link>
+            {step.kind === 'first' && (
+              <Link to={paths.missions()} className={buttonClass({ variant: 'ghost', size: 'large' })}>
+                先看看全部路径
+              </Link>
+            )}
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function StepProgress({ step, now }: { step: NextStep; now: Date }) {
+  if (step.kind !== 'continue') return null;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label="本课进度" value={step.percent} showValue />
+      <p className={styles.when}>{dayFromNow(step.studiedAt, now)}学到这里</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { courseQueries } from '@/api/courses';
+import { errorMessage } from '@/api/errors';
+import { type HomeSummary, learningQueries } from '@/api/learning';
+import { useSession } from '@/session/store';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { AppsCard } from './apps-card';
+import { ContinueCard } from './continue-card';
+import { DueCard } from './due-card';
+import { HomeSkeleton } from './home-skeleton';
+import { NoticesCard } from './notices-card';
+import { PathsCard } from './paths-card';
+import { dayInWords, greeting } from '@/lib/shanghai-time';
+import { StudyChartCard } from './study-chart-card';
+import { TodayCard } from './today-card';
+import styles from './home-page.module.css';
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient) => {
+  // Its card fills in by itself: the page does not wait for it.
+  void cache.prefetchQuery(courseQueries.statistics());
+  return cache.ensureQueryData(learningQueries.home());
+};
+
+/** /user/home: today at a glance. */
+export function Component() {
+  const home = useQuery(learningQueries.home());
+  const name = useSession((state) => state.userInfo?.username ?? '');
+  const [now] = useState(() => new Date());
+  return (
+    <Page>
+      <PageHeader title={name ? `${greeting(now)}，${name}` : greeting(now)} description={dayInWords(now)} />
+      {home.data ? (
+        <Home home={home.data} now={now} />
+      ) : home.isError ? (
+        <ErrorState description={errorMessage(home.error)} onRetry={() => void home.refetch()} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function Home({ home, now }: { home: HomeSummary; now: Date }) {
+  return (
+    <div className={styles.grid}>
+      <ContinueCard home={home} now={now} />
+      <TodayCard home={home} now={now} />
+      <DueCard now={now} />
+      <NoticesCard notices={home.notices} now={now} />
+      <StudyChartCard days={home.study_days} />
+      <PathsCard missions={home.missions} />
+      <AppsCard />
+    </div>
+  );
+}

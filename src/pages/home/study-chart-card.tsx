@@ -1,0 +1,75 @@
+import { ChartColumn, Table2, TrendingDown, TrendingUp } from 'lucide-react';
+import { useState } from 'react';
+import type { HomeSummary } from '@/api/learning';
+import { BarChart } from '@/ui/bar-chart';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { chartData, totalMinutes, weekComparison } from './study-days';
+import { StudyTable } from './study-table';
+import styles from './study-chart-card.module.css';
+
+/** In pixels; the table that takes the chart's place is as high. */
+const HEIGHT = 268;
+
+/** The study minutes of the last fourteen days, drawn or as a table. */
+export function StudyChartCard({ days }: { days: HomeSummary['study_days'] }) {
+  const [asTable, setAsTable] = useState(false);
+  const total = totalMinutes(days);
+  const studied = days.filter(({ minutes }) => minutes > 0).length;
+  const comparison = weekComparison(days);
+  const Trend = comparison?.includes('少') ? TrendingDown : TrendingUp;
+  return (
+    <Card
+      title="学习时间"
+      actions={
+        total > 0 ? (
+          <>
+            <span className={styles.range}>最近 {days.length} 天 · 单位：分钟</span>
+            <Button
+              variant="ghost"
+              size="small"
+              icon={asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? '看图' : '看表格'}
+            </Button>
+          </>
+        ) : undefined
+      }
+      className={styles.card}
+    >
+      {total > 0 ? (
+        <>
+          {asTable ? (
+            <StudyTable days={days} height={HEIGHT} />
+          ) : (
+            <BarChart
+              label={`最近 ${days.length} 天的学习分钟数`}
+              data={chartData(days)}
+              unit="分钟"
+              height={HEIGHT}
+            />
+          )}
+          <p className={styles.sum}>
+            <span>
+              共学习 {total} 分钟，其中 {studied} 天有学习，平均每天 {Math.round(total / days.length)} 分钟。
+            </span>
+            {comparison && (
+              <span className={styles.trend}>
+                <Trend aria-hidden="true" />
+                {comparison}
+              </span>
+            )}
+          </p>
+        </>
+      ) : (
+        <EmptyState
+          icon={<ChartColumn />}
+          title="还没有学习记录"
+          description="开始学习后，每天的学习时间会画在这里。"
+        />
+      )}
+    </Card>
+  );
+}

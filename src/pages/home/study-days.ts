@@ -1,0 +1,33 @@
+import type { HomeSummary } from '@/api/learning';
+
+type StudyDays = HomeSummary['study_days'];
+
+/** The days as the chart's columns: the month is told at the first column and at each first of a month. */
+export function chartData(days: StudyDays): { prefix?: string; label: string; value: number }[] {
+  return days.map(({ day, minutes }, index) => {
+    const [, month, date] = day.split('-').map(Number);
+    return {
+      prefix: index === 0 || date === 1 ? `${month}/` : undefined,
+      label: String(date),
+      value: Math.round(minutes),
+    };
+  });
+}
+
+/** The minutes of all days together. */
+export const totalMinutes = (days: StudyDays): number =>
+  Math.round(days.reduce((sum, { minutes }) => sum + minutes, 0));
+
+/** How the last seven days compare with the seven before, in words; null when there is nothing to compare with. */
+export function weekComparison(days: StudyDays): string | null {
+  if (days.length < 14) return null;
+  const last = totalMinutes(days.slice(-7));
+  const before = totalMinutes(days.slice(-14, -7));
+  if (before === 0) return null;
+  if (last === before) return '最近 7 天和前 7 天一样多';
+  return `最近 7 天比前 7 天${last > before ? '多' : '少'} ${Math.abs(last - before)} 分钟`;
+}
+
+/** The minutes of one day, `YYYY-MM-DD`; 0 when it is not among them. */
+export const minutesOn = (days: StudyDays, day: string): number =>
+  Math.round(days.find((item) => item.day === day)?.minutes ?? 0);

@@ -1,0 +1,42 @@
+import type { HomeSummary } from '@/api/learning';
+import styles from './study-table.module.css';
+
+interface StudyTableProps {
+  days: HomeSummary['study_days'];
+  /** Pixels. */
+  height: number;
+}
+
+const weekdays = '日一二三四五六';
+
+/** The study minutes by day in figures, the newest first. */
+export function StudyTable({ days, height }: StudyTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
+    <section className={styles.region} style={{ height }} aria-label="学习时间表格" tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">最近 {days.length} 天的学习分钟数</caption>
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col">学习时间</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, minutes }) => {
+            const [, month, date] = day.split('-').map(Number);
+            const weekday = weekdays.charAt(new Date(`${day}T00:00:00Z`).getUTCDay());
+            return (
+              <tr key={day}>
+                <th scope="row">
+                  {month}月{date}日 星期{weekday}
+                </th>
+                <td>{minutes > 0 ? `${Math.round(minutes)} 分钟` : '未学习'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

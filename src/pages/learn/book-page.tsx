@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, BookOpenText } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorMessage } from '@/api/errors';
+import { type LessonBook, learningQueries } from '@/api/learning';
+import { askAboutSelection } from '@/features/ai-chat';
+import { useBookNotes } from '@/features/notes';
+import { pendingOf, UnsentNotice, useReadingProgress } from '@/features/study';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { BookReader } from '@/ui/reader/book-reader';
+import { longLayout } from '@/ui/reader/long-text';
+import { openingPlace } from '@/ui/reader/place';
+import { BookSkeleton } from './book-skeleton';
+import { FinishLesson } from './finish-lesson';
+import { useLesson } from './use-lesson';
+import styles from './book-page.module.css';
+
+/** /learn/:missionId/:lessonId/book: the lesson's book as one page, resumed where the student stopped. */
+export function Component() {
+  const lesson = useLesson();
+  const book = useQuery(learningQueries.book(lesson.lesson_id));
+  if (book.data) return <Book book={book.data} />;
+  if (book.isError)
+    return (
+      <ErrorState
+        title="教材未能加载"
+        description={errorMessage(book.error)}
+        onRetry={() => void book.refetch()}
+      />
+    );
+  return (
+    <div role="status">
+      <span className="visually-hidden">加载中...</span>
+      <BookSkeleton />
+    </div>
+  );
+}
+
+function Book({ book }: { book: LessonBook }) {
+  if (book.chapters.length > 0) return <Reader book={book} />;
+  return (
+    <EmptyState icon={<BookOpenText />} title="本课还没有教材" description="可以先看课件，或做本课的练习。" />
+  );
+}
+
+function Reader({ book }: { book: LessonBook }) {
+  const lesson = useLesson();
+  const { mission_id, lesson_id, title, course_id, course_title } = lesson;
+  const [search] = useSearchParams();
+  // A position that could not be sent is newer than the server's.
+  const [start] = useState(() =>
+    openingPlace(search, book.chapters, pendingOf(lesson_id)?.position ?? book.position),
+  );
+  const chapters = useMemo(
+    () => book.chapters.map((chapter) => ({ ...chapter, part: { id: lesson_id, title } })),
+    [book.chapters, lesson_id, title],
+  );
+  const place = { kind: 'lesson' as const, mission_id, lesson_id };
+  const notes = useBookNotes({
+    courseId: course_id,
+    courseTitle: course_title,
+    lessonOf: () => ({ place, title }),
+  });
+  const onPlace = useReadingProgress({ missionId: mission_id, chapters, start });
+  const target = notes.marks.find(({ id }) => id === search.get('note'));
+  return (
+    <BookReader
+      layout={longLayout}
+      chapters={chapters}
+      start={start}
+      target={target}
+      marks={notes.marks}
+      actions={{ ...notes.actions, onAsk: askAboutSelection }}
+      onPlace={onPlace}
+    >
+      <p className={styles.whole}>
+        <Link to={paths.bookReader(course_id)} className={buttonClass({ size: 'small' })}>
+          <BookOpen aria-hidden="true" />
+          分页阅读整本《{course_title}》
+        </Link>
+        <Link to={paths.book(course_id)} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          长页阅读整本
+        </Link>
+      </p>
+      <FinishLesson lesson={lesson} />
+      <UnsentNotice lessonId={lesson_id} />
+      {notes.element}
+    </BookReader>
+  );
+}

@@ -1,0 +1,60 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Presentation } from 'lucide-react';
+import { type Params, useSearchParams } from 'react-router-dom';
+import { type Courseware, coursewareQueries } from '@/api/courseware';
+import { errorMessage } from '@/api/errors';
+import { UnsentNotice } from '@/features/study';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { CoursewareChoice } from './courseware-choice';
+import { CoursewareMedium } from './courseware-medium';
+import { CoursewareSkeleton } from './courseware-skeleton';
+import { FinishLesson } from './finish-lesson';
+import { useLesson } from './use-lesson';
+import styles from './courseware-page.module.css';
+
+export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
+  cache.prefetchQuery(coursewareQueries.lesson(lessonId));
+
+/** /learn/:missionId/:lessonId/courseware: video, PDF or text of a lesson, gone on with where it was left. */
+export function Component() {
+  const lesson = useLesson();
+  const courseware = useQuery(coursewareQueries.lesson(lesson.lesson_id));
+  if (courseware.data) return <Media courseware={courseware.data} />;
+  if (courseware.isError)
+    return (
+      <ErrorState
+        title="课件未能加载"
+        description={errorMessage(courseware.error)}
+        onRetry={() => void courseware.refetch()}
+      />
+    );
+  return <CoursewareSkeleton />;
+}
+
+/** The medium that the address asks for, else the one that was open last, else the first. */
+function chosenMedium({ media, last_medium_id }: Courseware, search: URLSearchParams) {
+  const kind = search.has('t') ? 'video' : search.has('page') ? 'pdf' : null;
+  return (
+    media.find(({ medium_id }) => medium_id === search.get('item')) ??
+    media.find((medium) => medium.kind === kind) ??
+    media.find(({ medium_id }) => medium_id === last_medium_id) ??
+    media[0]
+  );
+}
+
+function Media({ courseware }: { courseware: Courseware }) {
+  const lesson = useLesson();
+  const [search] = useSearchParams();
+  const medium = chosenMedium(courseware, search);
+  if (!medium)
+    return <EmptyState icon={<Presentation />} title="本课还没有课件" description="可以先读教材。" />;
+  return (
+    <div className={styles.courseware}>
+      {courseware.media.length > 1 && <CoursewareChoice media={courseware.media} chosen={medium.medium_id} />}
+      <CoursewareMedium key={medium.medium_id} medium={medium} />
+      <FinishLesson lesson={lesson} what="课件" />
+      <UnsentNotice lessonId={lesson.lesson_id} />
+    </div>
+  );
+}

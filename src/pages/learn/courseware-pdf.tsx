@@ -1,0 +1,49 @@
+import { NotebookPen } from 'lucide-react';
+import { useRef } from 'react';
+import type { PdfMedium } from '@/api/courseware';
+import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
+import { coveredShare } from '@/lib/time-ranges';
+import { mediaUrl } from '@/lib/media-url';
+import { Button } from '@/ui/button';
+import { type PdfHandle, PdfViewer } from '@/ui/pdf-viewer/pdf-viewer';
+import styles from './courseware-page.module.css';
+
+interface CoursewarePdfProps {
+  medium: PdfMedium;
+  /** The page that the address asks for, instead of where it was left. */
+  page: number | undefined;
+  /** Told the share of the pages that were looked at. */
+  onSeen: (share: number) => void;
+  onNote: (page: number) => void;
+}
+
+/** A PDF of a lesson, opened at the page where the student stopped. */
+export function CoursewarePdf({ medium, page, onSeen, onNote }: CoursewarePdfProps) {
+  const { start, keep } = useMediumPlace(medium);
+  const viewer = useRef<PdfHandle>(null);
+  return (
+    <>
+      <PdfViewer
+        handle={viewer}
+        title={medium.title}
+        src={mediaUrl(medium.url)}
+        startPage={page ?? start.at ?? 1}
+        covered={start.covered}
+        onPlace={(place) => {
+          keep(place);
+          onSeen(coveredShare(place.covered, medium.pages));
+        }}
+      />
+      <div className={styles.below}>
+        <Button
+          size="small"
+          icon={<NotebookPen aria-hidden="true" />}
+          onClick={() => onNote(viewer.current?.at() ?? 1)}
+        >
+          记笔记
+        </Button>
+      </div>
+      <UnsentMedia />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { LessonDetail } from '@/api/learning';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { useFinishLesson } from './use-finish-lesson';
+import styles from './finish-lesson.module.css';
+
+/** The end of a lesson: the student says that it is learned, and sees what that has unlocked. */
+export function FinishLesson({ lesson, what = '教材' }: { lesson: LessonDetail; what?: string }) {
+  const panel = useRef<HTMLElement>(null);
+  const finish = useFinishLesson(lesson, () => panel.current?.focus());
+  const done = lesson.state === 'done';
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="学完本课" data-done={done}>
+      <div role="status" className={styles.words}>
+        {done ? (
+          <Finished lesson={lesson} unlocked={finish.data?.unlocked ?? []} />
+        ) : (
+          <Unfinished what={what} />
+        )}
+        {finish.isError && !done && (
+          <p className={styles.failed}>提交失败，已记在本机，会自动补交；也可以再点一次。</p>
+        )}
+      </div>
+      {done ? (
+        <Onward lesson={lesson} next={finish.data ? finish.data.next : lesson.next} />
+      ) : (
+        <Button variant="primary" size="large" busy={finish.isPending} onClick={() => finish.mutate()}>
+          学完本课
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Unfinished({ what }: { what: string }) {
+  return (
+    <>
+      <p className={styles.title}>{what}到这里就结束了</p>
+      <p className={styles.hint}>
+        完成规则：读完教材、弄懂之后点“学完本课”，进度记为 100%，后面的课随之解锁。只读到底不会自动完成。
+      </p>
+    </>
+  );
+}
+
+type Named = NonNullable<LessonDetail['next']>;
+
+function Finished({ lesson, unlocked }: { lesson: LessonDetail; unlocked: Named[] }) {
+  return (
+    <>
+      <p className={styles.title}>
+        <CircleCheck aria-hidden="true" /> 本课已学完
+      </p>
+      {unlocked.length > 0 && (
+        <p className={styles.hint}>
+          解锁了 {unlocked.length} 课：
+          {unlocked.map(({ lesson_id, title }) => (
+            <Link key={lesson_id} to={paths.lesson(lesson.mission_id, lesson_id)} className={styles.unlocked}>
+              {title}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Onward({ lesson, next }: { lesson: LessonDetail; next: Named | null }) {
+  return next ? (
+    <Link
+      to={paths.lesson(lesson.mission_id, next.lesson_id)}
+      className={buttonClass({ variant: 'primary', size: 'large' })}
+    >
+      下一课：{next.title}
+      <ArrowRight aria-hidden="true" />
+    </Link>
+  ) : (
+    <Link to={paths.mission(lesson.mission_id)} className={buttonClass({ size: 'large' })}>
+      回到学习路径
+    </Link>
+  );
+}

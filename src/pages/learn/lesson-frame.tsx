@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
+import { errorMessage } from '@/api/errors';
+import { type LessonDetail, learningQueries } from '@/api/learning';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { readerShortcuts } from '@/ui/reader/reader-shortcuts';
+import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
+import { LessonHeader } from './lesson-header';
+import { LessonNeighbours } from './lesson-neighbours';
+import { LessonOutline } from './lesson-outline';
+import { LessonSkeleton } from './lesson-skeleton';
+import { LessonTabs } from './lesson-tabs';
+import { LockedLesson } from './locked-lesson';
+import { isOutlineOpen, rememberOutline } from './outline-choice';
+import { useChatContext } from './use-chat-context';
+import { frameShortcuts, useFrameKeys } from './use-frame-keys';
+import styles from './lesson-frame.module.css';
+
+/** /learn/:missionId/:lessonId: the frame around the sub-pages of one lesson. */
+export function Component() {
+  const { missionId = '', lessonId = '' } = useParams();
+  const lesson = useQuery(learningQueries.lesson(missionId, lessonId));
+  if (lesson.data) return <LessonFrame key={lessonId} lesson={lesson.data} />;
+  if (!lesson.isError) return <LessonSkeleton />;
+  return (
+    <Page width="wide">
+      <PageHeader title="课程学习" />
+      <ErrorState
+        title="打不开这节课"
+        description={errorMessage(lesson.error)}
+        onRetry={() => void lesson.refetch()}
+        action={
+          <Link to={paths.mission(missionId)} className={buttonClass({ variant: 'ghost' })}>
+            回到学习路径
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+/** The sub-pages share one scroll container: each begins at its top, and may then resume by itself. */
+const startAtTop = (subPage: HTMLElement | null) => {
+  const scroller = subPage?.closest('[data-page-scroll]');
+  if (scroller) scroller.scrollTop = 0;
+};
+
+const shortcutGroups = [
+  { title: '课程', shortcuts: frameShortcuts },
+  { title: '教材', shortcuts: readerShortcuts },
+];
+
+function LessonFrame({ lesson }: { lesson: LessonDetail }) {
+  const [outlineOpen, setOutlineOpen] = useState(isOutlineOpen);
+  useChatContext(lesson);
+  const { pathname } = useLocation();
+  const locked = lesson.state === 'locked';
+  const toggleOutline = () => {
+    rememberOutline(!outlineOpen);
+    setOutlineOpen(!outlineOpen);
+  };
+  const help = useShortcutHelp();
+  useFrameKeys(lesson, toggleOutline);
+  return (
+    <Page width="wide">
+      <div className={styles.frame}>
+        <LessonHeader lesson={lesson} />
+        <LessonTabs
+          lesson={lesson}
+          outlineOpen={outlineOpen}
+          onToggleOutline={toggleOutline}
+          onHelp={help.open}
+        />
+        <div className={styles.columns}>
+          {outlineOpen && <LessonOutline lesson={lesson} />}
+          <div className={styles.content}>
+            <div key={pathname} ref={startAtTop}>
+              {locked ? <LockedLesson lesson={lesson} /> : <Outlet context={lesson} />}
+            </div>
+            <LessonNeighbours lesson={lesson} />
+          </div>
+        </div>
+      </div>
+      <ShortcutHelp {...help.dialog} groups={shortcutGroups} />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { Clock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { LessonDetail } from '@/api/learning';
+import { FavouriteButton } from '@/features/favourites';
+import { paths } from '@/lib/paths';
+import { LearningMark } from '@/ui/learning-mark';
+import { PageHeader } from '@/ui/page-header';
+import { ProgressBar } from '@/ui/progress-bar';
+import styles from './lesson-header.module.css';
+
+/** How long the lesson takes, and what is left of that. */
+function effort({ minutes, percent, state }: LessonDetail): string {
+  const left = Math.ceil(minutes * (1 - percent / 100));
+  return state === 'in_progress' && left < minutes
+    ? `约 ${minutes} 分钟，还需约 ${Math.max(1, left)} 分钟`
+    : `约 ${minutes} 分钟`;
+}
+
+/** The head of a lesson: where it belongs, what it is about, how far the student is. */
+export function LessonHeader({ lesson }: { lesson: LessonDetail }) {
+  return (
+    <PageHeader
+      title={lesson.title}
+      description={lesson.summary}
+      breadcrumbs={[
+        <Link key="missions" to={paths.missions()}>
+          推荐学习路径
+        </Link>,
+        <Link key="mission" to={paths.mission(lesson.mission_id)}>
+          {lesson.mission_title}
+        </Link>,
+        lesson.title,
+      ]}
+      meta={
+        <>
+          <LearningMark state={lesson.state} />
+          <span className={styles.fact}>
+            <Clock aria-hidden="true" />
+            {effort(lesson)}
+          </span>
+          <span>
+            {lesson.course_title} · {lesson.teacher}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <FavouriteButton kind="lesson" itemId={lesson.lesson_id} title={lesson.title} />
+          <ProgressBar label="本课进度" value={lesson.percent} showValue className={styles.progress} />
+        </>
+      }
+    />
+  );
+}

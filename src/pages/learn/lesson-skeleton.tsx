@@ -1,0 +1,31 @@
+import { Page } from '@/ui/page';
+import { Skeleton } from '@/ui/skeleton';
+import { BookSkeleton } from './book-skeleton';
+import frame from './lesson-frame.module.css';
+import styles from './lesson-skeleton.module.css';
+
+/** Stands in for a lesson's frame and text. */
+export function LessonSkeleton() {
+  return (
+    <Page width="wide">
+      <div className={frame.frame}>
+        <div className={styles.header} role="status">
+          <h1 className="visually-hidden">课程学习</h1>
+          <span className="visually-hidden">加载中...</span>
+          <Skeleton width="16rem" />
+          <Skeleton width="14rem" height="1.875rem" />
+          <Skeleton width="min(100%, 32rem)" />
+          <Skeleton width="20rem" />
+        </div>
+        <div className={styles.tabs}>
+          <Skeleton width="min(100%, 18rem)" height="1.25rem" />
+        </div>
+        <div className={frame.columns}>
+          <div className={frame.content}>
+            <BookSkeleton />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LessonDetail, LessonItem, MissionDetail } from '@/api/learning';
+
+type Named = Pick<LessonItem, 'lesson_id' | 'title'>;
+
+const lessonsOf = (mission: MissionDetail) => mission.courses.flatMap((course) => course.lessons);
+
+/** The lessons that were locked before and are not any more. */
+export function newlyUnlocked(before: MissionDetail, after: MissionDetail): Named[] {
+  const locked = new Set(
+    lessonsOf(before).flatMap((lesson) => (lesson.state === 'locked' ? [lesson.lesson_id] : [])),
+  );
+  return lessonsOf(after).filter((lesson) => lesson.state !== 'locked' && locked.has(lesson.lesson_id));
+}
+
+/** Where to go after a lesson: the next one, unless it is still locked; then where the path goes on. */
+export function followingLesson(lesson: Pick<LessonDetail, 'next'>, after: MissionDetail): Named | null {
+  const next = lessonsOf(after).find(({ lesson_id }) => lesson_id === lesson.next?.lesson_id);
+  return next && next.state !== 'locked' ? next : (after.next_lesson ?? lesson.next);
+}

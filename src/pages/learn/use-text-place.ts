@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { TimeRange } from '@/lib/time-ranges';
+
+/** How long, in ms, the text may still grow (formulas, pictures) and be moved to where it was left. */
+const SETTLE_TIME = 2_500;
+const TELL_AFTER = 300;
+
+/** A place in a text: the share of it above the view, and what was seen; of a text that is 1 long. */
+interface TextPlace {
+  at: number;
+  covered: TimeRange[];
+}
+
+/** Brings a text to where it was left, and tells where the student gets to in it. */
+export function useTextPlace(
+  element: RefObject<HTMLElement | null>,
+  start: { at: number | null; covered: TimeRange[] },
+  onPlace: (place: TextPlace) => void,
+): void {
+  const tell = useEffectEvent(onPlace);
+  const begin = useEffectEvent(() => start.at ?? 0);
+
+  useEffect(() => {
+    const text = element.current;
+    const scroller = text?.closest('[data-page-scroll]') ?? document.scrollingElement;
+    if (!text || !scroller) return;
+    const left = new AbortController();
+    const listen = { signal: left.signal, passive: true };
+    let isSettling = begin() > 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const topOf = () => text.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const settle = () => {
+      if (isSettling) scroller.scrollTop += topOf() + begin() * text.offsetHeight;
+    };
+    const look = () => {
+      const height = text.offsetHeight;
+      if (isSettling || height === 0) return;
+      const above = Math.min(1, Math.max(0, -topOf() / height));
+      const seen = Math.min(1, (scroller.clientHeight - topOf()) / height);
+      tell({ at: Math.round(above * 10_000) / 10_000, covered: [[0, Math.max(0, seen)]] });
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, TELL_AFTER);
+    };
+    // From the first sign on, the student decides where they are.
+    for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+      scroller.addEventListener(sign, () => (isSettling = false), listen);
+    scroller.addEventListener('scroll', onScroll, listen);
+    const observer = new ResizeObserver(settle);
+    observer.observe(text);
+    const settled = setTimeout(() => {
+      isSettling = false;
+      look();
+    }, SETTLE_TIME);
+    settle();
+    onScroll();
+    return () => {
+      left.abort();
+      observer.disconnect();
+      clearTimeout(settled);
+      clearTimeout(timer);
+    };
+  }, [element]);
+}

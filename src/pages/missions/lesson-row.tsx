@@ -1,0 +1,58 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import type { LessonItem } from '@/api/learning';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { classNames } from '@/ui/class-names';
+import { LearningMark } from '@/ui/learning-mark';
+import styles from './lesson-row.module.css';
+
+/** How many of the lessons that unlock one are named on the map; its own page names them all. */
+const SHOWN = 2;
+
+interface LessonRowProps {
+  missionId: string;
+  lesson: LessonItem;
+  /** Its number in the course, from 0. */
+  index: number;
+  isNext: boolean;
+}
+
+/** One lesson on the map: its state, and when it is locked, links to what unlocks it. */
+export function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) {
+  const locked = lesson.state === 'locked';
+  return (
+    <li className={classNames(styles.row, isNext && styles.next, lesson.state === 'done' && styles.done)}>
+      <LearningMark state={lesson.state} iconOnly className={styles.mark} />
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <Link
+            to={paths.lesson(missionId, lesson.lesson_id)}
+            data-lesson={index}
+            className={classNames(styles.link, locked && styles.lockedLink)}
+          >
+            {lesson.title}
+          </Link>
+          {isNext && <Badge tone="brand">下一课</Badge>}
+        </p>
+        <p className={styles.facts}>
+          {lesson.minutes} 分钟
+          {lesson.state === 'in_progress' && ` · 已学 ${Math.floor(lesson.percent)}%`}
+          {lesson.state === 'done' && ' · 已完成'}
+          {locked && lesson.unlocked_by.length > 0 && (
+            <>
+              {' · 先学完'}
+              {lesson.unlocked_by.slice(0, SHOWN).map((needed, position) => (
+                <Fragment key={needed.lesson_id}>
+                  {position > 0 && '、'}
+                  <Link to={paths.lesson(missionId, needed.lesson_id)}>「{needed.title}」</Link>
+                </Fragment>
+              ))}
+              {lesson.unlocked_by.length > SHOWN && ` 等 ${lesson.unlocked_by.length} 课`}
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { ArrowRight, Sparkles } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { MissionSummary } from '@/api/learning';
+import { FavouriteButton } from '@/features/favourites';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { LearningMark } from '@/ui/learning-mark';
+import { ProgressBar } from '@/ui/progress-bar';
+import { MissionCover } from './mission-cover';
+import { studyTime } from './study-time';
+import styles from './mission-card.module.css';
+
+/**
+ * One learning path in the list: its cover, why it is recommended, how far the student is, what comes next.
+ * The main one is where the student goes on: its button stands out.
+ */
+export function MissionCard({ mission, isMain }: { mission: MissionSummary; isMain: boolean }) {
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <div className={styles.cover}>
+        <MissionCover missionId={mission.mission_id} hue={mission.hue} />
+        <LearningMark state={mission.state} className={styles.state} />
+        <FavouriteButton
+          kind="mission"
+          itemId={mission.mission_id}
+          title={mission.title}
+          size="small"
+          className={styles.favourite}
+        />
+      </div>
+      <div className={styles.body}>
+        <div>
+          <h2 className={styles.title}>
+            <Link to={paths.mission(mission.mission_id)} className={styles.link}>
+              {mission.title}
+            </Link>
+          </h2>
+          <p className={styles.subtitle}>{mission.subtitle}</p>
+        </div>
+        <p className={styles.facts}>
+          {mission.course_count} 门课程 · {mission.lesson_count} 课 · {studyTime(mission.minutes)}
+        </p>
+        <p className={styles.reason}>
+          <Sparkles aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">推荐理由：</span>
+            {mission.reason}
+          </span>
+        </p>
+        <div className={styles.progress}>
+          <span>
+            已学完 {mission.lessons_done} / {mission.lesson_count} 课
+          </span>
+          <ProgressBar
+            label={`${mission.title}的进度`}
+            value={mission.lessons_done}
+            max={mission.lesson_count}
+          />
+        </div>
+        <MissionStep mission={mission} isMain={isMain} />
+      </div>
+    </Card>
+  );
+}
+
+function MissionStep({ mission, isMain }: { mission: MissionSummary; isMain: boolean }) {
+  const next = mission.next_lesson;
+  if (!next) {
+    return (
+      <p className={styles.step}>
+        <span className={styles.next}>全部课程已学完，可以随时回来复习。</span>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.step}>
+      <span className={styles.next}>
+        下一课：<span className={styles.lesson}>{next.title}</span>
+      </span>
+      <Link
+        to={paths.lesson(mission.mission_id, next.lesson_id)}
+        className={buttonClass({ variant: isMain ? 'primary' : 'secondary' })}
+      >
+        {mission.state === 'in_progress' ? '继续学习' : '开始学习'}
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </p>
+  );
+}

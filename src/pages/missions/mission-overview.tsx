@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import type { MissionDetail } from '@/api/learning';
+import { paths } from '@/lib/paths';
+import { LearningMark } from '@/ui/learning-mark';
+import { ProgressBar } from '@/ui/progress-bar';
+import { MissionCover } from './mission-cover';
+import { studyTime } from './study-time';
+import styles from './mission-overview.module.css';
+
+/** How far the student is on a path, on its cover's colours. */
+export function MissionOverview({ mission }: { mission: MissionDetail }) {
+  return (
+    <section className={styles.overview} aria-label="总体进度">
+      <div className={styles.cover}>
+        <MissionCover missionId={mission.mission_id} hue={mission.hue} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <LearningMark state={mission.state} />
+          <span>
+            {mission.course_count} 门课程 · {mission.lesson_count} 课 · {studyTime(mission.minutes)}
+          </span>
+        </p>
+        <ProgressBar
+          label={`已学完 ${mission.lessons_done} / ${mission.lesson_count} 课`}
+          value={mission.lessons_done}
+          max={mission.lesson_count}
+          showValue
+        />
+        <p className={styles.next}>
+          {mission.next_lesson ? (
+            <>
+              下一课：
+              <Link to={paths.lesson(mission.mission_id, mission.next_lesson.lesson_id)}>
+                {mission.next_lesson.title}
+              </Link>
+            </>
+          ) : (
+            mission.reason
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

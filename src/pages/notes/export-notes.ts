@@ -1,0 +1,43 @@
+import type { Note } from '@/api/notes';
+import { anchorText, quoteOf } from '@/features/notes';
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+function noteText(note: Note): string {
+  const quote = quoteOf(note);
+  const head = `### ${note.created_at.slice(0, 16)} · ${anchorText(note.anchor)}`;
+  return [head, quote && quoted(quote), note.content.trim()].filter(Boolean).join('\n\n');
+}
+
+const groupBy = (notes: readonly Note[], keyOf: (note: Note) => string): [string, Note[]][] => {
+  const groups = new Map<string, Note[]>();
+  for (const note of notes) groups.set(keyOf(note), [...(groups.get(keyOf(note)) ?? []), note]);
+  return [...groups];
+};
+
+/** Notes as one Markdown document: by course and lesson, oldest first, each with its place, quotation and text. */
+export function notesAsMarkdown(notes: readonly Note[]): string {
+  const oldestFirst = notes.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+  const courses = groupBy(oldestFirst, ({ course_title }) => course_title).map(([course, inCourse]) => {
+    const lessons = groupBy(inCourse, ({ title }) => title).map(([title, inLesson]) =>
+      [`## ${title}`, ...inLesson.map(noteText)].join('\n\n'),
+    );
+    return [`# ${course}`, ...lessons].join('\n\n');
+  });
+  return `${courses.join('\n\n')}\n`;
+}
+
+/** Hands the student a text as a file. */
+export function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,51 @@
+import { ArrowUpRight, NotebookPen, X } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { Note } from '@/api/notes';
+import { NoteEditor } from '@/features/notes';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { IconButton } from '@/ui/icon-button';
+import { Skeleton } from '@/ui/skeleton';
+import { notePath } from './note-path';
+import styles from './notes-page.module.css';
+
+interface NoteDetailProps {
+  note: Note | undefined;
+  onDelete: (note: Note) => void;
+  onClose: () => void;
+}
+
+/** The note that was chosen: written on here, and the way back to its place. */
+export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
+  return (
+    <section className={styles.detail} aria-label="笔记详情">
+      {note ? (
+        <>
+          <div className={styles.detailHead}>
+            <div className={styles.detailWords}>
+              <h2 className={styles.detailTitle}>{note.title}</h2>
+              <p className={styles.detailFacts}>
+                {note.course_title} · 写于 {note.created_at.slice(0, 16)}
+              </p>
+            </div>
+            <Link to={notePath(note)} className={buttonClass({ variant: 'primary', size: 'small' })}>
+              <ArrowUpRight aria-hidden="true" />
+              回到原处
+            </Link>
+            <IconButton size="small" label="收起笔记" icon={<X aria-hidden="true" />} onClick={onClose} />
+          </div>
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <NoteEditor key={note.note_id} note={note} onDelete={onDelete} />
+          </Suspense>
+        </>
+      ) : (
+        <EmptyState
+          icon={<NotebookPen />}
+          title="选一条笔记"
+          description="在这里查看、修改，或回到它的原处。"
+        />
+      )}
+    </section>
+  );
+}

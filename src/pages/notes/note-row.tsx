@@ -1,0 +1,43 @@
+import { Highlighter, NotebookPen } from 'lucide-react';
+import type { Note } from '@/api/notes';
+import { anchorText, quoteOf } from '@/features/notes';
+import { dayFromNow } from '@/lib/shanghai-time';
+import { classNames } from '@/ui/class-names';
+import { plainText } from '@/ui/reader/search-book';
+
+import styles from './note-row.module.css';
+
+interface NoteRowProps {
+  note: Note;
+  isSelected: boolean;
+  now: Date;
+  onSelect: () => void;
+}
+
+/** One note in the list: its words, what it says, and where and when it was written. */
+export function NoteRow({ note, isSelected, now, onSelect }: NoteRowProps) {
+  const quote = quoteOf(note);
+  const text = plainText(note.content);
+  const Icon = text === '' ? Highlighter : NotebookPen;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.row, isSelected && styles.selected)}
+      aria-current={isSelected || undefined}
+      data-colour={note.colour ?? undefined}
+      onClick={onSelect}
+    >
+      <span className={styles.line}>
+        <Icon aria-hidden="true" />
+        <span className={styles.words}>{text || quote || anchorText(note.anchor)}</span>
+      </span>
+      {text !== '' && quote !== '' && <span className={styles.quote}>{quote}</span>}
+      <span className={styles.facts}>
+        <span className={styles.place}>
+          {note.title} · {anchorText(note.anchor)}
+        </span>
+        <time>{dayFromNow(note.created_at, now)}</time>
+      </span>
+    </button>
+  );
+}

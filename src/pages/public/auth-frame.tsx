@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import styles from './auth-frame.module.css';
+import { BrandMark } from '@/ui/brand-mark';
+import { MatrixMotif } from './matrix-motif';
+
+interface AuthFrameProps {
+  /** The page's heading. */
+  title: string;
+  lead?: ReactNode;
+  /** Room for two fields side by side. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** What login, password and registration have around their forms: the brand at the left, the form at the right. */
+export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProps) {
+  return (
+    <main tabIndex={-1} className={styles.frame} data-wide={wide || undefined}>
+      <div className={styles.panel}>
+        <Link className={styles.brand} to={paths.welcome()}>
+          <BrandMark />
+          Matrix
+        </Link>
+        <MatrixMotif className={styles.motif} />
+        <div className={styles.words}>
+          <p className={styles.slogan}>把每一步学习，连成自己的路</p>
+          <p className={styles.about}>课程、练习、考试与 AI 助手，在同一个地方。</p>
+          <Link className={styles.more} to={paths.introductionUser()}>
+            平台介绍
+          </Link>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.content}>
+          <div className={styles.heading}>
+            <h1>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

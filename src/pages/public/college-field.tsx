@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { collegesQuery } from '@/api/registration';
+import { SelectField } from '@/ui/select-field';
+import styles from './form.module.css';
+import type { FieldBinding } from './use-form';
+
+/** The choice of a college, from the server's list. */
+export function CollegeField({ field }: { field: FieldBinding }) {
+  const colleges = useQuery(collegesQuery());
+  // What was chosen before a reload stays visible while the list is on its way.
+  const names = colleges.data ?? (field.value ? [field.value] : []);
+  const failed = colleges.isError && (
+    <>
+      学院列表加载失败，
+      <button type="button" className={styles.retry} onClick={() => void colleges.refetch()}>
+        重试
+      </button>
+    </>
+  );
+  return (
+    <SelectField
+      {...field}
+      className={styles.field}
+      label="学院"
+      options={names.map((name) => ({ value: name, label: name }))}
+      placeholder={colleges.isFetching ? '正在加载…' : '请选择'}
+      error={failed || field.error}
+      aria-busy={colleges.isFetching}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import styles from './form.module.css';
+
+interface FormFrameProps {
+  /** From `useForm`. */
+  id: string;
+  /** The form's accessible name. */
+  label: string;
+  onSubmit: () => void;
+  /** Two columns where there is room. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Enter that picks a word in an input method must not send the form. */
+function keepCompositionEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
+    event.preventDefault();
+}
+
+/** The form element of the public pages: our own messages instead of the browser's. */
+export function FormFrame({ id, label, onSubmit, wide = false, children }: FormFrameProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the fields' keys only
+    <form
+      id={id}
+      className={styles.form}
+      data-wide={wide || undefined}
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={keepCompositionEnter}
+    >
+      {children}
+    </form>
+  );
+}

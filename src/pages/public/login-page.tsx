@@ -1,0 +1,85 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { call } from '@/api/request';
+import { login } from '@/api/users';
+import { paths } from '@/lib/paths';
+import { safeReturnPath } from '@/lib/return-path';
+import { startSession, useSession } from '@/session/store';
+import { Button } from '@/ui/button';
+import { PasswordField } from '@/ui/password-field';
+import { TextField } from '@/ui/text-field';
+import { AuthFrame } from './auth-frame';
+import { DemoAccountList } from './demo-account-list';
+import { accountRule, currentPasswordRule, tidy } from './field-rules';
+import { FormAlert } from './form-alert';
+import { FormFrame } from './form-frame';
+import styles from './form.module.css';
+import { useCapsLock } from './use-caps-lock';
+import { useForm } from './use-form';
+import { useTask } from './use-task';
+
+/** /login. A session, whether begun here, before, or in another tab, leads on to `from` at once (SES-6). */
+export function Component() {
+  const [searchParams] = useSearchParams();
+  const signedIn = useSession((state) => state.token !== '');
+  if (signedIn) return <Navigate to={safeReturnPath(searchParams.get('from'))} replace />;
+  return (
+    <AuthFrame title="登录 Matrix" lead="使用学校账号继续学习。">
+      <LoginForm />
+    </AuthFrame>
+  );
+}
+
+function LoginForm() {
+  const form = useForm(
+    { account: '', password: '' },
+    { account: accountRule, password: currentPasswordRule },
+  );
+  const capsLock = useCapsLock();
+  const signIn = useTask(async (_: void, signal) => {
+    const { account, password } = form.values;
+    startSession(await call(login, { account: tidy(account), password }, { signal, quiet: true }));
+  });
+
+  const submit = () => {
+    if (form.check()) void signIn.run();
+  };
+
+  return (
+    <div>
+      <FormFrame id={form.id} label="登录" onSubmit={submit}>
+        <FormAlert failure={signIn.failure} onRetry={submit} />
+        <TextField
+          {...form.field('account')}
+          className={styles.field}
+          label="账号"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all this page is for
+          autoFocus
+        />
+        <PasswordField
+          {...form.field('password')}
+          {...capsLock.handlers}
+          className={styles.field}
+          label="密码"
+          autoComplete="current-password"
+          hint={capsLock.on ? '大写锁定已开启' : undefined}
+        />
+        <Button type="submit" variant="primary" size="large" name="signIn" busy={signIn.busy}>
+          登录
+        </Button>
+        <p className={styles.links}>
+          <Link to={paths.register()}>注册账号</Link>
+          <Link to={paths.password()}>忘记密码</Link>
+        </p>
+      </FormFrame>
+      <DemoAccountList
+        onChoose={({ account, password }) => {
+          form.write({ account, password });
+          form.focus('signIn');
+        }}
+      />
+    </div>
+  );
+}

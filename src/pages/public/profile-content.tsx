@@ -1,0 +1,87 @@
+import { CirclePlay } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublicProfile } from '@/api/public-profiles';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Stat } from '@/ui/stat';
+import styles from './profile.module.css';
+import { wireDate } from './wire-date';
+
+// Only a profile with an introduction pays for the renderer.
+const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }));
+
+/** A student's shared profile. */
+export function ProfileContent({ profile }: { profile: PublicProfile }) {
+  const { study, finished_courses: courses } = profile;
+  return (
+    <>
+      <div className={styles.person}>
+        <span aria-hidden="true">
+          <Avatar name={profile.username} size={88} />
+        </span>
+        <div className={styles.who}>
+          <h1>{profile.username}</h1>
+          <p className={styles.facts}>
+            {profile.college}，{wireDate(profile.joined_at)}加入
+          </p>
+          {profile.interests.length > 0 && (
+            <ul className={styles.interests} aria-label="兴趣">
+              {profile.interests.map((interest) => (
+                <li key={interest}>
+                  <Badge tone="brand">{interest}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {profile.has_video && (
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.videoUser(profile.user_id)}>
+            <CirclePlay aria-hidden="true" />
+            观看个人视频
+          </Link>
+        )}
+      </div>
+
+      <section className={styles.study} aria-label="学习情况">
+        <Stat label="学习天数" value={study.days} unit="天" />
+        <Stat label="学习时长" value={Math.round(study.minutes / 6) / 10} unit="小时" />
+        <Stat label="学完课时" value={study.lessons} unit="课" />
+        <Stat label="学完课程" value={courses.length} unit="门" />
+      </section>
+
+      <div className={styles.columns}>
+        <Card title="个人介绍">
+          {profile.introduction.trim() ? (
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <div className={styles.introduction}>
+                <Markdown text={profile.introduction} idPrefix="introduction" />
+              </div>
+            </Suspense>
+          ) : (
+            <EmptyState title="还没有写个人介绍" />
+          )}
+        </Card>
+        <Card title="学完的课程">
+          {courses.length > 0 ? (
+            <ul className={styles.courses}>
+              {courses.map((course) => (
+                <li key={course.course_id}>
+                  <span>{course.title}</span>
+                  <time dateTime={course.finished_at.slice(0, 10)}>{wireDate(course.finished_at)}</time>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="还没有学完的课程" />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router-dom';
+import { queryClient } from '@/api/query-client';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/session/store';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
+import { Agreement } from './agreement';
+import { AuthFrame } from './auth-frame';
+import { CodeField } from './code-field';
+import { CollegeField } from './college-field';
+import { FormAlert } from './form-alert';
+import { FormFrame } from './form-frame';
+import styles from './form.module.css';
+import { NewPasswordFields } from './new-password-fields';
+import { useRegistration } from './use-registration';
+
+/** /register: signs a student up and in. */
+export function Component() {
+  const signedIn = useSession((state) => state.token !== '');
+  if (signedIn) return <Navigate to={paths.home()} replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthFrame
+        wide
+        title="注册账号"
+        lead={
+          <>
+            已有账号？<Link to={paths.login()}>直接登录</Link>
+          </>
+        }
+      >
+        <RegistrationForm />
+      </AuthFrame>
+    </QueryClientProvider>
+  );
+}
+
+function RegistrationForm() {
+  const registration = useRegistration();
+  const { form } = registration;
+  return (
+    <FormFrame id={form.id} label="注册账号" onSubmit={registration.submit} wide>
+      <FormAlert failure={registration.failure} onRetry={registration.retry} />
+      <TextField
+        {...form.field('account')}
+        className={styles.field}
+        label="账号"
+        placeholder="4–32 个字符，用于登录"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField {...form.field('username')} className={styles.field} label="姓名" autoComplete="name" />
+      <TextField
+        {...form.field('studentNumber')}
+        className={styles.field}
+        label="学号"
+        placeholder="8–12 位数字"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <CollegeField field={form.field('college')} />
+      <TextField
+        {...form.field('contact')}
+        className={styles.field}
+        label="手机号或邮箱"
+        placeholder="用于接收验证码"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CodeField
+        field={form.field('code')}
+        sentTo={registration.codeSentTo}
+        left={registration.left}
+        sending={registration.sending}
+        onSend={registration.send}
+      />
+      <NewPasswordFields
+        label="密码"
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+      />
+      <Agreement
+        agreed={registration.agreed}
+        error={registration.agreementError}
+        onChange={registration.agree}
+      />
+      <Button type="submit" variant="primary" size="large" busy={registration.busy}>
+        注册
+      </Button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { onceCall } from '@/api/once';
+import { call } from '@/api/request';
+import { register, sendCode } from '@/api/registration';
+import { sessionStore } from '@/lib/safe-storage';
+import { startSession } from '@/session/store';
+import {
+  accountRule,
+  codeRule,
+  collegeRule,
+  confirmationRule,
+  contactRule,
+  nameRule,
+  newPasswordRule,
+  studentNumberRule,
+  tidy,
+} from './field-rules';
+import { useForm } from './use-form';
+import { useResendWait } from './use-resend-wait';
+import { useTask } from './use-task';
+
+const KEY = 'register:draft';
+const field = v.fallback(v.string(), '');
+/** What survives a reload: no password, no code. */
+const draft = v.object({
+  account: field,
+  username: field,
+  studentNumber: field,
+  college: field,
+  contact: field,
+});
+
+function readDraft(): v.InferOutput<typeof draft> {
+  try {
+    return v.parse(draft, JSON.parse(sessionStore.getItem(KEY) ?? '{}'));
+  } catch {
+    return v.parse(draft, {});
+  }
+}
+
+const rules = {
+  account: accountRule,
+  username: nameRule,
+  studentNumber: studentNumberRule,
+  college: collegeRule,
+  contact: contactRule,
+  code: codeRule,
+  password: newPasswordRule,
+  confirmation: confirmationRule,
+};
+
+/** Words of a refusal that tell which field it concerns; the first that fits counts. */
+const concerns: readonly [RegExp, keyof typeof rules][] = [
+  [/验证码/, 'code'],
+  [/学号/, 'studentNumber'],
+  [/手机|邮箱|联系方式/, 'contact'],
+  [/账号/, 'account'],
+  [/学院/, 'college'],
+  [/姓名/, 'username'],
+  [/密码/, 'password'],
+];
+
+/** The registration's text, checks and calls; a session starts when the server agrees. */
+export function useRegistration() {
+  const form = useForm({ ...readDraft(), code: '', password: '', confirmation: '' }, rules);
+  const [agreed, setAgreed] = useState(false);
+  const [agreementError, setAgreementError] = useState('');
+  const [submitOnce] = useState(() => onceCall(register));
+  const contact = tidy(form.values.contact);
+  const wait = useResendWait('register', contact);
+  const { account, username, studentNumber, college } = form.values;
+
+  useEffect(() => {
+    const kept = { account, username, studentNumber, college, contact: form.values.contact };
+    sessionStore.setItem(KEY, JSON.stringify(kept));
+  }, [account, username, studentNumber, college, form.values.contact]);
+
+  /** Runs a call whose refusal belongs beside a field; what fits none is thrown on to the form. */
+  const refusing = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'business') throw error;
+      const concerned = concerns.find(([words]) => words.test(error.message));
+      if (!concerned) throw error;
+      form.refuse(concerned[1], error.message);
+    }
+  };
+  const signUp = useTask((_: void, signal) =>
+    refusing(async () => {
+      const input = {
+        account: tidy(account),
+        username: username.trim(),
+        student_number: tidy(studentNumber),
+        college,
+        contact,
+        code: tidy(form.values.code),
+        password: form.values.password,
+      };
+      const session = await submitOnce(input, { signal, quiet: true });
+      sessionStore.removeItem(KEY);
+      startSession(session);
+    }),
+  );
+  const sending = useTask((_: void, signal) =>
+    refusing(async () => {
+      const input = { purpose: 'register', target: contact } as const;
+      await wait.send(() => call(sendCode, input, { signal, quiet: true }));
+      form.focus('code');
+    }),
+  );
+
+  const send = () => {
+    signUp.dismiss();
+    if (form.check(['contact'])) void sending.run();
+  };
+  const submit = () => {
+    sending.dismiss();
+    const right = form.check();
+    setAgreementError(agreed ? '' : '请先阅读并同意用户协议与隐私说明');
+    if (right && !agreed) form.focus('agreed');
+    if (right && agreed) void signUp.run();
+  };
+
+  return {
+    form,
+    agreed,
+    agreementError,
+    agree: (now: boolean) => {
+      setAgreed(now);
+      if (now) setAgreementError('');
+    },
+    codeSentTo: wait.sentTo,
+    left: wait.left,
+    busy: signUp.busy,
+    sending: sending.busy,
+    failure: signUp.failure ?? sending.failure,
+    retry: sending.failure ? send : submit,
+    send,
+    submit,
+  };
+}

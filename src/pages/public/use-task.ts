@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, errorMessage, isAborted } from '@/api/errors';
+
+/** Why a piece of work failed; `retryable` when the same input may well succeed later. */
+export interface Failure {
+  message: string;
+  retryable: boolean;
+}
+
+export interface Task<Input> {
+  /** Starts the work; does nothing while it is under way. */
+  run: (input: Input) => Promise<void>;
+  busy: boolean;
+  failure: Failure | undefined;
+  /** Takes the failure away. */
+  dismiss: () => void;
+}
+
+/**
+ * Work that a student starts with a button: once at a time, ended when the page leaves. What it throws
+ * becomes `failure`, until the next start.
+ */
+export function useTask<Input = void>(
+  work: (input: Input, signal: AbortSignal) => Promise<void>,
+): Task<Input> {
+  const running = useRef<AbortController>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (input: Input) => {
+    if (running.current) return;
+    const own = new AbortController();
+    running.current = own;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work(input, own.signal);
+    } catch (error) {
+      const refused = error instanceof ApiError && error.kind === 'business';
+      if (!isAborted(error)) setFailure({ message: errorMessage(error), retryable: !refused });
+    } finally {
+      running.current = undefined;
+      setBusy(false);
+    }
+  };
+  return { run, busy, failure, dismiss: () => setFailure(undefined) };
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { VideoOff } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type PublicVideo, publicProfileQueries } from '@/api/public-profiles';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { SharedFailure } from './shared-failure';
+import { SharedPage } from './shared-page';
+import { VideoPlayer } from './video-player';
+import styles from './video.module.css';
+import { wireDate } from './wire-date';
+
+/** /videoUser?user_id=: the introduction video that a student shares. */
+export function Component() {
+  const [searchParams] = useSearchParams();
+  const userId = searchParams.get('user_id')?.trim() ?? '';
+  return (
+    <SharedPage>
+      {userId ? (
+        <Video key={userId} userId={userId} />
+      ) : (
+        <>
+          <h1>用户视频</h1>
+          <EmptyState
+            icon={<VideoOff />}
+            title="链接不完整"
+            description="链接里没有说明是哪位同学，请向分享者要一个完整的链接。"
+          />
+        </>
+      )}
+    </SharedPage>
+  );
+}
+
+function Video({ userId }: { userId: string }) {
+  const video = useQuery(publicProfileQueries.video(userId));
+  if (video.data) return <VideoContent video={video.data} />;
+  if (video.isError)
+    return (
+      <>
+        <h1>用户视频</h1>
+        <SharedFailure error={video.error} onRetry={() => void video.refetch()} />
+      </>
+    );
+  return (
+    <div className={styles.video} aria-busy="true">
+      <h1 className="visually-hidden">用户视频</h1>
+      <VisuallyHidden>加载中...</VisuallyHidden>
+      <Skeleton className={styles.player} />
+      <Skeleton width="60%" lines={2} height="1.25rem" />
+    </div>
+  );
+}
+
+function VideoContent({ video }: { video: PublicVideo }) {
+  return (
+    <article className={styles.video}>
+      <VideoPlayer title={video.title} url={video.url} poster={video.poster} />
+      <h1>{video.title}</h1>
+      <p className={styles.author}>
+        <span aria-hidden="true">
+          <Avatar name={video.username} />
+        </span>
+        <span>
+          <Link to={paths.profileUser(video.user_id)}>{video.username}</Link>
+          <span className={styles.facts}>
+            {video.college}，{wireDate(video.published_at)}发布
+          </span>
+        </span>
+      </p>
+      {video.description && <p className={styles.description}>{video.description}</p>}
+    </article>
+  );
+}

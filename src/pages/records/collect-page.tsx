@@ -1,0 +1,130 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { Search, Star } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '@/api/errors';
+import {
+  favouriteClear,
+  type FavouriteFilter,
+  type FavouriteKind,
+  favouriteRemove,
+  favouriteRestore,
+  recordQueries,
+} from '@/api/records';
+import { call } from '@/api/request';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { SearchField } from '@/ui/search-field';
+import { Segmented } from '@/ui/segmented';
+import { UndoBar } from '@/ui/undo-bar';
+import { CollectList } from './collect-list';
+import { favouriteNames } from './record-kinds';
+import { RecordsSkeleton } from './records-skeleton';
+import { useRemoval } from './use-removal';
+import styles from './records.module.css';
+
+type Choice = FavouriteKind | 'all';
+const choices: Choice[] = ['all', 'course', 'lesson', 'question', 'book', 'mission'];
+const nameOf = (choice: Choice) => (choice === 'all' ? '全部' : favouriteNames[choice]);
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient) => cache.ensureQueryData(recordQueries.favouritePage({}, 1));
+
+/** /user/collect: favourite courses, lessons, questions and books. */
+export function Component() {
+  const [kind, setKind] = useState<Choice>('all');
+  const [words, setWords] = useState('');
+  const filter: FavouriteFilter = {
+    ...(kind === 'all' ? {} : { kind }),
+    ...(words.trim() ? { words: words.trim() } : {}),
+  };
+  const first = useQuery({ ...recordQueries.favouritePage(filter, 1), placeholderData: keepPreviousData });
+  const { remove, isRemoving, undo } = useRemoval(recordQueries.allFavourites, favouriteRestore);
+  const counts = first.data?.counts ?? {};
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const countOf = (choice: Choice) => (choice === 'all' ? all : (counts[choice] ?? 0));
+  const showAll = () => {
+    setKind('all');
+    setWords('');
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="我的收藏"
+        description="在课程、课时、题目和教材旁边点星标，就会收在这里。"
+        actions={
+          <Button
+            busy={isRemoving}
+            disabled={all === 0}
+            onClick={() =>
+              remove({ run: () => call(favouriteClear, {}), tell: (count) => `已清空 ${count} 条收藏` })
+            }
+          >
+            清空收藏
+          </Button>
+        }
+      />
+      <div className={styles.filters}>
+        <Segmented
+          label="按类型筛选"
+          options={choices.map((value) => ({
+            value,
+            label: first.data ? `${nameOf(value)} ${countOf(value)}` : nameOf(value),
+          }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <SearchField
+          label="搜索收藏"
+          placeholder="搜索标题或所属课程"
+          value={words}
+          onChange={setWords}
+          className={styles.search}
+        />
+      </div>
+      {first.data ? (
+        first.data.total > 0 ? (
+          <CollectList
+            filter={filter}
+            total={first.data.total}
+            onRemove={({ kind: of, item_id, title }) =>
+              remove({
+                run: () => call(favouriteRemove, { kind: of, item_id }),
+                tell: () => `已取消收藏「${title}」`,
+              })
+            }
+          />
+        ) : all > 0 ? (
+          <EmptyState
+            icon={<Search />}
+            title="没有符合条件的收藏"
+            description="换个类型或关键词试试。"
+            action={<Button onClick={showAll}>查看全部</Button>}
+          />
+        ) : (
+          <EmptyState
+            icon={<Star />}
+            title="还没有收藏"
+            description="在课程、课时、题目和教材旁边点星标，就会收在这里。"
+            action={
+              <Link to={paths.missions()} className={buttonClass({ variant: 'primary' })}>
+                去看看学习路径
+              </Link>
+            }
+          />
+        )
+      ) : first.isError ? (
+        <ErrorState description={errorMessage(first.error)} onRetry={() => void first.refetch()} />
+      ) : (
+        <RecordsSkeleton />
+      )}
+      <UndoBar {...undo} />
+    </Page>
+  );
+}

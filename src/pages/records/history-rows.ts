@@ -1,0 +1,53 @@
+import type { HistoryRow } from '@/api/records';
+import { dayFromNow } from '@/lib/shanghai-time';
+
+interface Day {
+  day: string;
+  count: number;
+  seconds: number;
+}
+
+/** The day that begins at each row that is the first of one, by the row's number. */
+export function dayStarts(days: readonly Day[]): Map<number, Day> {
+  const starts = new Map<number, Day>();
+  let index = 0;
+  for (const day of days) {
+    starts.set(index, day);
+    index += day.count;
+  }
+  return starts;
+}
+
+const weekdays = '日一二三四五六';
+
+/** A day as the heading of its rows: `今天`, `昨天`, `11月3日 星期二`. */
+export function dayTitle(day: string, now: Date): string {
+  const words = dayFromNow(day, now);
+  if (words.endsWith('天')) return words;
+  return `${words} 星期${weekdays.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`;
+}
+
+/** Seconds of study in words: `不到 1 分钟`, `52 分钟`, `1 小时 5 分钟`. */
+export function studied(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return '不到 1 分钟';
+  if (minutes < 60) return `${minutes} 分钟`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} 小时${rest > 0 ? ` ${rest} 分钟` : ''}`;
+}
+
+/** A second of a video as its player shows it: `2:05`, `1:02:05`. */
+function clock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** Where a row stopped, in words; null when nothing is known. */
+export function placeInWords(row: Pick<HistoryRow, 'place' | 'place_text'>): string | null {
+  if (row.place?.kind === 'video') return `看到 ${clock(row.place.seconds)}`;
+  if (row.place?.kind === 'pdf') return `第 ${row.place.page} 页`;
+  return row.place_text;
+}

@@ -1,0 +1,135 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Hourglass, VideoOff } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { coursewareQueries, type Recording } from '@/api/courseware';
+import { errorMessage } from '@/api/errors';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { WatchSide } from './watch-side';
+import { WatchSkeleton } from './watch-skeleton';
+import { WatchVideo } from './watch-video';
+import styles from './watch.module.css';
+
+export const prefetch = (cache: QueryClient) => {
+  const courseId = new URLSearchParams(window.location.search).get('courseId') ?? '';
+  return cache.prefetchQuery(coursewareQueries.recordings(courseId));
+};
+
+/** /user/courseReWatch?courseId=&recordId=: recordings of live classes, of one course or of all one learns. */
+export function Component() {
+  const [search] = useSearchParams();
+  const courseId = search.get('courseId') ?? '';
+  const recordings = useQuery(coursewareQueries.recordings(courseId));
+  if (recordings.data) return <Recordings list={recordings.data.list} courseId={courseId} />;
+  if (!recordings.isError) return <WatchSkeleton title="课程回看" />;
+  return (
+    <Page width="wide">
+      <PageHeader title="课程回看" />
+      <ErrorState
+        title="录像未能加载"
+        description={errorMessage(recordings.error)}
+        onRetry={() => void recordings.refetch()}
+      />
+    </Page>
+  );
+}
+
+function Recordings({ list, courseId }: { list: Recording[]; courseId: string }) {
+  const [search] = useSearchParams();
+  const wanted = search.get('recordId');
+  const shown = wanted || list.find(({ state }) => state === 'ready')?.record_id || list[0]?.record_id;
+  const course = courseId ? list[0]?.course_title : undefined;
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="课程回看"
+        description={course ? `《${course}》的直播录像` : '你正在学习的课程的直播录像'}
+        actions={
+          courseId && (
+            <Link to={paths.courseReWatch('', '')} className={buttonClass({})}>
+              查看全部课程
+            </Link>
+          )
+        }
+      />
+      {shown ? (
+        <div className={styles.frame}>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <Recorded key={shown} recordId={shown} />
+            </div>
+            <WatchSide
+              label="录像列表"
+              title="录像"
+              summary={`共 ${list.length} 段，按时间从新到旧`}
+              current={shown}
+              items={list.map((recording) => ({
+                id: recording.record_id,
+                title: course ? recording.title : `${recording.course_title} · ${recording.title}`,
+                address: paths.courseReWatch(courseId, recording.record_id),
+                seconds: recording.seconds,
+                percent: recording.percent,
+                facts: `${recording.recorded_at.slice(0, 16)}${recording.state === 'processing' ? ' · 正在转码' : ''}`,
+              }))}
+            />
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          icon={<VideoOff />}
+          title="还没有直播录像"
+          description="加入课程后，直播课结束一小时内会出现在这里。"
+          action={
+            <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
+              去选课
+            </Link>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function Recorded({ recordId }: { recordId: string }) {
+  const recording = useQuery(coursewareQueries.recording(recordId));
+  if (recording.isError)
+    return (
+      <ErrorState
+        title="打不开这段录像"
+        description={errorMessage(recording.error)}
+        onRetry={() => void recording.refetch()}
+      />
+    );
+  if (!recording.data) return <Skeleton className={styles.skeletonPlayer} />;
+  const { title, course_title, teacher, recorded_at, video, record_id } = recording.data;
+  return (
+    <>
+      {video ? (
+        <WatchVideo
+          key={video.medium_id}
+          video={video}
+          course={recording.data}
+          title={title}
+          place={{ kind: 'recording', record_id }}
+        />
+      ) : (
+        <EmptyState
+          icon={<Hourglass />}
+          title="录像正在转码"
+          description="直播刚刚结束，通常一小时内可以回看。"
+        />
+      )}
+      <div>
+        <h2>{title}</h2>
+        <p>
+          {course_title} · {teacher} · {recorded_at.slice(0, 16)}
+        </p>
+      </div>
+    </>
+  );
+}

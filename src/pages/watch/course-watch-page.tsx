@@ -1,0 +1,146 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, VideoOff } from 'lucide-react';
+import { Link, type Params, useParams } from 'react-router-dom';
+import { type CourseWatch, coursewareQueries } from '@/api/courseware';
+import { errorMessage } from '@/api/errors';
+import { FavouriteButton } from '@/features/favourites';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { WatchSide } from './watch-side';
+import { WatchSkeleton } from './watch-skeleton';
+import { WatchVideo } from './watch-video';
+import styles from './watch.module.css';
+
+export const prefetch = (cache: QueryClient, { courseId = '', chapterId = '' }: Params) =>
+  cache.prefetchQuery(coursewareQueries.watch(courseId, chapterId));
+
+/** /user/courseWatch/:courseId/:chapterId: a chapter's video, the course's chapters down the side. */
+export function Component() {
+  const { courseId = '', chapterId = '' } = useParams();
+  const watch = useQuery({
+    ...coursewareQueries.watch(courseId, chapterId),
+    placeholderData: keepPreviousData,
+  });
+  if (watch.data && !watch.isError) return <Watch watch={watch.data} isLoading={watch.isPlaceholderData} />;
+  if (!watch.isError) return <WatchSkeleton title="课程观看" />;
+  return (
+    <Page width="wide">
+      <PageHeader title="课程观看" />
+      <ErrorState
+        title="打不开这一章"
+        description={errorMessage(watch.error)}
+        onRetry={() => void watch.refetch()}
+        action={
+          <Link to={paths.courseList()} className={buttonClass({ variant: 'ghost' })}>
+            我的课程
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+function Watch({ watch, isLoading }: { watch: CourseWatch; isLoading: boolean }) {
+  const { course_id, course_title, chapter_id, title, teacher, chapters, video, mission_id } = watch;
+  const done = chapters.filter(({ percent }) => percent >= 100).length;
+  const lesson = mission_id && paths.lesson(mission_id, chapter_id);
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          <Link key="courses" to={paths.courseList()}>
+            我的课程
+          </Link>,
+          course_title,
+          title,
+        ]}
+        meta={
+          <span>
+            {course_title} · {teacher}
+          </span>
+        }
+        actions={
+          <>
+            <FavouriteButton kind="course" itemId={course_id} title={course_title} />
+            <Link to={paths.courseReWatch(course_id, '')} className={buttonClass({})}>
+              直播回放
+            </Link>
+            <Link to={paths.courseFeedBack(course_id)} className={buttonClass({})}>
+              课程评价
+            </Link>
+          </>
+        }
+      />
+      <div className={styles.frame}>
+        <div className={styles.columns} aria-busy={isLoading}>
+          <div className={styles.main}>
+            {video ? (
+              <WatchVideo
+                key={video.medium_id}
+                video={video}
+                course={watch}
+                title={title}
+                place={{ kind: 'chapter', chapter_id }}
+              />
+            ) : (
+              <EmptyState
+                icon={<VideoOff />}
+                title="这一章没有视频"
+                description="它以课件、教材和练习的形式学习。"
+                action={
+                  lesson && (
+                    <Link to={lesson} className={buttonClass({ variant: 'primary' })}>
+                      去学习这一课
+                    </Link>
+                  )
+                }
+              />
+            )}
+            <Neighbours watch={watch} />
+          </div>
+          <WatchSide
+            label="课程章节"
+            title="章节"
+            summary={`共 ${chapters.length} 章，已看完 ${done} 章；看满 95% 即算看完`}
+            current={chapter_id}
+            items={chapters.map((chapter) => ({
+              ...chapter,
+              id: chapter.chapter_id,
+              address: paths.courseWatch(course_id, chapter.chapter_id),
+            }))}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Neighbours({ watch: { course_id, chapter_id, chapters } }: { watch: CourseWatch }) {
+  const index = chapters.findIndex((chapter) => chapter.chapter_id === chapter_id);
+  const previous = chapters[index - 1];
+  const next = chapters[index + 1];
+  return (
+    <nav className={styles.next} aria-label="上一章与下一章">
+      {previous ? (
+        <Link
+          to={paths.courseWatch(course_id, previous.chapter_id)}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          <ArrowLeft aria-hidden="true" /> 上一章：{previous.title}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={paths.courseWatch(course_id, next.chapter_id)} className={buttonClass({})}>
+          下一章：{next.title} <ArrowRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

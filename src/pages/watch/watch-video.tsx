@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router-dom';
+import type { VideoMedium } from '@/api/courseware';
+import type { NotePlace } from '@/api/notes';
+import { MediumVideo } from '@/features/media-progress';
+import { newNote, useNoteDialog } from '@/features/notes';
+import { useWatchTime } from './use-watch-time';
+
+interface WatchVideoProps {
+  video: VideoMedium;
+  course: { course_id: string; course_title: string };
+  /** Chapter or recording, by name. */
+  title: string;
+  place: NotePlace;
+}
+
+/** The second that the address asks for. */
+function secondOf(search: URLSearchParams): number | undefined {
+  const seconds = Number(search.get('t') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/** A video of a course with notes at its times. Key it by the video. */
+export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
+  const [search] = useSearchParams();
+  const onWatched = useWatchTime(video.medium_id);
+  const notes = useNoteDialog();
+  return (
+    <>
+      <MediumVideo
+        key={search.get('t')}
+        medium={video}
+        at={secondOf(search)}
+        onWatched={onWatched}
+        onNote={(seconds) =>
+          notes.open(
+            newNote({
+              course_id: course.course_id,
+              course_title: course.course_title,
+              title,
+              place,
+              anchor: { kind: 'video', seconds },
+            }),
+          )
+        }
+      />
+      {notes.element}
+    </>
+  );
+}

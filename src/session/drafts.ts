@@ -1,0 +1,29 @@
+import { useSession } from '@/session/store';
+import { localStore } from '@/lib/safe-storage';
+
+const PREFIX = 'draft:';
+
+const ownerId = (): string => useSession.getState().userInfo?.user_id ?? '';
+const keyOf = (name: string): string => `${PREFIX}${ownerId()}:${name}`;
+
+/** Text that the signed-in student typed under this name and has not sent yet; empty when there is none. */
+export function readDraft(name: string): string {
+  return localStore.getItem(keyOf(name)) ?? '';
+}
+
+/** Keeps text of the signed-in student under a name; empty text forgets it. Signed out, nothing is kept (SES-3). */
+export function writeDraft(name: string, text: string): void {
+  if (!ownerId()) return;
+  if (text) localStore.setItem(keyOf(name), text);
+  else localStore.removeItem(keyOf(name));
+}
+
+/** Forgets every draft of one student (SES-3). */
+export function clearDrafts(userId: string): void {
+  try {
+    for (const key of Object.keys(window.localStorage))
+      if (key.startsWith(`${PREFIX}${userId}:`)) localStore.removeItem(key);
+  } catch {
+    // A storage that cannot be listed keeps drafts in memory only, and the memory ends with the page.
+  }
+}

@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
+
+const fields = ':is(input:not([type="file"]), textarea, select):enabled';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The dialog's buttons, main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** A modal dialog: Escape, the mask and its close button close it; focus goes in and comes back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+}: DialogProps) {
+  const bodyRef = useRef<HTMLDivElement>(null);
+  // What the dialog asks for comes before its close button.
+  const firstField = () => bodyRef.current?.querySelector<HTMLElement>(fields) ?? true;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={classNames(styles.popup, styles[size])} initialFocus={firstField}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close render={<IconButton label="关闭" icon={<X />} size="small" />} />
+          </div>
+          <div ref={bodyRef} className={styles.body}>
+            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+            {children}
+          </div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

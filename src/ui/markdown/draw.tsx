@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import ReactMarkdown, { type Options } from 'react-markdown';
+import { markdownComponents } from './components';
+import type { MarkdownNode } from './engine/node';
+import type { NoteNumber } from './engine/part';
+import { keepUrl } from './urls';
+
+/** An element of the drawn tree (hast), as far as this file looks at it. */
+interface DrawnNode {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: DrawnNode[];
+}
+
+export interface DrawOptions {
+  /** The Markdown nodes. */
+  nodes: MarkdownNode[];
+  /** The link definitions that they refer to. */
+  links: readonly MarkdownNode[];
+  /** How each reference to a footnote shows, in order. */
+  notes: readonly NoteNumber[];
+  idPrefix: string;
+  /** Draw only what is within the element of this name: its frame is drawn already. */
+  within?: string;
+  /** Added at the end of the last paragraph, or behind it when there is none. */
+  backReferences?: DrawnNode[];
+}
+
+/** The ids of a footnote and of a reference to it; scoped, for two texts on one page may number alike. */
+export const noteId = (prefix: string, id: string): string =>
+  `${prefix}-fn-${encodeURIComponent(id.toLowerCase())}`;
+export const referenceId = (prefix: string, id: string, nth: number): string =>
+  `${prefix}-fnref-${encodeURIComponent(id.toLowerCase())}${nth > 1 ? `-${nth}` : ''}`;
+export const notesLabelId = (prefix: string): string => `${prefix}-footnote-label`;
+
+const element = (tagName: string, properties: Record<string, unknown>, children: DrawnNode[]): DrawnNode => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+/** Draws references to footnotes by the numbers given: the whole text counts, not the piece at hand. */
+function noteHandler({ notes, idPrefix }: DrawOptions) {
+  let drawn = 0;
+  return (_state: unknown, node: MarkdownNode): DrawnNode => {
+    const { number, nth } = notes[drawn] ?? { number: 0, nth: 0 };
+    drawn += 1;
+    const id = node.identifier ?? '';
+    return element('sup', {}, [
+      element(
+        'a',
+        {
+          href: `#${noteId(idPrefix, id)}`,
+          id: referenceId(idPrefix, id, nth),
+          dataFootnoteRef: true,
+          ariaDescribedBy: [notesLabelId(idPrefix)],
+        },
+        [{ type: 'text', value: String(number) }],
+      ),
+    ]);
+  };
+}
+
+/** The inside of the innermost of nested elements: `tbody` of a table, `li`s of a list. */
+function inside(nodes: DrawnNode[], name: string): DrawnNode[] {
+  for (const node of nodes) {
+    const { children = [] } = node;
+    // Between items and rows a line break draws nothing; within a paragraph it is a space.
+    if (node.tagName === name)
+      return name === 'p' ? children : children.filter(({ value }) => value !== '\n');
+    const found = node.tagName === 'table' ? inside(node.children ?? [], name) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The links back, where they stand at the end of a footnote. */
+function append(tree: DrawnNode, back: DrawnNode[]): void {
+  const children = (tree.children ?? []).filter(({ value }) => value !== '\n');
+  const last = children.at(-1);
+  if (last?.tagName === 'p')
+    last.children = [...(last.children ?? []), { type: 'text', value: ' ' }, ...back];
+  else children.push(...back);
+  tree.children = children;
+}
+
+/** Draws Markdown nodes with react-markdown: the parsing is done, the tree is handed in. */
+export function draw(options: DrawOptions): ReactElement {
+  const { nodes, links, within, backReferences } = options;
+  const give = () => () => ({ type: 'root', children: [...links, ...nodes] });
+  const shape = () => (tree: DrawnNode) => {
+    if (within) tree.children = inside(tree.children ?? [], within);
+    if (backReferences) append(tree, backReferences);
+  };
+  // The libraries' node types are narrower than what this file reads of them.
+  const plugins = { remarkPlugins: [give], rehypePlugins: [shape] } as unknown as Options;
+  const handlers = { footnoteReference: noteHandler(options) } as Options['remarkRehypeOptions'];
+  return ReactMarkdown({
+    children: '',
+    ...plugins,
+    remarkRehypeOptions: { handlers } as Options['remarkRehypeOptions'],
+    components: markdownComponents,
+    urlTransform: keepUrl,
+  });
+}

@@ -1,0 +1,70 @@
+import { walk, type MarkdownNode } from './node';
+
+/** What a text defines for the whole of it: by identifier, the first definition of each. */
+export interface Definitions {
+  links: Map<string, MarkdownNode>;
+  notes: Map<string, MarkdownNode>;
+}
+
+export const noDefinitions = (): Definitions => ({ links: new Map(), notes: new Map() });
+
+/**
+ * The text without what may lie within a label when it runs over several lines, in one case: equal labels are
+ * equal strings in it. Null when there is nothing that could refer to anything.
+ */
+export function squash(source: string): string | null {
+  if (!source.includes('[')) return null;
+  return source
+    .replace(/[\s>]+/g, '')
+    .toLowerCase()
+    .toUpperCase();
+}
+
+const squashed = (identifier: string) =>
+  identifier
+    .replace(/[\s>]+/g, '')
+    .toLowerCase()
+    .toUpperCase();
+
+export const mentionsLink = (text: string, id: string): boolean => text.includes(`[${squashed(id)}]`);
+export const mentionsNote = (text: string, id: string): boolean => text.includes(`[^${squashed(id)}]`);
+
+/** The identifiers that a squashed text may refer to. Some may turn out to be mere words. */
+export function mentioned(
+  text: string | null,
+  definitions: Definitions,
+): { links: string[]; notes: string[] } {
+  if (text === null) return { links: [], notes: [] };
+  return {
+    links: [...definitions.links.keys()].filter((id) => mentionsLink(text, id)),
+    notes: [...definitions.notes.keys()].filter((id) => mentionsNote(text, id)),
+  };
+}
+
+/** Adds what these nodes define, wherever it lies within them; an earlier definition stays. */
+export function collectDefinitions(nodes: readonly MarkdownNode[], into: Definitions): void {
+  walk(nodes, (node) => {
+    const map = { definition: into.links, footnoteDefinition: into.notes }[node.type];
+    if (map && node.identifier !== undefined && !map.has(node.identifier)) map.set(node.identifier, node);
+  });
+}
+
+/** True for a source in which something may be defined. */
+export const mayDefine = (source: string): boolean => source.includes(']:');
+
+/**
+ * The footnotes that nodes refer to, in the order in which they are drawn; `columns` is how many cells of a
+ * row are.
+ */
+export function noteReferences(nodes: readonly MarkdownNode[], columns?: number): string[] {
+  const found: string[] = [];
+  const visit = (node: MarkdownNode, cells?: number) => {
+    if (node.type === 'footnoteReference' && node.identifier !== undefined) found.push(node.identifier);
+    // A footnote's text is drawn at the end; cells beyond the table's columns are not drawn at all.
+    if (node.type === 'footnoteDefinition' || !node.children) return;
+    const drawn = node.type === 'tableRow' ? node.children.slice(0, cells) : node.children;
+    for (const child of drawn) visit(child, node.type === 'table' ? node.align?.length : cells);
+  };
+  for (const node of nodes) visit(node, columns);
+  return found;
+}

@@ -1,0 +1,23 @@
+const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
+
+/** The address of a link out of the text, or undefined when it is none that a student may follow (CHT-9). */
+export function safeLink(href: string | undefined): string | undefined {
+  const address = href?.trim();
+  if (!address || !/^(https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address)) return undefined;
+  return SAFE_PROTOCOLS.has(new URL(address).protocol) ? address : undefined;
+}
+
+/** Where a picture comes from: this origin may load at once, others wait for a click, the rest never load. */
+export function pictureOrigin(src: string | undefined): 'own' | 'foreign' | 'none' {
+  const address = src?.trim();
+  if (!address || !URL.canParse(address, window.location.href)) return 'none';
+  const { protocol, origin } = new URL(address, window.location.href);
+  if (origin === window.location.origin) return 'own';
+  return protocol === 'http:' || protocol === 'https:' ? 'foreign' : 'none';
+}
+
+/**
+ * Leaves every address as it was written: what is safe is decided where links and pictures are drawn, and an
+ * unsafe one becomes text instead of a link to nowhere.
+ */
+export const keepUrl = (url: string): string => url;

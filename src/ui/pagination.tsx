@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './icon-button';
+import styles from './pagination.module.css';
+import { pageNumbers } from './page-numbers';
+
+interface PaginationProps {
+  /** The page shown, from 1. */
+  page: number;
+  pageSize: number;
+  /** Rows in all. */
+  total: number;
+  onPageChange: (page: number) => void;
+  label?: string;
+}
+
+/** Moves through the pages of a list; renders nothing when one page holds it all. */
+export function Pagination({ page, pageSize, total, onPageChange, label = '分页' }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      <p className={styles.total}>共 {total} 条</p>
+      <IconButton
+        size="small"
+        label="上一页"
+        icon={<ChevronLeft />}
+        disabled={page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      />
+      <ol className={styles.pages}>
+        {pageNumbers(page, last).map((number, index, all) => (
+          <li key={number} className={styles.item}>
+            {number - (all[index - 1] ?? 0) > 1 && (
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            )}
+            <button
+              type="button"
+              className={styles.page}
+              aria-label={`第 ${number} 页`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => number !== page && onPageChange(number)}
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <IconButton
+        size="small"
+        label="下一页"
+        icon={<ChevronRight />}
+        disabled={page >= last}
+        onClick={() => onPageChange(page + 1)}
+      />
+    </nav>
+  );
+}

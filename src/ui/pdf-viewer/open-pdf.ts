@@ -1,0 +1,104 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  RenderingCancelledException,
+  TextLayer,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+// oxlint-disable-next-line import/default -- Vite makes the address of the file
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { startModuleWorker } from '@/lib/module-worker';
+import type { PdfFile, PdfPage } from './pdf-file';
+
+/** PDF counts 72 to an inch, CSS 96. */
+const CSS_PIXELS = 96 / 72;
+/** The largest canvas, in device pixels: above it browsers draw nothing. */
+const LARGEST_CANVAS = 16_000_000;
+
+/** What pdf.js reads when a document needs it (see scripts/vite-pdf-resources.ts). */
+const resources = (folder: string): string =>
+  new URL(`/assets/pdfjs-${version}/${folder}/`, window.location.href).href;
+
+function draw(
+  page: PDFPageProxy,
+  canvas: HTMLCanvasElement,
+  { scale, density, layer }: Parameters<PdfPage['draw']>[1],
+): ReturnType<PdfPage['draw']> {
+  const viewport = page.getViewport({ scale: scale * CSS_PIXELS });
+  const fitting = Math.min(density, Math.sqrt(LARGEST_CANVAS / (viewport.width * viewport.height)));
+  canvas.width = Math.floor(viewport.width * fitting);
+  canvas.height = Math.floor(viewport.height * fitting);
+  const task = page.render({ canvas, viewport, transform: [fitting, 0, 0, fitting, 0, 0] });
+  const text =
+    layer && new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
+  const finish = async (): Promise<HTMLElement[]> => {
+    try {
+      await task.promise;
+      await text?.render();
+      return text?.textDivs ?? [];
+    } catch (error) {
+      if (error instanceof RenderingCancelledException) return [];
+      throw error;
+    }
+  };
+  return {
+    done: finish(),
+    cancel: () => {
+      task.cancel();
+      text?.cancel();
+    },
+  };
+}
+
+async function openPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
+  const page = await document.getPage(number);
+  const { width, height } = page.getViewport({ scale: CSS_PIXELS });
+  return { width, height, draw: (canvas, options) => draw(page, canvas, options) };
+}
+
+async function readWords(document: PDFDocumentProxy, number: number): Promise<string[]> {
+  const { items } = await (await document.getPage(number)).getTextContent();
+  return items.flatMap((item) => ('str' in item ? item.str : []));
+}
+
+/**
+ * Opens a PDF; asks the server only for the parts that are shown. `onProgress` is told the share that has arrived,
+ * 0 to 1. Rejects when it cannot be read, or when it was aborted.
+ */
+export async function openPdf(
+  address: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<PdfFile> {
+  // One worker for all documents of this page's life.
+  GlobalWorkerOptions.workerPort ??= startModuleWorker(workerAddress);
+  const task = getDocument({
+    url: new URL(address, window.location.href).href,
+    cMapUrl: resources('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: resources('standard_fonts'),
+    wasmUrl: resources('wasm'),
+    iccUrl: resources('iccs'),
+    // Nothing inside a document is run.
+    enableXfa: false,
+  });
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+    onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
+  signal.addEventListener('abort', () => void task.destroy(), { once: true });
+  const document = await task.promise;
+  const pages = new Map<number, Promise<PdfPage>>();
+  const words = new Map<number, Promise<string[]>>();
+  const once = <Value>(kept: Map<number, Promise<Value>>, number: number, make: () => Promise<Value>) => {
+    const value = kept.get(number) ?? make();
+    kept.set(number, value);
+    value.catch(() => kept.delete(number));
+    return value;
+  };
+  return {
+    pages: document.numPages,
+    page: (number) => once(pages, number, () => openPage(document, number)),
+    words: (number) => once(words, number, () => readWords(document, number)),
+    close: () => void task.destroy(),
+  };
+}

@@ -1,0 +1,94 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { showHits } from './highlights';
+import type { PdfFile, PdfPage } from './pdf-file';
+import type { Hit } from './search-words';
+import styles from './page-canvas.module.css';
+
+interface PageCanvasProps {
+  file: PdfFile;
+  number: number;
+  scale: number;
+  /** Width and height at 100 %, as far as they are known. */
+  size: { width: number; height: number };
+  /** Without its words: a thumbnail. */
+  plain?: boolean;
+  hits?: readonly Hit[];
+  current?: Hit | undefined;
+  /** Told the page's own size. */
+  onSize?: (number: number, size: Pick<PdfPage, 'width' | 'height'>) => void;
+}
+
+/** pdf.js sizes its words by a custom property, in points. */
+const styleOf = ({ width, height }: { width: number; height: number }, scale: number): CSSProperties => {
+  const size = { width: width * scale, height: height * scale };
+  const factor: Record<string, number> = { '--total-scale-factor': (scale * 96) / 72 };
+  return { ...size, ...factor };
+};
+
+const noHits: readonly Hit[] = [];
+
+/** One page of a PDF: its picture, and over it its words, which can be selected. */
+export function PageCanvas({
+  file,
+  number,
+  scale,
+  size,
+  plain,
+  hits = noHits,
+  current,
+  onSize,
+}: PageCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState<readonly HTMLElement[]>([]);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isLeft = false;
+    let cancel = () => {};
+    const drawPage = async () => {
+      const page = await file.page(number);
+      if (isLeft || !canvas.current) return;
+      onSize?.(number, page);
+      const container = layer.current ?? undefined;
+      container?.replaceChildren();
+      const drawing = page.draw(canvas.current, {
+        scale,
+        density: window.devicePixelRatio || 1,
+        ...(container && { layer: container }),
+      });
+      cancel = drawing.cancel;
+      const drawn = await drawing.done;
+      if (!isLeft) setWords(drawn);
+    };
+    drawPage().catch(() => !isLeft && setFailed(true));
+    return () => {
+      isLeft = true;
+      cancel();
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt draws it anew
+  }, [file, number, scale, onSize, attempt]);
+
+  useEffect(() => showHits(words, hits, current), [words, hits, current]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt((times) => times + 1);
+  };
+  return (
+    <div className={styles.page} style={styleOf(size, scale)}>
+      <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+      {!plain && <div ref={layer} className={styles.words} />}
+      {failed && (
+        <div className={styles.failed} role="alert">
+          <p>第 {number} 页未能显示</p>
+          <Button size="small" onClick={retry}>
+            重试
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** A page as the viewer draws it; sizes in CSS pixels at 100 %. */
+export interface PdfPage {
+  width: number;
+  height: number;
+  /**
+   * Draws it `scale` times as large on a canvas of `density` device pixels for each CSS pixel, and when a layer is
+   * given its words into that, to be selected and found. `done` gives the elements of the words, item by item.
+   */
+  draw: (
+    canvas: HTMLCanvasElement,
+    options: { scale: number; density: number; layer?: HTMLElement },
+  ) => { done: Promise<HTMLElement[]>; cancel: () => void };
+}
+
+/** An open document. Pages count from 1. */
+export interface PdfFile {
+  pages: number;
+  page: (number: number) => Promise<PdfPage>;
+  /** The words of a page, item by item. */
+  words: (number: number) => Promise<string[]>;
+  close: () => void;
+}

@@ -1,0 +1,134 @@
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronUp,
+  MoveHorizontal,
+  PanelLeft,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { PageField } from './page-field';
+import type { PdfSearch } from './use-search';
+import { nextZoom, type Zoom } from './zoom';
+import styles from './pdf-toolbar.module.css';
+
+interface PdfToolbarProps {
+  page: number;
+  pages: number;
+  onGoTo: (page: number) => void;
+  scale: number;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  thumbnails: boolean;
+  onThumbnails: () => void;
+  search: PdfSearch;
+  onSearch: (query: string) => void;
+  onMove: (step: 1 | -1) => void;
+  /** The id that the search field gets. */
+  searchFieldId: string;
+}
+
+/** What the search has found, in words. */
+function searchText({ query, hits, index, running }: PdfSearch): string {
+  if (query.trim() === '') return '';
+  if (hits.length === 0) return running ? '查找中…' : '没有找到';
+  return `${index + 1} / ${hits.length}${running ? '…' : ''}`;
+}
+
+/** The controls of a PDF. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { page, pages, onGoTo, scale, zoom, onZoom, thumbnails, onThumbnails, search, onMove } = props;
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onMove(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="PDF 工具栏">
+      <IconButton
+        size="small"
+        label="缩略图"
+        title="缩略图（T）"
+        icon={<PanelLeft />}
+        pressed={thumbnails}
+        onClick={onThumbnails}
+      />
+      <div className={styles.group}>
+        <IconButton
+          size="small"
+          label="上一页"
+          title="上一页（←）"
+          icon={<ChevronLeft />}
+          disabled={page <= 1}
+          onClick={() => onGoTo(page - 1)}
+        />
+        <PageField key={page} page={page} pages={pages} onGoTo={onGoTo} />
+        <IconButton
+          size="small"
+          label="下一页"
+          title="下一页（→）"
+          icon={<ChevronRight />}
+          disabled={page >= pages}
+          onClick={() => onGoTo(page + 1)}
+        />
+      </div>
+      <div className={styles.group}>
+        <IconButton
+          size="small"
+          label="缩小"
+          title="缩小（−）"
+          icon={<ZoomOut />}
+          onClick={() => onZoom(nextZoom(scale, -1))}
+        />
+        <span className={styles.scale}>{Math.round(scale * 100)}%</span>
+        <IconButton
+          size="small"
+          label="放大"
+          title="放大（+）"
+          icon={<ZoomIn />}
+          onClick={() => onZoom(nextZoom(scale, 1))}
+        />
+        <IconButton
+          size="small"
+          label="适合宽度"
+          title="适合宽度（0）"
+          icon={<MoveHorizontal />}
+          pressed={zoom === 'width'}
+          onClick={() => onZoom('width')}
+        />
+      </div>
+      <div role="search" className={styles.search}>
+        <input
+          id={props.searchFieldId}
+          type="search"
+          className={styles.field}
+          aria-label="在讲义中查找"
+          placeholder="查找（/）"
+          value={search.query}
+          onChange={(event) => props.onSearch(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <span className={styles.count} role="status">
+          {searchText(search)}
+        </span>
+        <IconButton
+          size="small"
+          label="上一个结果"
+          icon={<ChevronUp />}
+          disabled={search.hits.length === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          size="small"
+          label="下一个结果"
+          icon={<ChevronDown />}
+          disabled={search.hits.length === 0}
+          onClick={() => onMove(1)}
+        />
+      </div>
+    </div>
+  );
+}

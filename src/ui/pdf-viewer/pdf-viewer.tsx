@@ -1,0 +1,162 @@
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
+import { ErrorState } from '@/ui/error-state';
+import { PageCanvas } from './page-canvas';
+import type { PdfFile, PdfPage } from './pdf-file';
+import { PdfToolbar } from './pdf-toolbar';
+import { Thumbnails } from './thumbnails';
+import { usePages } from './use-pages';
+import { usePdf } from './use-pdf';
+import { useSearch } from './use-search';
+import { nextZoom, type Zoom } from './zoom';
+import styles from './pdf-viewer.module.css';
+
+/** Where someone is in a PDF, from 1, and what they have looked at: page n is n − 1 to n. */
+export interface PdfPlace {
+  at: number;
+  covered: TimeRange[];
+}
+
+/** What a page may ask a viewer. */
+export interface PdfHandle {
+  goTo: (page: number) => void;
+  /** The page it is at. */
+  at: () => number;
+}
+
+interface PdfViewerProps {
+  title: string;
+  src: string;
+  /** Where it was left, from 1. */
+  startPage: number;
+  covered: readonly (readonly [number, number])[];
+  /** Told at every turn of a page, and when a page has been looked at. */
+  onPlace: (place: PdfPlace) => void;
+  handle?: Ref<PdfHandle>;
+}
+
+/** A page that was in sight so long, in ms, has been looked at. */
+const LOOKED_AT = 1000;
+
+/** A PDF with pages, zoom, search and thumbnails; its code and pdf.js come when it is drawn. Key it by its file. */
+export function PdfViewer(props: PdfViewerProps) {
+  const { state, retry } = usePdf(props.src);
+  if (state.status === 'open') return <OpenPdf {...props} file={state.file} first={state.first} />;
+  return (
+    <div className={styles.viewer} aria-busy={state.status === 'loading'}>
+      {state.status === 'failed' ? (
+        <ErrorState title="讲义未能打开" description="请检查网络后重试。" onRetry={retry} announce />
+      ) : (
+        <p className={styles.loading} role="status">
+          正在打开讲义{state.share > 0 && ` ${Math.round(state.share * 100)}%`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof HTMLInputElement;
+
+function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
+  const { title, file, first, startPage, onPlace, handle } = props;
+  const [zoom, setZoom] = useState<Zoom>('width');
+  const [thumbnails, setThumbnails] = useState(false);
+  const searchFieldId = useId();
+  const begin = Math.min(file.pages, Math.max(1, Math.round(startPage)));
+  const pages = usePages({ file, first, startPage: begin, zoom });
+  const { attach, items, height, page, scale, sizeOf, learnSize, goTo, isPlaced } = pages;
+  const { search, start, move } = useSearch(file, (hit) => goTo(hit.page));
+  const covered = useRef(mergeRanges(props.covered));
+  useImperativeHandle(handle, () => ({ goTo, at: () => page }), [goTo, page]);
+
+  const tell = useEffectEvent((seen: boolean) => {
+    if (seen) covered.current = mergeRanges([...covered.current, [page - 1, page]]);
+    onPlace({ at: page, covered: covered.current });
+  });
+  useEffect(() => {
+    if (!isPlaced) return;
+    tell(false);
+    const timer = setTimeout(() => tell(true), LOOKED_AT);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every page is told anew
+  }, [page, isPlaced]);
+
+  const commands: Record<string, () => void> = {
+    ArrowLeft: () => goTo(page - 1),
+    PageUp: () => goTo(page - 1),
+    ArrowRight: () => goTo(page + 1),
+    PageDown: () => goTo(page + 1),
+    Home: () => goTo(1),
+    End: () => goTo(file.pages),
+    '+': () => setZoom(nextZoom(scale, 1)),
+    '=': () => setZoom(nextZoom(scale, 1)),
+    '-': () => setZoom(nextZoom(scale, -1)),
+    '0': () => setZoom('width'),
+    t: () => setThumbnails(!thumbnails),
+    '/': () => document.getElementById(searchFieldId)?.focus(),
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
+    const command = isFind ? commands['/'] : isPlain ? commands[event.key] : undefined;
+    if (!command || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    command();
+  };
+  const current = search.hits[search.index];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from what is inside
+    <div className={styles.viewer} role="group" aria-label={`PDF 讲义：${title}`} onKeyDown={handleKey}>
+      <PdfToolbar
+        page={page}
+        pages={file.pages}
+        onGoTo={goTo}
+        scale={scale}
+        zoom={zoom}
+        onZoom={setZoom}
+        thumbnails={thumbnails}
+        onThumbnails={() => setThumbnails(!thumbnails)}
+        search={search}
+        onSearch={(query) => void start(query, page)}
+        onMove={move}
+        searchFieldId={searchFieldId}
+      />
+      <div className={styles.body}>
+        {thumbnails && <Thumbnails file={file} first={first} page={page} onChoose={goTo} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
+        <div ref={attach} className={styles.pages} role="document" aria-label={title} tabIndex={0}>
+          <div className={styles.all} style={{ height: height }}>
+            {items.map(({ index, start: top }) => (
+              <section
+                key={index}
+                className={styles.page}
+                style={{ transform: `translateY(${top}px)` }}
+                aria-label={`第 ${index + 1} 页`}
+                data-page={index + 1}
+              >
+                <PageCanvas
+                  file={file}
+                  number={index + 1}
+                  scale={scale}
+                  size={sizeOf(index + 1)}
+                  hits={search.hits.filter((hit) => hit.page === index + 1)}
+                  current={current?.page === index + 1 ? current : undefined}
+                  onSize={learnSize}
+                />
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

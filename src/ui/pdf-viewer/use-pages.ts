@@ -1,0 +1,106 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { observeView } from './observe-view';
+import type { PdfFile, PdfPage } from './pdf-file';
+import type { Zoom } from './zoom';
+
+export const PAGE_GAP = 16;
+/** The page at this share of the view is the one that is read. */
+const READING_LINE = 0.35;
+const WIDTH_BEFORE_LAYOUT = 800;
+
+type Size = Pick<PdfPage, 'width' | 'height'>;
+
+interface PagesOptions {
+  file: PdfFile;
+  first: Size;
+  /** From 1. */
+  startPage: number;
+  zoom: Zoom;
+}
+
+/** The pages in their scroll container: which of them are drawn, how large, which one is read. */
+export function usePages({ file, first, startPage, zoom }: PagesOptions) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [width, setWidth] = useState(WIDTH_BEFORE_LAYOUT);
+  const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map());
+  const scale = zoom === 'width' ? Math.max(0.1, (width - 2 * PAGE_GAP) / first.width) : zoom;
+  const sizeOf = (number: number): Size => sizes.get(number) ?? first;
+
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
+  const virtual = useVirtualizer({
+    count: file.pages,
+    getScrollElement: () => scroller,
+    estimateSize: (index) => sizeOf(index + 1).height * scale + PAGE_GAP,
+    overscan: 1,
+    paddingStart: PAGE_GAP,
+    observeElementRect: observeView,
+  });
+
+  const view = virtual.scrollRect?.height ?? 0;
+  const items = virtual.getVirtualItems();
+  const line = (virtual.scrollOffset ?? 0) + view * READING_LINE;
+  const shown = items.find(({ end }) => end > line)?.index ?? items.at(-1)?.index ?? 0;
+  /** The page that is being brought into view: until the browser has scrolled, what is shown means nothing. */
+  const [held, setHeld] = useState<number | null>(startPage);
+  const page = held ?? shown + 1;
+
+  const goTo = (number: number) => {
+    const index = Math.min(file.pages, Math.max(1, Math.round(number))) - 1;
+    virtual.scrollToIndex(index, { align: 'start' });
+  };
+  /** Keeps the page that is read in its place when pages change their size; brings in the first one. */
+  const hold = useEffectEvent((from: number) => {
+    const before = virtual.measurementsCache[page - 1];
+    const share = before && from > 0 ? (line - before.start) / before.size : 0;
+    virtual.measure();
+    const start = virtual.getOffsetForIndex(page - 1, 'start')?.[0] ?? 0;
+    const height = sizeOf(page).height * scale + PAGE_GAP;
+    const within = from > 0 ? Math.max(0, share * height - view * READING_LINE) : 0;
+    virtual.scrollToOffset(start + within);
+    setHeld(page);
+  });
+  const lastScale = useRef(0);
+  useLayoutEffect(() => {
+    if (!scroller) return undefined;
+    hold(lastScale.current);
+    lastScale.current = scale;
+    // The browser tells of its scrolling before it asks for the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setHeld(null));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [scroller, scale]);
+
+  const attach = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth || WIDTH_BEFORE_LAYOUT);
+    measure();
+    setScroller(element);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const learnSize = useCallback(
+    (number: number, { width: own, height }: Size) =>
+      setSizes((known) => {
+        const before = known.get(number) ?? first;
+        if (before.width === own && before.height === height) return known;
+        return new Map(known).set(number, { width: own, height });
+      }),
+    [first],
+  );
+
+  return {
+    attach,
+    items,
+    height: virtual.getTotalSize(),
+    page,
+    scale,
+    sizeOf,
+    learnSize,
+    goTo,
+    isPlaced: held === null,
+  };
+}

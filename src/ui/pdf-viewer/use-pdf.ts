@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { PdfFile, PdfPage } from './pdf-file';
+
+export type PdfState =
+  | { status: 'loading'; share: number }
+  | { status: 'failed' }
+  /** With its first page, whose size stands for all until they are known. */
+  | { status: 'open'; file: PdfFile; first: PdfPage };
+
+/** Opens a PDF and its code; `retry` does it again. */
+export function usePdf(address: string): { state: PdfState; retry: () => void } {
+  const [state, setState] = useState<PdfState>({ status: 'loading', share: 0 });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const left = new AbortController();
+    let file: PdfFile | undefined;
+    const open = async () => {
+      const { openPdf } = await import('./open-pdf');
+      file = await openPdf(address, {
+        signal: left.signal,
+        onProgress: (share) =>
+          setState((now) => (now.status === 'loading' ? { status: 'loading', share } : now)),
+      });
+      const first = await file.page(1);
+      if (!left.signal.aborted) setState({ status: 'open', file, first });
+    };
+    open().catch(() => !left.signal.aborted && setState({ status: 'failed' }));
+    return () => {
+      left.abort();
+      file?.close();
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt opens it anew
+  }, [address, attempt]);
+
+  const retry = () => {
+    setState({ status: 'loading', share: 0 });
+    setAttempt((times) => times + 1);
+  };
+  return { state, retry };
+}

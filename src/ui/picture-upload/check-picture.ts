@@ -1,0 +1,68 @@
+import { readPictureHeader } from '@/lib/picture-header';
+
+/** The largest file that is taken, in bytes: this many pass, one more is refused (UPL-2). */
+export const MAX_BYTES = 10 * 1024 * 1024;
+/** The most pixels, and the longest side, that a browser is asked to decode. */
+const MAX_PIXELS = 100_000_000;
+const MAX_SIDE = 20_000;
+/** Longer sides are made this long before the upload; the page says so. */
+export const SHRINK_SIDE = 4096;
+const QUALITY = 0.88;
+
+/** What file pickers offer; the content decides. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
+
+export type CheckedPicture = { file: File } | { refusal: string };
+
+const named = (name: string, type: string): string =>
+  type === 'image/jpeg' && !/\.jpe?g$/i.test(name) ? `${name.replace(/\.\w+$/, '')}.jpg` : name;
+
+/** The picture with its longer side at most `side` pixels, or as it was when that is no smaller. */
+async function shrink(file: File, width: number, height: number, side: number): Promise<File> {
+  const scale = side / Math.max(width, height);
+  const canvas = document.createElement('canvas');
+  const bitmap = await createImageBitmap(file);
+  // The bitmap is turned as the camera says, which the header is not.
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return file;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  // A photo stays a photo; what may be transparent stays so.
+  const type = file.type === 'image/jpeg' || file.type === 'image/bmp' ? 'image/jpeg' : 'image/webp';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  if (!blob || blob.size >= file.size) return file;
+  const extension = blob.type === 'image/webp' ? '.webp' : '';
+  const name = extension ? file.name.replace(/(\.\w+)?$/, extension) : named(file.name, blob.type);
+  return new File([blob], name, { type: blob.type });
+}
+
+/**
+ * Looks at a file that a student wants to upload (UPL-2): size first, then content, then dimensions, all
+ * before anything is decoded. Gives the file with its true type, shrunk when its longer side is over
+ * `SHRINK_SIDE` (a moving GIF never is), or what to tell the student.
+ */
+export async function checkPicture(given: File): Promise<CheckedPicture> {
+  if (given.size > MAX_BYTES) return { refusal: '文件大小不能超过 10MB!' };
+  if (given.size === 0) return { refusal: '这个文件是空的，请重新选择' };
+  let content: ArrayBuffer;
+  try {
+    content = await given.arrayBuffer();
+  } catch {
+    return { refusal: '文件无法读取，请重新选择' };
+  }
+  const header = readPictureHeader(content);
+  if (!header) return { refusal: '只能上传图片（PNG、JPEG、GIF、WebP 或 BMP）' };
+  const { type, width, height } = header;
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
+    return { refusal: `图片尺寸过大（${width}×${height}），请缩小后再上传` };
+  const file = new File([content], given.name, { type });
+  if (Math.max(width, height) <= SHRINK_SIDE || type === 'image/gif') return { file };
+  try {
+    return { file: await shrink(file, width, height, SHRINK_SIDE) };
+  } catch {
+    return { refusal: '图片已损坏，无法打开' };
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './progress.module.css';
+
+interface ProgressRingProps {
+  label: string;
+  /** Percent, 0 to 100. */
+  value: number;
+  /** Diameter in pixels. */
+  size?: number;
+  /** What stands inside; the percentage when nothing is given. */
+  children?: ReactNode;
+}
+
+/** How far something has come, as a ring. */
+export function ProgressRing({ label, value, size = 56, children }: ProgressRingProps) {
+  const percent = Math.floor(Math.min(100, Math.max(0, value)));
+  const thickness = size < 40 ? 3 : Math.max(4, size / 14);
+  const radius = (size - thickness) / 2;
+  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: thickness };
+  return (
+    <div
+      className={styles.ring}
+      style={{ width: size, height: size }}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <svg width={size} height={size} aria-hidden="true">
+        <circle {...circle} className={styles.ringTrack} />
+        {percent > 0 && (
+          <circle
+            {...circle}
+            className={classNames(styles.ringFill, percent === 100 && styles.full)}
+            pathLength={100}
+            strokeDasharray={`${percent} 100`}
+          />
+        )}
+      </svg>
+      <span className={styles.ringText} aria-hidden="true">
+        {children ?? (size >= 40 ? `${percent}%` : null)}
+      </span>
+    </div>
+  );
+}

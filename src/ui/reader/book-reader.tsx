@@ -1,0 +1,175 @@
+import { Highlighter, List, Settings2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../button';
+import { Segmented } from '../segmented';
+import { BookContents } from './book-contents';
+import styles from './book-reader.module.css';
+import { BookSearch } from './book-search';
+import { MarkLayer, locateMarks, markAtPoint } from './mark-layer';
+import { answerKey } from './reader-keys';
+import type { LayoutHandle, ReaderLayout } from './reader-layout';
+import { textSizes, useReaderSettings } from './reader-settings';
+import type { ReaderActions, ReaderChapter, ReaderMark, ReaderPlace, ReaderTarget } from './types';
+import { useBookSearch } from './use-book-search';
+import { useJump } from './use-jump';
+
+// What a student must ask for first loads when they do.
+const MarkList = lazy(async () => ({ default: (await import('./mark-list')).MarkList }));
+const SelectionToolbar = lazy(async () => ({
+  default: (await import('./selection-toolbar')).SelectionToolbar,
+}));
+const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
+
+interface BookReaderProps {
+  /** `longLayout` or `pagedLayout`: a page loads the code of its own only. */
+  layout: ReaderLayout;
+  /** At least one. */
+  chapters: readonly ReaderChapter[];
+  /** Where to resume; null at the first visit. */
+  start: ReaderPlace | null;
+  /** Gone to when it comes, in place of `start`. */
+  target?: ReaderTarget | null;
+  marks: readonly ReaderMark[];
+  actions: ReaderActions;
+  /** Told where the student is, and up to where the text was in sight. */
+  onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => void;
+  /** Below the text of the long page. */
+  children?: ReactNode;
+}
+
+/**
+ * The one reader of books: contents, search, highlights and notes, text size, width and theme, and the exact place.
+ * The long page and the paged reader differ only in how the text is laid out.
+ */
+export function BookReader(props: BookReaderProps) {
+  const { layout, chapters, start, target = null, marks, actions, onPlace, children } = props;
+  const { size, width, theme } = useReaderSettings();
+  const handleRef = useRef<LayoutHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [current, setCurrent] = useState(start?.chapter_id ?? chapters[0]?.chapter_id);
+  const [side, setSide] = useState<'contents' | 'marks'>('contents');
+  const [isSetting, setSetting] = useState(false);
+  const [drawn, setDrawn] = useState(0);
+  const [hasSelected, setHasSelected] = useState(false);
+  const jump = useJump(handleRef, target);
+  const search = useBookSearch(chapters, handleRef, drawn, jump);
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (!handleRef.current) return;
+    answerKey(event, {
+      handle: handleRef.current,
+      actions,
+      focusSearch: () => input.current?.focus(),
+      focusToolbar: () => toolbar.current?.querySelector('button')?.focus(),
+    });
+  });
+  const clicked = useEffectEvent((event: MouseEvent) => {
+    const isPlain = document.getSelection()?.isCollapsed !== false;
+    const isControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+    if (!handleRef.current || !isPlain || isControl) return;
+    const mark = markAtPoint(locateMarks(handleRef.current.book, marks), event.clientX, event.clientY);
+    if (mark) actions.onOpenMark(mark.id);
+  });
+  useEffect(() => {
+    const text = frame.current;
+    const selected = () => document.getSelection()?.isCollapsed === false && setHasSelected(true);
+    document.addEventListener('selectionchange', selected);
+    document.addEventListener('keydown', pressed);
+    text?.addEventListener('click', clicked);
+    // Another width, size or theme moves the words: their buttons go with them.
+    const observer = new ResizeObserver(() => setDrawn((times) => times + 1));
+    if (text) observer.observe(text);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('selectionchange', selected);
+      document.removeEventListener('keydown', pressed);
+      text?.removeEventListener('click', clicked);
+    };
+  }, []);
+
+  const common = {
+    chapters,
+    start,
+    handleRef,
+    onDrawn: () => setDrawn((times) => times + 1),
+    onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => {
+      setCurrent(place.chapter_id);
+      onPlace(place, seen, moved);
+    },
+  };
+  return (
+    <div className={styles.reader} data-layout={layout.name} data-width={width}>
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label="教材工具">
+          <BookSearch input={input} {...search} />
+          <div className={styles.tabs}>
+            <Segmented
+              label="目录与笔记"
+              options={[
+                { value: 'contents', label: '目录', icon: <List aria-hidden="true" /> },
+                { value: 'marks', label: '笔记', icon: <Highlighter aria-hidden="true" /> },
+              ]}
+              value={side}
+              onChange={setSide}
+            />
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<Settings2 aria-hidden="true" />}
+              aria-expanded={isSetting}
+              onClick={() => setSetting(!isSetting)}
+            >
+              显示
+            </Button>
+          </div>
+          {isSetting && (
+            <div className={styles.settings}>
+              <Suspense>
+                <SettingsPanel />
+              </Suspense>
+            </div>
+          )}
+          <div className={styles.sideList}>
+            {side === 'contents' ? (
+              <BookContents
+                chapters={chapters}
+                current={current}
+                onGo={(id) => jump({ chapter_id: id, anchor: null })}
+              />
+            ) : (
+              <Suspense>
+                <MarkList chapters={chapters} marks={marks} onGo={jump} onOpen={actions.onOpenMark} />
+              </Suspense>
+            )}
+          </div>
+        </aside>
+        <div className={styles.reading}>
+          <div
+            ref={frame}
+            className={styles.surface}
+            data-reader-theme={theme}
+            // React's type knows no custom properties.
+            style={{ '--reader-size': `${textSizes[size]}rem` } as React.CSSProperties}
+          >
+            <layout.Text {...common} columns={width === 'wide' ? 2 : 1} />
+            <MarkLayer
+              handleRef={handleRef}
+              frame={frame}
+              marks={marks}
+              drawn={drawn}
+              onOpen={actions.onOpenMark}
+            />
+            {hasSelected && (
+              <Suspense>
+                <SelectionToolbar handleRef={handleRef} frame={frame} toolbar={toolbar} actions={actions} />
+              </Suspense>
+            )}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ChapterText, readChapterText } from './chapter-text';
+import type { TextAnchor } from './types';
+import { describeSpan } from './text-anchor';
+
+/** The chapters that are drawn inside an element, as texts. */
+export interface BookText {
+  /** The element of a chapter, drawn or standing in for it. */
+  element: (chapterId: string) => HTMLElement | null;
+  /** The text of a chapter; null while it is not drawn. */
+  of: (chapterId: string) => ChapterText | null;
+  /** The ids of the chapters in order. */
+  ids: () => string[];
+  stop: () => void;
+}
+
+/** Reads the chapters (`data-chapter`) inside an element when asked; `onChange` tells that what is drawn has changed. */
+export function watchBookText(root: HTMLElement, onChange: () => void): BookText {
+  const known = new Map<string, ChapterText>();
+  let frame = 0;
+  const observer = new MutationObserver(() => {
+    known.clear();
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(onChange);
+  });
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+
+  const element = (chapterId: string) =>
+    root.querySelector<HTMLElement>(`[data-chapter="${CSS.escape(chapterId)}"]`);
+  return {
+    element,
+    of(chapterId) {
+      const before = known.get(chapterId);
+      if (before) return before;
+      const drawn = element(chapterId)?.querySelector('[data-markdown]');
+      if (!drawn) return null;
+      const text = readChapterText(drawn);
+      known.set(chapterId, text);
+      return text;
+    },
+    ids: () =>
+      [...root.querySelectorAll<HTMLElement>('[data-chapter]')].map(({ dataset }) => dataset.chapter ?? ''),
+    stop() {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    },
+  };
+}
+
+/** Selected words and where they stand. */
+export interface SelectedWords {
+  chapterId: string;
+  anchor: TextAnchor;
+  range: Range;
+}
+
+/** What is selected in a chapter, its ends without blanks; null when nothing is. What lies beyond the chapter is left out. */
+export function selectedWords(book: BookText): SelectedWords | null {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const { startContainer } = range;
+  const from = startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  const chapterId = from?.closest<HTMLElement>('[data-chapter]')?.dataset.chapter;
+  const chapter = chapterId === undefined ? null : book.of(chapterId);
+  if (chapterId === undefined || !chapter) return null;
+  const drawn = book.element(chapterId)?.querySelector('[data-markdown]');
+  // A title is no part of the text; and a selection in another book is none of ours.
+  if (!drawn || !range.intersectsNode(drawn)) return null;
+  const begin = chapter.offsetAt(startContainer, range.startOffset) ?? 0;
+  const stop = chapter.offsetAt(range.endContainer, range.endOffset) ?? chapter.text.length;
+  const raw = chapter.text.slice(begin, stop);
+  const start = begin + (raw.length - raw.trimStart().length);
+  const end = start + raw.trim().length;
+  return end > start ? { chapterId, anchor: describeSpan(chapter.text, { start, end }), range } : null;
+}

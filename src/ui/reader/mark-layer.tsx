@@ -1,0 +1,103 @@
+import { NotebookPen } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { BookText } from './book-text';
+import { paintHighlight } from './highlight-registry';
+import styles from './mark-layer.module.css';
+import type { LayoutHandle } from './reader-layout';
+import { locateAnchor } from './text-anchor';
+import { markColours, type ReaderMark } from './types';
+
+interface Located {
+  mark: ReaderMark;
+  range: Range;
+}
+
+/** The marks whose words are drawn, each with its range. */
+export function locateMarks(book: BookText, marks: readonly ReaderMark[]): Located[] {
+  return marks.flatMap((mark) => {
+    const chapter = book.of(mark.chapter_id);
+    const span = chapter && locateAnchor(chapter.text, mark.anchor);
+    const range = span && chapter.rangeOf(span.start, span.end);
+    return range ? [{ mark, range }] : [];
+  });
+}
+
+/** The mark whose words are at a point of the window, the shortest first. */
+export function markAtPoint(located: readonly Located[], x: number, y: number): ReaderMark | undefined {
+  return located
+    .filter(({ range }) =>
+      [...range.getClientRects()].some(
+        (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+      ),
+    )
+    .toSorted((one, other) => one.mark.anchor.quote.length - other.mark.anchor.quote.length)[0]?.mark;
+}
+
+interface Button {
+  id: string;
+  quote: string;
+  left: number;
+  top: number;
+}
+
+interface MarkLayerProps {
+  handleRef: RefObject<LayoutHandle | null>;
+  /** What the buttons are placed in. */
+  frame: RefObject<HTMLElement | null>;
+  marks: readonly ReaderMark[];
+  /** Counts up when what is drawn has changed. */
+  drawn: number;
+  onOpen: (id: string) => void;
+}
+
+/**
+ * Paints the student's highlights, and puts a small button beside the end of words that have a note: with the
+ * pointer or the keyboard it opens the note.
+ */
+export function MarkLayer({ handleRef, frame, marks, drawn, onOpen }: MarkLayerProps) {
+  const [buttons, setButtons] = useState<readonly Button[]>([]);
+
+  useLayoutEffect(() => {
+    if (!handleRef.current || !frame.current) return undefined;
+    const { book, root } = handleRef.current;
+    const located = locateMarks(book, marks);
+    for (const colour of markColours)
+      paintHighlight(
+        `reader-${colour}`,
+        located.flatMap(({ mark, range }) => (mark.colour === colour ? [range] : [])),
+      );
+    paintHighlight(
+      'reader-noted',
+      located.flatMap(({ mark, range }) => (mark.colour === null ? [range] : [])),
+    );
+    const seen = root.getBoundingClientRect();
+    const origin = frame.current.getBoundingClientRect();
+    setButtons(
+      located.flatMap(({ mark, range }) => {
+        const box = 'getClientRects' in range ? [...range.getClientRects()].at(-1) : undefined;
+        const isSeen = box && box.left >= seen.left - 1 && box.right <= seen.right + 1;
+        if (mark.content === '' || !box || !isSeen) return [];
+        const place = { left: box.right - origin.left, top: box.top - origin.top };
+        return [{ id: mark.id, quote: mark.anchor.quote, ...place }];
+      }),
+    );
+    return () => {
+      for (const colour of markColours) paintHighlight(`reader-${colour}`, []);
+      paintHighlight('reader-noted', []);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn` says that the text was drawn anew
+  }, [handleRef, frame, marks, drawn]);
+
+  return buttons.map(({ id, quote, left, top }) => (
+    <button
+      key={id}
+      type="button"
+      className={styles.button}
+      style={{ left, top }}
+      aria-label={`打开笔记：${quote.slice(0, 20)}`}
+      onClick={() => onOpen(id)}
+    >
+      <NotebookPen aria-hidden="true" />
+    </button>
+  ));
+}

@@ -1,0 +1,50 @@
+import type { ComponentType, RefObject } from 'react';
+import type { BookText } from './book-text';
+import type { ReaderChapter, ReaderPlace, TextAnchor } from './types';
+
+/** What the long page and the paged reader have in common. */
+export interface LayoutProps {
+  chapters: readonly ReaderChapter[];
+  /** Where to resume; read once. */
+  start: ReaderPlace | null;
+  /** Told where the student is, up to where the text was in sight, and whether they moved themselves. */
+  onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => void;
+  /** Told when what is drawn, or where it lies, has changed. */
+  onDrawn: () => void;
+  /** Filled while it is mounted. */
+  handleRef: RefObject<LayoutHandle | null>;
+  /** Of a page, where there are pages. */
+  columns: number;
+}
+
+/** A way to lay a book out. */
+export interface ReaderLayout {
+  name: 'long' | 'paged';
+  Text: ComponentType<LayoutProps>;
+}
+
+/** What the parts around the text ask of it. */
+export interface LayoutHandle {
+  book: BookText;
+  /** The element whose text is drawn. */
+  root: HTMLElement;
+  /** Goes to words of a chapter, or its beginning; gives false when they are not to be found. */
+  goTo: (chapterId: string, anchor: TextAnchor | null) => Promise<boolean>;
+  /** Turns a page, where there are pages. */
+  turn?: (step: 1 | -1) => void;
+  /** The character that the student is at, for a paragraph to be selected by the keyboard. */
+  place: () => ReaderPlace | null;
+}
+
+/** In ms: how long a jump waits for its chapter to be drawn. */
+const PATIENCE = 5_000;
+
+/** Waits until a chapter is drawn; false when it is not in time. */
+export async function whenDrawn(book: BookText, chapterId: string): Promise<boolean> {
+  const last = performance.now() + PATIENCE;
+  while (book.of(chapterId) === null) {
+    if (performance.now() > last) return false;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return true;
+}

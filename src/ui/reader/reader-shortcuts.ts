@@ -1,0 +1,16 @@
+/** What the keys of every book do, for the page's help. */
+export const readerShortcuts: readonly (readonly [keys: string, what: string])[] = [
+  ['/', '在书中搜索'],
+  ['+ / -', '放大、缩小字号'],
+  ['V', '选中正在读的一段，再按 Shift + 方向键调整'],
+  ['1 2 3 4', '给选中的文字划线（黄、绿、蓝、粉）'],
+  ['N', '给选中的文字记笔记'],
+  ['A', '就选中的文字问 AI'],
+  ['Enter', '选中文字后，进入工具栏'],
+];
+
+/** What the keys of a book in pages do besides. */
+export const pageShortcuts: typeof readerShortcuts = [
+  ['→ / PageDown / 空格', '下一页'],
+  ['← / PageUp', '上一页'],
+];

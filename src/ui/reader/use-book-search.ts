@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useDeferredValue, useMemo, useState } from 'react';
+import { paintHighlight } from './highlight-registry';
+import type { LayoutHandle } from './reader-layout';
+import { searchBook } from './search-book';
+import { locateAnchor } from './text-anchor';
+import type { ReaderChapter, ReaderTarget } from './types';
+
+/** The search in a book: its hits, which of them is current, and their highlights in what is drawn. */
+export function useBookSearch(
+  chapters: readonly ReaderChapter[],
+  handleRef: RefObject<LayoutHandle | null>,
+  drawn: number,
+  jump: (target: ReaderTarget) => void,
+) {
+  const [words, setWords] = useState('');
+  const [current, setCurrent] = useState(-1);
+  const wanted = useDeferredValue(words);
+  const hits = useMemo(() => searchBook(chapters, wanted), [chapters, wanted]);
+  const hit = hits[current];
+
+  useEffect(() => {
+    const book = handleRef.current?.book;
+    const needle = wanted.trim().toLowerCase();
+    if (!book || needle === '') return undefined;
+    const ranges = book.ids().flatMap((id) => {
+      const chapter = book.of(id);
+      const found: Range[] = [];
+      const lower = chapter?.text.toLowerCase() ?? '';
+      for (let at = lower.indexOf(needle); at !== -1; at = lower.indexOf(needle, at + needle.length)) {
+        const range = chapter?.rangeOf(at, at + needle.length);
+        if (range) found.push(range);
+      }
+      return found;
+    });
+    paintHighlight('reader-hit', ranges);
+    const chapter = hit && book.of(hit.chapter_id);
+    const span = chapter && locateAnchor(chapter.text, hit.anchor);
+    const range = span && chapter.rangeOf(span.start, span.end);
+    paintHighlight('reader-hit-current', range ? [range] : []);
+    return () => {
+      paintHighlight('reader-hit', []);
+      paintHighlight('reader-hit-current', []);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn` says that the text was drawn anew
+  }, [handleRef, wanted, hit, drawn]);
+
+  return {
+    words,
+    hits,
+    current,
+    onWords: (next: string) => {
+      setWords(next);
+      setCurrent(-1);
+    },
+    onGo: (index: number) => {
+      setCurrent(index);
+      const to = hits[index];
+      if (to) jump(to);
+    },
+  };
+}

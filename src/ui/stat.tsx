@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './stat.module.css';
+import { toneClass, type Tone } from './tone';
+
+interface StatProps {
+  label: ReactNode;
+  value: ReactNode;
+  unit?: ReactNode;
+  /** A comparison or an explanation, below the figure. */
+  hint?: ReactNode;
+  tone?: Tone;
+}
+
+/** One figure that matters, with its name. */
+export function Stat({ label, value, unit, hint, tone }: StatProps) {
+  return (
+    <div className={classNames(styles.stat, tone && toneClass(tone))}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.figure}>
+        <span className={styles.value}>{value}</span>
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

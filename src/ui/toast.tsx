@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { classNames } from './class-names';
+import { pauseToast, resumeToast, useToast } from './toast-store';
+import styles from './toast.module.css';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+/** The one place where messages show (NAV-7). Mounted once, by the root view. */
+export function ToastRegion() {
+  const toast = useToast();
+  const Icon = icons[toast?.type ?? 'info'];
+  return (
+    // Always there: a live region is heard only if it stood before its content, and open dialogs spare it.
+    <div className={styles.region} aria-live="polite">
+      {toast && (
+        <div
+          key={toast.id}
+          role={toast.type === 'warning' || toast.type === 'error' ? 'alert' : 'status'}
+          className={classNames(styles.toast, styles[toast.type])}
+          onPointerEnter={pauseToast}
+          onPointerLeave={resumeToast}
+        >
+          <Icon aria-hidden="true" />
+          <span>{toast.message}</span>
+        </div>
+      )}
+    </div>
+  );
+}

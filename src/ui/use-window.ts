@@ -1,0 +1,69 @@
+import { observeElementRect, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Where nothing is laid out (a test without a browser), as if the page were so high: rows are drawn there too. */
+const UNKNOWN_HEIGHT = 600;
+
+const scrollerOf = (element: HTMLElement | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[data-page-scroll]') ?? null;
+
+interface WindowOptions {
+  count: number;
+  /** The height of a row in rem, so that it grows with the student's text size. */
+  heightOf: (index: number) => number;
+  keyOf: (index: number) => string | number;
+}
+
+interface RowWindow<Element extends HTMLElement> {
+  /** Goes on the list. */
+  ref: RefObject<Element | null>;
+  /** The height of the whole list, in pixels. */
+  height: number;
+  /** The rows in sight and some around them; `top` is in pixels from the list's own top. */
+  rows: { index: number; key: VirtualItem['key']; top: number }[];
+  /** Brings a row into sight. */
+  scrollTo: (index: number) => void;
+}
+
+/**
+ * Draws only those rows of a long list that the page's own scroll container shows. The rows are placed absolutely,
+ * `top` from the list's top. `heightOf` and `keyOf` must change when what they tell changes.
+ */
+export function useWindow<Element extends HTMLElement>({
+  count,
+  heightOf,
+  keyOf,
+}: WindowOptions): RowWindow<Element> {
+  const ref = useRef<Element>(null);
+  const [offset, setOffset] = useState(0);
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
+  const virtual = useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    getScrollElement: () => scrollerOf(ref.current),
+    estimateSize: (index) => heightOf(index) * rem,
+    getItemKey: keyOf,
+    overscan: 8,
+    scrollMargin: offset,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, ({ width, height }) => tell({ width, height: height || UNKNOWN_HEIGHT })),
+  });
+
+  // What stands above the list moves it; without a scroller there is nothing to measure against.
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(ref.current);
+    if (!scroller || !ref.current) return;
+    const { top } = ref.current.getBoundingClientRect();
+    setOffset(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop));
+  }, [count]);
+
+  useEffect(() => virtual.measure(), [virtual, heightOf]);
+
+  return {
+    ref,
+    height: virtual.getTotalSize(),
+    rows: virtual.getVirtualItems().map(({ index, key, start }) => ({ index, key, top: start - offset })),
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+  };
+}

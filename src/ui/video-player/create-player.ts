@@ -1,0 +1,244 @@
+import { coveredShare, mergeRanges, type TimeRange } from '@/lib/time-ranges';
+import { resumeAt } from './resume';
+import { keepSettings, nextRate, readSettings } from './settings';
+
+/** Where someone is in a video, and what of it they have really played. Seconds. */
+export interface VideoPlace {
+  at: number;
+  covered: TimeRange[];
+}
+
+export interface PlayerState {
+  paused: boolean;
+  ended: boolean;
+  /** Waits for data, or for its beginning. */
+  waiting: boolean;
+  failed: boolean;
+  time: number;
+  duration: number;
+  buffered: TimeRange[];
+  covered: TimeRange[];
+  /** 0 to 100, the share really played. */
+  percent: number;
+  rate: number;
+  volume: number;
+  muted: boolean;
+  captions: boolean;
+}
+
+export interface PlayerOptions {
+  /** Where it was left; null at the first visit. */
+  start: number | null;
+  /** Begin exactly at `start`, even near the end: an address says so. */
+  exact?: boolean;
+  /** What was played before. */
+  covered: readonly (readonly [number, number])[];
+  /** Length of the video, until the file itself tells. */
+  duration: number;
+  /** Told once a second while it plays, and at every stop and jump. */
+  onPlace: (place: VideoPlace) => void;
+}
+
+/** Seconds of playing between two places that are told. */
+const TELL_EVERY = 1;
+
+const rangesOf = (ranges: TimeRanges | undefined): TimeRange[] =>
+  Array.from({ length: ranges?.length ?? 0 }, (_, index): TimeRange => [
+    ranges?.start(index) ?? 0,
+    ranges?.end(index) ?? 0,
+  ]);
+
+export type Player = ReturnType<typeof createPlayer>;
+
+/**
+ * Plays a video element: its state for React, its commands, and where the student is in it. What counts as played
+ * is what the browser says it has played: jumping over something does not play it, whatever the speed.
+ */
+export function createPlayer(options: PlayerOptions) {
+  const settings = readSettings();
+  const listeners = new Set<() => void>();
+  let video: HTMLVideoElement | null = null;
+  /** Played before this element had its present data. */
+  let before = mergeRanges(options.covered);
+  let position = options.exact ? (options.start ?? 0) : resumeAt(options.start, options.duration);
+  let isPlaced = false;
+  let playAfterRetry = false;
+  let told = position;
+  let state: PlayerState = {
+    paused: true,
+    ended: false,
+    waiting: false,
+    failed: false,
+    time: position,
+    duration: options.duration,
+    buffered: [],
+    covered: before,
+    percent: Math.floor(coveredShare(before, options.duration) * 100),
+    ...settings,
+  };
+
+  const update = (change: Partial<PlayerState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const durationNow = (): number =>
+    video && Number.isFinite(video.duration) && video.duration > 0 ? video.duration : options.duration;
+
+  /** Takes over what the element says. */
+  const read = (): void => {
+    if (!video) return;
+    const duration = durationNow();
+    const covered = mergeRanges([...before, ...rangesOf(video.played)]);
+    if (isPlaced) position = video.currentTime;
+    update({
+      paused: video.paused,
+      ended: video.ended,
+      time: position,
+      duration,
+      buffered: rangesOf(video.buffered),
+      covered,
+      percent: Math.floor(coveredShare(covered, duration) * 100),
+      rate: video.playbackRate,
+      volume: video.volume,
+      muted: video.muted,
+    });
+  };
+  const tell = (): void => {
+    read();
+    if (!isPlaced) return;
+    told = position;
+    options.onPlace({ at: position, covered: state.covered });
+  };
+  const remember = (): void => {
+    const { rate, volume, muted, captions } = state;
+    keepSettings({ rate, volume, muted, captions });
+  };
+  const showCaptions = (): void => {
+    for (const track of video?.textTracks ?? []) track.mode = state.captions ? 'showing' : 'hidden';
+  };
+
+  /** The data are there: goes where the student was. */
+  const place = (): void => {
+    if (!video) return;
+    if (!options.exact || position > durationNow()) position = resumeAt(position, durationNow());
+    video.currentTime = position;
+    isPlaced = true;
+    showCaptions();
+    if (playAfterRetry) void video.play().catch(() => {});
+    playAfterRetry = false;
+    read();
+  };
+  const fail = (): void => {
+    before = state.covered;
+    playAfterRetry = !state.paused;
+    isPlaced = false;
+    update({ failed: true, waiting: false, paused: true });
+  };
+
+  const handlers: Record<string, () => void> = {
+    loadedmetadata: place,
+    timeupdate: () => (Math.abs((video?.currentTime ?? 0) - told) >= TELL_EVERY ? tell() : read()),
+    play: read,
+    playing: () => update({ waiting: false }),
+    canplay: () => update({ waiting: false }),
+    waiting: () => update({ waiting: true }),
+    progress: read,
+    pause: tell,
+    seeked: tell,
+    ended: tell,
+    durationchange: read,
+    ratechange: () => {
+      read();
+      remember();
+    },
+    volumechange: () => {
+      read();
+      remember();
+    },
+    error: fail,
+  };
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: (): PlayerState => state,
+
+    /** The ref of the video element. */
+    attach(element: HTMLVideoElement): () => void {
+      video = element;
+      // Metadata that came before this keeps its event to itself.
+      element.defaultPlaybackRate = settings.rate;
+      element.playbackRate = settings.rate;
+      element.volume = settings.volume;
+      element.muted = settings.muted;
+      for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, handler);
+      if (element.readyState >= 1) place();
+      const onHide = (): void => tell();
+      window.addEventListener('pagehide', onHide);
+      document.addEventListener('visibilitychange', onHide);
+      return () => {
+        tell();
+        window.removeEventListener('pagehide', onHide);
+        document.removeEventListener('visibilitychange', onHide);
+        for (const [name, handler] of Object.entries(handlers)) element.removeEventListener(name, handler);
+        before = state.covered;
+        isPlaced = false;
+        video = null;
+      };
+    },
+
+    /** Plays or pauses; a video that has ended begins anew. */
+    toggle(): void {
+      if (!video) return;
+      if (video.paused) void video.play().catch(() => {});
+      else video.pause();
+    },
+    /** Goes to a second; inside the video, whatever is asked. */
+    seek(seconds: number): void {
+      const target = Math.min(Math.max(0, seconds), durationNow());
+      position = target;
+      if (video && isPlaced) video.currentTime = target;
+      update({ time: target });
+    },
+    skip(seconds: number): void {
+      this.seek(state.time + seconds);
+    },
+    setRate(rate: number): void {
+      if (video) video.playbackRate = rate;
+    },
+    changeRate(step: 1 | -1): void {
+      this.setRate(nextRate(state.rate, step));
+    },
+    /** 0 to 1; a louder volume ends the silence. */
+    setVolume(volume: number): void {
+      if (!video) return;
+      video.volume = Math.round(Math.min(1, Math.max(0, volume)) * 20) / 20;
+      video.muted = video.volume === 0;
+    },
+    toggleMuted(): void {
+      if (video) video.muted = !video.muted;
+    },
+    toggleCaptions(): void {
+      update({ captions: !state.captions });
+      showCaptions();
+      remember();
+    },
+    async togglePictureInPicture(): Promise<void> {
+      if (!video) return;
+      const change =
+        document.pictureInPictureElement === video
+          ? document.exitPictureInPicture()
+          : video.requestPictureInPicture();
+      // A browser may refuse it; the picture stays where it is.
+      await change.catch(() => {});
+    },
+    /** After a failure: loads anew and goes on where it was. */
+    retry(): void {
+      update({ failed: false, waiting: true });
+      video?.load();
+    },
+  };
+}

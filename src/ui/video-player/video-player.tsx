@@ -1,0 +1,137 @@
+import { LoaderCircle, Play } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { classNames } from '@/ui/class-names';
+import { ErrorState } from '@/ui/error-state';
+import { createPlayer, type PlayerOptions } from './create-player';
+import { keyCommand } from './player-keys';
+import { PlayerControls } from './player-controls';
+import { SeekBar } from './seek-bar';
+import { useFullscreen } from './use-fullscreen';
+import styles from './video-player.module.css';
+
+/** What a page may ask a player. */
+export interface VideoHandle {
+  /** Goes to a second. */
+  seek: (seconds: number) => void;
+  /** The second it is at. */
+  at: () => number;
+}
+
+interface VideoPlayerProps extends PlayerOptions {
+  title: string;
+  src: string;
+  poster?: string;
+  captions: readonly { label: string; language: string; src: string }[];
+  marks: readonly { title: string; seconds: number }[];
+  handle?: Ref<VideoHandle>;
+}
+
+const isElsewhere = (address: string): boolean =>
+  new URL(address, window.location.href).origin !== window.location.origin;
+
+/** Keys that a control inside the player needs for itself. */
+function isForControl({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLSelectElement) return true;
+  if (target instanceof HTMLButtonElement) return key === ' ' || key === 'Enter';
+  return target instanceof HTMLInputElement && target.ariaLabel === '音量' && key.startsWith('Arrow');
+}
+
+/**
+ * A video with controls of its own; what `PlayerOptions` say is taken once, so key it by its video. The keys of
+ * `player-keys.ts` work while the focus is inside it.
+ */
+export function VideoPlayer({ title, src, poster, captions, marks, handle, ...options }: VideoPlayerProps) {
+  const [player] = useState(() => createPlayer(options));
+  const { attach } = player;
+  const state = useSyncExternalStore(player.subscribe, player.state);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFullscreen, toggleFullscreen] = useFullscreen(frame);
+  useImperativeHandle(handle, () => ({ seek: player.seek.bind(player), at: () => player.state().time }), [
+    player,
+  ]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (isForControl(event)) return;
+    const command = keyCommand(event.nativeEvent, player, toggleFullscreen);
+    if (!command) return;
+    event.preventDefault();
+    command();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the controls inside
+    <div
+      ref={frame}
+      role="group"
+      aria-label={`视频播放器：${title}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that its keys work after a click on the picture
+      tabIndex={0}
+      className={classNames(styles.player, isFullscreen && styles.fullscreen)}
+      onKeyDown={handleKey}
+    >
+      <div className={styles.stage}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- tracks are below where there are any; the keys are the frame's */}
+        <video
+          ref={attach}
+          className={styles.video}
+          src={src}
+          poster={poster}
+          preload="metadata"
+          playsInline
+          tabIndex={-1}
+          crossOrigin={captions.some((each) => isElsewhere(each.src)) ? 'anonymous' : undefined}
+          onClick={() => player.toggle()}
+        >
+          {captions.map((each) => (
+            <track
+              key={each.src}
+              kind="captions"
+              src={each.src}
+              srcLang={each.language}
+              label={each.label}
+              default
+            />
+          ))}
+        </video>
+        {state.failed ? (
+          <div className={styles.failed}>
+            <ErrorState
+              title="视频未能播放"
+              description="请检查网络后重试，会从刚才的位置继续。"
+              onRetry={() => player.retry()}
+              announce
+            />
+          </div>
+        ) : state.waiting && !state.paused ? (
+          <span className={styles.waiting} role="status">
+            <LoaderCircle aria-hidden="true" />
+            <span className="visually-hidden">视频缓冲中</span>
+          </span>
+        ) : (
+          state.paused && (
+            <span className={styles.bigPlay} aria-hidden="true">
+              <Play />
+            </span>
+          )
+        )}
+      </div>
+      <div className={styles.bar}>
+        <SeekBar state={state} marks={marks} onSeek={(seconds) => player.seek(seconds)} />
+        <PlayerControls
+          player={player}
+          state={state}
+          hasCaptions={captions.length > 0}
+          isFullscreen={isFullscreen}
+          onToggleFullscreen={toggleFullscreen}
+        />
+      </div>
+    </div>
+  );
+}

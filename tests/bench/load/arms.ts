@@ -1,0 +1,36 @@
+import type { Builds } from './builds.ts';
+import type { Arm } from './loads.ts';
+import type { SecondArm } from './mock-cost.ts';
+
+const FORM = 'form button[type="submit"]';
+const HOME = 'main h3 a[href^="/mission/"]';
+/** The demo build adds a human latency by default: what it costs itself is asked here. */
+const NO_LATENCY = '?mock-latency=0';
+
+/** Cold loads of the floor, the login screen and the home page. */
+export const arms = (origins: Builds, session: string): Arm[] => [
+  { name: 'floor', url: `${origins.floor}/login`, ready: FORM },
+  { name: 'login', url: `${origins.production}/login`, ready: FORM },
+  { name: 'home', url: `${origins.production}/user/home`, ready: HOME, session },
+  { name: 'demo login', url: `${origins.demo}/login${NO_LATENCY}`, ready: FORM },
+];
+
+/** Second loads of the same pages, with the mock backend on HTTP and in the browser. */
+export const secondArms = (origins: Builds): SecondArm[] =>
+  [
+    { of: 'http', origin: origins.production, mocked: false },
+    { of: 'browser', origin: origins.demo, mocked: true },
+  ].flatMap(({ of, origin, mocked }) => {
+    const first = `${origin}/login${NO_LATENCY}`;
+    return [
+      { name: `${of} login`, url: first, ready: FORM, first, mocked, signedIn: false },
+      {
+        name: `${of} home`,
+        url: `${origin}/user/home${NO_LATENCY}`,
+        ready: HOME,
+        first,
+        mocked,
+        signedIn: true,
+      },
+    ];
+  });

@@ -1,0 +1,73 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { newContext } from './stage.ts';
+
+/** What a page holds after a garbage collection. */
+export interface Held {
+  heapBytes: number;
+  listeners: number;
+  nodes: number;
+}
+
+const WARM_UP = 10;
+
+/** One cycle: each link is followed when it is there, and the last leads back to where the first one is. */
+const steps = [
+  'main a[href="/mission"]',
+  'main h2 a[href^="/mission/"]',
+  'main a[href^="/learn/"]',
+  'header a[href="/user"]',
+];
+
+/** Goes through the same pages `count` times and gives what is held before and after. */
+export async function cycle(
+  browser: Browser,
+  origin: string,
+  { session, count }: { session: string; count: number },
+): Promise<{ before: Held; after: Held }> {
+  const context = await newContext(browser, session);
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Performance.enable');
+    await page.goto(`${origin}/user/home`);
+    await page.evaluate(follow, { steps, count: WARM_UP });
+    const before = await held(client);
+    await page.evaluate(follow, { steps, count });
+    return { before, after: await held(client) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function held(client: CDPSession): Promise<Held> {
+  // Twice, with a pause: what the first collection finalises may free more.
+  for (let round = 0; round < 3; round++) {
+    await client.send('HeapProfiler.collectGarbage');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const { metrics } = await client.send('Performance.getMetrics');
+  const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { heapBytes: value('JSHeapUsedSize'), listeners: value('JSEventListeners'), nodes: value('Nodes') };
+}
+
+/** Runs in the page: clicks through the steps, each as soon as its link is shown. */
+async function follow(work: { steps: string[]; count: number }): Promise<void> {
+  const shownLink = async (selector: string): Promise<HTMLElement> => {
+    const deadline = performance.now() + 10_000;
+    for (;;) {
+      for (const link of document.querySelectorAll<HTMLElement>(selector))
+        if (link.checkVisibility()) return link;
+      if (performance.now() > deadline) throw new Error(`No ${selector} on ${location.pathname}`);
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  for (let round = 0; round < work.count; round++) {
+    for (const selector of work.steps) {
+      const from = location.pathname;
+      (await shownLink(selector)).click();
+      // The old page stays for a moment: a link of it that is followed now would overtake the first.
+      while (location.pathname === from) await new Promise(requestAnimationFrame);
+    }
+  }
+  await shownLink(work.steps[0] ?? '');
+}

@@ -1,0 +1,125 @@
+import type { Held } from './cycles.ts';
+import type { Loads, Weight } from './loads.ts';
+import type { Row } from './report.ts';
+import { median, pairedRatios, spread } from './statistics.ts';
+import { type Walk, walkSteps } from './visits.ts';
+
+const FACTORS = [1, 4];
+
+const paints = (loads: Loads, key: string): number[] => (loads.get(key) ?? []).map(({ paint }) => paint);
+
+function ratioRow(what: string, values: number[], bases: number[], budget?: number): Row {
+  const ratios = pairedRatios(values, bases);
+  return {
+    what,
+    measured: spread(values),
+    beside: spread(bases),
+    figure: median(ratios),
+    unit: '×',
+    budget,
+    gate: budget !== undefined,
+  };
+}
+
+/** The login screen and the home page beside the floor. */
+export const loadRows = (loads: Loads): Row[] =>
+  FACTORS.flatMap((factor) => {
+    const floor = paints(loads, `floor ${factor}`);
+    return [
+      ratioRow(
+        `Login screen beside the floor, ${factor}× CPU`,
+        paints(loads, `login ${factor}`),
+        floor,
+        1.25,
+      ),
+      ratioRow(
+        `/user/home with data beside the floor, ${factor}× CPU`,
+        paints(loads, `home ${factor}`),
+        floor,
+        2,
+      ),
+      ratioRow(
+        `/user/home, the browser's own LCP (skeleton counts), ${factor}× CPU`,
+        (loads.get(`home ${factor}`) ?? []).map(({ largest }) => largest),
+        floor,
+      ),
+    ];
+  });
+
+/** The mock backend in the browser beside the same pages on HTTP. */
+export const mockRows = (loads: Loads, second: Loads): Row[] =>
+  FACTORS.flatMap((factor) => [
+    ...['login', 'home'].map((page) =>
+      ratioRow(
+        `Mock in the browser, second load of ${page === 'login' ? '/login' : '/user/home'}, ${factor}× CPU`,
+        paints(second, `browser ${page} ${factor}`),
+        paints(second, `http ${page} ${factor}`),
+        1.3,
+      ),
+    ),
+    ratioRow(
+      `Mock in the browser, first load ever of /login (installs the worker), ${factor}× CPU`,
+      paints(loads, `demo login ${factor}`),
+      paints(loads, `login ${factor}`),
+    ),
+  ]);
+
+/** From a click to the frame that shows the page with its data. */
+export const visitRows = (walks: Walk[]): Row[] =>
+  (Object.keys(walkSteps) as (keyof Walk)[]).map((step) => {
+    const times = walks.map((one) => one[step].content);
+    const headings = walks.map((one) => one[step].heading);
+    const requests = median(walks.map((one) => one[step].requests));
+    return {
+      what: walkSteps[step].words,
+      measured: `${spread(times)}; heading ${spread(headings)}; ${requests} requests`,
+      beside: '',
+      figure: median(times),
+      unit: 'ms',
+      budget: walkSteps[step].budget,
+      gate: false,
+    };
+  });
+
+/** What going round and round leaves behind. */
+export function cycleRows({ before, after }: { before: Held; after: Held }, cycles: number): Row[] {
+  const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+  return [
+    {
+      what: `Heap after ${cycles} route cycles`,
+      measured: megabytes(after.heapBytes),
+      beside: megabytes(before.heapBytes),
+      figure: (after.heapBytes / before.heapBytes - 1) * 100,
+      unit: '%',
+      budget: 5,
+      gate: true,
+    },
+    {
+      what: `Event listeners left by ${cycles} route cycles`,
+      measured: String(after.listeners),
+      beside: String(before.listeners),
+      figure: after.listeners - before.listeners,
+      unit: '',
+      budget: 0,
+      gate: true,
+    },
+    {
+      what: `DOM nodes left by ${cycles} route cycles`,
+      measured: String(after.nodes),
+      beside: String(before.nodes),
+      figure: after.nodes - before.nodes,
+      unit: '',
+      gate: false,
+    },
+  ];
+}
+
+/** What each page asks of the network, as a Markdown table. */
+export function weightTable(weights: (Weight & { name: string })[]): string {
+  const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+  const lines = weights.map(
+    ({ name, requests, bytes, scriptBytes }) =>
+      `| ${name} | ${requests} | ${kilobytes(bytes)} | ${kilobytes(scriptBytes)} |`,
+  );
+  return ['| cold load | requests | transferred | of it script |', '|---|---|---|---|', ...lines].join('\n');
+}

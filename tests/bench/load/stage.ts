@@ -1,0 +1,92 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/prepare-machine.ts';
+import { startNginx } from '../../e2e/harness/nginx.ts';
+import { freePort } from '../../e2e/harness/processes.ts';
+import { startMockServer } from '../../e2e/harness/servers.ts';
+import type { Builds } from './builds.ts';
+
+const ACCOUNT = { account: 'student', password: 'matrix2026' };
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** Each build behind the same nginx configuration, and one browser for all of them. */
+export interface Stage {
+  browser: Browser;
+  /** Origins of the builds; `/matrix-api` of `production` leads to the Node mock server, of the others nowhere. */
+  origins: Builds;
+  stop: () => Promise<void>;
+}
+
+/** Starts the mock server, an nginx for each build, and Chromium. */
+export async function startStage(builds: Builds): Promise<Stage> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.toReversed()) await end();
+  };
+  const serve = async (root: string, api: string, variables?: Record<string, string>): Promise<string> => {
+    const { url, stop: end } = await startNginx({ root, api, gateway: api, variables });
+    stops.push(end);
+    return url;
+  };
+
+  try {
+    const mock = await startMockServer();
+    stops.push(mock.stop);
+    const nowhere = `127.0.0.1:${await freePort()}`;
+    const origins = {
+      floor: await serve(builds.floor, nowhere),
+      production: await serve(builds.production, new URL(mock.url).host),
+      // MSW registers its worker by a plain address, which Trusted Types refuse: an empty directive comes first.
+      demo: await serve(builds.demo, nowhere, { MATRIX_CONNECT_HOSTS: '; require-trusted-types-for' }),
+    };
+    const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+    stops.push(() => browser.close());
+    return { browser, origins, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A context with a cold cache: 1366×768, Chinese, Shanghai time, signed in when a stored session is given. */
+export async function newContext(browser: Browser, session?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  if (session) await context.addInitScript((value) => localStorage.setItem('globalStore', value), session);
+  return context;
+}
+
+/** Slows the page's processor down by `factor`. */
+export async function throttle(page: Page, factor: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: factor });
+}
+
+/** Signs in with a real POST, made by `send`; gives what the application keeps under `globalStore`. */
+export async function signIn(send: (path: string, body: string) => Promise<string>): Promise<string> {
+  const answer = await send('/matrix-api/users/login', JSON.stringify(ACCOUNT));
+  const { code, data, msg } = JSON.parse(answer) as { code: number; data: object; msg: string };
+  if (code !== 200) throw new Error(`The mock backend refuses ${ACCOUNT.account}: ${msg}`);
+  return JSON.stringify({ state: data, version: 0 });
+}
+
+/** A session on the Node mock server behind the production build. */
+export function signInOverHttp(origin: string): Promise<string> {
+  return signIn(async (path, body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch(origin + path, { method: 'POST', headers, body })).text();
+  });
+}

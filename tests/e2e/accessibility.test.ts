@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage, resetMock } from './harness/browser.ts';
+import { openSignedIn, signedInContext } from './harness/session.ts';
+
+const publicPaths = [
+  '/login',
+  '/password',
+  '/register',
+  '/welcome',
+  '/introductionUser',
+  '/profileUser?user_id=10001',
+  '/profileUser',
+  '/videoUser?user_id=10001',
+];
+const signedInPaths = [
+  '/user/home',
+  '/mission',
+  '/mission/1',
+  '/mission/none',
+  '/learn/1/1103/book',
+  '/learn/1/1103/practice',
+  '/learn/1/1303/book',
+  '/learn/2/2101/book',
+  '/learn/1/1202/courseware',
+  '/learn/1/1103/courseware',
+  '/learn/1/1103/feedback',
+  '/classification',
+  '/courseHot',
+  '/courseSearch',
+  '/courseSearch?words=gdsx',
+  '/user/learnCenter',
+  '/user/courseList',
+  '/user/courseWatch/12/1201',
+  '/user/courseReWatch?courseId=12',
+  '/user/courseFeedBack/12',
+  '/user/history',
+  '/user/collect',
+  '/user/note',
+  '/book/md/12',
+  '/book/md-new/12',
+  '/no/such/page',
+];
+
+/** Everything axe finds on the page, as lines to read. */
+async function findings(page: Page): Promise<string[]> {
+  // By tag: while a dialog is open, the page behind has no roles.
+  await page.locator('h1').first().waitFor();
+  // Skeletons and entrances have their own colours; what stays is what is judged.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+beforeEach(resetMock);
+
+describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
+  it.each(publicPaths)('finds nothing on %s', async (path) => {
+    const page = await openPage({ colorScheme });
+    await page.goto(path);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it.each(signedInPaths)('finds nothing on %s, with one main and one heading of level 1', async (path) => {
+    const page = await openSignedIn(path, { context: await signedInContext('student', { colorScheme }) });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.getByRole('main').count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
+  it('finds nothing with the AI chat, the exit dialog, the palette and the navigation open', async () => {
+    const context = await signedInContext('student', { colorScheme });
+    const page = await openSignedIn('/learn/1/1103/book', { context });
+    await page.getByRole('button', { name: '打开 AI 助手' }).click();
+    await page.getByRole('textbox', { name: '输入消息' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '历史记录' }).click();
+    await page.getByRole('list', { name: '历史对话' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '退出', exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});

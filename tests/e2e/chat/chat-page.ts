@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { openSignedIn } from '../harness/session.ts';
+
+/** A message as a record holds it. */
+export interface Saved {
+  role: 'user' | 'assistant';
+  content: string;
+}
+
+/** Makes the history hold these conversations, and whatever is saved accepted. */
+export async function giveHistory(page: Page, conversations: Saved[][]): Promise<void> {
+  const list = conversations.map((messages, index) => ({
+    id: String(index + 1),
+    title: `${messages[0]?.content ?? ''}`,
+    content: JSON.stringify(messages),
+    updated_at: '2026-11-01 08:00:00',
+  }));
+  await page.route('**/aiSearchLog/getList', (route) =>
+    route.fulfill({ json: { code: 200, data: { list, total: list.length } } }),
+  );
+  await page.route('**/aiSearchLog/update', (route) => route.fulfill({ json: { code: 200, data: null } }));
+}
+
+/** Makes the gateway answer every question with this text, all at once. */
+export async function giveReply(page: Page, text: string): Promise<void> {
+  const frames = (text.match(/[\s\S]{1,9}/gu) ?? []).map(
+    (content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`,
+  );
+  await page.route('**/ai-gateway/**', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `${frames.join('')}data: [DONE]\n\n` }),
+  );
+}
+
+export const LESSON = '/learn/1/1101/book';
+
+/** Opens a lesson and its chat. `before` runs ahead of the first request. */
+export async function openChat(
+  before: (page: Page) => Promise<void> = async () => {},
+  options: Parameters<typeof openSignedIn>[1] = {},
+): Promise<Page> {
+  const page = await openSignedIn('/login', options);
+  await before(page);
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: '打开 AI 助手' }).click();
+  await page.getByRole('textbox', { name: '输入消息' }).waitFor();
+  return page;
+}
+
+export async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox', { name: '输入消息' }).fill(question);
+  await page.keyboard.press('Enter');
+}
+
+/** Shows a conversation of the history. */
+export async function choose(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: '历史记录', exact: true }).click();
+  await page
+    .getByRole('list', { name: '历史对话' })
+    .getByRole('button', { name: title, exact: true })
+    .click();
+  await page.getByRole('article').first().waitFor();
+}
+
+/** Where the conversation is scrolled to, and how far that is from its end. */
+export const scrolled = (page: Page): Promise<{ top: number; fromEnd: number; height: number }> =>
+  page.locator('[data-chat-scroller]').evaluate((element) => ({
+    top: Math.round(element.scrollTop),
+    fromEnd: Math.round(element.scrollHeight - element.clientHeight - element.scrollTop),
+    height: element.scrollHeight,
+  }));

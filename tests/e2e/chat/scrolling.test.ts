@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetMock } from '../harness/browser.ts';
+import { ask, choose, giveHistory, openChat, scrolled, type Saved } from './chat-page.ts';
+
+/** Long enough for a reply that fills more than the panel. */
+const QUESTION = '介绍一下快速排序，写出代码';
+
+beforeEach(resetMock);
+
+describe('the conversation', () => {
+  it('CHT-8 follows the reply at its end, and not against a student who scrolled up', async () => {
+    const page = await openChat();
+    await ask(page, QUESTION);
+    await expect.poll(async () => (await scrolled(page)).top, { timeout: 30_000 }).toBeGreaterThan(60);
+    expect((await scrolled(page)).fromEnd).toBeLessThan(30);
+
+    await page.locator('[data-chat-scroller]').hover();
+    await page.mouse.wheel(0, -400);
+    await expect.poll(async () => (await scrolled(page)).fromEnd).toBeGreaterThan(50);
+    const { top, height } = await scrolled(page);
+    await expect.poll(async () => (await scrolled(page)).height, { timeout: 20_000 }).toBeGreaterThan(height);
+    expect((await scrolled(page)).top).toBe(top);
+
+    const jump = page.getByRole('button', { name: '回到底部' });
+    await expect.poll(() => jump.textContent()).toBe('新内容');
+    await jump.click();
+    await expect.poll(async () => (await scrolled(page)).fromEnd).toBeLessThan(30);
+    expect(await jump.count()).toBe(0);
+    await page.getByRole('separator', { name: '调整宽度' }).press('Shift+ArrowLeft');
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await expect.poll(async () => (await scrolled(page)).fromEnd).toBeLessThan(30);
+    await page.getByRole('button', { name: '发送' }).waitFor({ timeout: 60_000 });
+    await expect.poll(async () => (await scrolled(page)).fromEnd).toBeLessThan(30);
+  });
+
+  it('keeps what is selected while the reply goes on and ends', async () => {
+    const page = await openChat();
+    await ask(page, QUESTION);
+    const answer = page.locator('[data-role=assistant]').last();
+    await answer.locator('p').first().waitFor({ timeout: 30_000 });
+    await expect.poll(async () => (await answer.innerText()).length, { timeout: 20_000 }).toBeGreaterThan(60);
+    const selected = await answer
+      .locator('p')
+      .first()
+      .evaluate((paragraph) => {
+        document.getSelection()?.selectAllChildren(paragraph);
+        return document.getSelection()?.toString() ?? '';
+      });
+    expect(selected.length).toBeGreaterThan(3);
+    await page.getByRole('button', { name: '发送' }).waitFor({ timeout: 60_000 });
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(selected);
+  });
+
+  it('draws few of 2000 messages, and more as one goes up, without moving what is read', async () => {
+    const messages = Array.from({ length: 2000 }, (_, index): Saved => ({
+      role: index % 2 === 0 ? 'user' : 'assistant',
+      content:
+        index % 2 === 0
+          ? `问题 ${index}`
+          : `回答 ${index}\n\n- 甲\n- 乙\n\n\`\`\`python\nx = ${index}\n\`\`\``,
+    }));
+    const page = await openChat((opened) => giveHistory(opened, [messages]));
+    await choose(page, '问题 0');
+    await page.getByText('回答 1999').waitFor();
+    await expect.poll(async () => (await scrolled(page)).fromEnd).toBeLessThan(30);
+    expect(await page.getByRole('article').count()).toBeLessThan(60);
+
+    const before = await page.getByRole('article').count();
+    const mark = page.getByText('回答 1993');
+    await mark.scrollIntoViewIfNeeded();
+    const place = await mark.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
+    expect(
+      Math.abs((await mark.evaluate((element) => element.getBoundingClientRect().top)) - place),
+    ).toBeLessThan(3);
+  });
+
+  it('draws few of 3000 conversations', async () => {
+    const many = Array.from({ length: 3000 }, (_, index): Saved[] => [
+      { role: 'user', content: `对话 ${index}` },
+    ]);
+    const page = await openChat((opened) => giveHistory(opened, many));
+    await page.getByRole('button', { name: '历史记录', exact: true }).click();
+    const rows = page.getByRole('list', { name: '历史对话' }).getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeLessThanOrEqual(60);
+    await page.getByRole('button', { name: '对话 0', exact: true }).press('End');
+    await page.getByRole('button', { name: '对话 2999' }).waitFor();
+    expect(await rows.count()).toBeLessThanOrEqual(60);
+    await page.getByRole('searchbox', { name: '搜索对话' }).fill('1234');
+    await expect.poll(() => rows.count()).toBe(1);
+  });
+});

@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetMock } from './harness/browser.ts';
+import { openSignedIn, signedInContext } from './harness/session.ts';
+
+const VIDEO = '/learn/1/1202/courseware';
+const PDF = '/learn/2/2101/courseware';
+
+/** Two cores are few. */
+const patient = { timeout: 20_000 };
+
+beforeEach(resetMock);
+
+/** The renderer dies at once, as in a crash: nothing says farewell. */
+async function kill(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+const secondOf = (page: Page): Promise<number> =>
+  page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => (video.readyState > 0 ? video.currentTime : -1));
+const pageField = (page: Page) => page.getByRole('textbox', { name: '页码' });
+const opened = (page: Page) => page.getByRole('toolbar', { name: 'PDF 工具栏' }).waitFor();
+
+describe('courseware goes on where it was', () => {
+  it('a video killed in the middle: within two seconds, and seeking has faked nothing', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(VIDEO, { context, allow: [/crashed/] });
+    await expect.poll(() => secondOf(page), patient).toBe(41.5);
+    await page.getByRole('button', { name: '用栈检查括号' }).click();
+    await expect.poll(() => secondOf(page), patient).toBe(28);
+    await page.getByRole('slider', { name: '播放进度' }).fill('60');
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await expect.poll(() => secondOf(page), patient).toBeGreaterThan(63.5);
+    const at = await secondOf(page);
+    await kill(context, page);
+
+    const again = await openSignedIn(VIDEO, { context });
+    await expect.poll(() => secondOf(again), patient).toBeGreaterThan(0);
+    const resumed = await secondOf(again);
+    expect(Math.abs(resumed - at)).toBeLessThanOrEqual(2);
+    // 0–20, 28–41.5 and what was played since, not the 60 seconds before it.
+    const seen = Number(
+      /(\d+)%/.exec(
+        await again
+          .getByText(/^已看 \d+%$/)
+          .first()
+          .innerText(),
+      )?.[1],
+    );
+    expect(seen).toBeGreaterThanOrEqual(45);
+    expect(seen).toBeLessThanOrEqual(55);
+  });
+
+  it('a finished video begins anew', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(`${VIDEO}?t=76`, { context });
+    await expect.poll(() => secondOf(page), patient).toBe(76);
+    await page.getByRole('group', { name: /^视频播放器/ }).focus();
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: '重新播放' }).waitFor({ timeout: 20_000 });
+    await page.goto(VIDEO);
+    await expect.poll(() => secondOf(page), patient).toBe(0);
+  });
+
+  it('a PDF killed in the middle: the same page; its words are found, and can be selected', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(`${PDF}?page=4`, { context, allow: [/crashed/] });
+    await opened(page);
+    expect(await pageField(page).inputValue()).toBe('4');
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect.poll(() => pageField(page).inputValue(), patient).toBe('5');
+    const words = page.getByRole('region', { name: '第 5 页' }).getByText('两个重要');
+    await words.waitFor();
+    await page.getByRole('searchbox', { name: '在讲义中查找' }).fill('极限');
+    await page.getByText(/^\d+ \/ 3\d$/).waitFor();
+    await words.selectText();
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('两个重要');
+    await page.waitForTimeout(300);
+    await kill(context, page);
+
+    const again = await openSignedIn(PDF, { context });
+    await opened(again);
+    await expect.poll(() => pageField(again).inputValue(), patient).toBe('5');
+    expect(await again.getByRole('region', { name: /^第 \d+ 页$/ }).count()).toBeLessThan(6);
+  });
+
+  it('what was watched offline is kept, and sent when the browser is online again', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(`${VIDEO}?t=50`, { context, allow: [/ERR_INTERNET_DISCONNECTED/] });
+    await expect.poll(() => secondOf(page), patient).toBe(50);
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await expect.poll(() => secondOf(page), patient).toBeGreaterThan(50.5);
+    await context.setOffline(true);
+    await page.getByText('观看进度暂时没有同步').waitFor({ timeout: 30_000 });
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/media/progress') && answer.ok());
+    await context.setOffline(false);
+    await sent;
+    await page.getByText('观看进度暂时没有同步').waitFor({ state: 'hidden' });
+  });
+});

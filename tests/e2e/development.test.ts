@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from './harness/browser.ts';
+import { DEVELOPMENT_NOISE, startDevelopmentServer } from './harness/development-server.ts';
+
+let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
+
+beforeAll(async () => {
+  server = await startDevelopmentServer();
+});
+afterAll(() => server.stop());
+
+describe('npm run dev, as a newcomer meets it', () => {
+  it('offers demo accounts, signs one in, keeps what it did over a reload, and resets it', async () => {
+    const page = await openPage({ baseURL: server.origin, allow: [DEVELOPMENT_NOISE] });
+    await page.goto('/');
+    await page.getByRole('button', { name: /林知远/ }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /林知远/ }).waitFor();
+
+    await page.goto('/learn/1/1202/book');
+    await page.getByRole('button', { name: '学完本课' }).click();
+    await page.getByText('已完成').first().waitFor();
+    await page.reload();
+    await page.getByText('已完成').first().waitFor();
+
+    await page.getByRole('button', { name: '模拟后端' }).click();
+    await page.getByRole('button', { name: '重置演示数据' }).click();
+    await page.getByRole('button', { name: '学完本课' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('globalStore'))).toContain('林知远');
+  });
+
+  it('shows every component at /development/gallery', async () => {
+    const page = await openPage({ baseURL: server.origin, allow: [DEVELOPMENT_NOISE] });
+    await page.goto('/development/gallery');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);
+  });
+});

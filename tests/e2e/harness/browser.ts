@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { findChromium } from '../../../scripts/prepare-machine.ts';
+import { watchProblems } from './problems.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Containers give /dev/shm 64 MB: a page that needs more would crash.
+  '--disable-dev-shm-usage',
+];
+
+let launching: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await launching)?.close();
+  launching = undefined;
+});
+
+/** Options of a page: those of a browser context, and what this test expects to go wrong. */
+export interface PageOptions extends BrowserContextOptions {
+  /** Console errors, page errors and failed requests that match one of these do not fail the test. */
+  allow?: RegExp[];
+  /** A context to open a further tab in, as a student would: storage is shared. */
+  context?: BrowserContext;
+}
+
+/** The browser of this test file, started when first asked for. */
+export function sharedBrowser(): Promise<Browser> {
+  launching ??= chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  return launching;
+}
+
+/**
+ * A new page in a context of its own: 1366×768, Chinese, Shanghai time, relative addresses lead to nginx. Closed at the
+ * end of the test, which fails if the page logged an error, threw, lost a request or asked another host for anything.
+ * A failed test leaves a screenshot in test-results/.
+ */
+export async function openPage({ allow = [], context: given, ...options }: PageOptions = {}): Promise<Page> {
+  const baseUrl = options.baseURL ?? inject('baseUrl');
+  const context = given ?? (await newContext({ ...options, baseURL: baseUrl }));
+  const page = await context.newPage();
+  const problems = watchProblems(page, baseUrl);
+
+  onTestFinished(async ({ task }) => {
+    const unexpected = problems.filter((problem) => !allow.some((pattern) => pattern.test(problem)));
+    if (task.result?.state === 'fail' || unexpected.length > 0) await keepScreenshot(page, task.name);
+    await (given ? page : context).close();
+    if (unexpected.length > 0) throw new Error(`The page had problems:\n  ${unexpected.join('\n  ')}`);
+  });
+  return page;
+}
+
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const browser = await sharedBrowser();
+  const viewport = { width: 1366, height: 768 };
+  return browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+}
+
+/** Puts the mock back end's data back to the beginning. */
+export async function resetMock(): Promise<void> {
+  const answer = await fetch(`${inject('mockUrl')}/__mock__/reset`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`The mock server refused to reset: ${answer.status}`);
+}
+
+async function keepScreenshot(page: Page, testName: string): Promise<void> {
+  await mkdir('test-results', { recursive: true });
+  const name = testName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+  // A page that crashed or is closed has no picture, and the test's own message matters more.
+  await page.screenshot({ path: `test-results/${name}.png` }).catch(() => undefined);
+}

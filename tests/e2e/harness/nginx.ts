@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrotliModule, findNginx } from '../../../scripts/prepare-machine.ts';
+import { freePort, startProcess, type Served } from './processes.ts';
+
+const deployFolder = fileURLToPath(new URL('../../../deploy', import.meta.url));
+
+/** How nginx is to be set up. Upstreams are `host:port`. */
+export interface NginxOptions {
+  /** The folder with the built application. */
+  root: string;
+  api: string;
+  gateway: string;
+  /** False leaves the brotli module out even where it is installed. Default true. */
+  brotli?: boolean;
+  /** Templates of `deploy/examples/` to use too, without `.template`. */
+  examples?: string[];
+  /** Further values for the templates, in place of the defaults. */
+  variables?: Record<string, string>;
+}
+
+/** Renders the templates of `deploy/`, starts the real nginx on them and waits until it answers. */
+export async function startNginx(options: NginxOptions): Promise<Served> {
+  const nginx = findNginx();
+  if (!nginx) throw new Error('nginx is not installed: run `node scripts/prepare-machine.ts`');
+  const folder = await mkdtemp(join(tmpdir(), 'matrix-nginx-'));
+  // nginx's workers may be another user than the one who owns this folder.
+  await chmod(folder, 0o755);
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  // For a run that is interrupted: then nobody calls stop().
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  try {
+    const url = await render(folder, options);
+    const served = await startProcess(
+      nginx,
+      ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')],
+      url,
+    );
+    return {
+      url,
+      stop: async () => {
+        await served.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function render(folder: string, options: NginxOptions): Promise<string> {
+  const listen = `127.0.0.1:${await freePort()}`;
+  const brotliModule = options.brotli === false ? undefined : findBrotliModule();
+  const variables: Record<string, string> = {
+    MATRIX_RUN_DIR: folder,
+    MATRIX_CONF_DIR: folder,
+    MATRIX_LISTEN: listen,
+    MATRIX_SERVER_NAME: '_',
+    MATRIX_ROOT: options.root,
+    MATRIX_API_UPSTREAM: options.api,
+    AI_GATEWAY_UPSTREAM: options.gateway,
+    MATRIX_MEDIA_HOST: '',
+    MATRIX_CONNECT_HOSTS: '',
+    MATRIX_HSTS: '',
+    ...options.variables,
+  };
+  await mkdir(join(folder, 'extra'));
+  const plain = [
+    'security-headers.conf',
+    'proxy.conf',
+    'stream.conf',
+    ...(brotliModule ? ['extra/brotli.conf'] : []),
+  ];
+  await Promise.all(plain.map((name) => cp(join(deployFolder, name), join(folder, name))));
+  const templates = [
+    ['nginx.conf', 'nginx.conf'],
+    ['matrix.conf', 'matrix.conf'],
+    ...(options.examples ?? []).map((name) => [`examples/${name}`, `extra/${name}`]),
+  ];
+  for (const [from, to] of templates) {
+    const template = await readFile(join(deployFolder, `${from}.template`), 'utf8');
+    await writeFile(join(folder, String(to)), substitute(template, variables));
+  }
+  const main = [
+    ...(brotliModule ? [`load_module ${brotliModule};`] : []),
+    // As root, nginx's workers become `nobody`, who may not read a checkout under /root.
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+  ];
+  await writeFile(join(folder, 'main.conf'), `${main.join('\n')}\n`);
+  return `http://${listen}`;
+}
+
+/** What `envsubst` does, but a variable nobody gave is an error. */
+function substitute(template: string, variables: Record<string, string>): string {
+  return template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+    const value = variables[name];
+    if (value === undefined) throw new Error(`deploy/ uses the unknown variable ${name}`);
+    return value;
+  });
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { expectSecurityHeaders, setNginxStage } from './harness/nginx-stage.ts';
+import { rawRequest, type RawAnswer } from './harness/raw-server.ts';
+
+const MIB = 1024 * 1024;
+const stage = setNginxStage();
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  rawRequest(`${stage.nginx.url}${path}`, { headers });
+
+/** Sends a request and gives its answer as soon as the head is there; `chunk` waits for the next piece of the body. */
+async function openStream(query = ''): Promise<{ answer: IncomingMessage; chunk: () => Promise<string> }> {
+  const { hostname, port } = new URL(stage.nginx.url);
+  const path = `/ai-gateway/chat-stream-new${query}`;
+  const headers = { 'Accept-Encoding': 'gzip, br', Token: 't-1' };
+  const outgoing = httpRequest({ hostname, port, path, method: 'POST', headers, agent: false });
+  outgoing.on('error', () => undefined);
+  outgoing.end('{}');
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  answer.on('error', () => undefined);
+  return { answer, chunk: async () => String((await once(answer, 'data'))[0]) };
+}
+
+describe('/matrix-api', () => {
+  it('passes path, query and token on, and overwrites what the client says of its address', async () => {
+    const path = '/matrix-api/course/%E6%95%B0%E5%AD%A6/1?words=a%20b&page_num=1';
+    await get(path, { token: 't-1', timestamp: '1', 'X-Forwarded-For': '6.6.6.6', 'X-Real-IP': '6.6.6.6' });
+    expect(stage.last().url).toBe(path);
+    expect(stage.last().headers).toMatchObject({
+      token: 't-1',
+      timestamp: '1',
+      'x-forwarded-for': '127.0.0.1',
+      'x-real-ip': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(stage.nginx.url).host,
+    });
+  });
+
+  it('keeps its connections to the back end', async () => {
+    const before = stage.seen.length;
+    for (let count = 0; count < 8; count += 1) await get('/matrix-api/users');
+    // Each of nginx's processes has its own: fewer than requests, not necessarily one.
+    expect(new Set(stage.seen.slice(before).map((seen) => seen.port)).size).toBeLessThan(8);
+  });
+
+  it("leaves the back end's own errors alone", async () => {
+    const answer = await get('/matrix-api/missing');
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 200 });
+  });
+
+  it('compresses JSON', async () => {
+    const answer = await get('/matrix-api/users', { 'Accept-Encoding': 'gzip' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(answer.body).toString())).toMatchObject({ code: 200 });
+  });
+
+  it('UPL-2 lets an upload of exactly 10 MiB in its multipart frame pass', async () => {
+    const body = Buffer.alloc(10 * MIB + 1000);
+    const answer = await rawRequest(`${stage.nginx.url}/matrix-api/users/uploadUserImage`, {
+      method: 'POST',
+      body,
+    });
+    expect([answer.status, stage.last().bytes]).toEqual([200, body.length]);
+  });
+
+  it('refuses more than 12 MiB with 413 in the words of the API', async () => {
+    const before = stage.seen.length;
+    const body = Buffer.alloc(12 * MIB + 1);
+    const answer = await rawRequest(`${stage.nginx.url}/matrix-api/users/upload.png`, {
+      method: 'POST',
+      body,
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(answer.body.toString())).toEqual({ code: 413, data: null, msg: '文件太大' });
+    expectSecurityHeaders(answer);
+    expect(stage.seen.length).toBe(before);
+  });
+
+  it.each(['/matrix-api/media/a.png', '/ai-gateway/chat'])(
+    'answers 502 in the words of the API when the back end is down: %s',
+    async (path) => {
+      const answer = await rawRequest(`${stage.bare.url}${path}`, { method: 'POST', body: '{}' });
+      expect(answer.status).toBe(502);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      const body: unknown = JSON.parse(answer.body.toString());
+      expect(body).toEqual({ code: 502, data: null, msg: '服务暂时不可用，请稍后再试' });
+      expectSecurityHeaders(answer);
+    },
+  );
+});
+
+// A proxy that collects makes these wait for ever: no need to wait a minute to know.
+describe('/ai-gateway', { timeout: 15_000 }, () => {
+  it.each(['', '?close'])('hands on each piece at once and uncompressed %s', async (query) => {
+    const { answer, chunk } = await openStream(query);
+    // The upstream sends its last piece only after the first has arrived here: a proxy that collects never gets there.
+    expect(await chunk()).toBe('data: first\n\n');
+    stage.last().response.end('data: last\n\n');
+    expect(await chunk()).toBe('data: last\n\n');
+
+    expect(stage.last().url).toBe(`/ai-gateway/chat-stream-new${query}`);
+    expect(stage.last().headers).toMatchObject({ token: 't-1' });
+    expect(stage.last().headers['accept-encoding']).toBeUndefined();
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('text/event-stream');
+    expect(answer.headers['cache-control']).toBe('no-store, no-transform');
+    expect(answer.headers['x-accel-buffering']).toBe('no');
+  });
+
+  it('leads to an OpenAI-compatible server with its key and without the token of the student', async () => {
+    const headers = { Token: 't-1', 'X-Forwarded-For': '6.6.6.6' };
+    const url = `${stage.bare.url}/ai-gateway/chat-stream-new`;
+    const answer = await rawRequest(url, { method: 'POST', headers, body: '{}' });
+    expect(stage.last().url).toBe('/v1/chat/completions');
+    expect(stage.last().headers).toMatchObject({ authorization: 'Bearer key-1', host: stage.upstream.host });
+    expect(stage.last().headers['token']).toBeUndefined();
+    expect(answer.headers['x-accel-buffering']).toBe('no');
+    expectSecurityHeaders(answer);
+  });
+
+  it('tells the upstream when the student stops', async () => {
+    const { answer, chunk } = await openStream();
+    await chunk();
+    const { response } = stage.last();
+    const stopped = once(response, 'close');
+    answer.destroy();
+    await stopped;
+    expect(response.writableFinished).toBe(false);
+  });
+});

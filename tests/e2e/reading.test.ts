@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetMock, sharedBrowser } from './harness/browser.ts';
+import { openSignedIn, signedInContext } from './harness/session.ts';
+
+/** The words of the first line below the tabs, or of a page. */
+const firstWords = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const surface = document.querySelector('[data-reader-theme]');
+    const scroller = document.querySelector('[data-page-scroll]');
+    if (!surface || !scroller) return '';
+    const pages = surface.querySelector('article')?.parentElement;
+    const isPaged = pages !== null && pages !== undefined && pages.scrollWidth > pages.clientWidth + 4;
+    const box = (isPaged ? pages : scroller).getBoundingClientRect();
+    const left = surface.getBoundingClientRect().left;
+    for (let y = box.top + (isPaged ? 4 : 78); y < box.bottom; y += 4) {
+      const caret = document.caretPositionFromPoint(isPaged ? box.left + 4 : left + 4, y);
+      const paragraph = caret?.offsetNode.parentElement?.closest('p, li, h3, h4, td, th, [class*=stretch]');
+      if (paragraph && surface.contains(paragraph)) return (paragraph.textContent ?? '').slice(0, 30);
+    }
+    return '';
+  });
+
+/** Ends the renderer of a page without a word to it, as a crash or a power cut does. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Nobody is left to answer.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+async function reopened(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('article [data-markdown]').first().waitFor();
+  // Formulas and colours arrive late and move the text.
+  await page.waitForTimeout(1_500);
+  return page;
+}
+
+beforeEach(resetMock);
+
+describe('reading', () => {
+  it('comes back to the same paragraph after the page was killed in mid-book, in both readers', async () => {
+    await sharedBrowser();
+    const context = await signedInContext();
+    let page = await reopened(context, '/learn/2/2102/book');
+    for (const [turns, wait] of [
+      [7, 1_300],
+      [4, 6_000],
+    ] as const) {
+      await page.mouse.move(500, 500);
+      for (let turn = 0; turn < turns; turn += 1) {
+        await page.mouse.wheel(0, 230);
+        await page.waitForTimeout(60);
+      }
+      await page.waitForTimeout(wait);
+      const words = await firstWords(page);
+      expect(words).not.toBe('');
+      await kill(page);
+      page = await reopened(context, '/learn/2/2102/book');
+      expect(await firstWords(page)).toBe(words);
+    }
+
+    await page.goto('/book/md-new/21');
+    await page.locator('article [data-markdown]').waitFor();
+    await page.waitForTimeout(800);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(300);
+    }
+    await page.waitForTimeout(1_300);
+    const words = await firstWords(page);
+    await kill(page);
+    page = await reopened(context, '/book/md-new/21');
+    expect(await firstWords(page)).toBe(words);
+  }, 120_000);
+
+  it('keeps the paragraph when the text becomes larger', async () => {
+    const page = await openSignedIn('/learn/2/2102/book');
+    await page.locator('article [data-markdown]').first().waitFor();
+    await page.waitForTimeout(1_000);
+    await page.mouse.move(500, 500);
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(500);
+    const words = await firstWords(page);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.waitForTimeout(500);
+    expect(await firstWords(page)).toBe(words);
+  });
+
+  it('leads from a note back to its words', async () => {
+    const page = await openSignedIn('/user/note');
+    await page
+      .getByRole('list', { name: '笔记' })
+      .getByRole('button', { name: /三处判断/ })
+      .click();
+    await page.getByRole('link', { name: '回到原处' }).click();
+    await page.waitForURL('**/learn/1/1202/book?note=n3');
+    const button = page.getByRole('button', { name: '打开笔记：不匹配有三种情况' });
+    await button.waitFor();
+    await expect
+      .poll(async () => {
+        const box = await button.boundingBox();
+        return box !== null && box.y > 56 && box.y < 700;
+      })
+      .toBe(true);
+    await button.click();
+    await page.getByRole('textbox', { name: '笔记内容' }).fill('跨页面修改');
+    await page.getByText('已保存').waitFor();
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.goto('/user/note');
+    await page.getByText('跨页面修改').waitFor();
+  });
+});

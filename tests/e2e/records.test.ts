@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { resetMock } from './harness/browser.ts';
+import { accounts, openSignedIn } from './harness/session.ts';
+
+/** A page that was loaded anew has lost this. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+const rowsIn = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
+
+/** Follows a link of the navigation rail's first group of learning. */
+async function go(page: Page, name: string): Promise<void> {
+  const rail = page.getByRole('navigation', { name: '主导航' });
+  await rail.getByRole('button', { name: '学习' }).click();
+  await rail.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+beforeEach(resetMock);
+
+describe('paths, history and favourites', () => {
+  it('unlocks the next lesson by finishing one, without a reload', async () => {
+    const page = await openSignedIn('/mission/3');
+    const title = page.getByRole('link', { name: '刚体转动与角动量', exact: true });
+    const rotation = page.getByRole('listitem').filter({ has: title });
+    await rotation.last().getByText('未解锁').waitFor({ state: 'attached' });
+    await mark(page);
+    await page.getByRole('link', { name: '牛顿定律与能量守恒', exact: true }).last().click();
+    await page.getByRole('button', { name: '学完本课' }).click();
+    await page.getByText('本课已学完').waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: '大学物理与计算' }).click();
+    await rotation.last().getByText('未开始').waitFor({ state: 'attached' });
+    expect(await rotation.last().getByText('未解锁').count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('clears the history and keeps the favourites; 撤销 brings the history back', async () => {
+    const page = await openSignedIn('/user/history');
+    const history = rowsIn(page, '学习历史');
+    await history.first().waitFor();
+    await page.getByRole('button', { name: '清空历史' }).click();
+    await page.getByText('还没有学习历史').waitFor();
+    await go(page, '我的收藏');
+    await expect.poll(() => rowsIn(page, '收藏').count()).toBe(10);
+    await go(page, '学习历史');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await history.first().waitFor();
+  });
+
+  it('goes on from an older row at its own place, not where the student was last', async () => {
+    const page = await openSignedIn('/user/history');
+    await rowsIn(page, '学习历史').filter({ hasText: '栈：后进先出' }).first().getByRole('link').click();
+    await page.waitForURL('**/learn/1/1202/book?*');
+    const chapter = page.locator('[data-chapter="1202-1"]');
+    const place = () =>
+      chapter.evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return (150 - top) / height;
+      });
+    await expect.poll(place).toBeGreaterThan(0.2);
+    expect(await place()).toBeLessThan(0.8);
+  });
+
+  it('draws few of ten thousand rows, down to the last one', async () => {
+    const answer = await fetch(`${inject('mockUrl')}/__mock__/history`, {
+      method: 'POST',
+      body: JSON.stringify({ account: accounts.student.account, count: 10_000 }),
+    });
+    expect(answer.ok).toBe(true);
+    const page = await openSignedIn('/user/history');
+    const rows = rowsIn(page, '学习历史');
+    await rows.first().waitFor();
+    const total = Number(await rows.first().getAttribute('aria-setsize'));
+    expect(total).toBeGreaterThan(10_000);
+    const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+    const atTop = await nodes();
+    expect(await rows.count()).toBeLessThanOrEqual(60);
+    for (const share of [0.3, 0.7, 1]) {
+      await page.getByRole('list', { name: '学习历史' }).evaluate((list, part) => {
+        const scroller = list.closest('[data-page-scroll]');
+        if (scroller) scroller.scrollTop = scroller.scrollHeight * part;
+      }, share);
+      await expect
+        .poll(async () => Number(await rows.last().getAttribute('aria-posinset')) / total)
+        .toBeGreaterThan(share - 0.02);
+      await rows.last().getByRole('button', { name: /^删除/ }).waitFor();
+      expect(await rows.count()).toBeLessThanOrEqual(60);
+      expect(await nodes()).toBeLessThan(atTop * 2);
+    }
+    expect(await rows.last().getAttribute('aria-posinset')).toBe(String(total));
+  });
+});

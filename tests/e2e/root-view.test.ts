@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage, resetMock } from './harness/browser.ts';
+import { openSignedIn } from './harness/session.ts';
+
+beforeEach(resetMock);
+
+describe('header, exit and root view', () => {
+  it('NAV-4 back and forward are there only when the history has such an entry', async () => {
+    const page = await openSignedIn('/user/home');
+    const back = page.getByRole('banner').getByRole('button', { name: '后退' });
+    const forward = page.getByRole('banner').getByRole('button', { name: '前进' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect([await back.count(), await forward.count()]).toEqual([0, 0]);
+
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '学习' }).click();
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的笔记' }).click();
+    await page.getByRole('heading', { level: 1, name: '我的笔记' }).waitFor();
+    await back.waitFor();
+    expect(await forward.count()).toBe(0);
+
+    await back.click();
+    await forward.waitFor();
+    expect(await back.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/user/home');
+    await forward.click();
+    await page.getByRole('heading', { level: 1, name: '我的笔记' }).waitFor();
+    await page.reload();
+    await back.waitFor();
+  });
+
+  it('NAV-4 without the Navigation API the history state tells the same', async () => {
+    const page = await openSignedIn('/welcome');
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+    await page.goto('/user/note');
+    const back = page.getByRole('banner').getByRole('button', { name: '后退' });
+    const forward = page.getByRole('banner').getByRole('button', { name: '前进' });
+    await page.getByRole('heading', { level: 1, name: '我的笔记' }).waitFor();
+    expect([await back.count(), await forward.count()]).toEqual([0, 0]);
+    await page.getByRole('banner').getByRole('link', { name: 'Matrix' }).click();
+    await back.waitFor();
+    await back.click();
+    await forward.waitFor();
+    await page.reload();
+    await forward.waitFor();
+    expect(await back.count()).toBe(0);
+  });
+
+  it('NAV-5 cancel, Escape and the mask change nothing; focus comes back', async () => {
+    const page = await openSignedIn('/user/note');
+    const exit = page.getByRole('button', { name: '退出' });
+    const dialog = page.getByRole('alertdialog', { name: '退出登录' });
+    const dismissals = [
+      () => dialog.getByRole('button', { name: '取消' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 400),
+    ];
+    for (const dismiss of dismissals) {
+      await exit.focus();
+      await page.keyboard.press('Enter');
+      await dialog.getByText('确定要退出当前账号吗？').waitFor();
+      await dismiss();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await exit.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    expect(new URL(page.url()).pathname).toBe('/user/note');
+    expect(await page.evaluate(() => localStorage.getItem('globalStore'))).toContain('"token":"');
+  });
+
+  it('a group of the navigation opens by keyboard, and Escape gives the focus back to its button', async () => {
+    const page = await openSignedIn('/user/home');
+    const group = page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '学习' });
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: '推荐学习路径' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: '推荐学习路径' }).waitFor({ state: 'hidden' });
+    expect(await group.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('the focus is in the page after signing in, not lost with the form', async () => {
+    const page = await openPage();
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: '账号' }).fill('student');
+    await page.getByRole('textbox', { name: '密码' }).fill('matrix2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
+  });
+
+  it('NAV-1 an unknown path is a not-found page with a way home, signed in or not', async () => {
+    const page = await openSignedIn('/no/such/page');
+    await page.getByRole('heading', { level: 1, name: '页面不存在' }).waitFor();
+    await page.getByRole('banner').waitFor();
+    await page.getByRole('main').getByRole('link', { name: '返回个人中心' }).click();
+    await page.waitForURL('**/user/home');
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { level: 1, name: '页面不存在' }).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/no/such/page');
+  });
+
+  it('the styles of components win over the reset, whatever order their files arrive in', async () => {
+    const page = await openSignedIn('/user/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const padding = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).paddingInlineStart);
+    expect(await padding('header')).toBe('16px');
+    await page.goto('/user/note');
+    expect(await padding('main h1 >> xpath=ancestor::*[@data-page-scroll]/div')).not.toBe('0px');
+  });
+
+  it('NAV-8 a chunk missing after a deploy reloads once, then says so, and never loops', async () => {
+    const chunk = readdirSync('dist/assets').find((file) => /^missions-page-.*\.js$/.test(file));
+    expect(chunk).toBeTruthy();
+    const page = await openSignedIn('/user/note', { allow: [/404/, /missions-page/, /加载/] });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route(`**/assets/${chunk}`, (route) => route.fulfill({ status: 404, body: '' }));
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '学习' }).click();
+    await page.getByRole('link', { name: '推荐学习路径' }).click();
+    await page.getByText('页面未能加载').waitFor();
+    expect(loads).toBe(1);
+    await page.getByRole('banner').waitFor();
+
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByText('页面未能加载').waitFor();
+    expect(loads).toBe(1);
+
+    await page.unroute(`**/assets/${chunk}`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '推荐学习路径' }).waitFor();
+  });
+
+  it('Ctrl+K finds pages and lessons and goes there by keyboard', async () => {
+    const page = await openSignedIn('/user/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索' }).fill('校园卡');
+    await page.getByRole('option', { name: '校园卡' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '校园卡' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索' }).fill('递归');
+    await page
+      .getByRole('option', { name: /函数与递归/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/learn\//);
+  });
+});

@@ -1,0 +1,40 @@
+import { chromium } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { findChromium } from '../../../scripts/prepare-machine.ts';
+import { startPage } from './start-page.ts';
+
+it('TRK-6 a page that comes back from the back/forward cache sends nothing twice and begins anew', async () => {
+  const { port, arrivals } = await startPage();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
+  });
+  onTestFinished(() => browser.close());
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const elsewhere = `http://127.0.0.1:${port}/elsewhere`;
+  await page.goto(`http://localhost:${port}/start`);
+  await page.waitForFunction(() => 'harness' in window);
+  await page.evaluate(() => {
+    window.harness.signIn('1');
+    window.harness.go('/first');
+    window.harness.click('one');
+    document.title = 'kept';
+  });
+  // It leads as soon as the first is away, and sends what tabs leave behind.
+  const other = await context.newPage();
+  await other.goto(`http://localhost:${port}/other`);
+  await other.waitForFunction(() => 'harness' in window);
+  await page.goto(elsewhere);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => page.title(), { timeout: 10_000 }).toBe('kept');
+  await page.evaluate(() => window.harness.click('two'));
+  // Longer than it takes to see that a tab is gone: this one must not be taken for its former self.
+  await page.waitForTimeout(3500);
+  await page.goto(elsewhere);
+  const seen = () => arrivals.map(({ record }) => record.actionLabel ?? record.pageRoute).toSorted();
+  await expect.poll(seen, { timeout: 10_000 }).toEqual(['/first', '/first', 'one', 'two']);
+  expect(new Set(arrivals.map(({ record }) => record.recordId)).size).toBe(4);
+});

@@ -1,0 +1,81 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { metaOf } from '@/app/page-meta';
+import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
+import { routes } from '@/app/routes';
+import { upcomingPurposes } from '@/app/upcoming-purposes';
+import { paths } from '@/lib/paths';
+import { routeFacts } from './routes.facts';
+
+const sample = (path: string): string => path.replaceAll(/:\w+/g, '42');
+
+const resolve = (path: string) => {
+  const matches = (matchRoutes(routes, path) ?? []).map(({ route, pathname, params }) => ({
+    id: route.id ?? '',
+    pathname,
+    params,
+    data: undefined,
+    loaderData: undefined,
+    handle: route.handle as unknown,
+  }));
+  return { leaf: matches.at(-1), meta: metaOf(matches) };
+};
+
+const nameOf = (handle: unknown): unknown =>
+  typeof handle === 'object' && handle !== null && 'name' in handle ? handle.name : undefined;
+
+const rows = (table: PageRow[]): PageRow[] => table.flatMap((row) => [row, ...rows(row.children ?? [])]);
+
+describe('the route table', () => {
+  it.each(routeFacts)('NAV-1 $path is $name with its title, layout, keep-alive and chat type', (fact) => {
+    const { leaf, meta } = resolve(sample(fact.path));
+    expect(nameOf(leaf?.handle)).toBe(fact.name);
+    if (fact.layout === '') return;
+    expect(meta).toMatchObject({
+      name: fact.name,
+      title: fact.title,
+      layout: fact.layout,
+      keep: fact.keep,
+      chatType: fact.chatType,
+    });
+  });
+
+  it('NAV-1 has no page beyond the facts', () => {
+    const known = new Set(routeFacts.map((fact) => fact.name));
+    expect(rows(routeTable).filter((row) => !known.has(row.name))).toEqual([]);
+  });
+
+  it.each(routeFacts)('NAV-1 $path matches with a trailing slash too', (fact) => {
+    if (fact.path === '/') return;
+    expect(nameOf(resolve(`${sample(fact.path)}/`).leaf?.handle)).toBe(fact.name);
+  });
+
+  it('NAV-1 paths are matched with their case', () => {
+    expect(nameOf(resolve('/User/Home').leaf?.handle)).toBe('NotFound');
+    expect(nameOf(resolve('/user/learncenter').leaf?.handle)).toBe('NotFound');
+  });
+
+  it('NAV-1 any other path is the not-found page in the default layout', () => {
+    expect(resolve('/no/such/page').meta).toMatchObject({ name: 'NotFound', layout: 'default' });
+  });
+
+  it('NAV-1 every page has code or says what it will hold, never both', () => {
+    const upcoming = rows(routeTable).filter((row) => !row.load);
+    expect(upcoming.map((row) => row.name).toSorted()).toEqual(Object.keys(upcomingPurposes).toSorted());
+  });
+
+  it('NAV-2 a row without a title has the title "page without title"', () => {
+    expect(metaOfRow({ path: '/x', name: 'X', layout: 'default' }).title).toBe('page without title');
+    expect(metaOf([]).title).toBe('page without title');
+  });
+
+  it('NAV-1 every URL that paths can build resolves to a page', () => {
+    for (const build of Object.values(paths)) {
+      const url = new URL(
+        (build as (...given: string[]) => string)('1', '2', 'book'),
+        'https://matrix.invalid',
+      );
+      expect([url.pathname, nameOf(resolve(url.pathname).leaf?.handle)]).not.toContain('NotFound');
+    }
+  });
+});

@@ -1,0 +1,278 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
+import { historyRows, periodOf } from '@/features/ai-chat/history-rows';
+import { chatBackend, saved } from './chat-backend';
+import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
+
+withStudent();
+let backend: ReturnType<typeof chatBackend>;
+beforeEach(() => {
+  backend = chatBackend();
+});
+
+const openHistory = async (user: Awaited<ReturnType<typeof openChat>>['user']) => {
+  await user.click(button('历史记录'));
+  await settle();
+};
+const rows = () => within(screen.getByRole('list', { name: '历史对话' })).getAllByRole('listitem');
+const rowOf = (title: string) => {
+  const row = screen.getByRole('button', { name: title }).closest('li');
+  if (!row) throw new Error(`no row ${title}`);
+  return within(row);
+};
+
+describe('the history', () => {
+  it('CHT-1 CHT-7 is loaded anew on opening, which begins a new chat', async () => {
+    backend.conversations = [saved('1', '旧对话')];
+    const { user } = await openChat();
+    expect(backend.sent('/aiSearchLog/getList')[0]?.body).toEqual({ page_num: 1, page_size: 3000 });
+    await openHistory(user);
+    await user.click(screen.getByRole('button', { name: '旧对话' }));
+    expect(messages()).toHaveLength(2);
+    await user.click(button('关闭 AI 助手'));
+    await user.click(button('打开 AI 助手'));
+    await settle();
+    expect(screen.queryByRole('log')).toBeNull();
+    expect(backend.sent('/aiSearchLog/getList')).toHaveLength(2);
+  });
+
+  it('CHT-7 goes on in a conversation chosen from it', async () => {
+    backend.conversations = [saved('1', '旧对话')];
+    const { user } = await openChat();
+    await openHistory(user);
+    expect(button('历史记录').getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: '旧对话' }));
+    expect(lastText()).toBe('答');
+    await ask(user, '再问');
+    backend.reply().finish();
+    await settle();
+    expect(backend.sent('/aiSearchLog/update')[0]?.body).toMatchObject({ id: '1', title: '旧对话' });
+  });
+
+  it('CHT-7 deletes a conversation; the one shown gives way to the first', async () => {
+    backend.conversations = [saved('1', '第一'), saved('2', '第二', '乙')];
+    const { user } = await openChat();
+    await openHistory(user);
+    await user.click(screen.getByRole('button', { name: '第一' }));
+    await user.click(rowOf('第一').getByRole('button', { name: '删除对话' }));
+    await settle();
+    expect(backend.sent('/aiSearchLog/delete')[0]?.body).toEqual({ id: '1' });
+    expect(rows()).toHaveLength(1);
+    expect(lastText()).toBe('乙');
+
+    await user.click(button('撤销'));
+    await settle();
+    expect(backend.sent('/aiSearchLog/add')[0]?.body).toMatchObject({ title: '第一' });
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('第一'), '第二']);
+  });
+
+  it('CHT-7 a deletion that fails says why and puts the conversation back', async () => {
+    backend.conversations = [saved('1', '第一'), saved('2', '第二')];
+    const { user } = await openChat();
+    await openHistory(user);
+    backend.instead.set('/aiSearchLog/delete', () => new Response('{"code":400,"msg":"不能删除"}'));
+    await user.click(rowOf('第二').getByRole('button', { name: '删除对话' }));
+    await settle();
+    expect(toast()).toBe('不能删除');
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
+  it('CHT-7 deleting a conversation whose reply streams ends that, and nothing is saved', async () => {
+    backend.conversations = [saved('1', '第一'), saved('2', '第二')];
+    const { user } = await openChat();
+    await openHistory(user);
+    await user.click(screen.getByRole('button', { name: '第一' }));
+    await ask(user, '再问');
+    await user.click(rowOf('第一').getByRole('button', { name: '删除对话' }));
+    await settle();
+    expect(backend.reply().aborted).toBe(true);
+    expect(backend.sent('/aiSearchLog/update')).toHaveLength(0);
+    expect(backend.sent('/aiSearchLog/add')).toHaveLength(0);
+  });
+
+  it('CHT-7 a list that comes while a new conversation is being saved does not take it away', async () => {
+    let answer = (_response: Response) => {};
+    backend.instead.set('/aiSearchLog/getList', () => new Promise((resolve) => (answer = resolve)));
+    const { user } = await openChat();
+    await ask(user, '新问题');
+    backend.reply().say('答');
+    backend.reply().finish();
+    await settle();
+    backend.instead.clear();
+    answer(new Response(JSON.stringify({ code: 200, data: { list: [saved('1', '旧')], total: 1 } })));
+    await settle();
+    expect(lastText()).toBe('答');
+    await openHistory(user);
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('新问题')]);
+  });
+
+  it('CHT-7 a conversation that is gone after a reload gives way to the first', async () => {
+    backend.conversations = [saved('1', '第一'), saved('2', '第二', '乙')];
+    const { user } = await openChat();
+    await openHistory(user);
+    await user.click(screen.getByRole('button', { name: '第一' }));
+    backend.conversations = [saved('2', '第二', '乙')];
+    const { reloadHistory } = await import('@/features/ai-chat/history');
+    await act(reloadHistory);
+    expect(lastText()).toBe('乙');
+    backend.conversations = [];
+    await act(reloadHistory);
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it('renames a conversation, and keeps that name when it goes on', async () => {
+    backend.conversations = [saved('1', '第一')];
+    const { user } = await openChat();
+    await openHistory(user);
+    await user.click(screen.getByRole('button', { name: '第一' }));
+    await user.click(rowOf('第一').getByRole('button', { name: '重命名' }));
+    const field = screen.getByRole('textbox', { name: '对话标题' });
+    await user.clear(field);
+    await user.type(field, '栈和队列{Enter}');
+    await settle();
+    expect(backend.conversations[0]?.title).toBe('栈和队列');
+    await ask(user, '再问');
+    backend.reply().finish();
+    await settle();
+    expect(backend.sent('/aiSearchLog/update').at(-1)?.body.title).toBe('栈和队列');
+  });
+
+  it('leaves a name as it was on Escape, and the history open', async () => {
+    backend.conversations = [saved('1', '第一')];
+    const { user } = await openChat();
+    await openHistory(user);
+    await user.click(rowOf('第一').getByRole('button', { name: '重命名' }));
+    await user.type(screen.getByRole('textbox', { name: '对话标题' }), '别的{Escape}');
+    await settle();
+    expect(backend.sent('/aiSearchLog/update')).toHaveLength(0);
+    expect(screen.getByRole('button', { name: '第一' })).toBeTruthy();
+  });
+
+  it('CHT-8 copies a title', async () => {
+    backend.conversations = [saved('1', '第一')];
+    const { user } = await openChat();
+    await openHistory(user);
+    await user.click(rowOf('第一').getByRole('button', { name: '复制标题' }));
+    expect(await navigator.clipboard.readText()).toBe('第一');
+    expect(toast()).toBe('复制成功');
+  });
+
+  it('draws few of 3000 rows, finds any of them at once, and is walked through by arrow keys', async () => {
+    backend.conversations = Array.from({ length: 3000 }, (_, index) => saved(String(index), `对话 ${index}`));
+    const { user } = await openChat();
+    await openHistory(user);
+    expect(rows().length).toBeLessThanOrEqual(60);
+    expect(rows()[0]?.getAttribute('aria-setsize')).toBe('3000');
+    screen.getByRole('button', { name: '对话 0' }).focus();
+    await user.keyboard('{ArrowDown}');
+    await settle();
+    expect(document.activeElement?.textContent).toBe('对话 1');
+
+    await user.type(screen.getByRole('searchbox', { name: '搜索对话' }), '2987');
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('对话 2987')]);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('对话 2987');
+    await user.type(screen.getByRole('searchbox', { name: '搜索对话' }), 'x');
+    expect(screen.getByText('没有找到')).toBeTruthy();
+  });
+
+  it('shows its failure with a way to try again', async () => {
+    backend.instead.set('/aiSearchLog/getList', () => new Response('<h1>502</h1>', { status: 502 }));
+    const { user } = await openChat();
+    await openHistory(user);
+    backend.instead.clear();
+    backend.conversations = [saved('1', '第一')];
+    await user.click(button('重试'));
+    await settle();
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('what the lesson gives', () => {
+  it('suggests its questions in an empty chat, and sends the one chosen', async () => {
+    setLessonContext({ key: '1', title: '栈与队列', questions: ['栈为什么是后进先出？'] });
+    const { user } = await openChat();
+    await user.click(screen.getByRole('button', { name: '栈为什么是后进先出？' }));
+    await settle();
+    expect(backend.reply().content).toBe('栈为什么是后进先出？');
+  });
+
+  it('quotes selected text in the input, whether the panel is open or not', async () => {
+    const { user } = await openChat();
+    await user.type(input(), '为什么？');
+    act(() => askAboutSelection('后进先出\n先进后出'));
+    expect(input().value).toBe('> 后进先出\n> 先进后出\n\n为什么？');
+    await user.click(button('关闭 AI 助手'));
+    await act(async () => askAboutSelection('另一句'));
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' })).value).toContain(
+      '> 另一句',
+    );
+  });
+});
+
+describe('periods', () => {
+  const now = Date.parse('2026-11-20T16:30:00Z'); // 00:30 on the 21st in Shanghai
+
+  it.each([
+    ['2026-11-21 00:10:00', '今天'],
+    ['2026-11-20 23:59:00', '昨天'],
+    ['2026-11-15 08:00:00', '最近 7 天'],
+    ['2026-11-14 08:00:00', '最近 30 天'],
+    ['2026-10-01 08:00:00', '2026 年 10 月'],
+    ['nonsense', '更早'],
+    [undefined, '更早'],
+  ])('%s is %s', (time, period) => {
+    expect(periodOf(time, now)).toBe(period);
+  });
+
+  it('names each period once, and looks for every word', () => {
+    const history = [
+      saved('1', '栈 Stack', '', '2026-11-21 00:10:00'),
+      saved('2', '队列', '', '2026-11-21 00:05:00'),
+      saved('3', '又一个 stack', '', '2026-11-20 00:05:00'),
+    ];
+    expect(historyRows(history, '', now).map(({ period }) => period)).toEqual(['今天', null, '昨天']);
+    expect(historyRows(history, ' STACK 又', now).map(({ record }) => record.id)).toEqual(['3']);
+  });
+});
+
+describe('the panel', () => {
+  it('CHT-1 is made wider and narrower by keys, within its limits', async () => {
+    const { user } = await openChat();
+    await settle();
+    const edge = screen.getByRole('separator', { name: '调整宽度' });
+    const width = () => Number(edge.getAttribute('aria-valuenow'));
+    expect(width()).toBe(647);
+    edge.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(width()).toBe(667);
+    await user.keyboard('{End}');
+    expect(width()).toBe(window.innerWidth - 40);
+    await user.keyboard('{Home}{ArrowRight}');
+    expect(width()).toBe(647);
+    await user.keyboard('{End}');
+    vi.stubGlobal('innerWidth', 800);
+    fireEvent(window, new Event('resize'));
+    expect(width()).toBe(760);
+    vi.unstubAllGlobals();
+  });
+
+  it('CHT-1 a refused fullscreen changes nothing and is only logged', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'));
+    const { user } = await openChat();
+    await user.click(button('全屏'));
+    await settle();
+    expect(info).toHaveBeenCalledTimes(1);
+    expect(button('全屏')).toBeTruthy();
+    expect(toast()).toBe('');
+  });
+
+  it('gives the focus back to where it was opened', async () => {
+    const { user } = await openChat();
+    await user.click(button('关闭 AI 助手'));
+    expect(document.activeElement).toBe(button('打开 AI 助手'));
+  });
+});

@@ -1,0 +1,66 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { ChatDock, setChatLock, setLessonContext } from '@/features/ai-chat';
+import { closePanel } from '@/features/ai-chat/dock-store';
+import { endSession, startSession } from '@/session/store';
+import { hideToast, useToast } from '@/ui/toast-store';
+
+function Toast() {
+  const toast = useToast();
+  return <div data-testid="toast">{toast?.message}</div>;
+}
+
+/** Signs a student in before each test and leaves nothing of them behind. */
+export function withStudent(): void {
+  // The panel's code is fetched by the first test of a file.
+  vi.setConfig({ testTimeout: 30_000 });
+  beforeEach(() => {
+    window.localStorage.clear();
+    startSession({ token: 'token-1', userInfo: { user_id: '7', username: '林知远' } });
+  });
+  afterEach(() => {
+    act(() => {
+      closePanel();
+      setChatLock(null);
+      setLessonContext(null);
+      endSession('exit');
+      hideToast();
+    });
+  });
+}
+
+/** Draws the dock and opens its panel. */
+export async function openChat(businessType = 'matrix_chat') {
+  const user = userEvent.setup();
+  const view = render(
+    <>
+      <ChatDock businessType={businessType} />
+      <Toast />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: '打开 AI 助手' }));
+  await screen.findByRole('complementary', { name: 'AI 助手' });
+  await screen.findByRole('textbox', { name: '输入消息' });
+  return { user, ...view };
+}
+
+export const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+export const toast = () => screen.getByTestId('toast').textContent;
+export const messages = () => within(screen.getByRole('log', { name: '对话内容' })).getAllByRole('article');
+export const lastText = () => messages().at(-1)?.textContent ?? '';
+export const button = (name: string) => screen.getByRole('button', { name });
+
+/** Lets what was sent arrive, and the frame pass that draws it. */
+export async function settle(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  });
+}
+
+/** Types a question and sends it with Enter. */
+export async function ask(user: ReturnType<typeof userEvent.setup>, question: string): Promise<void> {
+  await user.type(input(), question);
+  await user.keyboard('{Enter}');
+  await settle();
+}

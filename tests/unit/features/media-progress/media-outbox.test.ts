@@ -1,0 +1,110 @@
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { createMediaOutbox } from '@/features/media-progress/media-outbox';
+import {
+  keepPendingMedium,
+  pendingMediumOf,
+  readPendingMedia,
+  settlePendingMedium,
+} from '@/features/media-progress/pending-media';
+import { sayFarewell } from '@/session/farewell';
+import { endSession } from '@/session/store';
+import { learningBackend } from '../../pages/learn/learning-pages';
+
+const { mock, signIn, fail, mend } = learningBackend();
+let user = '';
+const medium_id = 'lesson.1202.1';
+const place = (at: number, covered: [number, number][], seconds = 0) => ({ medium_id, at, covered, seconds });
+const rowOf = (id = medium_id) => mock.database.mediumPlaces.find(`${user}:${id}`);
+
+beforeEach(() => {
+  user = signIn();
+});
+
+describe('places that are not sent yet', () => {
+  it('the newest place counts; what was seen and the seconds add up', () => {
+    keepPendingMedium(place(12, [[10, 12]], 2));
+    keepPendingMedium(place(5, [[3, 5]], 1));
+    expect(readPendingMedia()).toEqual([
+      place(
+        5,
+        [
+          [3, 5],
+          [10, 12],
+        ],
+        3,
+      ),
+    ]);
+  });
+
+  it('what came after a send stays', () => {
+    keepPendingMedium(place(12, [[10, 12]], 2));
+    const sent = place(12, [[10, 12]], 2);
+    keepPendingMedium(place(14, [[12, 14]], 2));
+    settlePendingMedium(sent);
+    expect(pendingMediumOf(medium_id)).toEqual(place(14, [[10, 14]], 2));
+    settlePendingMedium(place(14, [[10, 14]], 2));
+    expect(readPendingMedia()).toEqual([]);
+  });
+
+  it('damaged ones count as absent', () => {
+    localStorage.setItem(`draft:${user}:mediaProgress`, '[{"medium_id":1},{"at":');
+    expect(readPendingMedia()).toEqual([]);
+    localStorage.setItem(`draft:${user}:mediaProgress`, JSON.stringify([{ medium_id: 1 }, place(3, [])]));
+    expect(readPendingMedia()).toEqual([place(3, [])]);
+  });
+});
+
+describe('the outbox of media', () => {
+  it('sends once, and the server adds what was seen', async () => {
+    const outbox = createMediaOutbox(createQueryClient());
+    outbox.keep(place(50, [[45, 50]]));
+    await outbox.send();
+    expect(rowOf()).toMatchObject({
+      at: 50,
+      covered: [
+        [0, 20],
+        [28, 41.5],
+        [45, 50],
+      ],
+    });
+    expect(readPendingMedia()).toEqual([]);
+  });
+
+  it('keeps what could not be sent, says so, and sends it when the browser is online again', async () => {
+    const outbox = createMediaOutbox(createQueryClient());
+    fail('drop', '/media/progress');
+    outbox.keep(place(50, [[45, 50]]));
+    await outbox.send();
+    expect(outbox.failed.getState().isFailed).toBe(true);
+    expect(rowOf()?.at).toBe(41.5);
+    outbox.keep(place(52, [[50, 52]]));
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(rowOf()?.at).toBe(52));
+    expect(rowOf()?.covered.at(-1)).toEqual([45, 52]);
+    await waitFor(() => expect(outbox.failed.getState().isFailed).toBe(false));
+  });
+
+  it('is not held up for ever by what the server refuses', async () => {
+    const outbox = createMediaOutbox(createQueryClient());
+    outbox.keep({ ...place(5, [[0, 5]]), medium_id: 'lesson.9999.1' });
+    await outbox.send();
+    expect(readPendingMedia()).toEqual([]);
+    outbox.keep(place(50, []));
+    await outbox.send();
+    expect(rowOf()?.at).toBe(50);
+  });
+
+  it('SES-3 sends what is pending at the exit, and keeps nothing afterwards', async () => {
+    const outbox = createMediaOutbox(createQueryClient());
+    outbox.keep(place(50, []));
+    await sayFarewell();
+    expect(rowOf()?.at).toBe(50);
+    act(() => endSession('exit'));
+    signIn('lihua');
+    outbox.keep(place(60, []));
+    expect(readPendingMedia()).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteQueries, noteSave } from '@/api/notes';
+import { createQueryClient } from '@/api/query-client';
+import { call } from '@/api/request';
+import { exitSession } from '@/app/session-end';
+import { inputOf, newNote } from '@/features/notes/note-input';
+import { createNoteOutbox } from '@/features/notes/note-outbox';
+import { keepPendingNote, readPendingNotes } from '@/features/notes/pending-notes';
+import { withPending } from '@/features/notes/use-notes';
+import { endSession, startSession } from '@/session/store';
+import { learningBackend } from '../../pages/learn/learning-pages';
+
+const { mock, toasts, signIn, fail, mend } = learningBackend();
+
+const aNote = (content = '一条笔记') => ({
+  ...newNote({
+    course_id: '12',
+    course_title: '数据结构',
+    title: '栈与队列',
+    place: { kind: 'lesson', mission_id: '1', lesson_id: '1202' },
+    anchor: { kind: 'pdf', page: 3 },
+  }),
+  content,
+});
+let user = '';
+const stored = () => mock.database.notes.where((row) => row.user_id === user);
+const open = () => {
+  const client = createQueryClient();
+  return { client, outbox: createNoteOutbox(client) };
+};
+
+beforeEach(() => {
+  user = signIn('lihua');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the outbox of notes', () => {
+  it('keeps what is typed at once, and sends the last of it a moment after the last key', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { outbox } = open();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const note = aNote('');
+    for (const content of ['一', '一二', '一二三']) outbox.save(inputOf({ ...note, content }));
+    expect(readPendingNotes()).toMatchObject([{ kind: 'save', input: { content: '一二三' } }]);
+    vi.advanceTimersByTime(799);
+    expect(sent).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(readPendingNotes()).toEqual([]));
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(stored()).toMatchObject([{ content: '一二三', version: 1 }]);
+  });
+
+  it('keeps a note while offline, says so, and sends it exactly once when back', async () => {
+    const { outbox } = open();
+    fail('drop', '/notes/save');
+    const note = aNote();
+    outbox.save(inputOf(note));
+    await outbox.flush();
+    expect(outbox.state.getState()).toMatchObject({ failed: [note.note_id], pending: [{ kind: 'save' }] });
+    expect(toasts).toEqual([]);
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(outbox.state.getState().pending).toEqual([]));
+    expect(outbox.state.getState().failed).toEqual([]);
+    expect(stored()).toMatchObject([{ id: note.note_id, version: 1 }]);
+  });
+
+  it('HTTP-6 happens once though its answer was lost and it is sent again', async () => {
+    const { outbox } = open();
+    const note = aNote();
+    outbox.save(inputOf(note));
+    const [pending] = readPendingNotes();
+    if (pending?.kind !== 'save') throw new Error('nothing is pending');
+    // Arrived, but nobody heard of it.
+    await call(noteSave, pending.input, { idempotencyKey: pending.key });
+    await outbox.flush();
+    expect(stored()).toMatchObject([{ id: note.note_id, version: 1 }]);
+    expect(readPendingNotes()).toEqual([]);
+  });
+
+  it('does not take its own lost save for someone else’s', async () => {
+    const { outbox } = open();
+    const note = aNote('第一版');
+    outbox.save(inputOf(note));
+    const [pending] = readPendingNotes();
+    if (pending?.kind !== 'save') throw new Error('nothing is pending');
+    await call(noteSave, pending.input, { idempotencyKey: pending.key });
+    outbox.save(inputOf({ ...note, content: '第二版' }));
+    await outbox.flush();
+    expect(stored().map(({ content }) => content)).toEqual(['第二版']);
+  });
+
+  it('keeps both texts of a conflict, and goes on in the copy', async () => {
+    const { outbox } = open();
+    const note = aNote('起初');
+    const { note: first } = await call(noteSave, { ...inputOf(note), editor: 'phone' });
+    await call(noteSave, { ...inputOf({ ...first, content: '手机上改的' }), editor: 'phone' });
+    outbox.save(inputOf({ ...first, content: '电脑上改的' }));
+    await outbox.flush();
+    expect(stored().map(({ content }) => content)).toEqual(['手机上改的', '电脑上改的']);
+    outbox.save(inputOf({ ...first, content: '电脑上接着改' }));
+    await outbox.flush();
+    expect(stored().map(({ content }) => content)).toEqual(['手机上改的', '电脑上接着改']);
+  });
+
+  it('sends what an earlier visit could not', async () => {
+    const note = aNote('昨天离线写的');
+    keepPendingNote({ kind: 'save', key: 'k1', input: inputOf(note) });
+    const { outbox } = open();
+    expect(outbox.state.getState().pending).toHaveLength(1);
+    await vi.waitFor(() => expect(stored()).toMatchObject([{ content: '昨天离线写的' }]), { timeout: 5_000 });
+  });
+
+  it('deletes, and takes the deletion back before and after it was sent', async () => {
+    const { outbox } = open();
+    const note = aNote();
+    outbox.save(inputOf(note));
+    await outbox.flush();
+    outbox.remove(note.note_id);
+    outbox.save(inputOf(note));
+    await outbox.flush();
+    expect(stored()).toHaveLength(1);
+    outbox.remove(note.note_id);
+    await outbox.flush();
+    expect(stored()).toEqual([]);
+    outbox.save(inputOf(note));
+    await outbox.flush();
+    expect(stored()).toMatchObject([{ id: note.note_id, content: '一条笔记', created_at: note.created_at }]);
+  });
+
+  it('carries what was accepted into the lists that are cached', async () => {
+    const { client, outbox } = open();
+    await client.fetchQuery(noteQueries.list());
+    await client.fetchQuery(noteQueries.list('11'));
+    outbox.save(inputOf(aNote()));
+    await outbox.flush();
+    expect(client.getQueryData(noteQueries.list().queryKey)).toHaveLength(1);
+    expect(client.getQueryData(noteQueries.list('11').queryKey)).toHaveLength(0);
+  });
+
+  it('SES-3 sends nothing for a student who has left, and writes nothing for them', async () => {
+    const { outbox } = open();
+    outbox.save(inputOf(aNote()));
+    endSession('exit');
+    await outbox.flush();
+    startSession(mock.signIn('zhangwei'));
+    outbox.save(inputOf(aNote()));
+    await outbox.flush();
+    expect(readPendingNotes()).toEqual([]);
+    expect(mock.database.notes.where(({ content }) => content === '一条笔记')).toEqual([]);
+  });
+
+  it('NAV-5 sends what is pending at the exit', async () => {
+    const { outbox } = open();
+    outbox.save(inputOf(aNote()));
+    exitSession();
+    await vi.waitFor(() => expect(stored()).toHaveLength(1));
+  });
+
+  it('damaged drafts count as none', () => {
+    localStorage.setItem(`draft:${user}:notesOutbox`, '[{"kind":"save","key":1}, null, 5');
+    expect(readPendingNotes()).toEqual([]);
+    localStorage.setItem(`draft:${user}:notesOutbox`, '[{"kind":"delete","key":"k","note_id":"n"}, null]');
+    expect(readPendingNotes()).toHaveLength(1);
+  });
+});
+
+describe('the list with what is pending', () => {
+  it('shows writes that the server does not know, leaves out what is being deleted', () => {
+    const [old, gone] = [{ ...aNote('旧'), version: 2 }, aNote('删')];
+    const fresh = aNote('新');
+    const shown = withPending(
+      [old, gone],
+      [
+        { kind: 'save', key: 'a', input: inputOf({ ...old, content: '改' }) },
+        { kind: 'delete', key: 'b', note_id: gone.note_id },
+        { kind: 'save', key: 'c', input: inputOf(fresh) },
+      ],
+      '12',
+    );
+    expect(shown.map(({ content }) => content).toSorted()).toEqual(['改', '新'].toSorted());
+    expect(withPending([], [{ kind: 'save', key: 'c', input: inputOf(fresh) }], '11')).toEqual([]);
+  });
+});

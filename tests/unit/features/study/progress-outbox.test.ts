@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { learningQueries } from '@/api/learning';
+import { ApiError } from '@/api/errors';
+import { keepPending, type PendingProgress, pendingOf } from '@/features/study/pending-progress';
+import { createProgressOutbox } from '@/features/study/progress-outbox';
+import { exitSession } from '@/app/session-end';
+import { endSession, startSession, useSession } from '@/session/store';
+import { learningBackend } from '../../pages/learn/learning-pages';
+
+const { mock, toasts, signIn, fail, mend } = learningBackend();
+
+const progress = (changes: Partial<PendingProgress> = {}): PendingProgress => ({
+  mission_id: '1',
+  lesson_id: '1202',
+  sub_page: 'book',
+  percent: 70,
+  seconds: 30,
+  position: { chapter_id: '1202-3', offset: 0.5 },
+  ...changes,
+});
+const stored = (lessonId = '1202') =>
+  mock.database.progress.where((row) => row.lesson_id === lessonId && row.user_id === user)[0];
+
+let user = '';
+const open = () => {
+  const client = createQueryClient();
+  return { client, outbox: createProgressOutbox(client) };
+};
+
+beforeEach(() => {
+  user = signIn();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the progress outbox', () => {
+  it('sends what is kept, and then forgets it', async () => {
+    const { outbox } = open();
+    outbox.keep(progress());
+    await expect(outbox.send('1202')).resolves.toEqual({ state: 'in_progress', percent: 70 });
+    expect(stored()).toMatchObject({ percent: 70, position: { chapter_id: '1202-3', offset: 0.5 } });
+    expect(pendingOf('1202')).toBeUndefined();
+    await expect(outbox.send('1202')).resolves.toBeNull();
+  });
+
+  it('keeps what was not accepted, marks the lesson, and shows no toast', async () => {
+    const { outbox } = open();
+    fail('500', '/lessons/progress');
+    outbox.keep(progress());
+    await expect(outbox.send('1202')).rejects.toBeInstanceOf(ApiError);
+    expect(pendingOf('1202')).toEqual(progress());
+    expect(outbox.failed.getState().lessons).toEqual(['1202']);
+    expect(toasts).toEqual([]);
+  });
+
+  it('tries again by itself, at once when the browser is online again', async () => {
+    const { outbox } = open();
+    fail('drop', '/lessons/progress');
+    outbox.keep(progress());
+    await outbox.send('1202').catch(() => {});
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(pendingOf('1202')).toBeUndefined());
+    expect(outbox.failed.getState().lessons).toEqual([]);
+    expect(stored()?.percent).toBe(70);
+  });
+
+  it('tries again after a while, later each time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { outbox } = open();
+    fail('drop', '/lessons/progress', 2);
+    const sent = vi.spyOn(globalThis, 'fetch');
+    outbox.keep(progress());
+    await outbox.send('1202').catch(() => {});
+    vi.advanceTimersByTime(4_999);
+    expect(sent).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    // Calls go out one after another: this one ends when the second attempt has failed.
+    await outbox.send('none');
+    expect(sent).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(9_999);
+    await outbox.send('none');
+    expect(sent).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(1);
+    await outbox.send('none');
+    expect(sent).toHaveBeenCalledTimes(3);
+    expect(pendingOf('1202')).toBeUndefined();
+  });
+
+  it('sends seconds beyond what one call may carry in parts', async () => {
+    const { outbox } = open();
+    const before = mock.database.studyDays.all().reduce((sum, day) => sum + day.seconds, 0);
+    outbox.keep(progress({ seconds: 4000 }));
+    await outbox.send('1202');
+    expect(pendingOf('1202')?.seconds).toBe(400);
+    await outbox.send('1202');
+    const after = mock.database.studyDays.all().reduce((sum, day) => sum + day.seconds, 0);
+    expect(after - before).toBe(4000);
+  });
+
+  it('carries an accepted save into what is cached', async () => {
+    const { client, outbox } = open();
+    await client.fetchQuery(learningQueries.lesson('1', '1202'));
+    await client.fetchQuery(learningQueries.book('1202'));
+    await client.fetchQuery(learningQueries.home());
+    outbox.keep(progress());
+    await outbox.send('1202');
+    const lesson = client.getQueryData(learningQueries.lesson('1', '1202').queryKey);
+    expect(lesson?.percent).toBe(70);
+    expect(lesson?.outline.find((item) => item.lesson_id === '1202')?.percent).toBe(70);
+    expect(client.getQueryData(learningQueries.book('1202').queryKey)?.position).toEqual({
+      chapter_id: '1202-3',
+      offset: 0.5,
+    });
+    expect(client.getQueryState(['home'])?.isInvalidated).toBe(true);
+  });
+
+  it('SES-3 sends nothing for a student who has left, and leaves the next one’s drafts alone', async () => {
+    const { outbox } = open();
+    outbox.keep(progress());
+    endSession('exit');
+    await expect(outbox.send('1202')).resolves.toBeNull();
+    startSession({ ...mock.signIn('lihua') });
+    keepPending(progress({ lesson_id: '1102', percent: 50 }));
+    outbox.sendAll();
+    await expect(outbox.send('1102')).resolves.toBeNull();
+    expect(pendingOf('1102')?.percent).toBe(50);
+  });
+
+  it('SES-3 does not give the last progress of one student to the next', () => {
+    const { outbox } = open();
+    startSession({ token: 'other', userInfo: { user_id: '2', username: '李华' } });
+    outbox.keep(progress());
+    expect(pendingOf('1202')).toBeUndefined();
+  });
+
+  it('SES-5 goes on when another tab has signed the same student in again', async () => {
+    const { outbox } = open();
+    startSession({ ...mock.signIn('student') });
+    outbox.keep(progress());
+    await outbox.send('1202');
+    expect(stored()?.percent).toBe(70);
+  });
+
+  it('NAV-5 sends what is pending at the exit, and only then tells the server of it', async () => {
+    const { outbox } = open();
+    const { token } = useSession.getState();
+    outbox.keep(progress());
+    exitSession();
+    expect(useSession.getState().token).toBe('');
+    await vi.waitFor(() => expect(mock.database.sessions.find(token)).toBeUndefined());
+    expect(stored()?.percent).toBe(70);
+  });
+});

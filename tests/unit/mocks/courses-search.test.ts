@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { allCourses } from '@/mocks/rules/courses';
+import { findSpelled } from '@/mocks/rules/courses-match';
+import { pinyinReader } from '@/mocks/rules/courses-pinyin';
+import { searchCourses } from '@/mocks/rules/courses-search';
+import { suggestCourses } from '@/mocks/rules/courses-suggest';
+
+const courses = await allCourses();
+const search = async (words: string) => {
+  const { found, similar } = await searchCourses(courses.values(), words);
+  return { titles: found.map(({ course }) => course.title), found, similar };
+};
+/** The marked part of the first result's title. */
+const marked = async (words: string) => {
+  const [first] = (await search(words)).found;
+  const hit = first?.hits.find(({ field }) => field === 'title');
+  return hit?.ranges.map(([start, end]) => hit.text.slice(start, end));
+};
+
+describe('the catalogue', () => {
+  it('holds about 2,000 courses with their own titles, chapters and the learning paths', () => {
+    expect(courses.size).toBeGreaterThan(1950);
+    expect(new Set([...courses.values()].map(({ title }) => title)).size).toBe(courses.size);
+    expect(new Set([...courses.values()].map(({ academy }) => academy)).size).toBe(12);
+    for (const { chapters, minutes, rating } of courses.values()) {
+      expect(chapters.length).toBeGreaterThan(2);
+      expect(chapters.reduce((sum, chapter) => sum + chapter.minutes, 0)).toBe(minutes);
+      expect(rating).toBeGreaterThanOrEqual(1);
+      expect(rating).toBeLessThanOrEqual(5);
+    }
+    expect(courses.get('21')).toMatchObject({ title: '一元函数微积分', mission: { id: '2' } });
+    expect(courses.get('21')?.chapters.map(({ chapter_id }) => chapter_id)).toEqual(['2101', '2102', '2103']);
+  });
+});
+
+describe('search', () => {
+  it.each(['高等数学', 'gdsx', 'gaodengshuxue', 'gaodengsx', 'GDSX', '高等sx', 'ｇｄｓｘ'])(
+    'finds 高等数学 by %s',
+    async (words) => {
+      const { titles, similar } = await search(words);
+      expect(titles[0]).toBe('高等数学');
+      expect(similar).toBe(false);
+      expect(await marked(words)).toEqual(['高等数学']);
+    },
+  );
+
+  it.each([
+    ['高登数学', '高等数学'],
+    ['高等教学', '高等数学'],
+    ['高数等学', '高等数学'],
+    ['gaodegnshuxue', '高等数学'],
+    ['gdxs', '高等数学'],
+    ['pyhton', 'Python'],
+    ['操做系统', '操作系统'],
+    ['量字力学', '量子力学'],
+    ['caozuoxitonng', '操作系统'],
+  ])('bears with the typing error %s', async (words, meant) => {
+    const { titles, similar } = await search(words);
+    expect(titles[0]).toContain(meant);
+    expect(similar).toBe(true);
+    expect((await marked(words))?.[0]).toBe(meant);
+  });
+
+  it('does not offer near ones when there are right ones', async () => {
+    const { titles, similar } = await search('数学分析');
+    expect(similar).toBe(false);
+    expect(titles.length).toBeGreaterThan(1);
+    // 数值分析 is one character away.
+    expect(titles.filter((title) => !title.includes('数学分析'))).toEqual([]);
+  });
+
+  it('finds nothing for what is like nothing', async () => {
+    expect(await search('zzzzqq')).toMatchObject({ titles: [], similar: false });
+    expect((await search('  ')).titles).toEqual([]);
+  });
+
+  it('wants every word, wherever each is found', async () => {
+    const { found } = await search('沈若兰 微积分');
+    expect(found.map(({ course }) => course.id).toSorted()).toEqual(['21', '23']);
+    expect(found[0]?.hits.map(({ field }) => field).toSorted()).toEqual(['teacher', 'title']);
+  });
+
+  it('puts the title before other fields, and the whole title before a part of it', async () => {
+    const { found } = await search('数据库系统');
+    expect(found[0]?.course.title).toBe('数据库系统');
+    const fields = (await search('矩阵')).found.map(({ hits }) => hits[0]?.field);
+    expect(fields.lastIndexOf('title')).toBeLessThan(
+      fields.indexOf('tag') < 0 ? Infinity : fields.indexOf('tag'),
+    );
+  });
+
+  it('puts what is written before what only sounds so', async () => {
+    const { found } = await search('go');
+    expect(found[0]?.course.title).toContain('Go');
+  });
+
+  it('makes places that touch one', async () => {
+    expect(await marked('机器 学习')).toEqual(['机器学习']);
+  });
+
+  it('spells through blanks and brackets, but does not begin with them', async () => {
+    const read = await pinyinReader();
+    expect(findSpelled(read('C 语言'), 'cyy')).toMatchObject({ start: 0, end: 4 });
+    expect(findSpelled(read('大学英语（上）'), 'yys')).toMatchObject({ start: 2, end: 6 });
+    expect(findSpelled(read('（上）'), 's')).toMatchObject({ start: 1, end: 2 });
+  });
+
+  it('knows zh, ch and sh, and a last syllable under way', async () => {
+    const read = await pinyinReader();
+    expect(findSpelled(read('张量'), 'zhl')).toMatchObject({ end: 2 });
+    expect(findSpelled(read('张量'), 'zhangli')).toMatchObject({ end: 2 });
+    expect(findSpelled(read('张量'), 'zhangx')).toBeUndefined();
+  });
+});
+
+describe('suggestions', () => {
+  it('complete titles, and name teachers and categories', async () => {
+    const titles = await suggestCourses(courses.values(), 'gdsx');
+    expect(titles.length).toBeLessThanOrEqual(8);
+    expect(titles[0]).toMatchObject({ kind: 'course', text: '高等数学', ranges: [[0, 4]] });
+    expect(await suggestCourses(courses.values(), 'srl')).toEqual([
+      { kind: 'teacher', text: '沈若兰', ranges: [[0, 3]], context: '数学与统计学院 · 教师' },
+    ]);
+    const categories = await suggestCourses(courses.values(), '民商法');
+    expect(categories).toContainEqual(expect.objectContaining({ kind: 'category', text: '民商法' }));
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { homeShow, lessonProgress } from '@/api/learning';
+import {
+  favouriteAdd,
+  favouriteClear,
+  type FavouriteFilter,
+  favouriteKeys,
+  favouriteList,
+  favouriteRemove,
+  favouriteRestore,
+  historyClear,
+  historyDays,
+  type HistoryFilter,
+  historyList,
+  historyRemove,
+  historyRestore,
+} from '@/api/records';
+import { call, configureRequest } from '@/api/request';
+import { fillHistory } from '@/mocks/rules/records-history';
+import { createMockServer } from '@/mocks/testing';
+
+const mock = createMockServer();
+let token = '';
+
+const signIn = (account: string) => {
+  token = mock.signIn(account).token;
+};
+
+beforeAll(() => {
+  mock.listen();
+  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
+});
+beforeEach(() => signIn('student'));
+afterEach(() => mock.reset());
+afterAll(() => mock.close());
+
+const history = (filter: HistoryFilter = {}, page_num = 1, page_size = 1000) =>
+  call(historyList, { ...filter, page_num, page_size });
+const favourites = (filter: FavouriteFilter = {}) =>
+  call(favouriteList, { ...filter, page_num: 1, page_size: 100 });
+const study = (lesson_id: string, seconds = 60, offset = 0.25) =>
+  call(lessonProgress, {
+    mission_id: '1',
+    lesson_id,
+    sub_page: 'book',
+    percent: 30,
+    seconds,
+    position: { chapter_id: `${lesson_id}-2`, offset },
+  });
+
+describe('the study history', () => {
+  it('comes newest first, and the days add up to it', async () => {
+    const { list, total } = await history();
+    expect(total).toBe(list.length);
+    const times = list.map(({ studied_at }) => studied_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const { days, total: counted } = await call(historyDays, {});
+    expect(counted).toBe(total);
+    expect(days.flatMap(({ day, count }) => Array<string>(count).fill(day))).toEqual(
+      times.map((time) => time.slice(0, 10)),
+    );
+  });
+
+  it('is written by lesson progress: one row for each lesson and day, with the newest place', async () => {
+    signIn('lihua');
+    const before = (await history()).total;
+    await study('1102', 60, 0.1);
+    await study('1102', 90, 0.75);
+    const { list, total } = await history();
+    expect(total).toBe(before + 1);
+    expect(list[0]).toMatchObject({
+      kind: 'book',
+      title: '分支与循环',
+      seconds: 150,
+      place: { kind: 'text', chapter_id: '1102-2', offset: 0.75 },
+      place_text: 'for 循环：逐个处理',
+      target: { kind: 'lesson', mission_id: '1', lesson_id: '1102', sub_page: 'book' },
+    });
+  });
+
+  it('is not written by a finished lesson that took no time, nor by feedback', async () => {
+    signIn('lihua');
+    const before = (await history()).total;
+    const common = { mission_id: '1', lesson_id: '1102', position: null };
+    await call(lessonProgress, { ...common, sub_page: 'book', percent: 100, seconds: 0 });
+    await call(lessonProgress, { ...common, sub_page: 'feedback', percent: 30, seconds: 20 });
+    expect((await history()).total).toBe(before);
+  });
+
+  it('leaves each sub-page its own place, for the continue card', async () => {
+    signIn('lihua');
+    const place = async () => (await call(homeShow, {})).continue_learning;
+    const turnTo = (sub_page: 'book' | 'courseware') =>
+      call(lessonProgress, {
+        mission_id: '1',
+        lesson_id: '1102',
+        sub_page,
+        percent: 30,
+        seconds: 5,
+        position: null,
+      });
+    await study('1102');
+    expect(await place()).toMatchObject({ sub_page: 'book', place: 'for 循环：逐个处理' });
+    await turnTo('courseware');
+    expect(await place()).toMatchObject({ sub_page: 'courseware', place: null });
+    await turnTo('book');
+    expect(await place()).toMatchObject({ sub_page: 'book', place: 'for 循环：逐个处理' });
+  });
+
+  it('can be narrowed by kind and words, the days with it', async () => {
+    const books = await history({ kind: 'book' });
+    expect(new Set(books.list.map(({ kind }) => kind))).toEqual(new Set(['book']));
+    const stacks = await history({ words: '数据结构 表达式' });
+    expect(stacks.total).toBeGreaterThan(0);
+    expect(stacks.list.every(({ place_text }) => place_text === '表达式求值')).toBe(true);
+    expect((await call(historyDays, { words: '数据结构 表达式' })).total).toBe(stacks.total);
+    expect((await history({ words: '不会有的词' })).total).toBe(0);
+  });
+
+  it('keeps the title of what has vanished, without a way there', async () => {
+    const { list } = await history({ words: 'Python 2' });
+    expect(list).toMatchObject([{ title: 'Python 2 的字符编码', target: null }]);
+  });
+
+  it('gives one row back after its removal', async () => {
+    const { list, total } = await history();
+    const { removal_id } = await call(historyRemove, { history_id: list[2]?.history_id ?? '' });
+    expect((await history()).list).toEqual(list.toSpliced(2, 1));
+    await call(historyRestore, { removal_id });
+    await call(historyRestore, { removal_id });
+    expect(await history()).toEqual({ list, total });
+  });
+
+  it('begins anew after it was cleared, and undoing brings the old rows beside the new one', async () => {
+    await study('1202', 600);
+    const { list, total } = await history();
+    const cleared = await call(historyClear, {});
+    expect(cleared.count).toBe(total);
+    expect((await history()).total).toBe(0);
+    await study('1202', 60);
+    await study('1202', 30);
+    expect((await history()).list).toMatchObject([{ title: '栈与队列', seconds: 90 }]);
+    await call(historyRestore, { removal_id: cleared.removal_id });
+    const after = await history();
+    expect(after.total).toBe(total + 1);
+    expect(after.list.slice(1)).toEqual(list);
+  });
+
+  it('belongs to one student, and so does its undoing', async () => {
+    const first = (await history()).list[0]?.history_id ?? '';
+    const { removal_id } = await call(historyClear, {});
+    signIn('lihua');
+    expect((await history()).total).toBeGreaterThan(0);
+    await expect(call(historyRemove, { history_id: first })).rejects.toThrow('这条记录已经不在了');
+    await expect(call(historyRestore, { removal_id })).rejects.toThrow('没有可以撤销的删除');
+  });
+
+  it('holds ten thousand rows, page by page', async () => {
+    signIn('zhaomin');
+    fillHistory(mock.database, '10005', 10_000);
+    const { days, total } = await call(historyDays, {});
+    expect(total).toBe(10_000);
+    expect(days.length).toBeGreaterThan(200);
+    const last = await history({}, 100, 100);
+    expect(last.list).toHaveLength(100);
+    expect((await history({}, 101, 100)).list).toEqual([]);
+  });
+});
+
+describe('favourites', () => {
+  const keys = () => call(favouriteKeys, {});
+
+  it('come newest first, with the count of each kind whatever is asked for', async () => {
+    const all = await favourites();
+    const added = all.list.map(({ added_at }) => added_at);
+    expect(added).toEqual(added.toSorted().toReversed());
+    expect(all.counts).toEqual({ lesson: 3, question: 2, book: 2, course: 2, mission: 1 });
+    const books = await favourites({ kind: 'book' });
+    expect(books.list.map(({ title }) => title)).toEqual(['一元函数微积分（教材）', '数据结构（教材）']);
+    expect(books.counts).toEqual(all.counts);
+    expect((await favourites({ words: '微积分' })).total).toBe(3);
+  });
+
+  it.each([
+    ['mission', '2', '高等数学与线性代数', { kind: 'mission', mission_id: '2' }],
+    ['course', '22', '线性代数', { kind: 'mission', mission_id: '2' }],
+    ['lesson', '1301', '算法复杂度与二分查找', { kind: 'lesson', lesson_id: '1301' }],
+    [
+      'question',
+      '9101',
+      '下面的递归函数在 n = 0 时为什么不会停止？',
+      { kind: 'question', question_id: '9101' },
+    ],
+    ['book', '11', 'Python 语言基础（教材）', { kind: 'book', book_id: '11' }],
+  ] as const)('take a %s, which leads where it belongs', async (kind, item_id, title, target) => {
+    await call(favouriteAdd, { kind, item_id });
+    await call(favouriteAdd, { kind, item_id });
+    expect((await favourites()).list[0]).toMatchObject({ kind, item_id, title, target });
+    expect((await keys()).filter((key) => key === `${kind}:${item_id}`)).toHaveLength(1);
+  });
+
+  it('refuse what there is not', async () => {
+    await expect(call(favouriteAdd, { kind: 'lesson', item_id: '404' })).rejects.toThrow('已下架');
+  });
+
+  it('keep the title of what has vanished, and bring it back to its old place', async () => {
+    const before = await favourites();
+    expect(before.list.find(({ item_id }) => item_id === '1901')).toMatchObject({
+      title: 'Python 2 的字符编码',
+      target: null,
+    });
+    const { removal_id } = await call(favouriteRemove, { kind: 'lesson', item_id: '1901' });
+    expect((await favourites()).total).toBe(before.total - 1);
+    await call(favouriteRestore, { removal_id });
+    expect(await favourites()).toEqual(before);
+  });
+
+  it('stay when the history is cleared, and the history stays when they are', async () => {
+    const kept = await favourites();
+    const { removal_id } = await call(historyClear, {});
+    expect(await favourites()).toEqual(kept);
+    await expect(call(favouriteRestore, { removal_id })).rejects.toThrow('没有可以撤销的删除');
+    await call(historyRestore, { removal_id });
+    const studied = await history();
+    const cleared = await call(favouriteClear, {});
+    expect(cleared.count).toBe(kept.total);
+    expect(await keys()).toEqual([]);
+    expect(await history()).toEqual(studied);
+    await call(favouriteRestore, { removal_id: cleared.removal_id });
+    expect(await favourites()).toEqual(kept);
+  });
+});

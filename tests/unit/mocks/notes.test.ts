@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noteDelete, type NoteInput, noteList, noteSave } from '@/api/notes';
+import { bookShow } from '@/api/books';
+import { call, configureRequest } from '@/api/request';
+import { bookChapters } from '@/mocks/seed/books';
+import { noteSeed } from '@/mocks/seed/notes';
+import { createMockServer } from '@/mocks/testing';
+import { plainText } from '@/ui/reader/search-book';
+
+const mock = createMockServer();
+let token = '';
+
+beforeAll(() => {
+  mock.listen();
+  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
+});
+beforeEach(() => {
+  token = mock.signIn('lihua').token;
+});
+afterEach(() => mock.reset());
+afterAll(() => mock.close());
+
+const input = (changes: Partial<NoteInput> = {}): NoteInput => ({
+  note_id: 'x1',
+  course_id: '11',
+  course_title: 'Python 语言基础',
+  title: '分支与循环',
+  place: { kind: 'lesson', mission_id: '1', lesson_id: '1102' },
+  anchor: { kind: 'video', seconds: 65 },
+  colour: null,
+  content: '第一版',
+  created_at: '2026-11-20 10:00:00',
+  base_version: 0,
+  editor: 'e1',
+  ...changes,
+});
+const list = (course_id?: string) => call(noteList, { page_num: 1, page_size: 100, course_id });
+
+describe('notes', () => {
+  it('are kept, counted by version, and listed by course, the newest first', async () => {
+    const { note } = await call(noteSave, input());
+    expect(note).toMatchObject({ note_id: 'x1', version: 1, content: '第一版' });
+    await call(noteSave, input({ content: '第二版', base_version: 1 }));
+    await call(noteSave, input({ note_id: 'x2', course_id: '12', created_at: '2026-11-20 11:00:00' }));
+    const all = await list();
+    expect(all.list.map(({ note_id, version }) => [note_id, version])).toEqual([
+      ['x2', 1],
+      ['x1', 2],
+    ]);
+    expect((await list('11')).list.map(({ note_id }) => note_id)).toEqual(['x1']);
+  });
+
+  it('keeps both when two editors have written over the same version', async () => {
+    await call(noteSave, input());
+    await call(noteSave, input({ content: '在教室改', base_version: 1, editor: 'e2' }));
+    const { note, copy } = await call(
+      noteSave,
+      input({ content: '在宿舍改', base_version: 1, editor: 'e3' }),
+    );
+    expect(note.content).toBe('在教室改');
+    expect(copy).toMatchObject({ content: '在宿舍改', anchor: { kind: 'video', seconds: 65 } });
+    expect((await list()).total).toBe(2);
+  });
+
+  it('sees no conflict of an editor with itself, nor in the same words', async () => {
+    await call(noteSave, input());
+    expect((await call(noteSave, input({ content: '又改', base_version: 0 }))).copy).toBeNull();
+    expect((await call(noteSave, input({ content: '又改', base_version: 0, editor: 'e2' }))).copy).toBeNull();
+    expect((await list()).total).toBe(1);
+  });
+
+  it('HTTP-6 writes once what comes twice under one key', async () => {
+    await call(noteSave, input(), { idempotencyKey: 'k' });
+    const { note } = await call(noteSave, input(), { idempotencyKey: 'k' });
+    expect(note.version).toBe(1);
+  });
+
+  it('can be deleted twice, and written anew', async () => {
+    await call(noteSave, input());
+    await call(noteDelete, { id: 'x1' });
+    await call(noteDelete, { id: 'x1' });
+    expect((await list()).total).toBe(0);
+    await call(noteSave, input({ base_version: 1 }));
+    expect((await list()).list).toMatchObject([{ note_id: 'x1', created_at: '2026-11-20 10:00:00' }]);
+  });
+
+  it('are nobody else’s', async () => {
+    await call(noteSave, input());
+    token = mock.signIn('student').token;
+    await call(noteDelete, { id: 'x1' });
+    await expect(call(noteSave, input({ base_version: 1 }))).rejects.toThrow('没有找到这条笔记');
+    token = mock.signIn('lihua').token;
+    expect((await list()).total).toBe(1);
+  });
+
+  it('of the seed quote words that their chapters hold', async () => {
+    for (const { anchor } of noteSeed()) {
+      if (anchor.kind !== 'text') continue;
+      const chapters = await bookChapters(anchor.chapter_id.split('-')[0] ?? '');
+      const chapter = chapters.find(({ chapter_id }) => chapter_id === anchor.chapter_id);
+      expect(plainText(chapter?.markdown ?? '')).toContain(anchor.quote);
+    }
+  });
+});
+
+describe('the book of a course', () => {
+  it('holds the chapters of its lessons in order, those of locked ones without text', async () => {
+    const book = await call(bookShow, { book_id: '11' });
+    expect([...new Set(book.chapters.map(({ lesson_id }) => lesson_id))]).toEqual(['1101', '1102', '1103']);
+    const readable = book.chapters
+      .filter(({ markdown }) => markdown !== null)
+      .map(({ lesson_id }) => lesson_id);
+    expect([...new Set(readable)]).toEqual(['1101', '1102']);
+  });
+
+  it('opens where the student was last in any of its lessons', async () => {
+    const book = await call(bookShow, { book_id: '11' });
+    expect(book.position).toMatchObject({ chapter_id: '1102-1' });
+  });
+
+  it('refuses an unknown one', async () => {
+    await expect(call(bookShow, { book_id: '999' })).rejects.toThrow('没有找到这本教材');
+  });
+});

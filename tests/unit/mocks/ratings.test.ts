@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ratingList, ratingSave, ratingSummary } from '@/api/ratings';
+import { call, configureRequest } from '@/api/request';
+import { createMockServer } from '@/mocks/testing';
+
+const mock = createMockServer();
+beforeAll(() => mock.listen());
+afterAll(() => mock.close());
+afterEach(() => mock.reset());
+const signIn = (account: string) => {
+  const { token } = mock.signIn(account);
+  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
+};
+beforeEach(() => signIn('student'));
+
+const of = { subject: 'course' as const, subject_id: '100043' };
+const rate = (stars: number, more = {}) =>
+  call(ratingSave, { ...of, stars, hard: ['概念抽象'], text: ' 好 ', anonymous: false, ...more });
+const summary = () => call(ratingSummary, of);
+const list = (more = {}) => call(ratingList, { ...of, page_num: 1, page_size: 10, ...more });
+
+describe('ratings', () => {
+  it('one of each student: a second one changes the first', async () => {
+    const before = await summary();
+    expect(before.mine).toBeNull();
+    await rate(1);
+    const first = await summary();
+    expect(first.count).toBe(before.count + 1);
+    expect(first.distribution[0]).toBe((before.distribution[0] ?? 0) + 1);
+    await rate(5, { text: '再看一遍，懂了' });
+    const second = await summary();
+    expect(second.count).toBe(before.count + 1);
+    expect(second.distribution[0]).toBe(before.distribution[0]);
+    expect(second.mine).toMatchObject({ stars: 5, text: '再看一遍，懂了' });
+  });
+
+  it('the distribution, the average and the list tell the same', async () => {
+    const { count, distribution, average } = await summary();
+    expect(distribution.reduce((sum, number) => sum + number, 0)).toBe(count);
+    const sum = distribution.reduce((total, number, index) => total + number * (index + 1), 0);
+    expect(average).toBe(Math.round((sum / count) * 10) / 10);
+    expect((await list()).total).toBe(count);
+    expect((await list({ stars: 4 })).total).toBe(distribution[3]);
+    expect((await list({ stars: 4 })).list.every(({ stars }) => stars === 4)).toBe(true);
+  });
+
+  it('others see it, by name or without; pages hold each rating once', async () => {
+    await rate(2, { anonymous: true });
+    expect((await list()).list[0]?.text).not.toBe('好');
+    signIn('lihua');
+    expect((await list()).list[0]).toMatchObject({ username: '匿名同学', stars: 2, text: '好' });
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map((page_num) => list({ page_num })));
+    const ids = pages.flatMap((page) => page.list.map(({ rating_id }) => rating_id));
+    expect(new Set(ids).size).toBe(pages[0]?.total);
+  });
+
+  it.each([
+    ['no such course', { subject_id: '9' }],
+    ['no such lesson', { subject: 'lesson', subject_id: '9' }],
+    ['six stars', { stars: 6 }],
+    ['no star', { stars: 0 }],
+    ['half a star', { stars: 2.5 }],
+    ['an unknown hard part', { hard: ['食堂太远'] }],
+    ['too long a text', { text: '长'.repeat(501) }],
+  ])('refuses %s', async (_name, more) => {
+    await expect(rate(5, more)).rejects.toThrow();
+    expect((await summary()).mine).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createMockServer } from '@/mocks/testing';
+import { fileOf, pngBytes } from '../picture-bytes';
+
+const mock = createMockServer();
+const base = 'http://mock.test/matrix-api';
+
+beforeAll(() => mock.listen());
+afterEach(() => mock.reset());
+afterAll(() => mock.close());
+
+async function upload(file: File, token = mock.signIn('student').token) {
+  const body = new FormData();
+  body.append('files', file);
+  const answer = await fetch(`${base}/users/uploadUserImage`, { method: 'POST', headers: { token }, body });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+describe('the mock backend’s uploads', () => {
+  it('UPL-1 keeps the very bytes and serves them under the address it answered', async () => {
+    const file = fileOf(pngBytes(8, 8), '图.png', 5000);
+    const { code, data } = await upload(file);
+    expect(code).toBe(200);
+    const served = await fetch(new URL(data, base));
+    expect(served.headers.get('content-type')).toBe('image/png');
+    // As text: two buffers of different realms count as equal whatever they hold.
+    const hex = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex');
+    expect(hex(await served.arrayBuffer())).toBe(hex(await file.arrayBuffer()));
+    expect((await fetch(`${base}/uploads?id=unknown`)).status).toBe(404);
+  });
+
+  it('UPL-2 refuses what is no picture or too large, and who is not signed in', async () => {
+    expect(await upload(new File(['<svg/>'], 'a.png'))).toMatchObject({ code: 400, msg: '只能上传图片' });
+    const large = fileOf(pngBytes(8, 8), 'a.png', 10 * 1024 * 1024 + 1);
+    expect(await upload(large)).toMatchObject({ code: 400, msg: '文件大小不能超过 10MB!' });
+    expect(await upload(fileOf(pngBytes(8, 8)), 'nobody')).toMatchObject({ code: 1000 });
+  });
+
+  it('UPL-1 meets the faults that were dialled', async () => {
+    mock.context.faults.rules.push({ kind: 'refuse', pattern: '/users/uploadUserImage', times: 1 });
+    expect(await upload(fileOf(pngBytes(8, 8)))).toMatchObject({ code: 400 });
+    expect(await upload(fileOf(pngBytes(8, 8)))).toMatchObject({ code: 200 });
+  });
+});
+
+it('FBK-4 the mock backend keeps a suggestion once for each key', async () => {
+  const token = mock.signIn('student').token;
+  const body = JSON.stringify({ content: '夜间模式', images: '/1.png,/2.png', type: 1000 });
+  const headers = { token, 'idempotency-key': 'k', 'Content-Type': 'application/json' };
+  for (let time = 0; time < 2; time += 1)
+    expect((await fetch(`${base}/opinionFeedback/save`, { method: 'POST', headers, body })).status).toBe(200);
+  expect(mock.database.suggestions.all()).toMatchObject([
+    { content: '夜间模式', images: ['/1.png', '/2.png'] },
+  ]);
+});
+
+it('FBK-4 the mock backend meets the faults that were dialled for suggestions, and keeps nothing then', async () => {
+  const body = JSON.stringify({ content: '夜间模式', images: '', type: 1000 });
+  const headers = { token: mock.signIn('student').token, 'Content-Type': 'application/json' };
+  const save = () => fetch(`${base}/opinionFeedback/save`, { method: 'POST', headers, body });
+  mock.context.faults.rules.push({ kind: '500', pattern: '/opinionFeedback/save', times: 1 });
+  expect((await save()).status).toBe(500);
+  expect(mock.database.suggestions.all()).toEqual([]);
+  expect((await save()).status).toBe(200);
+  expect(mock.database.suggestions.all()).toHaveLength(1);
+});

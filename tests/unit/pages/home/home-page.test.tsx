@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, it } from 'vitest';
+import { courseStatistics } from '@/api/courses';
+import { homeShow } from '@/api/learning';
+import { dayOf } from '@/lib/shanghai-time';
+import { Component as HomePage } from '@/pages/home/home-page';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+const { mock, signIn, fail } = learningBackend();
+const open = (account?: string) => {
+  signIn(account);
+  return visit([{ path: '/user/home', element: <HomePage /> }], '/user/home');
+};
+const dueItem = (chapter_id: string, title: string, days: number, mission_id: string | null = '1') => ({
+  course_id: '9',
+  course_title: '数据结构',
+  mission_id,
+  chapter_id,
+  title,
+  hue: 200,
+  due_at: `${dayOf(new Date(Date.now() + days * 86_400_000))} 23:59:59`,
+  percent: 20,
+});
+const statisticsWith = (due: object[]) =>
+  http.get(`*${courseStatistics.path}`, () =>
+    HttpResponse.json({
+      code: 200,
+      msg: '',
+      data: {
+        counts: { all: 0, in_progress: 0, open: 0, done: 0 },
+        weeks: [],
+        streak_days: 0,
+        minutes: 0,
+        chapters_done: 0,
+        due,
+      },
+    }),
+  );
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('/user/home', () => {
+  it('greets by name at once, and goes on at the exact place', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/好，林知远|夜深了，林知远/);
+    expect(screen.getByRole('status').textContent).toContain('加载中');
+    const onward = await screen.findByRole('link', { name: '继续学习' });
+    expect(onward.getAttribute('href')).toBe('/learn/1/1202/book');
+    expect(screen.getByRole('heading', { level: 2, name: '栈与队列' })).toBeTruthy();
+    expect(screen.getByText('教材 · 表达式求值')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: '本课进度' }).getAttribute('aria-valuenow')).toBe('55');
+  });
+
+  it('draws fourteen days of study, and tells them as a table too', async () => {
+    open();
+    const chart = await card('学习时间');
+    expect(chart.getAllByRole('row')).toHaveLength(14);
+    expect(chart.getByText(/^共学习 \d+ 分钟，其中 13 天有学习/)).toBeTruthy();
+    const state = await card('学习状态');
+    expect(state.getByText(/连续学习/).textContent).toBe('连续学习 9 天');
+    expect(within(state.getByRole('list')).getAllByText('已学习')).toHaveLength(7);
+  });
+
+  it('gives the same minutes as a table that one can see', async () => {
+    const { user } = open();
+    const chart = await card('学习时间');
+    await user.click(chart.getByRole('button', { name: '看表格' }));
+    expect(chart.getAllByRole('row')).toHaveLength(15);
+    expect(chart.getAllByRole('row')[1]?.textContent).toMatch(/^\d+月\d+日 星期.18 分钟$/);
+    await user.click(chart.getByRole('button', { name: '看图' }));
+    expect(chart.getAllByRole('row')).toHaveLength(14);
+  });
+
+  it('shows what is due, the most urgent first, each leading to its lesson or chapter', async () => {
+    mock.server.use(statisticsWith([dueItem('1202', '栈与队列', 0), dueItem('c7', '第二章', 9, null)]));
+    open();
+    const due = await card('待完成');
+    const [first] = await due.findAllByRole('listitem');
+    expect(first?.textContent).toContain('栈与队列');
+    expect(first?.textContent).toContain('今天截止');
+    expect(due.getByRole('link', { name: '栈与队列' }).getAttribute('href')).toBe('/learn/1/1202');
+    expect(due.getByRole('link', { name: '第二章' }).getAttribute('href')).toBe('/user/courseWatch/9/c7');
+  });
+
+  it('says so when nothing is due', async () => {
+    mock.server.use(statisticsWith([]));
+    open();
+    expect(await (await card('待完成')).findByText('两周内没有要赶的内容')).toBeTruthy();
+  });
+
+  it('shows what went wrong with the due work alone, and 重试 asks again', async () => {
+    fail('500', '/courses/statistics', 1);
+    const { user } = open();
+    const due = await card('待完成');
+    await user.click(await due.findByRole('button', { name: '重试' }));
+    await waitFor(() => expect(due.queryByRole('button', { name: '重试' })).toBeNull());
+    expect(screen.getByRole('link', { name: '继续学习' })).toBeTruthy();
+  });
+
+  it('leads to check-in, gold and the applications', async () => {
+    open();
+    const apps = await card('常用应用');
+    const address = (name: string) => apps.getByRole('link', { name }).getAttribute('href');
+    expect(address('每日签到')).toBe('/user/signin');
+    expect(address('我的金币')).toBe('/user/my_gold');
+    expect(address('我的收藏')).toBe('/user/collect');
+  });
+
+  it('shows the paths with their progress', async () => {
+    open();
+    const cards = await card('推荐学习路径');
+    expect(cards.getAllByRole('progressbar')).toHaveLength(3);
+    expect(cards.getByRole('link', { name: '大学物理与计算' }).getAttribute('href')).toBe('/mission/3');
+  });
+
+  it('shows the latest notices first, and the others when asked', async () => {
+    const { user } = open();
+    const notices = await card('通知');
+    expect(notices.getByText('2 条未读')).toBeTruthy();
+    expect(notices.getAllByRole('listitem')).toHaveLength(4);
+    await user.click(notices.getByRole('button', { name: '显示其余 2 条' }));
+    expect(notices.getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  it('gives a student who has not begun a first step', async () => {
+    open('teacher');
+    const start = await screen.findByRole('link', { name: '开始学习' });
+    expect(start.getAttribute('href')).toBe('/learn/1/1101');
+    expect(screen.getByText(/^第一步/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '先看看全部路径' }).getAttribute('href')).toBe('/mission');
+  });
+
+  it('stands when there is nothing to show', async () => {
+    mock.server.use(
+      http.get(`*${homeShow.path}`, () =>
+        HttpResponse.json({
+          code: 200,
+          msg: '',
+          data: {
+            continue_learning: null,
+            missions: [],
+            study_days: [],
+            streak_days: 0,
+            lessons_done: 0,
+            notices: [],
+          },
+        }),
+      ),
+    );
+    open();
+    expect(await screen.findByText('没有新通知')).toBeTruthy();
+    expect(screen.getByText('还没有推荐的路径')).toBeTruthy();
+    const chart = await card('学习时间');
+    expect(chart.getByText('还没有学习记录')).toBeTruthy();
+    expect(chart.queryByRole('table')).toBeNull();
+    expect(chart.queryByText(/最近/)).toBeNull();
+  });
+
+  it('shows what went wrong, and 重试 asks again', async () => {
+    fail('refuse', '/home/summary', 1);
+    const { user } = open();
+    expect(await screen.findByText('模拟的业务拒绝：请稍后再试')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('link', { name: '继续学习' })).toBeTruthy();
+  });
+
+  it('goes on showing today when a later refresh fails', async () => {
+    const { client } = open();
+    await screen.findByRole('link', { name: '继续学习' });
+    fail('drop', '/home/summary');
+    await act(() => client.invalidateQueries({ queryKey: ['home'] }));
+    await waitFor(() => expect(client.getQueryState(['home'])?.status).toBe('error'));
+    expect(screen.getByRole('link', { name: '继续学习' })).toBeTruthy();
+  });
+});

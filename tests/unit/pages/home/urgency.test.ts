@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { urgencyOf } from '@/pages/home/urgency';
+
+/** Past midnight in Shanghai, still the day before elsewhere. */
+const now = new Date('2026-11-20T16:30:00Z');
+
+describe('urgencyOf', () => {
+  it.each([
+    ['2026-11-19', -2, '已超过 2 天', 'danger'],
+    ['2026-11-21', 0, '今天截止', 'danger'],
+    ['2026-11-22', 1, '明天截止', 'warning'],
+    ['2026-11-24', 3, '还有 3 天', 'warning'],
+    ['2026-12-02', 11, '还有 11 天', 'neutral'],
+  ])('%s is %i days away in Asia/Shanghai', (day, days, words, tone) => {
+    expect(urgencyOf(`${day} 23:59:59`, now)).toMatchObject({ days, words, tone });
+  });
+
+  it('is drawn longer the nearer it is', () => {
+    const shares = ['2026-12-20', '2026-12-02', '2026-11-24', '2026-11-21', '2026-11-01'].map(
+      (day) => urgencyOf(`${day} 23:59:59`, now).share,
+    );
+    expect(shares).toEqual(shares.toSorted());
+    expect(shares[0]).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBe(1);
+  });
+});

@@ -1,0 +1,139 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Component as CoursewarePage } from '@/pages/learn/courseware-page';
+import { Component as FeedbackPage } from '@/pages/learn/feedback-page';
+import { Component as LessonFrame } from '@/pages/learn/lesson-frame';
+import { learningBackend, visit } from './learning-pages';
+
+vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+vi.mock('@/ui/pdf-viewer/open-pdf', () => ({ openPdf: () => new Promise(() => {}) }));
+
+const { mock, signIn, fail, mend } = learningBackend();
+const routes = [
+  {
+    path: '/learn/:missionId/:lessonId',
+    element: <LessonFrame />,
+    children: [
+      { path: 'courseware', element: <CoursewarePage /> },
+      { path: 'feedback', element: <FeedbackPage /> },
+    ],
+  },
+];
+let user = '';
+const open = (address: string) => visit(routes, address);
+const film = () => document.querySelector('video');
+/** The browser has the video's beginning. */
+const ready = async () => {
+  await screen.findByRole('group', { name: /^视频播放器/ });
+  const video = film();
+  if (!video) throw new Error('There is no video');
+  Object.defineProperty(video, 'duration', { configurable: true, value: 78 });
+  act(() => void fireEvent(video, new Event('loadedmetadata')));
+  return video;
+};
+
+beforeEach(() => {
+  user = signIn();
+  HTMLMediaElement.prototype.load = () => {};
+});
+
+describe('courseware', () => {
+  it('a video goes on where it was left, with its parts and its list of media', async () => {
+    open('/learn/1/1202/courseware');
+    expect((await ready()).currentTime).toBe(41.5);
+    expect(film()?.querySelector('track')?.getAttribute('srclang')).toBe('zh-CN');
+    const media = within(screen.getByRole('navigation', { name: '课件列表' }));
+    expect(media.getByRole('link', { current: true }).textContent).toContain('已看 42%');
+    expect(within(screen.getByRole('list', { name: '视频分段' })).getAllByRole('button')).toHaveLength(5);
+    expect(screen.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe(
+      '41 秒，共 1 分 18 秒',
+    );
+  });
+
+  it('opens at the second that an address names', async () => {
+    open('/learn/1/1202/courseware?t=12');
+    expect((await ready()).currentTime).toBe(12);
+  });
+
+  it('a place that could not be sent is newer than the server’s', async () => {
+    localStorage.setItem(
+      `draft:${user}:mediaProgress`,
+      JSON.stringify([{ medium_id: 'lesson.1202.1', at: 60, covered: [[55, 60]], seconds: 0 }]),
+    );
+    open('/learn/1/1202/courseware');
+    expect((await ready()).currentTime).toBe(60);
+    expect(screen.getByText('已看 49%')).toBeTruthy();
+  });
+
+  it('keeps place and progress when it is left', async () => {
+    const { unmount } = open('/learn/1/1202/courseware');
+    const video = await ready();
+    act(() => {
+      video.currentTime = 66;
+      fireEvent(video, new Event('seeked'));
+    });
+    unmount();
+    await waitFor(() => expect(mock.database.mediumPlaces.find(`${user}:lesson.1202.1`)?.at).toBe(66));
+    const progress = () => mock.database.progress.find(`${user}:1202`);
+    await waitFor(() => expect(progress()?.sub_page).toBe('courseware'));
+    // Less was seen than was read before: percent never goes down.
+    expect(progress()?.percent).toBe(55);
+  });
+
+  it('says that progress could not be sent', async () => {
+    fail('drop', '/media/progress');
+    open('/learn/1/1202/courseware');
+    const video = await ready();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void fireEvent(video, new Event('seeked')));
+    act(() => void fireEvent(document, new Event('visibilitychange')));
+    expect(await screen.findByText(/观看进度暂时没有同步/)).toBeTruthy();
+    mend();
+  });
+
+  it('a video that fails says so, and 重试 loads it again', async () => {
+    const { user: student } = open('/learn/1/1202/courseware');
+    const video = await ready();
+    const load = vi.spyOn(video, 'load');
+    act(() => void fireEvent(video, new Event('error')));
+    expect(await screen.findByText('视频未能播放')).toBeTruthy();
+    await student.click(screen.getByRole('button', { name: '重试' }));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('视频未能播放')).toBeNull();
+  });
+
+  it('a text shows headings, code and callouts', async () => {
+    open('/learn/1/1103/courseware');
+    expect(await screen.findByRole('article', { name: '函数与递归 · 要点' })).toBeTruthy();
+    const [note, tip] = screen.getAllByRole('note');
+    expect(note?.textContent).toContain('说明');
+    expect(tip?.textContent).toContain('提示');
+    expect(document.body.textContent).not.toContain('[!NOTE]');
+    expect(await screen.findByRole('heading', { level: 2, name: '想一想' })).toBeTruthy();
+  });
+
+  it('a PDF is being opened while its code comes', async () => {
+    open('/learn/2/2101/courseware');
+    expect(await screen.findByText(/正在打开讲义/)).toBeTruthy();
+  });
+
+  it('shows what went wrong inside the frame, and 重试 asks again', async () => {
+    fail('500', '/lessons/courseware', 1);
+    const { user: student } = open('/learn/1/1202/courseware');
+    expect(await screen.findByText('课件未能加载')).toBeTruthy();
+    await student.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('group', { name: /^视频播放器/ })).toBeTruthy();
+  });
+});
+
+describe('feedback on a lesson', () => {
+  it('shows one’s earlier feedback, which can be changed', async () => {
+    const { user: student } = open('/learn/1/1101/feedback');
+    expect(await screen.findByRole('heading', { level: 2, name: '修改本课评价' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '5 星，非常满意' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: '保存修改' })).toHaveProperty('disabled', true);
+    await student.click(screen.getByRole('radio', { name: '4 星，满意' }));
+    await student.click(screen.getByRole('button', { name: '保存修改' }));
+    await waitFor(() => expect(mock.database.ratings.find(`${user}:lesson:1101`)?.stars).toBe(4));
+  });
+});

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { configureRequest } from '@/api/request';
+import { createMockServer } from '@/mocks/testing';
+import { endSession, startSession, useSession } from '@/session/store';
+
+/** Shows the whole address of a page that is not the one under test. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>已到达 {pathname + search}</p>;
+}
+
+/** jsdom lays nothing out: an observer that never sees a change. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** The mock backend for the tests of a file; `signIn` starts a session before a page is visited. */
+export function learningBackend() {
+  const mock = createMockServer();
+  const toasts: string[] = [];
+  beforeAll(() => mock.listen());
+  afterAll(() => mock.close());
+  beforeEach(() => {
+    vi.stubGlobal('ResizeObserver', StillObserver);
+    configureRequest({
+      token: () => useSession.getState().token,
+      toast: (message) => toasts.push(message),
+      expired: () => {},
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    mock.reset();
+    toasts.length = 0;
+    act(() => endSession('exit'));
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  const signIn = (account = 'student') => {
+    const session = mock.signIn(account);
+    startSession({ token: session.token, userInfo: session.userInfo });
+    return session.userInfo.user_id;
+  };
+  /** Makes the calls to a path fail, the next `times` of them or all. */
+  const fail = (kind: 'drop' | '500' | 'refuse' | 'null', pattern: string, times?: number) => {
+    mock.context.faults.rules.push({ kind, pattern, ...(times ? { times } : {}) });
+  };
+  /** Ends every fault. */
+  const mend = () => {
+    mock.context.faults.rules.length = 0;
+  };
+  return { mock, toasts, signIn, fail, mend };
+}
+
+/** Renders routes at an address with a cache of their own; every other address is Elsewhere. */
+export function visit(routes: RouteObject[], address: string) {
+  const client = createQueryClient();
+  const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
+    initialEntries: [address],
+  });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, router, client, user: userEvent.setup() };
+}

@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { lessonProgress } from '@/api/learning';
+import { call } from '@/api/request';
+import { Component as MissionPage } from '@/pages/missions/mission-page';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+const { signIn, fail } = learningBackend();
+const open = (id: string) => {
+  signIn();
+  return visit([{ path: '/mission/:courseId', element: <MissionPage /> }], `/mission/${id}`);
+};
+const node = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const item = heading.closest('li');
+  if (!item) throw new Error(`${title} is in no list`);
+  return within(item);
+};
+
+describe('/mission/:courseId', () => {
+  it('shows the courses in stages, each with its state in words', async () => {
+    open('3');
+    expect(
+      (await screen.findByRole('heading', { level: 1, name: '大学物理与计算' })).textContent,
+    ).toBeTruthy();
+    expect(screen.getAllByText(/^第 \d 阶段$/).map((stage) => stage.textContent)).toEqual([
+      '第 1 阶段',
+      '第 2 阶段',
+    ]);
+    expect((await node('力学')).getByText('质点运动学')).toBeTruthy();
+    expect((await node('电磁学')).getAllByText('未解锁').length).toBeGreaterThan(0);
+  });
+
+  it('names and links what unlocks a lesson', async () => {
+    open('1');
+    const structures = await node('数据结构');
+    expect(structures.getByRole('link', { name: '二叉树与遍历' }).getAttribute('href')).toBe('/learn/1/1203');
+    expect(structures.getByRole('link', { name: '「栈与队列」' }).getAttribute('href')).toBe('/learn/1/1202');
+    expect(structures.getByText(/已学 55%/)).toBeTruthy();
+    const algorithms = await node('算法设计与分析');
+    expect(algorithms.getByText(/^学完.*后解锁$/).textContent).toBe('学完《数据结构》后解锁');
+    // Three lessons are missing for the last one: two are named, the rest counted.
+    expect(algorithms.getAllByText(/等 3 课/).length).toBeGreaterThan(0);
+  });
+
+  it('names what unlocks a course, and links where to go on with it', async () => {
+    open('3');
+    const waves = await node('振动、波与热学');
+    expect(waves.getByText(/^学完.*后解锁$/).textContent).toBe('学完《力学》后解锁');
+    expect(waves.getByRole('link', { name: '《力学》' }).getAttribute('href')).toBe('/learn/3/3102');
+  });
+
+  it('unlocks without a reload when the path is told of a finished lesson', async () => {
+    const { client } = open('3');
+    const mechanics = await node('力学');
+    const rotation = () => mechanics.getByRole('link', { name: '刚体转动与角动量' }).closest('li');
+    expect(rotation()?.textContent).toContain('未解锁');
+    const done = { mission_id: '3', sub_page: 'book', percent: 100, seconds: 0, position: null } as const;
+    await call(lessonProgress, { ...done, lesson_id: '3102' });
+    await act(() => client.invalidateQueries({ queryKey: ['missions'] }));
+    await waitFor(() => expect(rotation()?.textContent).toContain('未开始'));
+    await call(lessonProgress, { ...done, lesson_id: '3103' });
+    await act(() => client.invalidateQueries({ queryKey: ['missions'] }));
+    const waves = await node('振动、波与热学');
+    await waitFor(() => expect(waves.queryByText(/后解锁$/)).toBeNull());
+    expect((await node('力学')).getAllByText('已完成').length).toBeGreaterThan(3);
+  });
+
+  it('is walked through by the arrow keys, along columns and lines', async () => {
+    const { user } = open('3');
+    const mechanics = await node('力学');
+    const focused = () => document.activeElement?.textContent;
+    mechanics.getByRole('link', { name: '质点运动学' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('牛顿定律与能量守恒');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('机械波与干涉');
+    await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
+    expect(focused()).toBe('质点运动学');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('电磁感应与电路振荡');
+  });
+
+  it('tells the progress of the whole path and leads on', async () => {
+    open('1');
+    const overview = within(await screen.findByRole('region', { name: '总体进度' }));
+    expect(overview.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('44');
+    expect(screen.getByRole('link', { name: '继续学习' }).getAttribute('href')).toBe('/learn/1/1202');
+    expect(overview.getByRole('link', { name: '栈与队列' })).toBeTruthy();
+  });
+
+  it('shows the server’s words for an unknown path, with a way back', async () => {
+    open('999');
+    expect(await screen.findByText('没有找到这条学习路径')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看全部路径' }).getAttribute('href')).toBe('/mission');
+  });
+
+  it('recovers by 重试', async () => {
+    fail('null', '/missions/detail', 1);
+    const { user } = open('2');
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '高等数学与线性代数' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { NoteRow } from '@/mocks/database/rows';
+import { notesAsMarkdown } from '@/pages/notes/export-notes';
+import { filterNotes } from '@/pages/notes/note-filter';
+import { notePath } from '@/pages/notes/note-path';
+import { Component as NotesPage } from '@/pages/notes/notes-page';
+import { notesOf } from '@/mocks/rules/notes';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+const { mock, signIn, fail, mend } = learningBackend();
+const open = (account = 'student') => {
+  const user = signIn(account);
+  const view = visit(
+    [
+      {
+        path: '/user/note',
+        element: (
+          <div data-page-scroll>
+            <NotesPage />
+          </div>
+        ),
+      },
+    ],
+    '/user/note',
+  );
+  return { ...view, student: user };
+};
+const rows = async () => within(await screen.findByRole('list', { name: '笔记' })).getAllByRole('button');
+const stored = (id: string) => mock.database.notes.find(id);
+const aRow = (changes: Partial<NoteRow>): NoteRow => ({
+  ...(mock.database.notes.find('n1') as NoteRow),
+  ...changes,
+});
+
+describe('/user/note', () => {
+  it('lists every note, the newest first, with its words, place and day', async () => {
+    open();
+    const all = await rows();
+    expect(all).toHaveLength(8);
+    expect(all[0]?.textContent).toContain('弹出的顺序要小心');
+    expect(all[0]?.textContent).toContain('栈与队列 · 教材');
+    expect(screen.getByText('共 8 条')).toBeTruthy();
+  });
+
+  it('narrows by words of the note, its quotation or titles, by course and by kind', async () => {
+    mock.database.notes.put(aRow({ id: 'v1', anchor: { kind: 'video', seconds: 200 }, content: '看到这里' }));
+    const { user } = open();
+    await rows();
+    await user.type(screen.getByRole('searchbox', { name: '搜索笔记' }), '瞬时 导数');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await user.clear(screen.getByRole('searchbox', { name: '搜索笔记' }));
+    await user.click(screen.getByRole('radio', { name: '视频' }));
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('视频 03:20'));
+    await user.click(screen.getByRole('radio', { name: '全部' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: '按课程筛选' }), '一元函数微积分');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await user.type(screen.getByRole('searchbox', { name: '搜索笔记' }), '没有这样的话');
+    await user.click(await screen.findByRole('button', { name: '查看全部' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(9));
+  });
+
+  it('saves what is written by itself, and says so', async () => {
+    const { user } = open();
+    const [first] = await rows();
+    if (first) await user.click(first);
+    const text = await screen.findByRole('textbox', { name: '笔记内容' });
+    await user.clear(text);
+    await user.type(text, '改写之后');
+    expect(screen.getByText('正在保存…')).toBeTruthy();
+    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(stored('n4')).toMatchObject({ content: '改写之后', version: 2 });
+    expect((await rows())[0]?.textContent).toContain('改写之后');
+  });
+
+  it('says that a note is only on this computer while the server does not answer', async () => {
+    const { user } = open();
+    const [first] = await rows();
+    if (first) await user.click(first);
+    fail('drop', '/notes/save');
+    await user.type(await screen.findByRole('textbox', { name: '笔记内容' }), '离线补充');
+    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeTruthy();
+    mend();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(stored('n4')?.content).toContain('离线补充');
+  });
+
+  it('shows a preview of the Markdown', async () => {
+    const { user } = open();
+    const third = (await rows())[3];
+    if (third) await user.click(third);
+    // It suspends until the code that draws Markdown is there.
+    const preview = await screen.findByRole('radio', { name: '预览' });
+    await act(async () => user.click(preview));
+    expect((await screen.findByText('LIFO')).tagName).toBe('STRONG');
+  });
+
+  it('leads back to the exact place', async () => {
+    const { user, router } = open();
+    const [first] = await rows();
+    if (first) await user.click(first);
+    await user.click(screen.getByRole('link', { name: '回到原处' }));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/learn/1/1202/book?note=n4');
+  });
+
+  it('deletes with a way back, and shows the next note', async () => {
+    const { user } = open();
+    const [first] = await rows();
+    if (first) await user.click(first);
+    await user.click(await screen.findByRole('button', { name: '删除' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(7));
+    expect((await screen.findByRole('textbox', { name: '笔记内容' })).textContent).toContain('右括号');
+    await waitFor(() => expect(stored('n4')).toBeUndefined());
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(8));
+    await waitFor(() => expect(stored('n4')?.content).toContain('弹出的顺序'));
+  });
+
+  it('hands out all notes as one Markdown file', async () => {
+    const { user } = open();
+    await rows();
+    let file: Blob | undefined;
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => ((file = blob), 'blob:x'),
+        revokeObjectURL: () => {},
+      }),
+    );
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await user.click(screen.getByRole('button', { name: '导出 Markdown' }));
+    expect(clicked).toHaveBeenCalledTimes(1);
+    const text = (await file?.text()) ?? '';
+    expect(text).toMatch(/^# Python 语言基础\n\n## 变量、类型与表达式/);
+    expect(text).toContain('> 最后放进去的最先取出来');
+  });
+
+  it('draws only the notes in sight of five thousand', async () => {
+    for (let index = 0; index < 5000; index += 1)
+      mock.database.notes.put(aRow({ id: `m${index}`, content: `第 ${index} 条` }));
+    open();
+    const list = await screen.findByRole('list', { name: '笔记' });
+    expect(within(list).getAllByRole('listitem').length).toBeLessThan(40);
+    expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('5008');
+  });
+
+  it('invites a student without notes to study', async () => {
+    open('lihua');
+    expect(await screen.findByText('还没有笔记')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/mission');
+  });
+
+  it('recovers by 重试', async () => {
+    fail('500', '/notes/list', 1);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await rows()).toHaveLength(8);
+  });
+});
+
+describe('the parts of the page', () => {
+  const notes = () => notesOf(mock.database, '10001');
+
+  it('knows the address of every kind of place', () => {
+    const [note] = notes();
+    if (!note) throw new Error('no note');
+    const lesson = { kind: 'lesson', mission_id: '1', lesson_id: '1202' } as const;
+    expect(notePath({ ...note, place: lesson, anchor: { kind: 'video', seconds: 65.4 } })).toBe(
+      '/learn/1/1202/courseware?t=65',
+    );
+    expect(notePath({ ...note, place: lesson, anchor: { kind: 'pdf', page: 5 } })).toBe(
+      '/learn/1/1202/courseware?page=5',
+    );
+    expect(notePath({ ...note, place: lesson, anchor: { kind: 'cell', cell_id: 'c2' } })).toBe(
+      '/learn/1/1202/practice?cell=c2',
+    );
+    const chapter = { kind: 'chapter', chapter_id: '7' } as const;
+    expect(
+      notePath({ ...note, course_id: '300', place: chapter, anchor: { kind: 'video', seconds: 9 } }),
+    ).toBe('/user/courseWatch/300/7?t=9');
+    const recording = { kind: 'recording', record_id: '8' } as const;
+    expect(
+      notePath({ ...note, course_id: '300', place: recording, anchor: { kind: 'video', seconds: 9 } }),
+    ).toBe('/user/courseReWatch?courseId=300&recordId=8&t=9');
+  });
+
+  it('finds notes by every word', () => {
+    const all = notes();
+    expect(filterNotes(all, { words: 'lifo 前进', course: '', kind: 'all' })).toHaveLength(1);
+    expect(filterNotes(all, { words: 'lifo 导数', course: '', kind: 'all' })).toHaveLength(0);
+    expect(filterNotes(all, { words: '', course: '12', kind: 'text' })).toHaveLength(4);
+  });
+
+  it('exports by course and lesson, oldest first', () => {
+    const text = notesAsMarkdown(notes());
+    expect(text.match(/^# .*/gm)).toEqual(['# Python 语言基础', '# 一元函数微积分', '# 数据结构']);
+    expect(text.indexOf('给对象贴上名字')).toBeLessThan(text.indexOf('可导必定连续'));
+  });
+});

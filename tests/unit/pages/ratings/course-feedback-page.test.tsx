@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Component as CourseFeedback } from '@/pages/ratings/course-feedback-page';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+const { mock, signIn, fail, mend } = learningBackend();
+const routes = [{ path: '/user/courseFeedBack/:courseId', element: <CourseFeedback /> }];
+const address = '/user/courseFeedBack/100043';
+const draftKey = () => `draft:${user}:rating:course:100043`;
+let user = '';
+const form = () => screen.findByRole('radiogroup', { name: '评分' });
+const others = () => screen.findAllByRole('img', { name: /星$/ });
+
+beforeEach(() => {
+  user = signIn();
+});
+
+describe('rating a course', () => {
+  it('wants stars first; sends once for a double click, and shows what was saved', async () => {
+    const { user: student } = visit(routes, address);
+    await form();
+    await student.click(screen.getByRole('button', { name: '提交评价' }));
+    expect(await screen.findByText('请先选择几颗星')).toBeTruthy();
+    expect(mock.database.ratings.find(`${user}:course:100043`)).toBeUndefined();
+    await student.click(screen.getByRole('radio', { name: '4 星，满意' }));
+    await student.click(screen.getByRole('checkbox', { name: '概念抽象' }));
+    await student.type(screen.getByRole('textbox', { name: /想说的话/ }), '讲得清楚');
+    const before = Number(/\d+/.exec(screen.getByText(/人评价$/).textContent ?? '')?.[0]);
+    await student.dblClick(screen.getByRole('button', { name: '提交评价' }));
+    expect(await screen.findByRole('heading', { level: 2, name: '修改我的评价' })).toBeTruthy();
+    expect(await screen.findByText(`${before + 1} 人评价`)).toBeTruthy();
+    expect(mock.database.ratings.find(`${user}:course:100043`)).toMatchObject({
+      stars: 4,
+      hard: ['概念抽象'],
+      text: '讲得清楚',
+    });
+    expect(localStorage.getItem(draftKey())).toBeNull();
+  });
+
+  it('keeps what is typed, through a failure and a reload', async () => {
+    const { user: student, unmount } = visit(routes, address);
+    await form();
+    await student.click(screen.getByRole('radio', { name: '2 星，不太满意' }));
+    await student.type(screen.getByRole('textbox', { name: /想说的话/ }), '例题太少');
+    fail('drop', '/ratings/save');
+    await student.click(screen.getByRole('button', { name: '提交评价' }));
+    expect(await screen.findByText('提交失败，内容已保留')).toBeTruthy();
+    mend();
+    unmount();
+    visit(routes, address);
+    await form();
+    expect(screen.getByRole('radio', { name: '2 星，不太满意' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('textbox', { name: /想说的话/ })).toHaveProperty('value', '例题太少');
+  });
+
+  it('lists others’ ratings page by page, or those with so many stars', async () => {
+    const { user: student } = visit(routes, address);
+    await form();
+    await waitFor(async () => expect((await others()).length).toBe(11));
+    const pages = within(screen.getByRole('navigation', { name: '评价分页' }));
+    await student.click(pages.getByRole('button', { name: '第 2 页' }));
+    expect(await pages.findByRole('button', { current: 'page', name: '第 2 页' })).toBeTruthy();
+    await student.click(screen.getByRole('button', { name: /^2 星，/ }));
+    expect(await screen.findByRole('heading', { level: 2, name: '同学的评价（2 星）' })).toBeTruthy();
+    await waitFor(async () => {
+      const [, ...listed] = (await others()).map((stars) => stars.getAttribute('aria-label'));
+      expect(new Set(listed)).toEqual(new Set(['2 星']));
+    });
+  });
+
+  it('an unknown course is said, with a way on', async () => {
+    visit(routes, '/user/courseFeedBack/9');
+    expect(await screen.findByText('打不开这门课的评价')).toBeTruthy();
+    expect(screen.getByText('没有找到这门课程')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '我的课程' })).toBeTruthy();
+  });
+});

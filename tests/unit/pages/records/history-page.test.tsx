@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, it } from 'vitest';
+import { historyList } from '@/api/records';
+import { fillHistory } from '@/mocks/rules/records-history';
+import { Component as HistoryPage } from '@/pages/records/history-page';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+const { mock, toasts, signIn, fail, mend } = learningBackend();
+const page = (
+  <div data-page-scroll>
+    <HistoryPage />
+  </div>
+);
+const open = (account?: string) => {
+  const userId = signIn(account);
+  return { userId, ...visit([{ path: '/user/history', element: page }], '/user/history') };
+};
+const list = () => screen.findByRole('list', { name: '学习历史' });
+const rows = () => screen.getAllByRole('listitem');
+const firstRemoval = () => screen.findAllByRole('button', { name: /^删除「/ }).then(([first]) => first);
+
+describe('/user/history', () => {
+  it('shows what was studied, by day, and leads back to the exact place', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学习历史');
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('加载中');
+    await list();
+    const [today] = screen.getAllByRole('heading', { level: 2 });
+    expect(today?.textContent).toBe('今天1 条 · 18 分钟');
+    const [onward] = await screen.findAllByRole('link', { name: '栈与队列' });
+    expect(onward?.getAttribute('href')).toBe('/learn/1/1202/book?chapter=1202-2&at=0.4000');
+    expect(rows()[0]?.textContent).toContain('Python 程序设计与算法 · 数据结构');
+    expect(rows()[0]?.textContent).toContain('教材 · 表达式求值');
+  });
+
+  it('draws few of ten thousand rows, and says which they are', async () => {
+    const { userId } = open('zhaomin');
+    fillHistory(mock.database, userId, 10_000);
+    await list();
+    await screen.findAllByRole('link', { name: '变量、类型与表达式' });
+    expect(rows().length).toBeLessThan(40);
+    expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000');
+  });
+
+  it('is narrowed by kind and by words, and by 查看全部 all again', async () => {
+    const { user } = open();
+    await list();
+    await user.click(screen.getByRole('radio', { name: '课件' }));
+    await waitFor(() => expect(rows().every((row) => row.textContent?.includes('课件'))).toBe(true));
+    await user.type(screen.getByRole('searchbox', { name: '搜索学习历史' }), '不会有的词');
+    expect(await screen.findByText('没有符合条件的记录')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '查看全部' }));
+    expect(await screen.findAllByRole('link', { name: '栈与队列' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '全部' })).toHaveProperty('checked', true);
+  });
+
+  it('shows what has vanished with its old title, without a link', async () => {
+    const { user } = open();
+    await list();
+    await user.type(screen.getByRole('searchbox', { name: '搜索学习历史' }), 'Python 2');
+    expect(await screen.findByText('Python 2 的字符编码')).toBeTruthy();
+    expect(screen.getByText('已下架')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Python 2 的字符编码' })).toBeNull();
+  });
+
+  it('removes one row, and 撤销 brings it back', async () => {
+    const { user } = open('lihua');
+    await list();
+    const remove = await firstRemoval();
+    if (!remove) throw new Error('nothing to remove');
+    const count = rows().length;
+    await user.click(remove);
+    const undo = await screen.findByRole('button', { name: '撤销' });
+    expect(rows()).toHaveLength(count - 1);
+    expect(screen.getByText(/^已删除「.*」的记录$/)).toBeTruthy();
+    await user.click(undo);
+    await waitFor(() => expect(rows()).toHaveLength(count));
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
+  it('clears all of it, and 撤销 brings all of it back; favourites stay', async () => {
+    const { user } = open();
+    await list();
+    const favourites = mock.database.favourites.all();
+    await user.click(screen.getByRole('button', { name: '清空历史' }));
+    expect(await screen.findByText('还没有学习历史')).toBeTruthy();
+    expect(mock.database.favourites.all()).toEqual(favourites);
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(await screen.findAllByRole('link', { name: '栈与队列' })).toBeTruthy();
+  });
+
+  it('keeps everything when a removal fails, and says so', async () => {
+    const { user } = open();
+    await list();
+    fail('refuse', '/studyHistory/clear', 1);
+    await user.click(screen.getByRole('button', { name: '清空历史' }));
+    await waitFor(() => expect(toasts).toEqual(['模拟的业务拒绝：请稍后再试']));
+    expect(rows().length).toBeGreaterThan(3);
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
+  it('can be undone again when the undoing fails', async () => {
+    const { user } = open();
+    await list();
+    await user.click(screen.getByRole('button', { name: '清空历史' }));
+    const undo = await screen.findByRole('button', { name: '撤销' });
+    fail('drop', '/studyHistory/restore', 1);
+    await user.click(undo);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await list()).toBeTruthy();
+  });
+
+  it('says that nothing was studied yet, and leads to the paths', async () => {
+    open('teacher');
+    expect(await screen.findByText('还没有学习历史')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/mission');
+    expect(screen.getByRole('button', { name: '清空历史' })).toHaveProperty('disabled', true);
+  });
+
+  it('shows what went wrong, and 重试 asks again', async () => {
+    fail('500', '/studyHistory/days', 1);
+    const { user } = open();
+    expect(await screen.findByText('服务器异常')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await list()).toBeTruthy();
+  });
+
+  it('asks again for rows alone when only they are missing', async () => {
+    fail('refuse', '/studyHistory/list');
+    const { user } = open();
+    const [retry] = await within(await list()).findAllByRole('button', { name: '重试' });
+    mend();
+    if (retry) await user.click(retry);
+    expect(await screen.findAllByRole('link', { name: '栈与队列' })).toBeTruthy();
+  });
+
+  it('HTTP-5 shows the answer to the words typed last, whichever comes last', async () => {
+    let release = () => {};
+    const { user } = open();
+    await list();
+    mock.server.use(
+      http.get(`*${historyList.path}`, async ({ request }) => {
+        if (new URL(request.url).searchParams.get('words') !== '力') return undefined;
+        await new Promise<void>((resolve) => (release = resolve));
+        return HttpResponse.json({ code: 200, msg: '', data: { list: [], total: 0 } });
+      }),
+    );
+    const search = screen.getByRole('searchbox', { name: '搜索学习历史' });
+    await user.type(search, '力');
+    await user.type(search, '学');
+    const found = await screen.findAllByRole('link', { name: '质点运动学' });
+    release();
+    await waitFor(() => expect(found[0]?.isConnected).toBe(true));
+    expect(screen.queryByText('没有符合条件的记录')).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Component as CourseWatch } from '@/pages/watch/course-watch-page';
+import { Component as CourseReWatch } from '@/pages/watch/course-rewatch-page';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+
+const { signIn, fail } = learningBackend();
+const routes = [
+  { path: '/user/courseWatch/:courseId/:chapterId', element: <CourseWatch /> },
+  { path: '/user/courseReWatch', element: <CourseReWatch /> },
+];
+const player = () => screen.findByRole('group', { name: /^视频播放器/ });
+
+beforeEach(() => void signIn());
+
+describe('watching a chapter', () => {
+  it('has the chapters down the side, and leads from one to the next', async () => {
+    const { user, router } = visit(routes, '/user/courseWatch/100043/100043-5');
+    await player();
+    const side = within(screen.getByRole('navigation', { name: '课程章节' }));
+    expect(side.getAllByRole('link')).toHaveLength(9);
+    expect(side.getByRole('link', { current: 'page' }).textContent).toContain('已看 35%');
+    expect(side.getAllByLabelText('已看完')).toHaveLength(4);
+    await user.click(screen.getByRole('link', { name: /^下一章：/ }));
+    expect(router.state.location.pathname).toBe('/user/courseWatch/100043/100043-6');
+    expect(await side.findByRole('link', { current: 'page' })).toBeTruthy();
+  });
+
+  it('says of a lesson without a video where it is learned', async () => {
+    visit(routes, '/user/courseWatch/12/1201');
+    const link = await screen.findByRole('link', { name: '去学习这一课' });
+    expect(link.getAttribute('href')).toBe('/learn/1/1201');
+  });
+
+  it('shows a refusal, and 重试 asks again', async () => {
+    fail('500', '/courses/watch', 1);
+    const { user } = visit(routes, '/user/courseWatch/100043/100043-5');
+    expect(await screen.findByText('打不开这一章')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await player()).toBeTruthy();
+  });
+});
+
+describe('recordings', () => {
+  it('of all courses: the newest one that is ready is shown, another is one click away', async () => {
+    const { user, router } = visit(routes, '/user/courseReWatch');
+    await player();
+    const side = within(screen.getByRole('navigation', { name: '录像列表' }));
+    const links = side.getAllByRole('link');
+    expect(links.length).toBeGreaterThan(20);
+    const last = links.at(-1);
+    if (last) await user.click(last);
+    expect(router.state.location.search).toMatch(/^\?recordId=\d+-r1$/);
+  });
+
+  it('of one course, at the one that the address names', async () => {
+    visit(routes, '/user/courseReWatch?courseId=100043&recordId=100043-r1');
+    expect(await screen.findByText('《操作系统》的直播录像')).toBeTruthy();
+    const side = within(screen.getByRole('navigation', { name: '录像列表' }));
+    expect(side.getByRole('link', { current: 'page' }).textContent).toContain('第 1 次直播');
+  });
+
+  it('an unknown recording is said beside the list', async () => {
+    visit(routes, '/user/courseReWatch?courseId=100043&recordId=100043-r99');
+    expect(await screen.findByText('打不开这段录像')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: '录像列表' })).toBeTruthy();
+  });
+
+  it('a student without courses is led to them', async () => {
+    signIn('zhaomin');
+    visit(routes, '/user/courseReWatch');
+    expect(await screen.findByText('还没有直播录像')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/classification');
+  });
+});
