@@ -23,9 +23,11 @@ function filesOf(keys) {
   };
 }
 
-/** Shared by the book and the chat, so its chunk is named by its content. */
+/** Shared by the book and the chat, so its chunk is named by its content: known by what it loads later. */
 const markdown =
-  Object.keys(manifest).find((key) => key.startsWith('_markdown-') && key.endsWith('.js')) ?? 'markdown';
+  Object.keys(manifest).find((key) =>
+    manifest[key].dynamicImports?.includes('src/ui/markdown/highlighter.ts'),
+  ) ?? 'markdown';
 
 const entry = 'index.html';
 const signedIn = [entry, 'src/app/layouts/signed-in-layout.tsx'];

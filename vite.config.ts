@@ -98,8 +98,12 @@ export default defineConfig(({ command }) => ({
           fileParallelism: false,
           // After the unit tests: two cores are few for a browser beside them.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
+          // A condition is waited for as patiently as an element: a busy machine is slow, not wrong.
+          expect: { poll: { timeout: 20_000 } },
+          // Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

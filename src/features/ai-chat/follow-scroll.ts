@@ -38,7 +38,11 @@ export function followScroll(
 
   const distance = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   const report = () => changed({ atBottom: following || distance() <= NEAR, unread });
+  // The scroll bar has no events of its own: further up than before, and not at the end, is the student.
+  const movedUp = () => scroller.scrollTop < lastTop - 1 && distance() > NEAR;
   const stick = () => {
+    // Growth may come between the student's move and the event that tells of it.
+    if (movedUp()) following = false;
     if (!following) return;
     scroller.scrollTop = scroller.scrollHeight;
     lastTop = scroller.scrollTop;
@@ -54,8 +58,7 @@ export function followScroll(
   const onScroll = () => {
     const top = scroller.scrollTop;
     const near = distance() <= NEAR;
-    // The scroll bar has no events of its own: further up than before, and not at the end, is the student.
-    if (top < lastTop - 1 && !near) detach();
+    if (movedUp()) detach();
     else if (near && top >= lastTop) following = true;
     if (near) unread = false;
     lastTop = top;
@@ -93,6 +96,7 @@ export function followScroll(
     toBottom() {
       following = true;
       unread = false;
+      lastTop = scroller.scrollTop;
       stick();
       report();
     },
