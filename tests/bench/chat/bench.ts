@@ -130,10 +130,12 @@ try {
       try {
         results.add(cell, await measure(browser, tracer, cell, { origin, throttle, cap: plan.cap }));
       } catch (error) {
-        // One arm that fails does not spoil the others' figures, but the run.
         if (!browser.isConnected()) throw error;
-        failures.push(error instanceof Error ? error.message : String(error));
-        progress(failures.at(-1) ?? '');
+        const failure = error instanceof Error ? error.message : String(error);
+        progress(failure);
+        results.fail(cell);
+        // A rival that loses text is a finding; ours and the floor must do their work.
+        if (cell.arm === OURS || cell.arm === FLOOR) failures.push(failure);
       }
     }
   }
@@ -150,11 +152,10 @@ try {
     `${throttled ? 'Tasks of the main thread during' : 'Processor time of the main thread in ms for'} each of 40 pieces of ` +
       '24 characters, two frames apart, behind so many characters that are shown already; from Chromium’s trace, so that ' +
       'it holds script, style, layout, paint and collection. Median of the repeats (least–most). The floor draws no ' +
-      'Markdown, but a text node for each block. Every arm was found to show the whole text; markstream-react by default ' +
+      'Markdown, but a text node for each block. Where an arm did not show the whole text, no figure stands; markstream-react by default ' +
       '(“windowed”) shows only the end of it, x-markdown knows no footnotes and leaves them out.',
   ].join('\n\n');
   console.log(`\n${report}\n`);
-  // Figures of an arm that did not do its work are no comparison.
   if (options.write && failures.length === 0)
     writeReport(throttled ? 'bench:chat throttled' : 'bench:chat', report);
   const missed = found.filter(({ met }) => !met);

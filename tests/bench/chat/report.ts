@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FLOOR, OURS } from './arms.ts';
+import type { Cell } from './measure.ts';
 import type { Figures, Results } from './results.ts';
 import type { Shape } from './shapes.ts';
 
@@ -22,6 +23,10 @@ const figure = (value: number, digits = 1): string => (Number.isFinite(value) ? 
 const spread = ({ medians, p50 }: Figures): string =>
   `${figure(p50)} (${figure(Math.min(...medians))}–${figure(Math.max(...medians))})`;
 
+/** What stands in place of figures: the arm was too slow, or did not show the whole text. */
+const without = (results: Results, cell: Cell, cap: number): string =>
+  results.failed(cell) ? 'text missing' : `> ${cap / 1000} s`;
+
 /** ms per flush of every arm over the lengths, for one shape. */
 function shapeTable(results: Results, shape: Shape, { arms, lengths, cap }: Plan): string {
   const largest = lengths.findLast((length) => length <= 65_536) ?? lengths[0] ?? 0;
@@ -38,8 +43,9 @@ function shapeTable(results: Results, shape: Shape, { arms, lengths, cap }: Plan
     return [
       arm,
       ...lengths.map((length) => {
-        const figures = results.figures({ arm, shape, length });
-        return figures ? spread(figures) : `> ${cap / 1000} s`;
+        const cell = { arm, shape, length };
+        const figures = results.figures(cell);
+        return figures ? spread(figures) : without(results, cell, cap);
       }),
       figure(results.slope(arm, shape, upTo), 2),
       figure(results.slope(arm, shape, lengths), 2),
@@ -61,10 +67,11 @@ export function taskTable(results: Results, { arms, shapes, lengths, cap }: Plan
     arm,
     ...shapes.flatMap((shape) =>
       lengths.map((length) => {
-        const figures = results.figures({ arm, shape, length });
+        const cell = { arm, shape, length };
+        const figures = results.figures(cell);
         return figures
           ? `${figure(figures.longTasks, 0)} (${figure(figures.longest, 0)})`
-          : `> ${cap / 1000} s`;
+          : without(results, cell, cap);
       }),
     ),
   ]);

@@ -5,7 +5,7 @@ import type { Shape } from './shapes.ts';
 /** A longer task keeps the page from answering the student (in ms). */
 const LONG_TASK = 50;
 
-/** The repeats of one cell in figures; `undefined` where it took too long. */
+/** The repeats of one cell in figures; `undefined` where it took too long or lost text. */
 export interface Figures {
   /** ms per flush: the median of each repeat. */
   medians: number[];
@@ -20,6 +20,7 @@ export interface Figures {
 export class Results {
   private readonly byCell = new Map<string, Measurement[]>();
   private readonly late = new Set<string>();
+  private readonly wrong = new Set<string>();
 
   private key({ arm, shape, length }: Cell): string {
     return `${arm} ${shape} ${length}`;
@@ -29,6 +30,15 @@ export class Results {
     const key = this.key(cell);
     if (!measurement) this.late.add(key);
     else this.byCell.set(key, [...(this.byCell.get(key) ?? []), measurement]);
+  }
+
+  /** The arm did not draw the whole text: its time is no comparison. */
+  fail(cell: Cell): void {
+    this.wrong.add(this.key(cell));
+  }
+
+  failed(cell: Cell): boolean {
+    return this.wrong.has(this.key(cell));
   }
 
   /** True when the cell, or the same with less text, took too long before. */
@@ -41,7 +51,7 @@ export class Results {
 
   figures(cell: Cell): Figures | undefined {
     const all = this.byCell.get(this.key(cell)) ?? [];
-    if (all.length === 0 || this.hopeless(cell)) return undefined;
+    if (all.length === 0 || this.hopeless(cell) || this.failed(cell)) return undefined;
     const times = all.map(({ flushes }) => flushes.map(({ busy }) => busy));
     const tasks = all.map(({ flushes }) => flushes.flatMap((flush) => flush.tasks));
     const medians = times.map(median);

@@ -23,7 +23,9 @@ function stage() {
     scrollHeight: { get: () => contentHeight },
     scrollTop: {
       get: () => top,
-      set: (value: number) => (top = Math.max(0, Math.min(value, contentHeight - 100))),
+      set(value: number) {
+        top = Math.max(0, Math.min(value, contentHeight - 100));
+      },
     },
   });
   Object.defineProperty(content, 'offsetHeight', { get: () => contentHeight });
