@@ -1,11 +1,11 @@
 import { conversationAdd, conversationUpdate, type Conversation } from '@/api/ai-search-log';
 import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
+import { wireTimeOf } from '@/lib/wire-time';
 import { writeDraft } from '@/session/drafts';
 import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
 import { draftName } from './draft-name';
 import { historyChanged } from './history';
-import { wireTime } from './wire-time';
 import { threadTitle, writeMessages } from './thread';
 
 /** Saves under way, by thread: the next waits, so that a conversation is added only once. */
@@ -36,7 +36,7 @@ async function saveNow(key: string): Promise<void> {
       if (currentThread().key === key) writeDraft(draftName(null), '');
     }
     updateThread(key, () => ({ recordId, saving: 'done' }));
-    remember({ id: recordId, title, content, updated_at: wireTime(Date.now()) });
+    remember({ id: recordId, title, content, updated_at: wireTimeOf(Date.now()) });
   } catch {
     // The call has told the student; the thread keeps its text and offers to save again.
     updateThread(key, () => ({ saving: 'failed' }));

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
-import { historyRows, periodOf } from '@/features/ai-chat/history-rows';
+import { historyRows, periodsAt } from '@/features/ai-chat/history-rows';
 import { chatBackend, saved } from './chat-backend';
 import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
 
@@ -224,7 +224,7 @@ describe('periods', () => {
     ['nonsense', '更早'],
     [undefined, '更早'],
   ])('%s is %s', (time, period) => {
-    expect(periodOf(time, now)).toBe(period);
+    expect(periodsAt(now)(time)).toBe(period);
   });
 
   it('names each period once, and looks for every word', () => {
