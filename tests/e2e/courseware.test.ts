@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from './harness/browser.ts';
+import { killPage } from './harness/killable-browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
 const VIDEO = '/learn/1/1202/courseware';
@@ -10,14 +11,6 @@ const PDF = '/learn/2/2101/courseware';
 const patient = { timeout: 20_000 };
 
 beforeEach(resetMock);
-
-/** The renderer dies at once, as in a crash: nothing says farewell. */
-async function kill(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
 
 const secondOf = (page: Page): Promise<number> =>
   page
@@ -37,7 +30,7 @@ describe('courseware goes on where it was', () => {
     await page.getByRole('button', { name: '播放', exact: true }).click();
     await expect.poll(() => secondOf(page), patient).toBeGreaterThan(63.5);
     const at = await secondOf(page);
-    await kill(context, page);
+    await killPage(context);
 
     const again = await openSignedIn(VIDEO, { context });
     await expect.poll(() => secondOf(again), patient).toBeGreaterThan(0);
@@ -81,7 +74,7 @@ describe('courseware goes on where it was', () => {
     await words.selectText();
     expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('两个重要');
     await page.waitForTimeout(300);
-    await kill(context, page);
+    await killPage(context);
 
     const again = await openSignedIn(PDF, { context });
     await opened(again);

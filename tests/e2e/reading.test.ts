@@ -1,42 +1,22 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock, sharedBrowser } from './harness/browser.ts';
+import { firstWords } from './harness/first-words.ts';
+import { killPage } from './harness/killable-browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
-
-/** The words of the first line below the tabs, or of a page. */
-const firstWords = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const surface = document.querySelector('[data-reader-theme]');
-    const scroller = document.querySelector('[data-page-scroll]');
-    if (!surface || !scroller) return '';
-    const pages = surface.querySelector('article')?.parentElement;
-    const isPaged = pages !== null && pages !== undefined && pages.scrollWidth > pages.clientWidth + 4;
-    const box = (isPaged ? pages : scroller).getBoundingClientRect();
-    const left = surface.getBoundingClientRect().left;
-    for (let y = box.top + (isPaged ? 4 : 78); y < box.bottom; y += 4) {
-      const caret = document.caretPositionFromPoint(isPaged ? box.left + 4 : left + 4, y);
-      const paragraph = caret?.offsetNode.parentElement?.closest('p, li, h3, h4, td, th, [class*=stretch]');
-      if (paragraph && surface.contains(paragraph)) return (paragraph.textContent ?? '').slice(0, 30);
-    }
-    return '';
-  });
-
-/** Ends the renderer of a page without a word to it, as a crash or a power cut does. */
-async function kill(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  // Nobody is left to answer.
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
 
 async function reopened(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
   await page.locator('article [data-markdown]').first().waitFor();
-  // Formulas and colours arrive late and move the text.
-  await page.waitForTimeout(1_500);
   return page;
+}
+
+/** The page comes to rest at these words: formulas and colours arrive late and move the text. */
+async function settledAt(page: Page, words: string): Promise<void> {
+  await expect.poll(() => firstWords(page)).toBe(words);
+  await page.waitForTimeout(1_500);
+  await expect.poll(() => firstWords(page)).toBe(words);
 }
 
 beforeEach(resetMock);
@@ -58,9 +38,9 @@ describe('reading', () => {
       await page.waitForTimeout(wait);
       const words = await firstWords(page);
       expect(words).not.toBe('');
-      await kill(page);
+      await killPage(context);
       page = await reopened(context, '/learn/2/2102/book');
-      expect(await firstWords(page)).toBe(words);
+      await settledAt(page, words);
     }
 
     await page.goto('/book/md-new/21');
@@ -72,9 +52,9 @@ describe('reading', () => {
     }
     await page.waitForTimeout(1_300);
     const words = await firstWords(page);
-    await kill(page);
+    await killPage(context);
     page = await reopened(context, '/book/md-new/21');
-    expect(await firstWords(page)).toBe(words);
+    await settledAt(page, words);
   }, 120_000);
 
   it('keeps the paragraph when the text becomes larger', async () => {
@@ -87,8 +67,7 @@ describe('reading', () => {
     const words = await firstWords(page);
     await page.keyboard.press('+');
     await page.keyboard.press('+');
-    await page.waitForTimeout(500);
-    expect(await firstWords(page)).toBe(words);
+    await settledAt(page, words);
   });
 
   it('leads from a note back to its words', async () => {

@@ -7,7 +7,8 @@ import type { Builds } from './builds.ts';
 
 const ACCOUNT = { account: 'student', password: 'matrix2026' };
 
-const FLAGS = [
+/** Chromium without a screen, and without traffic of its own. */
+export const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

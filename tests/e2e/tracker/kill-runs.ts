@@ -13,9 +13,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import type { BrowserContext, Page } from 'playwright-core';
 import { chance } from '../../unit/features/tracker/chance.ts';
+import { killBrowser, openKillableBrowser, processesOf } from '../harness/killable-browser.ts';
 import { buildPage } from './build-page.ts';
 import { createCollector } from './collector.ts';
 
@@ -33,7 +33,6 @@ const port = Number(values.port);
 const killsBrowser = values.kill === 'browser';
 /** Runs for one start of the browser. */
 const BATCH = killsBrowser ? 1 : 10;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'];
 
 const random = chance(Number(values.seed));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -55,18 +54,6 @@ interface Run {
   killedAt: number;
 }
 
-const openBrowser = (profile: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    headless: true,
-    args: FLAGS,
-  });
-
-/** The processes of the browser with this profile. */
-function processesOf(profile: string, kind: string): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,args=', '-ww'], { encoding: 'utf8' }).split('\n');
-  return lines.filter((line) => line.includes(profile) && line.includes(kind)).map(Number.parseFloat);
-}
 /** Renderers do not name the profile: they are children, by way of the zygote, of the browser that does. */
 function renderersOf(profile: string): number[] {
   const browser = processesOf(profile, '--user-data-dir').find((pid) => Number.isInteger(pid));
@@ -84,10 +71,6 @@ function renderersOf(profile: string): number[] {
   return rows
     .filter(({ pid, args }) => args.includes('--type=renderer') && isOurs(pid))
     .map(({ pid }) => pid);
-}
-
-function killBrowser(profile: string): void {
-  for (const pid of processesOf(profile, '--user-data-dir')) process.kill(pid, 'SIGKILL');
 }
 
 /** Opens a tab of the run's origin with the tracker ready; again when its renderer is killed meanwhile. */
@@ -200,11 +183,11 @@ for (let begin = 0; begin < runs; begin += BATCH) {
     const origin = `http://run${begin + index}.localhost:${port}`;
     return { origin, made: new Map(), kills: 0, killedAt: 0 };
   });
-  let context = await openBrowser(profile);
+  let context = await openKillableBrowser(profile);
   for (const run of batch) await play(context, profile, run);
   // A browser that does not end by itself is ended.
   await within(context.close()).catch(() => killBrowser(profile));
-  context = await openBrowser(profile);
+  context = await openKillableBrowser(profile);
   for (const run of batch) {
     const left = await revisit(context, run);
     const host = new URL(run.origin).host;

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+
+/** A page with much in it, and what a student does there. */
+export interface Scene {
+  name: string;
+  path: string;
+  /** Answers in place of the mock back end's own. */
+  answers?: Record<string, unknown>;
+  /** Counted after every action: what stands for a row. */
+  rows: string;
+  /** Ahead of the first action. */
+  open?: (page: Page) => Promise<unknown>;
+  actions: { name: string; act: (page: Page) => Promise<unknown> }[];
+}
+
+const CONVERSATIONS = 3_000;
+const MESSAGES = 2_000;
+const NOTES = 5_000;
+
+const conversation = (id: number, title: string, messages: unknown[]) => ({
+  id: String(id),
+  title,
+  content: JSON.stringify(messages),
+  updated_at: `2026-${String(11 - (id % 10)).padStart(2, '0')}-01 08:00:00`,
+});
+
+const conversations = Array.from({ length: CONVERSATIONS }, (_, id) =>
+  conversation(id, `对话 ${id}：第 ${id} 次提问`, [{ role: 'user', content: `问题 ${id}` }]),
+).toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
+
+const longConversation = conversation(
+  1,
+  '很长的对话',
+  Array.from({ length: MESSAGES }, (_, index) =>
+    index % 2 === 0
+      ? { role: 'user', content: `问题 ${index}` }
+      : {
+          role: 'assistant',
+          content: `回答 ${index}\n\n- 甲\n- 乙\n\n| 列 | 值 |\n| --- | --- |\n| a | ${index} |\n\n\`\`\`python\nx = ${index}\n\`\`\``,
+        },
+  ),
+);
+
+const notes = Array.from({ length: NOTES }, (_, index) => ({
+  note_id: `n${index}`,
+  course_id: String(1 + (index % 12)),
+  course_title: `课程 ${1 + (index % 12)}`,
+  title: `第 ${index} 节`,
+  place: { kind: 'lesson', mission_id: '1', lesson_id: '1101' },
+  anchor: { kind: 'pdf', page: 1 + (index % 40) },
+  colour: null,
+  content: `第 ${index} 条笔记：**要点**与例子，$x_${index}$。`,
+  created_at: '2026-10-01 08:00:00',
+  version: 1,
+  updated_at: '2026-10-01 08:00:00',
+}));
+
+const listed = (list: unknown[]) => ({ code: 200, data: { list, total: list.length } });
+
+const openChat = (page: Page) => page.getByRole('button', { name: '打开 AI 助手' }).click();
+const openHistory = (page: Page) => page.getByRole('button', { name: '历史记录', exact: true }).click();
+const type = (words: string) => (page: Page) => page.keyboard.type(words, { delay: 120 });
+const wheel = (by: number) => async (page: Page) => {
+  for (let turn = 0; turn < 15; turn += 1) {
+    await page.mouse.wheel(0, by);
+    await page.waitForTimeout(60);
+  }
+};
+const scrollOver = (selector: string, by: number) => async (page: Page) => {
+  await page.locator(selector).first().hover();
+  await wheel(by)(page);
+};
+
+/** All of them; the mock back end has 2,000 courses and, when asked, 10,000 rows of history. */
+export const scenes: Scene[] = [
+  {
+    name: `${CONVERSATIONS} conversations`,
+    path: '/learn/1/1101/book',
+    answers: { '**/aiSearchLog/getList': listed(conversations) },
+    rows: '[aria-label="历史对话"] li',
+    actions: [
+      { name: 'open the panel', act: openChat },
+      { name: 'open the history', act: openHistory },
+      { name: 'scroll', act: scrollOver('[aria-label="历史对话"] li', 900) },
+      {
+        name: 'search, letter by letter',
+        act: async (page) => {
+          await page.getByRole('searchbox', { name: '搜索对话' }).focus();
+          await type('29 99')(page);
+        },
+      },
+    ],
+  },
+  {
+    name: `${MESSAGES} messages in a conversation`,
+    path: '/learn/1/1101/book',
+    answers: { '**/aiSearchLog/getList': listed([longConversation]) },
+    rows: '[data-chat-scroller] article',
+    open: async (page) => {
+      await openChat(page);
+      await openHistory(page);
+    },
+    actions: [
+      {
+        name: 'open it',
+        act: (page) => page.getByRole('button', { name: '很长的对话', exact: true }).click(),
+      },
+      { name: 'scroll up', act: scrollOver('[data-chat-scroller]', -500) },
+      {
+        name: 'type a question',
+        act: async (page) => {
+          await page.getByRole('textbox', { name: '输入消息' }).focus();
+          await type('zhe shi shen me')(page);
+        },
+      },
+    ],
+  },
+  {
+    name: '2,000 courses',
+    path: '/courseSearch',
+    rows: 'main article',
+    actions: [
+      {
+        name: 'search, letter by letter',
+        act: async (page) => {
+          await page.getByRole('combobox', { name: '搜索课程' }).focus();
+          await type('gaodeng')(page);
+        },
+      },
+      { name: 'show the results', act: (page) => page.keyboard.press('Enter') },
+      { name: 'scroll', act: scrollOver('main h1', 700) },
+    ],
+  },
+  {
+    name: '10,000 rows of history',
+    path: '/user/history',
+    rows: '[aria-label="学习历史"] li',
+    actions: [
+      { name: 'scroll', act: scrollOver('[aria-label="学习历史"] li', 1_500) },
+      { name: 'to the end', act: (page) => page.keyboard.press('End') },
+    ],
+  },
+  {
+    name: `${NOTES} notes`,
+    path: '/user/note',
+    answers: { '**/notes/list**': listed(notes) },
+    rows: '[aria-label="笔记"] li',
+    actions: [
+      { name: 'scroll', act: scrollOver('[aria-label="笔记"] li', 1_500) },
+      {
+        name: 'search, letter by letter',
+        act: async (page) => {
+          await page.getByRole('searchbox').first().focus();
+          await type('499')(page);
+        },
+      },
+    ],
+  },
+];
