@@ -2,7 +2,7 @@ export const COVER_WIDTH = 320;
 export const COVER_HEIGHT = 120;
 
 /** Path data of a drawn cover: fine lines, bold lines, and filled spots. */
-export interface Pattern {
+interface Pattern {
   lines: string;
   bold: string;
   dots: string;
@@ -11,7 +11,7 @@ export interface Pattern {
 type Next = () => number;
 
 /** Numbers between 0 and 1, always the same for the same id. */
-export function numbersFrom(id: string): Next {
+function numbersFrom(id: string): Next {
   let state = [...id].reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0,
     2166136261,
@@ -177,22 +177,10 @@ function script(next: Next): Pattern {
   return { lines: fine.join(''), bold: bold.join(''), dots: '' };
 }
 
-const byAcademy: Record<string, (next: Next) => Pattern> = {
-  jsj: lattice,
-  dzxx: circuit,
-  jxgc: orbits,
-  sx: waves,
-  wl: orbits,
-  hxcl: cells,
-  sm: cells,
-  jjgl: skyline,
-  fx: skyline,
-  wgy: script,
-  rw: script,
-  ys: arcs,
-};
+const patterns = { lattice, circuit, waves, orbits, cells, skyline, arcs, script };
 
-/** The drawing of a course: its academy's kind of pattern, with numbers of its own. */
-export function coverPattern(courseId: string, academyId: string): Pattern {
-  return (byAcademy[academyId] ?? waves)(numbersFrom(`${academyId}${courseId}`));
-}
+/** What a cover is drawn with. */
+export type CoverKind = keyof typeof patterns;
+
+/** The drawing of a kind, with numbers of its own for each seed. */
+export const coverPattern = (kind: CoverKind, seed: string): Pattern => patterns[kind](numbersFrom(seed));
