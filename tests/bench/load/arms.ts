@@ -3,15 +3,18 @@ import type { Arm } from './loads.ts';
 import type { SecondArm } from './mock-cost.ts';
 
 const FORM = 'form button[type="submit"]';
+/** The first words of the lesson's text. */
+const LESSON = 'article [data-markdown] p';
 const HOME = 'main h3 a[href^="/mission/"]';
 /** The demo build adds a human latency by default: what it costs itself is asked here. */
 const NO_LATENCY = '?mock-latency=0';
 
-/** Cold loads of the floor, the login screen and the home page. */
+/** Cold loads of the floor, the login screen, the home page and a lesson. */
 export const arms = (origins: Builds, session: string): Arm[] => [
   { name: 'floor', url: `${origins.floor}/login`, ready: FORM },
   { name: 'login', url: `${origins.production}/login`, ready: FORM },
   { name: 'home', url: `${origins.production}/user/home`, ready: HOME, session },
+  { name: 'lesson', url: `${origins.production}/learn/1/1101/book`, ready: LESSON, session },
   { name: 'demo login', url: `${origins.demo}/login${NO_LATENCY}`, ready: FORM },
 ];
 

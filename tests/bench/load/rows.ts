@@ -7,7 +7,6 @@ import { type Walk, walkSteps } from './visits.ts';
 const FACTORS = [1, 4];
 
 const paints = (loads: Loads, key: string): number[] => (loads.get(key) ?? []).map(({ paint }) => paint);
-
 function ratioRow(what: string, values: number[], bases: number[], budget?: number): Row {
   const ratios = pairedRatios(values, bases);
   return {
@@ -21,7 +20,7 @@ function ratioRow(what: string, values: number[], bases: number[], budget?: numb
   };
 }
 
-/** The login screen and the home page beside the floor. */
+/** The login screen and the home page beside the floor; home and a lesson beside the login screen. */
 export const loadRows = (loads: Loads): Row[] =>
   FACTORS.flatMap((factor) => {
     const floor = paints(loads, `floor ${factor}`);
@@ -42,6 +41,14 @@ export const loadRows = (loads: Loads): Row[] =>
         `/user/home, the browser's own LCP (skeleton counts), ${factor}× CPU`,
         (loads.get(`home ${factor}`) ?? []).map(({ largest }) => largest),
         floor,
+      ),
+      ...(['home', 'lesson'] as const).map((page) =>
+        ratioRow(
+          `${page === 'home' ? '/user/home' : 'A lesson'} with its content beside the login screen, ${factor}× CPU`,
+          paints(loads, `${page} ${factor}`),
+          paints(loads, `login ${factor}`),
+          1.5,
+        ),
       ),
     ];
   });
