@@ -7,6 +7,7 @@ import { type Walk, walkSteps } from './visits.ts';
 const FACTORS = [1, 4];
 
 const paints = (loads: Loads, key: string): number[] => (loads.get(key) ?? []).map(({ paint }) => paint);
+
 function ratioRow(what: string, values: number[], bases: number[], budget?: number): Row {
   const ratios = pairedRatios(values, bases);
   return {
