@@ -68,8 +68,8 @@ describe.each(['light', 'dark'] as const)('axe in %s', (colorScheme) => {
   it.each(signedInPaths)('finds nothing on %s, with one main and one heading of level 1', async (path) => {
     const page = await openSignedIn(path, { context: await signedInContext('student', { colorScheme }) });
     expect(await findings(page)).toEqual([]);
-    expect(await page.getByRole('main').count()).toBe(1);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
   it('finds nothing with the AI chat, the exit dialog, the palette and the navigation open', async () => {

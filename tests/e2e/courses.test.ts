@@ -24,11 +24,11 @@ describe('finding a course', () => {
       .first()
       .waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await field(page).getAttribute('aria-activedescendant')).toBeTruthy();
+    await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBeTruthy();
     await page.keyboard.press('Enter');
     await page.getByText(/^找到 \d+ 门与「高等数学」有关的课程$/).waitFor();
     expect(new URL(page.url()).searchParams.get('words')).toBe('高等数学');
-    expect(await page.locator('h2 mark').first().innerText()).toBe('高等数学');
+    await expect.poll(() => page.locator('h2 mark').first().innerText()).toBe('高等数学');
 
     await page.getByRole('button', { name: '选课《高等数学》' }).focus();
     await page.keyboard.press('Enter');
@@ -67,6 +67,6 @@ describe('finding a course', () => {
     await page.goBack();
     await page.getByRole('link', { name: title, exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('?academy=fx&page=2');
-    expect(await scrolled(page)).toBe(before);
+    await expect.poll(() => scrolled(page)).toBe(before);
   });
 });

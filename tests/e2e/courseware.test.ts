@@ -64,7 +64,7 @@ describe('courseware goes on where it was', () => {
     const context = await signedInContext();
     const page = await openSignedIn(`${PDF}?page=4`, { context, allow: [/crashed/] });
     await opened(page);
-    expect(await pageField(page).inputValue()).toBe('4');
+    await expect.poll(() => pageField(page).inputValue()).toBe('4');
     await page.getByRole('button', { name: '下一页' }).click();
     await expect.poll(() => pageField(page).inputValue(), patient).toBe('5');
     const words = page.getByRole('region', { name: '第 5 页' }).getByText('两个重要');

@@ -55,7 +55,7 @@ describe('the first journey', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
 
     await page.getByRole('heading', { level: 1, name: /林知远/ }).waitFor();
-    expect(await page.title()).toBe('个人中心 · Matrix');
+    await expect.poll(() => page.title()).toBe('个人中心 · Matrix');
     await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '学习' }).click();
     await page.getByRole('link', { name: '推荐学习路径' }).click();
     await page.getByRole('link', { name: 'Python 程序设计与算法' }).first().click();
@@ -64,7 +64,7 @@ describe('the first journey', () => {
     await page.waitForURL('**/learn/1/1103/book');
     await page.getByRole('heading', { level: 1, name: '函数与递归' }).waitFor();
     await page.locator('main pre code').first().waitFor();
-    expect(await page.title()).toBe('教材 · Matrix');
+    await expect.poll(() => page.title()).toBe('教材 · Matrix');
 
     await page.getByRole('button', { name: '打开 AI 助手' }).click();
     const panel = page.getByRole('complementary', { name: 'AI 助手' });

@@ -88,6 +88,6 @@ describe('paths, history and favourites', () => {
       expect(await rows.count()).toBeLessThanOrEqual(60);
       expect(await nodes()).toBeLessThan(atTop * 2);
     }
-    expect(await rows.last().getAttribute('aria-posinset')).toBe(String(total));
+    await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe(String(total));
   });
 });

@@ -61,7 +61,7 @@ describe('header, exit and root view', () => {
       await dialog.getByText('确定要退出当前账号吗？').waitFor();
       await dismiss();
       await dialog.waitFor({ state: 'detached' });
-      expect(await exit.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => exit.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     expect(new URL(page.url()).pathname).toBe('/user/note');
     expect(await page.evaluate(() => localStorage.getItem('globalStore'))).toContain('"token":"');
@@ -74,10 +74,10 @@ describe('header, exit and root view', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: '推荐学习路径' }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '推荐学习路径' }).waitFor({ state: 'hidden' });
-    expect(await group.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => group.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('the focus is in the page after signing in, not lost with the form', async () => {
@@ -109,9 +109,9 @@ describe('header, exit and root view', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const padding = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).paddingInlineStart);
-    expect(await padding('header')).toBe('16px');
+    await expect.poll(() => padding('header')).toBe('16px');
     await page.goto('/user/note');
-    expect(await padding('main h1 >> xpath=ancestor::*[@data-page-scroll]/div')).not.toBe('0px');
+    await expect.poll(() => padding('main h1 >> xpath=ancestor::*[@data-page-scroll]/div')).not.toBe('0px');
   });
 
   it('NAV-8 a chunk missing after a deploy reloads once, then says so, and never loops', async () => {

@@ -25,7 +25,7 @@ describe('the conversation', () => {
     await expect.poll(() => jump.textContent()).toBe('新内容');
     await jump.click();
     await expect.poll(async () => (await scrolled(page)).fromEnd).toBeLessThan(30);
-    expect(await jump.count()).toBe(0);
+    await expect.poll(() => jump.count()).toBe(0);
     await page.getByRole('separator', { name: '调整宽度' }).press('Shift+ArrowLeft');
     await page.setViewportSize({ width: 1280, height: 600 });
     await expect.poll(async () => (await scrolled(page)).fromEnd).toBeLessThan(30);

@@ -59,7 +59,7 @@ describe('the invisible button', () => {
     expect(await button(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
     await button(page).focus();
     await page.keyboard.press('ArrowUp');
-    expect(await button(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await expect.poll(() => button(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   });
 
   it('FBK-1 short press opens, in between does nothing, long press drags; it stays in the window and is remembered', async () => {
@@ -256,7 +256,7 @@ describe('pictures', () => {
     await give('paste');
     await page.getByText('限制5张').waitFor();
     await give('drop');
-    expect(await pictures.count()).toBe(5);
+    await expect.poll(() => pictures.count()).toBe(5);
     await settle(page);
   });
 });

@@ -40,10 +40,16 @@ describe('keep-alive in a real browser, under StrictMode', () => {
   it('NAV-3 a hidden page keeps its own location, matches and navigation state', async () => {
     await show('/kept/two?filter=b');
     await section('two').waitFor();
-    expect(await section('one').locator('output').textContent()).toBe('/kept/one?filter=a /kept/one idle');
-    expect(await section('two').locator('output').textContent()).toBe('/kept/two?filter=b /kept/two idle');
+    await expect
+      .poll(() => section('one').locator('output').textContent())
+      .toBe('/kept/one?filter=a /kept/one idle');
+    await expect
+      .poll(() => section('two').locator('output').textContent())
+      .toBe('/kept/two?filter=b /kept/two idle');
     await show('/kept/one?filter=c');
-    expect(await section('one').locator('output').textContent()).toBe('/kept/one?filter=c /kept/one idle');
+    await expect
+      .poll(() => section('one').locator('output').textContent())
+      .toBe('/kept/one?filter=c /kept/one idle');
   });
 
   it('NAV-3 typed text and scroll are there again when one comes back', async () => {
@@ -54,8 +60,8 @@ describe('keep-alive in a real browser, under StrictMode', () => {
     expect(await section('one').isVisible()).toBe(false);
     expect(await scroller('two').evaluate((element) => element.scrollTop)).toBe(0);
     await go(-1);
-    expect(await section('one').getByRole('textbox').inputValue()).toBe('写到一半');
-    expect(await scroller('one').evaluate((element) => element.scrollTop)).toBe(1234);
+    await expect.poll(() => section('one').getByRole('textbox').inputValue()).toBe('写到一半');
+    await expect.poll(() => scroller('one').evaluate((element) => element.scrollTop)).toBe(1234);
   });
 
   it('NAV-3 iframes are not reloaded, whatever order the pages are shown in', async () => {
@@ -116,6 +122,6 @@ describe('keep-alive in a real browser, under StrictMode', () => {
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { name: 'mended' }).waitFor();
     await show('/kept/one');
-    expect(await section('one').getByRole('textbox').inputValue()).toBe('还在');
+    await expect.poll(() => section('one').getByRole('textbox').inputValue()).toBe('还在');
   });
 });
