@@ -86,7 +86,7 @@ function Reader({ book }: { book: LessonBook }) {
           长页阅读整本
         </Link>
       </p>
-      <FinishLesson lesson={lesson} />
+      <FinishLesson lesson={lesson} subPage="book" />
       <UnsentNotice lessonId={lesson_id} />
       {notes.element}
     </BookReader>

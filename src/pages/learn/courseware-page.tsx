@@ -53,7 +53,7 @@ function Media({ courseware }: { courseware: Courseware }) {
     <div className={styles.courseware}>
       {courseware.media.length > 1 && <CoursewareChoice media={courseware.media} chosen={medium.medium_id} />}
       <CoursewareMedium key={medium.medium_id} medium={medium} />
-      <FinishLesson lesson={lesson} what="课件" />
+      <FinishLesson lesson={lesson} subPage="courseware" />
       <UnsentNotice lessonId={lesson.lesson_id} />
     </div>
   );

@@ -2,16 +2,17 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LessonDetail } from '@/api/learning';
-import { paths } from '@/lib/paths';
+import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
+import { subPageNames } from './sub-page-names';
 import { useFinishLesson } from './use-finish-lesson';
 import styles from './finish-lesson.module.css';
 
 /** The end of a lesson: the student says that it is learned, and sees what that has unlocked. */
-export function FinishLesson({ lesson, what = '教材' }: { lesson: LessonDetail; what?: string }) {
+export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPage: LessonSubPage }) {
   const panel = useRef<HTMLElement>(null);
-  const finish = useFinishLesson(lesson, () => panel.current?.focus());
+  const finish = useFinishLesson(lesson, subPage, () => panel.current?.focus());
   const done = lesson.state === 'done';
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="学完本课" data-done={done}>
@@ -19,7 +20,7 @@ export function FinishLesson({ lesson, what = '教材' }: { lesson: LessonDetail
         {done ? (
           <Finished lesson={lesson} unlocked={finish.data?.unlocked ?? []} />
         ) : (
-          <Unfinished what={what} />
+          <Unfinished what={subPageNames[subPage]} />
         )}
         {finish.isError && !done && (
           <p className={styles.failed}>提交失败，已记在本机，会自动补交；也可以再点一次。</p>
@@ -41,7 +42,7 @@ function Unfinished({ what }: { what: string }) {
     <>
       <p className={styles.title}>{what}到这里就结束了</p>
       <p className={styles.hint}>
-        完成规则：读完教材、弄懂之后点“学完本课”，进度记为 100%，后面的课随之解锁。只读到底不会自动完成。
+        完成规则：看完、弄懂之后点“学完本课”，进度记为 100%，后面的课随之解锁。只看到底不会自动完成。
       </p>
     </>
   );

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type LessonDetail, learningQueries } from '@/api/learning';
 import { outboxOf } from '@/features/study';
+import type { LessonSubPage } from '@/lib/paths';
 import { followingLesson, newlyUnlocked } from './unlocked';
 
 /**
- * Marks a lesson as learned: the mutation gives what that has unlocked and where to go next. When it fails,
- * the 100 % are kept and sent as soon as it is possible.
+ * Marks a lesson as learned, on the sub-page where the student says so: the mutation gives what that has unlocked
+ * and where to go next. When it fails, the 100 % are kept and sent as soon as it is possible.
  */
-export function useFinishLesson(lesson: LessonDetail, onFinished: () => void) {
+export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, onFinished: () => void) {
   const client = useQueryClient();
   const outbox = outboxOf(client);
   return useMutation({
@@ -16,7 +17,7 @@ export function useFinishLesson(lesson: LessonDetail, onFinished: () => void) {
       const path = learningQueries.mission(mission_id);
       // Without the path the lesson can be finished all the same; only what it unlocks is not told.
       const before = await client.ensureQueryData(path).catch(() => null);
-      outbox.keep({ mission_id, lesson_id, sub_page: 'book', percent: 100, seconds: 0, position: null });
+      outbox.keep({ mission_id, lesson_id, sub_page: subPage, percent: 100, seconds: 0, position: null });
       await outbox.send(lesson_id);
       const after = before && (await client.fetchQuery({ ...path, staleTime: 0 }).catch(() => null));
       return {

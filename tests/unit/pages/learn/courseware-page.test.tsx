@@ -65,6 +65,17 @@ describe('courseware', () => {
     expect(screen.getByText('已看 49%')).toBeTruthy();
   });
 
+  it('a lesson learned here opens here again', async () => {
+    const { user: student } = open('/learn/1/1202/courseware');
+    await ready();
+    await student.click(screen.getByRole('button', { name: '学完本课' }));
+    await screen.findByText('本课已学完');
+    expect(mock.database.progress.find(`${user}:1202`)).toMatchObject({
+      percent: 100,
+      sub_page: 'courseware',
+    });
+  });
+
   it('keeps place and progress when it is left', async () => {
     const { unmount } = open('/learn/1/1202/courseware');
     const video = await ready();
