@@ -18,10 +18,9 @@ import {
 } from '@/api/records';
 import { hueStyle } from '@/lib/hue-style';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { Skeleton } from '@/ui/skeleton';
 import { useWindow } from '@/ui/use-window';
+import { PendingRow } from './pending-row';
 import { favouriteNames } from './record-kinds';
 import { recordPath } from './record-path';
 import collect from './collect-list.module.css';
@@ -69,15 +68,7 @@ export function CollectList({ filter, total, onRemove }: CollectListProps) {
             {favourite ? (
               <CollectItem favourite={favourite} onRemove={() => onRemove(favourite)} />
             ) : (
-              <div className={styles.row}>
-                {page?.isError ? (
-                  <Button size="small" onClick={() => void page.refetch()}>
-                    重试
-                  </Button>
-                ) : (
-                  <Skeleton lines={2} width="min(20rem, 60%)" />
-                )}
-              </div>
+              <PendingRow page={page} />
             )}
           </li>
         );

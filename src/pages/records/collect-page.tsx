@@ -1,11 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { Search, Star } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import {
   favouriteClear,
-  type FavouriteFilter,
   type FavouriteKind,
   favouriteRemove,
   favouriteRestore,
@@ -25,6 +23,7 @@ import { UndoBar } from '@/ui/undo-bar';
 import { CollectList } from './collect-list';
 import { favouriteNames } from './record-kinds';
 import { RecordsSkeleton } from './records-skeleton';
+import { useRecordFilter } from './use-record-filter';
 import { useRemoval } from './use-removal';
 import styles from './records.module.css';
 
@@ -37,21 +36,12 @@ export const prefetch = (cache: QueryClient) => cache.ensureQueryData(recordQuer
 
 /** /user/collect: favourite courses, lessons, questions and books. */
 export function Component() {
-  const [kind, setKind] = useState<Choice>('all');
-  const [words, setWords] = useState('');
-  const filter: FavouriteFilter = {
-    ...(kind === 'all' ? {} : { kind }),
-    ...(words.trim() ? { words: words.trim() } : {}),
-  };
+  const { kind, setKind, words, setWords, filter, showAll } = useRecordFilter<FavouriteKind>();
   const first = useQuery({ ...recordQueries.favouritePage(filter, 1), placeholderData: keepPreviousData });
   const { remove, isRemoving, undo } = useRemoval(recordQueries.allFavourites, favouriteRestore);
   const counts = first.data?.counts ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (choice: Choice) => (choice === 'all' ? all : (counts[choice] ?? 0));
-  const showAll = () => {
-    setKind('all');
-    setWords('');
-  };
 
   return (
     <Page>

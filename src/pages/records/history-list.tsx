@@ -1,11 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { HISTORY_PAGE, type HistoryFilter, type HistoryRow, recordQueries } from '@/api/records';
-import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
 import { useWindow } from '@/ui/use-window';
 import { HistoryItem } from './history-item';
 import { dayStarts, dayTitle, studied } from './history-rows';
+import { PendingRow } from './pending-row';
 import styles from './records.module.css';
 
 /** In rem; the style sheet says the same. */
@@ -52,19 +51,7 @@ export function HistoryList({ filter, days, total, onRemove }: HistoryListProps)
                 </span>
               </h2>
             )}
-            {row ? (
-              <HistoryItem row={row} onRemove={() => onRemove(row)} />
-            ) : (
-              <div className={styles.row}>
-                {page?.isError ? (
-                  <Button size="small" onClick={() => void page.refetch()}>
-                    重试
-                  </Button>
-                ) : (
-                  <Skeleton lines={2} width="min(20rem, 60%)" />
-                )}
-              </div>
-            )}
+            {row ? <HistoryItem row={row} onRemove={() => onRemove(row)} /> : <PendingRow page={page} />}
           </li>
         );
       })}

@@ -1,16 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { History, Search } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
-import {
-  historyClear,
-  type HistoryFilter,
-  type HistoryKind,
-  historyRemove,
-  historyRestore,
-  recordQueries,
-} from '@/api/records';
+import { historyClear, type HistoryKind, historyRemove, historyRestore, recordQueries } from '@/api/records';
 import { call } from '@/api/request';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -25,6 +17,7 @@ import { UndoBar } from '@/ui/undo-bar';
 import { HistoryList } from './history-list';
 import { kindNames } from './record-kinds';
 import { RecordsSkeleton } from './records-skeleton';
+import { useRecordFilter } from './use-record-filter';
 import { useRemoval } from './use-removal';
 import styles from './records.module.css';
 
@@ -43,19 +36,9 @@ export const prefetch = (cache: QueryClient) =>
 
 /** /user/history: what was studied when, by day; each row leads back to its exact place. */
 export function Component() {
-  const [kind, setKind] = useState<Choice>('all');
-  const [words, setWords] = useState('');
-  const filter: HistoryFilter = {
-    ...(kind === 'all' ? {} : { kind }),
-    ...(words.trim() ? { words: words.trim() } : {}),
-  };
+  const { kind, setKind, words, setWords, filter, isFiltered, showAll } = useRecordFilter<HistoryKind>();
   const days = useQuery(recordQueries.historyDays(filter));
   const { remove, isRemoving, undo } = useRemoval(recordQueries.allHistory, historyRestore);
-  const isFiltered = kind !== 'all' || words.trim() !== '';
-  const showAll = () => {
-    setKind('all');
-    setWords('');
-  };
   const clear = () =>
     remove({ run: () => call(historyClear, {}), tell: (count) => `已清空 ${count} 条学习历史` });
 
