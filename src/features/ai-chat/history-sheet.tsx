@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -22,7 +22,9 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   const [deleted, setDeleted] = useState<Deleted>();
   // "Today" is the day on which the sheet was opened.
   const [now] = useState(() => Date.now());
-  const rows = useMemo(() => historyRows(history, words, now), [history, words, now]);
+  // A letter shows at once; thousands of rows may follow it.
+  const wanted = useDeferredValue(words);
+  const rows = useMemo(() => historyRows(history, wanted, now), [history, wanted, now]);
 
   const remove = async (record: Conversation) => {
     if (rows.length === 1) search.current?.focus();
@@ -69,7 +71,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
         <EmptyState title="还没有对话" description="提问之后，对话会保存在这里。" />
       )}
       {history.length > 0 && rows.length === 0 && (
-        <EmptyState icon={<Search />} title="没有找到" description={`没有标题含“${words.trim()}”的对话。`} />
+        <EmptyState icon={<Search />} title="没有找到" description={`没有标题含“${wanted.trim()}”的对话。`} />
       )}
       {rows.length > 0 && <HistoryList rows={rows} onDelete={(record) => void remove(record)} />}
       {deleted && (

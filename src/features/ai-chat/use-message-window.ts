@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So many messages are drawn at first: more than a screen holds, few enough to open at once. */
-const FIRST = 12;
-const MORE = 24;
+/** So many messages are drawn at first: about a screen; short ones bring more at once. */
+const FIRST = 6;
+/** Few at a time, so that going up does not stumble on a slow machine. */
+const MORE = 6;
 
 /**
  * Draws the last messages of a long conversation and earlier ones as the student comes near them. `marker` is

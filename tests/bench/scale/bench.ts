@@ -47,7 +47,7 @@ async function play(browser: Browser, origin: string, session: string, scene: Sc
         const felt = await feel(page, () => act(page));
         const rows = await page.locator(scene.rows).count();
         lines.push({ scene: scene.name, action: name, factor, rows, ...felt });
-        console.error(`… ${scene.name}, ${name}, ${factor}×: ${felt.interaction} ms`);
+        console.error(`… ${scene.name}, ${name}, ${factor}×: ${felt.interaction.toFixed(0)} ms`);
       }
     } finally {
       await context.close();
@@ -63,7 +63,7 @@ function table(lines: Line[]): string {
     const figures = factors.flatMap((factor) => {
       const line = lines.find((one) => one.scene === scene && one.action === action && one.factor === factor);
       const task = line?.longestTask ?? 0;
-      return [`${line?.interaction ?? '–'} ms`, task > 0 ? `${Math.round(task)} ms` : '< 50 ms'];
+      return [`${line?.interaction.toFixed(0) ?? '–'} ms`, task > 0 ? `${Math.round(task)} ms` : '< 50 ms'];
     });
     return [scene, action, rows, ...figures];
   });
@@ -89,8 +89,8 @@ try {
     '# Very much in a page (`npm run bench:scale`)',
     machine(browser.version(), 1),
     table(lines),
-    '“Felt” is the time from a key or click to the next frame, the slowest of the action (Chromium’s event timing, in steps of ' +
-      '8 ms, at least 16); 200 ms and less is what web.dev calls good. Production build, real nginx, Node mock server, 1366×768.',
+    '“Felt” is the time from a key, click or turn of the wheel until the next frame has been made, the slowest of the action; ' +
+      'at 200 ms and less a page counts as quick (web.dev). Production build, real nginx, Node mock server, 1366×768.',
   ].join('\n\n');
   console.log(`\n${report}\n`);
   if (options.write) writeFileSync(FILE, `${report}\n`);

@@ -118,7 +118,7 @@ export const scenes: Scene[] = [
   {
     name: '2,000 courses',
     path: '/courseSearch',
-    rows: 'main article',
+    rows: '[aria-label="搜索结果"] > li, main article',
     actions: [
       {
         name: 'search, letter by letter',
