@@ -1,3 +1,4 @@
+import * as examRow from './exam-rows';
 import * as row from './rows';
 import { type Row, Table, type TableDefinition } from './table';
 import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
@@ -36,6 +37,7 @@ const definitions = {
   history: { schema: row.historyRow, seed: historySeed },
   favourites: { schema: row.favouriteRow, seed: favouriteSeed },
   removals: { schema: row.removalRow, seed: empty },
+  wrongQuestions: { schema: examRow.wrongQuestionRow, seed: empty },
 };
 
 type Tables = {

@@ -1,0 +1,9 @@
+/**
+ * The one door of questions: draws a question of the bank with the field for its answer, or reviewed with the own
+ * and the right answer.
+ */
+export { QuestionField } from './question-field';
+export { QuestionReview } from './question-review';
+export { RichText } from './rich-text';
+export { chooseByDigit } from './choose-by-digit';
+export { difficultyNames, kindNames, verdictNames, verdictTones } from './names';
