@@ -18,7 +18,7 @@ interface FiledFrom {
 
 /**
  * Files what was answered wrongly, or only in part, under its knowledge point and kind: each question once, however
- * often it goes wrong. One that was taken out comes back. What was not answered at all tells nothing, and is left out.
+ * often it goes wrong, and each attempt counts once. One that was taken out comes back. What was not answered at all tells nothing, and is left out.
  */
 export function fileWrongQuestions(
   database: Database,
@@ -29,9 +29,14 @@ export function fileWrongQuestions(
 ): void {
   const now = wireTimeOf(moment);
   for (const { question, answer, mark } of marked) {
-    if (mark.verdict !== 'wrong' && mark.verdict !== 'partial') continue;
     const id = `${user.id}:${question.question_id}`;
     const before = database.wrongQuestions.find(id);
+    const isKnown = before?.attempt_id === from.attempt_id;
+    if (mark.verdict !== 'wrong' && mark.verdict !== 'partial') {
+      // Filed by the server at the deadline, and mended by what the student entered before it.
+      if (isKnown && before.times_wrong === 1) database.wrongQuestions.delete(id);
+      continue;
+    }
     database.wrongQuestions.put({
       id,
       user_id: user.id,
@@ -40,7 +45,7 @@ export function fileWrongQuestions(
       subject: question.subject,
       point: question.point,
       lesson_id: question.lesson_id,
-      times_wrong: (before?.times_wrong ?? 0) + 1,
+      times_wrong: (before?.times_wrong ?? 0) + (isKnown ? 0 : 1),
       first_wrong_at: before?.first_wrong_at ?? now,
       last_wrong_at: now,
       last_answer: answer,
