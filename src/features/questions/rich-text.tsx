@@ -1,6 +1,23 @@
-import { createElement, Suspense, use } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { loadMarkdown } from '@/ui/reader/markdown-code';
 import styles from './rich-text.module.css';
+
+type Drawing = Awaited<ReturnType<typeof loadMarkdown>>;
+
+let drawing: Drawing = null;
+
+/** Not by suspending: the words of a question are there at once, as they were typed, and drawn when the code is. */
+function subscribe(changed: () => void): () => void {
+  let isOver = false;
+  if (!drawing)
+    void loadMarkdown().then((loaded) => {
+      drawing = loaded;
+      if (!isOver) changed();
+    });
+  return () => {
+    isOver = true;
+  };
+}
 
 interface RichTextProps {
   /** Markdown with formulas. */
@@ -8,18 +25,9 @@ interface RichTextProps {
   idPrefix: string;
 }
 
-function Drawn({ text, idPrefix }: RichTextProps) {
-  const Markdown = use(loadMarkdown());
-  return Markdown ? createElement(Markdown, { text, idPrefix }) : <Plain text={text} />;
-}
-
-const Plain = ({ text }: { text: string }) => <span className={styles.plain}>{text}</span>;
-
 /** Markdown of a question; as it was typed until the code that draws it is there, or when that cannot be had. */
-export function RichText(props: RichTextProps) {
-  return (
-    <Suspense fallback={<Plain text={props.text} />}>
-      <Drawn {...props} />
-    </Suspense>
-  );
+export function RichText({ text, idPrefix }: RichTextProps) {
+  const Markdown = useSyncExternalStore(subscribe, () => drawing);
+  if (Markdown) return createElement(Markdown, { text, idPrefix });
+  return <span className={styles.plain}>{text}</span>;
 }

@@ -29,6 +29,14 @@ const wrong = (
 
 /** What went wrong in the attempts of the seed, filed as the server files it. */
 export const wrongQuestionSeed = (): WrongQuestionRow[] => [
+  wrong(['1', '变量、类型与表达式', 41], ['110101', 'single', '程序设计', '浮点数', '1101'], {
+    kind: 'single',
+    choice: 'A',
+  }),
+  wrong(['1', '变量、类型与表达式', 41], ['110102', 'multiple', '程序设计', '运算符', '1101'], {
+    kind: 'multiple',
+    choices: ['A', 'B'],
+  }),
   wrong(['1', '变量、类型与表达式', 41], ['110104', 'fill_in', '程序设计', '格式化字符串', '1101'], {
     kind: 'fill_in',
     texts: ['3.14', '4'],

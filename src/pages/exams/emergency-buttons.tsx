@@ -55,7 +55,7 @@ export function EmergencyFile({ session }: { session: AttemptSession }) {
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label="应急文件"
+        aria-label="选择应急文件"
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react';
 import type { ReviewedQuestion } from '@/api/exams';
 import { QuestionReview } from '@/features/questions';
 import { AppealPart } from './appeal-part';
@@ -20,13 +19,7 @@ export function ReviewItem({ attemptId, reviewed, number }: ReviewItemProps) {
       answer={answer}
       solution={solution}
       mark={mark}
-      facts={
-        seconds > 0 && (
-          <span>
-            <Clock size={13} aria-hidden="true" /> 用时 {durationText(seconds)}
-          </span>
-        )
-      }
+      facts={seconds > 0 && <span>用时 {durationText(seconds)}</span>}
     >
       {(appeal || mark.verdict !== 'right' || mark.provisional) && (
         <AppealPart attemptId={attemptId} questionId={question.question_id} number={number} appeal={appeal} />
