@@ -4,6 +4,7 @@
  */
 export { QuestionField } from './question-field';
 export { QuestionReview } from './question-review';
+/** @public For pages that show a question's words in a list. */
 export { RichText } from './rich-text';
 export { chooseByDigit } from './choose-by-digit';
 export { difficultyNames, kindNames, verdictNames, verdictTones } from './names';

@@ -62,7 +62,6 @@ export type ExamAttemptRow = v.InferOutput<typeof examAttemptRow>;
 
 /** A test that a student has put together. */
 export const selfTestRow = v.object({ id: text, user_id: text, title: text, paper, minutes: v.number() });
-export type SelfTestRow = v.InferOutput<typeof selfTestRow>;
 
 /** Doubt about a mark. The id is `attempt:question`. */
 export const appealRow = v.object({

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type AttemptReview, examQueries } from '@/api/exams';
@@ -16,6 +16,7 @@ import { Switch } from '@/ui/switch';
 import { durationText } from './attempt-facts';
 import { examPath } from './exam-path';
 import { ReviewItem } from './review-item';
+import { ReviewStrip } from './review-strip';
 import { ReviewSummary } from './review-summary';
 import styles from './exam-detail-page.module.css';
 
@@ -47,6 +48,12 @@ export function Component() {
 
 function Review({ review }: { review: AttemptReview }) {
   const [onlyWrong, setOnlyWrong] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const goTo = (id: string) => {
+    const item = list.current?.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`);
+    item?.scrollIntoView({ block: 'start' });
+    item?.focus({ preventScroll: true });
+  };
   const { title, questions, handed_in_at, handed_in_by, seconds, attempt_id } = review;
   const isWrong = (verdict: string) => verdict !== 'right';
   const wrong = questions.filter(({ mark }) => isWrong(mark.verdict)).length;
@@ -83,12 +90,15 @@ function Review({ review }: { review: AttemptReview }) {
         <div className={styles.filter}>
           <Switch label={`只看没做对的（${wrong}）`} checked={onlyWrong} onCheckedChange={setOnlyWrong} />
         </div>
+        {!onlyWrong && <ReviewStrip questions={questions} onGo={goTo} />}
         {onlyWrong && wrong === 0 && <EmptyState title="全部正确" description="这次没有做错的题。" />}
-        <ol className={styles.questions}>
+        <ol className={styles.questions} ref={list}>
           {questions.map((each, index) => (
             <li
               key={each.question.question_id}
               className={styles.item}
+              data-question={each.question.question_id}
+              tabIndex={-1}
               // Paper shows every question, whatever the screen shows.
               data-filtered={onlyWrong && !isWrong(each.mark.verdict)}
             >

@@ -21,4 +21,3 @@ export function createServerClock(running: () => number = () => performance.now(
     now: (): number => (offset ?? Date.now() - running()) + running(),
   };
 }
-export type ServerClock = ReturnType<typeof createServerClock>;
