@@ -80,7 +80,7 @@ function AppealForm(props: AppealPartProps & { draft: string; onClose: () => voi
     }
   };
   return (
-    <form className={styles.appeal} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
       <TextArea
         label={`对第 ${number} 题评分的疑问`}
         hint="说明你认为应当怎样评分、为什么；老师会在这里回复。"

@@ -67,7 +67,8 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     isSaving = true;
     const sent = unsaved(get().model);
     const { flags, times } = get();
-    if (sent.length > 0) set({ saving: 'saving' });
+    // What is merely tried again goes on saying that it is kept here.
+    if (sent.length > 0 && get().saving === 'saved') set({ saving: 'saving' });
     const asked = clock.mark();
     heardAt = asked;
     const input = { attempt_id, holder, answers: sent, flags: [...flags], times };

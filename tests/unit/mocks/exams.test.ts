@@ -14,6 +14,7 @@ import {
 import type { QuestionAnswer } from '@/api/questions';
 import { selfTestCreate, topicList } from '@/api/self-tests';
 import { call, configureRequest } from '@/api/request';
+import { streamChat } from '@/api/stream';
 import { people } from '@/mocks/seed/users';
 import { createMockServer } from '@/mocks/testing';
 
@@ -89,6 +90,25 @@ describe('an exam', () => {
     const attempt = await start();
     token = mock.signIn('lihua').token;
     await expect(look(attempt)).rejects.toThrow('没有找到这次考试');
+  });
+});
+
+describe('the AI gateway', () => {
+  it('answers nothing while an exam runs, whichever tab or device asks', async () => {
+    const ask = async () => {
+      const stream = streamChat({
+        content: '栈是什么',
+        businessType: 'matrix_chat',
+        signal: AbortSignal.timeout(20_000),
+      });
+      let events = 0;
+      for await (const _ of stream) events += 1;
+      return events;
+    };
+    const attempt = await start();
+    await expect(ask()).rejects.toThrow('考试进行中，AI 助手暂停使用');
+    await handIn(attempt);
+    expect(await ask()).toBeGreaterThan(1);
   });
 });
 
