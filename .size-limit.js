@@ -40,6 +40,8 @@ const screens = {
   '/mission': [...signedIn, 'src/pages/missions/missions-page.tsx'],
   '/mission/:courseId': [...signedIn, 'src/pages/missions/mission-page.tsx'],
   '/learn/…/courseware': [...learning, 'src/pages/learn/courseware-page.tsx'],
+  // Markdown comes with the questions, once the student has begun.
+  '/learn/…/exam': [...learning, 'src/pages/exams/lesson-exam-page.tsx'],
   '/learn/…/feedback': [...learning, 'src/pages/learn/feedback-page.tsx'],
   '/user/courseWatch': [
     ...signedIn,
@@ -60,6 +62,9 @@ const screens = {
     'src/pages/books/paged-book-page.tsx',
     markdown,
   ],
+  '/user/examhistory': [...signedIn, 'src/pages/exams/exam-history-page.tsx'],
+  '/user/examDetail': [...signedIn, 'src/pages/exams/exam-detail-page.tsx', markdown],
+  '/user/testPage': [...signedIn, 'src/app/layouts/learning-side.tsx', 'src/pages/exams/test-page.tsx'],
   '/user/note': [...signedIn, 'src/pages/notes/notes-page.tsx'],
 };
 

@@ -151,6 +151,7 @@ export const routeTable: PageRow[] = [
         name: 'LearnExam',
         title: '测验',
         layout: 'learning',
+        load: () => import('@/pages/exams/lesson-exam-page'),
       },
       {
         path: 'feedback',
@@ -399,12 +400,14 @@ export const routeTable: PageRow[] = [
     title: '考试记录',
     layout: 'default',
     keep: true,
+    load: () => import('@/pages/exams/exam-history-page'),
   },
   {
     path: '/user/examDetail/:ques_id',
     name: 'ExamDetail',
     title: '考试详情',
     layout: 'default',
+    load: () => import('@/pages/exams/exam-detail-page'),
   },
 
   // Campus affairs
@@ -521,6 +524,7 @@ export const routeTable: PageRow[] = [
     name: 'TestPage',
     title: '在线自测',
     layout: 'learning',
+    load: () => import('@/pages/exams/test-page'),
   },
 ];
 

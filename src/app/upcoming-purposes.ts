@@ -1,7 +1,6 @@
 /** What each page that is still to come will hold, by the name of its row; loaded only with such a page. */
 export const upcomingPurposes: Record<string, string> = {
   LearnPractice: '在浏览器中运行 Python 的代码笔记本，配有练习题与自动测试。',
-  LearnExam: '本课的测验；作答期间 AI 助手暂停使用。',
   QuestionHistory: '同一道题的每次作答与答案对比。',
   QuestionForTeacher: '就一节课或一道题与老师交流。',
   HomeWork: '查看作业要求，提交文字与文件，查看评分和评语。',
@@ -26,8 +25,6 @@ export const upcomingPurposes: Record<string, string> = {
   Experiment: '可预约与进入的实验室和实验。',
   ExperimentStudent: '实验步骤、数据、报告与成绩。',
   AppStore: '平台的全部应用，可搜索与置顶。',
-  ExamHistory: '历次考试与成绩走势，继续未完成的考试。',
-  ExamDetail: '一次考试的逐题回顾、解析与申诉。',
   OaList: '发起申请，查看草稿、状态与流转记录。',
   OaApproveList: '待处理与已处理的审批：同意、退回、驳回、转交。',
   ActivityCreate: '填写时间、地点、名额、报名信息与海报。',
@@ -45,5 +42,4 @@ export const upcomingPurposes: Record<string, string> = {
   LibraryMore: '完整馆藏与新书，可筛选。',
   WorkStudyProgram: '岗位、申请、工时与报酬。',
   PsychologicalConsultation: '咨询师、可约时段与预约。',
-  TestPage: '从题库组卷并自测。',
 };

@@ -102,7 +102,8 @@ export const paths = {
   appStore: () => '/user/appStore',
   note: () => '/user/note',
   examHistory: () => '/user/examhistory',
-  examDetail: (questionId: string) => `/user/examDetail/${segment(questionId)}`,
+  /** An attempt in review: the address calls it `ques_id`, what it names is the attempt, whose questions it shows. */
+  examDetail: (attemptId: string) => `/user/examDetail/${segment(attemptId)}`,
   oaList: () => '/user/oaList',
   oaApproveList: () => '/user/oaApproveList',
   activityCreate: () => '/user/activityCreate',
@@ -120,5 +121,6 @@ export const paths = {
   libraryMore: () => '/user/libraryMore',
   workStudyProgram: () => '/user/workStudyProgram',
   psychologicalConsultation: () => '/user/psychologicalConsultation',
-  testPage: () => '/user/testPage',
+  /** Building a self test, or the one that was built. */
+  testPage: (examId?: string) => withQuery('/user/testPage', { exam: examId }),
 } as const;

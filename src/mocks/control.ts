@@ -19,6 +19,7 @@ const faultsBody = v.object({
 });
 
 const accountBody = v.object({ account: v.optional(v.string()) });
+const deadlineBody = v.object({ seconds: v.number() });
 const historyBody = v.object({ count: v.number() });
 
 const done = (): Response => Response.json({ ok: true });
@@ -58,10 +59,29 @@ function fill({ context: { database } }: ServedMock, userId: string | undefined,
   return done();
 }
 
+/** Moves the deadline of an account's running exams to so many seconds from now. */
+function moveDeadline(
+  { context: { database } }: ServedMock,
+  userId: string | undefined,
+  body: unknown,
+): Response {
+  const given = v.safeParse(deadlineBody, body);
+  if (!userId || !given.success) return wrong('Expected {account, seconds} of a known account');
+  const running = database.examAttempts.where((row) => row.user_id === userId && row.handed_in_at === null);
+  for (const { id } of running)
+    database.examAttempts.update(id, { deadline: Date.now() + given.output.seconds * 1000 });
+  return Response.json({ moved: running.length });
+}
+
+/** What the server has of an account's exams. */
+const exams = ({ context: { database } }: ServedMock, userId: string): Response =>
+  Response.json(database.examAttempts.where(({ user_id }) => user_id === userId));
+
 /**
  * The routes below `/__mock__` of the Node server: `POST reset`, `POST faults`, `GET codes`, `GET records`,
  * `POST expire {account?}` (ends the sessions of one account or of all), `POST sign-in {account}` (gives
- * `{token, userInfo}`), `POST history {account, count}` (so many rows more). Undefined for any other path.
+ * `{token, userInfo}`), `POST history {account, count}` (so many rows more), `POST exam-deadline {account, seconds}`,
+ * `POST exams {account}` (gives the attempts as they are stored). Undefined for any other path.
  */
 export async function respondToControl(served: ServedMock, request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
@@ -89,6 +109,10 @@ export async function respondToControl(served: ServedMock, request: Request): Pr
         : wrong('Expected {account} of a known account');
     case 'POST history':
       return fill(served, user ? user.id : undefined, body);
+    case 'POST exam-deadline':
+      return moveDeadline(served, user ? user.id : undefined, body);
+    case 'POST exams':
+      return user ? exams(served, user.id) : wrong('Expected {account} of a known account');
     default:
       return Response.json({ ok: false, message: 'No such control' }, { status: 404 });
   }

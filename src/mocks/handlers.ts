@@ -7,11 +7,13 @@ import { aiSearchLogRoutes } from './handlers/ai-search-log';
 import { coursewareRoutes } from './handlers/courseware';
 import { ratingRoutes } from './handlers/ratings';
 import { courseRoutes } from './handlers/courses';
+import { examRoutes } from './handlers/exams';
 import { feedbackRoutes } from './handlers/feedback';
 import { learningRoutes } from './handlers/learning';
 import { recordRoutes } from './handlers/records';
 import { bookRoutes } from './handlers/books';
 import { noteRoutes } from './handlers/notes';
+import { selfTestRoutes } from './handlers/self-tests';
 import { uploadRoutes } from './handlers/upload';
 import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
 import { userRoutes } from './handlers/users';
@@ -29,6 +31,8 @@ const routes: Route[] = [
   ...coursewareRoutes,
   ...ratingRoutes,
   ...feedbackRoutes,
+  ...examRoutes,
+  ...selfTestRoutes,
 ];
 
 const byAddress = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));

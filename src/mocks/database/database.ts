@@ -1,3 +1,4 @@
+import * as examRow from './exam-rows';
 import * as row from './rows';
 import { type Row, Table, type TableDefinition } from './table';
 import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
@@ -9,6 +10,8 @@ import { noticeSeed } from '../seed/notices';
 import { conversationSeed } from '../seed/conversations';
 import { chapterProgressSeed, enrolmentSeed } from '../seed/catalogue/enrolments';
 import { favouriteSeed } from '../seed/records-favourites';
+import { appealSeed, examAttemptSeed } from '../seed/exams';
+import { wrongQuestionSeed } from '../seed/wrong-questions';
 import { historySeed } from '../seed/records-history';
 
 const empty = (): never[] => [];
@@ -36,6 +39,10 @@ const definitions = {
   history: { schema: row.historyRow, seed: historySeed },
   favourites: { schema: row.favouriteRow, seed: favouriteSeed },
   removals: { schema: row.removalRow, seed: empty },
+  examAttempts: { schema: examRow.examAttemptRow, seed: examAttemptSeed },
+  selfTests: { schema: examRow.selfTestRow, seed: empty },
+  appeals: { schema: examRow.appealRow, seed: appealSeed },
+  wrongQuestions: { schema: examRow.wrongQuestionRow, seed: wrongQuestionSeed },
 };
 
 type Tables = {

@@ -4,6 +4,8 @@ import { replyStream } from '../ai/stream';
 import type { MockContext } from '../context';
 import { answerWithFault, delay, dialledDelay, sentinelFault, takeFault } from '../faults';
 import { userOfToken } from '../handle';
+import { codes } from '../refusal';
+import { hasRunningExam } from '../rules/running-exam';
 
 /** Longer than the silence after which the chat gives a reply up. */
 const STREAM_STALL = 75_000;
@@ -34,7 +36,14 @@ export async function respondToChat(request: Request, context: MockContext): Pro
   const { signal } = request;
   await dialledDelay(context.faults, signal);
   context.beforeRequest?.();
-  if (!userOfToken(context.database, request.headers.get('token') ?? '')) return failure(401, '登录已过期');
+  const user = userOfToken(context.database, request.headers.get('token') ?? '');
+  if (!user) return failure(401, '登录已过期');
+  if (hasRunningExam(context.database, user.id))
+    return HttpResponse.json({
+      code: codes.refused,
+      data: null,
+      msg: '考试进行中，AI 助手暂停使用，交卷后恢复',
+    });
   const body = v.safeParse(chatBody, await request.json().catch(() => undefined));
   if (!body.success) return failure(400, `请求格式有误：${v.getDotPath(body.issues[0]) ?? '不是 JSON'}`);
 

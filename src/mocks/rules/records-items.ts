@@ -3,6 +3,7 @@ import { curriculum } from '../seed/curriculum/curriculum';
 import { questionSeed } from '../seed/records-questions';
 import { allCourses as catalogueById } from './courses';
 import { allCourses, allLessons } from './curriculum-index';
+import { questionBank } from './questions';
 
 /** What a favourite keeps of the thing it stands for. */
 export interface KnownItem {
@@ -19,6 +20,19 @@ function courseItem(courseId: string): KnownItem | undefined {
   const target: RecordTarget = { kind: 'mission', mission_id: mission.id };
   return { title: course.title, context: `${course.academy} · ${course.teacher}`, hue: mission.hue, target };
 }
+
+function questionItem(id: string, lessonId: string | null, title: string): KnownItem {
+  const place = lessonId === null ? undefined : allLessons().get(lessonId);
+  return {
+    title,
+    context: place ? `${place.course.title} · ${place.lesson.title}` : '题库',
+    hue: place?.mission.hue ?? 200,
+    target: { kind: 'question', question_id: id },
+  };
+}
+
+/** The first line of a question's words, formulas and code left as they are typed. */
+const titleOf = (stem: string): string => stem.split('\n')[0]?.slice(0, 80) ?? '';
 
 /** Each kind of thing that can be a favourite, looked up by its id; undefined when it is not offered (any more). */
 const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
@@ -40,16 +54,10 @@ const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
       target: { kind: 'lesson', mission_id: mission.id, lesson_id: id, sub_page: null },
     };
   },
+  // Only those of the seed's favourites: the bank itself is loaded when one is asked for, see `findItem`.
   question: (id) => {
     const question = questionSeed.find((each) => each.id === id);
-    const place = question && allLessons().get(question.lesson_id);
-    if (!question || !place) return undefined;
-    return {
-      title: question.title,
-      context: `${place.course.title} · ${place.lesson.title}`,
-      hue: place.mission.hue,
-      target: { kind: 'question', question_id: id },
-    };
+    return question && questionItem(id, question.lesson_id, question.title);
   },
   // A course's book has the course's id.
   book: (id) => {
@@ -67,9 +75,13 @@ const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
 /** Something of the learning paths that can be a favourite, or undefined when there is no such thing. */
 export const knownItem = (kind: FavouriteKind, id: string): KnownItem | undefined => lookUp[kind](id);
 
-/** The same, courses of the whole catalogue included, which are loaded only when one is asked for. */
+/** The same, courses of the whole catalogue and the question bank included, which are loaded only when asked for. */
 export async function findItem(kind: FavouriteKind, id: string): Promise<KnownItem | undefined> {
   const known = knownItem(kind, id);
+  if (!known && kind === 'question') {
+    const found = (await questionBank()).get(id);
+    return found && questionItem(id, found.question.lesson_id, titleOf(found.question.stem));
+  }
   if (known || kind !== 'course') return known;
   const course = (await catalogueById()).get(id);
   const chapter = course?.chapters[0];
@@ -90,7 +102,7 @@ export async function livingTarget(target: RecordTarget): Promise<RecordTarget |
     case 'lesson':
       return allLessons().get(target.lesson_id)?.mission.id === target.mission_id ? target : null;
     case 'question':
-      return lookUp.question(target.question_id) ? target : null;
+      return (await findItem('question', target.question_id)) ? target : null;
     case 'book':
       return lookUp.book(target.book_id) ? target : null;
     case 'watch': {

@@ -1,4 +1,4 @@
-/** Questions that students have kept; the question bank itself comes with the exams. */
+/** Questions of the bank that can be favourites before the bank is loaded; see seed/questions. */
 export const questionSeed: { id: string; lesson_id: string; title: string }[] = [
   { id: '9101', lesson_id: '1103', title: '下面的递归函数在 n = 0 时为什么不会停止？' },
   { id: '9102', lesson_id: '1202', title: '入栈顺序为 1、2、3、4，哪一个出栈序列不可能得到？' },

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useState } from 'react';
+import { TextArea } from '@/ui/text-area';
+import styles from './questions.module.css';
+
+interface CodeFieldProps {
+  code: string;
+  readOnly: boolean;
+  onChange: (code: string) => void;
+}
+
+const INDENT = '    ';
+
+/** A program as text. Tab indents; after Escape it leaves the field as usual, so that the keyboard is never caught. */
+export function CodeField({ code, readOnly, onChange }: CodeFieldProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { currentTarget: area, key, shiftKey } = event;
+    if (key === 'Escape') setLeaving(true);
+    else if (key !== 'Tab') setLeaving(false);
+    if (key !== 'Tab' || shiftKey || isLeaving || readOnly || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    area.setRangeText(INDENT, area.selectionStart, area.selectionEnd, 'end');
+    onChange(area.value);
+  };
+  return (
+    <TextArea
+      label="Python 程序"
+      hint="按 Tab 缩进，先按 Esc 再按 Tab 离开输入框。这里不运行程序：先按关键写法给出暂定分，再由老师复核。"
+      className={styles.code}
+      rows={12}
+      maxLength={20_000}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      readOnly={readOnly}
+      value={code}
+      onKeyDown={onKeyDown}
+      onBlur={() => setLeaving(false)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

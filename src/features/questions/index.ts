@@ -1,0 +1,10 @@
+/**
+ * The one door of questions: draws a question of the bank with the field for its answer, or reviewed with the own
+ * and the right answer.
+ */
+export { QuestionField } from './question-field';
+export { QuestionReview } from './question-review';
+/** @public For pages that show a question's words in a list. */
+export { RichText } from './rich-text';
+export { chooseByDigit } from './choose-by-digit';
+export { difficultyNames, kindNames, verdictNames, verdictTones } from './names';

@@ -1,0 +1,26 @@
+import type { QuestionAnswer } from '@/api/questions';
+import styles from './questions.module.css';
+
+/** What the student answered, in words. */
+export function OwnAnswer({ answer, isBlank }: { answer: QuestionAnswer; isBlank: boolean }) {
+  if (isBlank) return <span className={styles.none}>没有作答</span>;
+  switch (answer.kind) {
+    case 'single':
+      return answer.choice;
+    case 'multiple':
+      return answer.choices.join('、');
+    case 'true_false':
+      return answer.value ? '正确' : '错误';
+    case 'fill_in':
+      return answer.texts.map((text, index) => `（${index + 1}）${text || '没有作答'}`).join('　');
+    case 'short_answer':
+      return <span className={styles.written}>{answer.text}</span>;
+    case 'code':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
+        <pre className={styles.program} tabIndex={0}>
+          {answer.code}
+        </pre>
+      );
+  }
+}

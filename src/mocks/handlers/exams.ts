@@ -1,0 +1,102 @@
+import {
+  answersSave,
+  appealSubmit,
+  attemptHandIn,
+  attemptList,
+  attemptOpen,
+  examShow,
+  examStart,
+  reviewShow,
+} from '@/api/exams';
+import { questionKinds } from '@/api/questions';
+import { wireTimeOf } from '../clock';
+import { handle } from '../handle';
+import { Refusal } from '../refusal';
+import {
+  attemptOf,
+  attemptsOf,
+  handIn,
+  openAttempt,
+  saveAnswers,
+  shownAttempt,
+  startExam,
+} from '../rules/exam-attempts';
+import { attemptSummary, reviewOf, shownAppeal } from '../rules/exam-marks';
+import { examPaper } from '../rules/exam-papers';
+import { pageOf } from '../rules/pages';
+import { questionBank } from '../rules/questions';
+
+export const examRoutes = [
+  handle(examShow, async ({ input, database, user }) => {
+    const paper = await examPaper(database, user.id, input.exam_id);
+    const bank = await questionBank();
+    const own = (await attemptsOf(database, user.id)).filter(({ exam_id }) => exam_id === input.exam_id);
+    const running = own.find(({ handed_in_at }) => handed_in_at === null);
+    const asked = paper.questions.map((each) => ({
+      ...each,
+      kind: bank.get(each.question_id)?.question.kind,
+    }));
+    return {
+      exam_id: paper.exam_id,
+      title: paper.title,
+      is_self_test: paper.lesson_id === null,
+      minutes: paper.minutes,
+      total: asked.reduce((sum, { points }) => sum + points, 0),
+      parts: questionKinds.flatMap((kind) => {
+        const part = asked.filter((each) => each.kind === kind);
+        const points = part.reduce((sum, each) => sum + each.points, 0);
+        return part.length > 0 ? [{ kind, count: part.length, points }] : [];
+      }),
+      running: running ? { attempt_id: running.id, deadline: running.deadline } : null,
+      attempts: await Promise.all(
+        own.filter((row) => row !== running).map((row) => attemptSummary(database, row)),
+      ),
+      server_now: Date.now(),
+    };
+  }),
+
+  handle(examStart, async ({ input, database, user }) =>
+    shownAttempt(await startExam(database, user.id, input.exam_id, input.holder)),
+  ),
+
+  handle(attemptOpen, async ({ input, database, user }) =>
+    shownAttempt(await openAttempt(database, user.id, input)),
+  ),
+
+  handle(answersSave, ({ input, database, user }) => saveAnswers(database, user.id, input)),
+
+  handle(attemptHandIn, async ({ input, database, user }) =>
+    attemptSummary(database, await handIn(database, user.id, input)),
+  ),
+
+  handle(attemptList, async ({ input, database, user }) => {
+    const { list, total } = pageOf(await attemptsOf(database, user.id), input);
+    return { list: await Promise.all(list.map((row) => attemptSummary(database, row))), total };
+  }),
+
+  handle(reviewShow, async ({ input, database, user }) => {
+    const row = await attemptOf(database, user.id, input.attempt_id);
+    if (row.handed_in_at === null) throw new Refusal('这场考试还没有交卷');
+    return reviewOf(database, row);
+  }),
+
+  handle(appealSubmit, async ({ input: { attempt_id, question_id, text }, database, user }) => {
+    const row = await attemptOf(database, user.id, attempt_id);
+    if (row.handed_in_at === null || !row.paper.some((each) => each.question_id === question_id))
+      throw new Refusal('没有找到这道题的成绩');
+    const id = `${attempt_id}:${question_id}`;
+    if (database.appeals.find(id)) throw new Refusal('这道题已经申诉过');
+    return shownAppeal(
+      database.appeals.insert({
+        id,
+        user_id: user.id,
+        attempt_id,
+        question_id,
+        text,
+        status: 'pending',
+        reply: null,
+        created_at: wireTimeOf(Date.now()),
+      }),
+    );
+  }),
+];

@@ -1,0 +1,173 @@
+import { isNewer } from '@/api/answer-version';
+import { type AnswersSave, type Attempt, examCodes, type HandIn, type SavedAnswer } from '@/api/exams';
+import { durations } from '../clock';
+import type { Database } from '../database/database';
+import type { ExamAttemptRow } from '../database/exam-rows';
+import { Refusal, required } from '../refusal';
+import { markedAnswers } from './exam-marks';
+import { examPaper } from './exam-papers';
+import { questionBank } from './questions';
+import { fileWrongQuestions } from './wrong-questions';
+
+/** A tab that was not heard of for so long has gone. */
+const LEASE = durations.minute;
+/** How long after the deadline an offline student may still hand in what was entered before it. */
+const LATE_HAND_IN = durations.day;
+
+const fileKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+
+/** Files the wrong answers of an attempt that has ended. */
+async function file(database: Database, row: ExamAttemptRow): Promise<void> {
+  const from = { attempt_id: row.id, source: row.title };
+  fileWrongQuestions(database, { id: row.user_id }, await markedAnswers(database, row), from);
+}
+
+/** Hands in what the server has of an attempt whose time is up. */
+async function settle(database: Database, row: ExamAttemptRow): Promise<ExamAttemptRow> {
+  if (row.handed_in_at !== null || Date.now() < row.deadline) return row;
+  const settled = database.examAttempts.update(row.id, {
+    handed_in_at: row.deadline,
+    handed_in_by: 'deadline',
+  });
+  await file(database, settled);
+  return settled;
+}
+
+/** An attempt of a student, handed in when its time is up; refuses an unknown one. */
+export async function attemptOf(database: Database, userId: string, id: string): Promise<ExamAttemptRow> {
+  const row = database.examAttempts.find(id);
+  if (row?.user_id !== userId) throw new Refusal('没有找到这次考试');
+  return settle(database, row);
+}
+
+/** A student's attempts, the newest first. */
+export async function attemptsOf(database: Database, userId: string): Promise<ExamAttemptRow[]> {
+  const rows: ExamAttemptRow[] = [];
+  for (const row of database.examAttempts.where(({ user_id }) => user_id === userId))
+    rows.push(await settle(database, row));
+  return rows.toSorted((one, other) => other.started_at - one.started_at);
+}
+
+/** An attempt as the student who takes it sees it. */
+export async function shownAttempt(row: ExamAttemptRow): Promise<Attempt> {
+  const bank = await questionBank();
+  return {
+    attempt_id: row.id,
+    exam_id: row.exam_id,
+    title: row.title,
+    status: row.handed_in_at === null ? 'running' : 'handed_in',
+    started_at: row.started_at,
+    deadline: row.deadline,
+    server_now: Date.now(),
+    holder: row.holder,
+    file_key: row.file_key,
+    questions: row.paper.map(({ question_id, points }) => ({
+      question: required(bank.get(question_id), '题库里已没有这道题').question,
+      points,
+    })),
+    answers: Object.entries(row.answers).map(([question_id, version]) => ({ question_id, ...version })),
+    flags: row.flags,
+    times: row.times,
+  };
+}
+
+const isHeldElsewhere = (row: ExamAttemptRow, holder: string): boolean =>
+  row.holder !== '' && row.holder !== holder && Date.now() - row.holder_seen < LEASE;
+
+/** Begins an exam, or gives the attempt of it that is running. */
+export async function startExam(
+  database: Database,
+  userId: string,
+  examId: string,
+  holder: string,
+): Promise<ExamAttemptRow> {
+  const known = await attemptsOf(database, userId);
+  const running = known.find(({ exam_id, handed_in_at }) => exam_id === examId && handed_in_at === null);
+  if (running) return openAttempt(database, userId, { attempt_id: running.id, holder, take_over: false });
+  const { title, lesson_id, minutes, questions } = await examPaper(database, userId, examId);
+  const now = Date.now();
+  return database.examAttempts.insert({
+    id: database.examAttempts.nextId(),
+    user_id: userId,
+    exam_id: examId,
+    title,
+    lesson_id,
+    paper: questions,
+    started_at: now,
+    deadline: now + minutes * durations.minute,
+    holder,
+    holder_seen: now,
+    file_key: fileKey(),
+    answers: {},
+    flags: [],
+    times: {},
+    handed_in_at: null,
+    handed_in_by: null,
+    completed: false,
+  });
+}
+
+/** Opens an attempt: `holder` may write to it if nobody else does, or by taking it over; an empty one only looks. */
+export async function openAttempt(
+  database: Database,
+  userId: string,
+  { attempt_id, holder, take_over }: { attempt_id: string; holder: string; take_over: boolean },
+): Promise<ExamAttemptRow> {
+  const row = await attemptOf(database, userId, attempt_id);
+  if (row.handed_in_at !== null || holder === '' || (!take_over && isHeldElsewhere(row, holder))) return row;
+  return database.examAttempts.update(row.id, { holder, holder_seen: Date.now() });
+}
+
+const longest = (one: Record<string, number>, other: Record<string, number>): Record<string, number> => {
+  const all = { ...one };
+  for (const [id, seconds] of Object.entries(other)) all[id] = Math.max(all[id] ?? 0, seconds);
+  return all;
+};
+
+/** The answers of an attempt with those that came: of each question the newer version. */
+function joined(row: ExamAttemptRow, sent: readonly SavedAnswer[]) {
+  const answers = { ...row.answers };
+  const newer: SavedAnswer[] = [];
+  for (const { question_id, ...version } of sent) {
+    if (!row.paper.some((each) => each.question_id === question_id)) continue;
+    const stored = answers[question_id];
+    if (isNewer(version, stored)) answers[question_id] = version;
+    else if (stored) newer.push({ question_id, ...stored });
+  }
+  return { answers, newer };
+}
+
+/** Saves answers of the tab that holds the attempt, while its time runs. */
+export async function saveAnswers(database: Database, userId: string, input: AnswersSave) {
+  const row = await attemptOf(database, userId, input.attempt_id);
+  if (row.handed_in_at !== null) throw new Refusal('考试时间已到或已经交卷', examCodes.timeIsUp);
+  if (row.holder !== input.holder) throw new Refusal('这场考试已在另一处继续', examCodes.heldElsewhere);
+  const { answers, newer } = joined(row, input.answers);
+  database.examAttempts.update(row.id, {
+    answers,
+    flags: input.flags,
+    times: longest(row.times, input.times),
+    holder_seen: Date.now(),
+  });
+  return { server_now: Date.now(), deadline: row.deadline, status: 'running' as const, newer };
+}
+
+/**
+ * Hands an attempt in: once. After the deadline, when the server has done it already, the student's own hand-in still
+ * completes it with what was entered in time.
+ */
+export async function handIn(database: Database, userId: string, input: HandIn): Promise<ExamAttemptRow> {
+  const row = await attemptOf(database, userId, input.attempt_id);
+  const now = Date.now();
+  if (row.completed || now > row.deadline + LATE_HAND_IN) return row;
+  const inTime = input.answers.filter(({ entered_at }) => entered_at <= row.deadline);
+  const ended = database.examAttempts.update(row.id, {
+    answers: joined(row, inTime).answers,
+    times: longest(row.times, input.times),
+    handed_in_at: row.handed_in_at ?? now,
+    handed_in_by: row.handed_in_by ?? 'student',
+    completed: true,
+  });
+  await file(database, ended);
+  return ended;
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '@/api/errors';
+import { type Appeal, APPEAL_LIMIT, appealSubmit, examQueries } from '@/api/exams';
+import { onceCall } from '@/api/once';
+import { readDraft, writeDraft } from '@/session/drafts';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/text-area';
+import type { Tone } from '@/ui/tone';
+import styles from './exam-detail-page.module.css';
+
+const states: Record<Appeal['status'], { text: string; tone: Tone }> = {
+  pending: { text: '等待老师处理', tone: 'info' },
+  accepted: { text: '申诉成立，已改为满分', tone: 'success' },
+  rejected: { text: '维持原分', tone: 'neutral' },
+};
+
+interface AppealPartProps {
+  attemptId: string;
+  questionId: string;
+  number: number;
+  appeal: Appeal | null;
+}
+
+/** Asks a teacher to look at a mark again, and shows what came of it. */
+export function AppealPart(props: AppealPartProps) {
+  const { attemptId, questionId, number, appeal } = props;
+  const draft = `appeal:${attemptId}:${questionId}`;
+  const [isOpen, setOpen] = useState(() => readDraft(draft) !== '');
+  if (appeal)
+    return (
+      <section className={styles.appeal} aria-label={`第 ${number} 题的申诉`}>
+        <p className={styles.appealHead}>
+          <strong>我的申诉</strong>
+          <Badge tone={states[appeal.status].tone}>{states[appeal.status].text}</Badge>
+          <span>{appeal.created_at}</span>
+        </p>
+        <p className={styles.reply}>{appeal.text}</p>
+        {appeal.reply && <p className={styles.reply}>老师回复：{appeal.reply}</p>}
+      </section>
+    );
+  return (
+    <div className={styles.appeal}>
+      {isOpen ? (
+        <AppealForm {...props} draft={draft} onClose={() => setOpen(false)} />
+      ) : (
+        <span>
+          <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
+            对评分有疑问
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function AppealForm(props: AppealPartProps & { draft: string; onClose: () => void }) {
+  const { attemptId, questionId, number, draft, onClose } = props;
+  const client = useQueryClient();
+  const [submit] = useState(() => onceCall(appealSubmit));
+  const [text, setText] = useState(() => readDraft(draft));
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') {
+      setError('请写明申诉的理由');
+      return;
+    }
+    setBusy(true);
+    try {
+      await submit({ attempt_id: attemptId, question_id: questionId, text }, { quiet: true });
+      writeDraft(draft, '');
+      await client.invalidateQueries({ queryKey: examQueries.review(attemptId).queryKey });
+    } catch (failure) {
+      setError(errorMessage(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={`对第 ${number} 题评分的疑问`}
+        hint="说明你认为应当怎样评分、为什么；老师会在这里回复。"
+        maxLength={APPEAL_LIMIT}
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+          writeDraft(draft, target.value);
+        }}
+      />
+      <div className={styles.formActions}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          提交申诉
+        </Button>
+        <Button onClick={onClose}>取消</Button>
+      </div>
+    </form>
+  );
+}

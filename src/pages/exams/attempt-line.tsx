@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AttemptSummary } from '@/api/exams';
+import { dayFromNow } from '@/lib/shanghai-time';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { buttonClass } from '@/ui/button-class';
+import { durationText, scoreTone, shareOf } from './attempt-facts';
+import styles from './attempt-line.module.css';
+
+/** An attempt in a list, with the way to its review. */
+export function AttemptLine({ attempt, titled = false }: { attempt: AttemptSummary; titled?: boolean }) {
+  const { attempt_id, title, score, total, handed_in_at, handed_in_by, seconds, provisional } = attempt;
+  const [now] = useState(() => new Date());
+  const when = dayFromNow(handed_in_at ?? attempt.started_at, now);
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        {titled && <p className={styles.title}>{title}</p>}
+        <p className={styles.facts}>
+          <span>{when}</span>
+          <span>用时 {durationText(seconds)}</span>
+          {handed_in_by === 'deadline' && <Badge>到时自动交卷</Badge>}
+          {provisional && <Badge tone="warning">含暂定分</Badge>}
+        </p>
+      </div>
+      <span className={styles.score} data-tone={scoreTone(shareOf(attempt))}>
+        {score} <small>/ {total} 分</small>
+      </span>
+      <Link
+        to={paths.examDetail(attempt_id)}
+        className={buttonClass({ size: 'small' })}
+        aria-label={`查看详情：${title}，${when}`}
+      >
+        查看详情
+      </Link>
+    </div>
+  );
+}

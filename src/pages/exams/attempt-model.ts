@@ -1,0 +1,126 @@
+import { type AnswerVersion, isNewer, isSame } from '@/api/answer-version';
+import type { SavedAnswer } from '@/api/exams';
+import { isBlank, type QuestionAnswer } from '@/api/questions';
+
+type ByQuestion<Value> = Readonly<Record<string, Value>>;
+
+/**
+ * The answers of an attempt as one tab knows them. Whatever order its own changes, those of other tabs and the
+ * server's come in, all end with the same versions (`isNewer`).
+ */
+export interface AttemptModel {
+  /** The version of each answer that counts. */
+  versions: ByQuestion<AnswerVersion>;
+  /** The version that the server is known to have. */
+  saved: ByQuestion<AnswerVersion>;
+  /** The last revision of each writer that a version here was written over: no conflict with it. */
+  seen: ByQuestion<ByQuestion<number>>;
+  /** What another tab wrote at the same time and does not count: kept, so that the student can choose it. */
+  others: ByQuestion<AnswerVersion>;
+}
+
+/** An attempt in which nothing was answered. */
+export const emptyModel: AttemptModel = { versions: {}, saved: {}, seen: {}, others: {} };
+
+const withSeen = (seen: AttemptModel['seen'], id: string, { writer, revision }: AnswerVersion) => ({
+  ...seen,
+  [id]: { ...seen[id], [writer]: Math.max(revision, seen[id]?.[writer] ?? 0) },
+});
+
+const without = <Value>(record: ByQuestion<Value>, id: string): ByQuestion<Value> => {
+  const { [id]: _, ...rest } = record;
+  return rest;
+};
+
+/** The student changes an answer. An answer that they empty is taken out on purpose. */
+export function write(
+  model: AttemptModel,
+  id: string,
+  answer: QuestionAnswer,
+  { writer, now }: { writer: string; now: number },
+): AttemptModel {
+  const before = model.versions[id];
+  const version: AnswerVersion = {
+    answer,
+    revision: (before?.revision ?? 0) + 1,
+    writer,
+    entered_at: Math.floor(now),
+    cleared: isBlank(answer),
+  };
+  return {
+    ...model,
+    versions: { ...model.versions, [id]: version },
+    seen: before ? withSeen(model.seen, id, before) : model.seen,
+  };
+}
+
+const sameAnswer = (one: AnswerVersion, other: AnswerVersion): boolean =>
+  JSON.stringify(one.answer) === JSON.stringify(other.answer);
+
+/** Whether the student saw a version before they wrote over it, or it says nothing that is not there. */
+function isKnown({ seen, versions, saved }: AttemptModel, id: string, version: AnswerVersion): boolean {
+  const current = versions[id];
+  return (
+    isBlank(version.answer) ||
+    (current !== undefined && (current.writer === version.writer || sameAnswer(current, version))) ||
+    (seen[id]?.[version.writer] ?? 0) >= version.revision ||
+    isSame(version, saved[id])
+  );
+}
+
+/** Takes in a version from elsewhere: another tab's journal, the server, a file. */
+export function join(model: AttemptModel, id: string, version: AnswerVersion): AttemptModel {
+  const before = model.versions[id];
+  if (isSame(version, before)) return model;
+  if (!before) return { ...model, versions: { ...model.versions, [id]: version } };
+  const [winner, loser] = isNewer(version, before) ? [version, before] : [before, version];
+  const next = { ...model, versions: { ...model.versions, [id]: winner } };
+  if (isKnown({ ...model, versions: next.versions }, id, loser)) return next;
+  const kept = next.others[id];
+  return isNewer(loser, kept) ? { ...next, others: { ...next.others, [id]: loser } } : next;
+}
+
+/** Takes in many versions. */
+export const joinAll = (model: AttemptModel, versions: ByQuestion<AnswerVersion>): AttemptModel =>
+  Object.entries(versions).reduce((joined, [id, version]) => join(joined, id, version), model);
+
+/** Takes in what the server says that it has. */
+export function joinSaved(model: AttemptModel, answers: readonly SavedAnswer[]): AttemptModel {
+  return answers.reduce((joined, { question_id: id, ...version }) => {
+    const known = joined.saved[id];
+    const saved = isNewer(version, known) ? { ...joined.saved, [id]: version } : joined.saved;
+    return join({ ...joined, saved }, id, version);
+  }, model);
+}
+
+/** Another tab goes on where this one stopped, with all it had: its versions will conflict with none of these. */
+export const handedOver = (model: AttemptModel): AttemptModel => ({
+  ...model,
+  seen: Object.entries(model.versions).reduce(
+    (seen, [id, version]) => withSeen(seen, id, version),
+    model.seen,
+  ),
+});
+
+/** The versions that the server is not known to have. */
+export const unsaved = ({ versions, saved }: AttemptModel): SavedAnswer[] =>
+  Object.entries(versions).flatMap(([question_id, version]) =>
+    isSame(version, saved[question_id]) ? [] : [{ question_id, ...version }],
+  );
+
+/** The student takes the version that did not count, or is content with the one that did. */
+export function settleOther(
+  model: AttemptModel,
+  id: string,
+  take: boolean,
+  by: { writer: string; now: number },
+): AttemptModel {
+  const other = model.others[id];
+  if (!other) return model;
+  const settled = {
+    ...model,
+    others: without(model.others, id),
+    seen: withSeen(model.seen, id, other),
+  };
+  return take ? write(settled, id, other.answer, by) : settled;
+}

@@ -1,0 +1,68 @@
+import { Download, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { showToast } from '@/ui/toast-store';
+import type { AttemptSession } from './attempt-session';
+import { canEncrypt, FileRefusal, lockAnswers, unlockAnswers } from './emergency-file';
+import { downloadFile } from './download-file';
+import styles from './palette.module.css';
+
+/** Answers to a file and back: for a computer that fails in the middle of an exam. */
+export function EmergencyFile({ session }: { session: AttemptSession }) {
+  const { attempt_id, file_key, title } = session.attempt;
+  const isRunning = useStore(session.store, ({ phase }) => phase === 'running');
+  const input = useRef<HTMLInputElement>(null);
+
+  const save = async () => {
+    const { versions } = session.store.getState().model;
+    downloadFile(`${title}-应急答案.json`, await lockAnswers(file_key, { attempt_id, versions }));
+  };
+  const load = async (file: File) => {
+    try {
+      session.load(await unlockAnswers(file_key, attempt_id, await file.text()));
+      showToast('已载入文件中的答案', { type: 'success' });
+    } catch (error) {
+      const message = error instanceof FileRefusal ? error.message : '文件读不出来';
+      showToast(message, { type: 'error', duration: 6000 });
+    }
+  };
+  return (
+    <Card title="应急文件" padding="small" headingLevel={3}>
+      <p className={styles.count}>
+        {canEncrypt()
+          ? '网络或电脑出问题时，把答案加密存成文件，换一台电脑登录后载入。'
+          : '当前网址不是 https，浏览器不能加密，应急文件不可用。'}
+      </p>
+      <Button
+        size="small"
+        icon={<Download aria-hidden="true" />}
+        disabled={!canEncrypt()}
+        onClick={() => void save()}
+      >
+        保存文件
+      </Button>{' '}
+      <Button
+        size="small"
+        icon={<Upload aria-hidden="true" />}
+        disabled={!canEncrypt() || !isRunning}
+        onClick={() => input.current?.click()}
+      >
+        载入文件
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="选择应急文件"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void load(file);
+          target.value = '';
+        }}
+      />
+    </Card>
+  );
+}

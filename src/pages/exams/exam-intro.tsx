@@ -1,0 +1,77 @@
+import { Clock, FileText, Save, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ExamInfo } from '@/api/exams';
+import { kindNames } from '@/features/questions';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { AttemptLine } from './attempt-line';
+import styles from './exam-intro.module.css';
+
+interface ExamIntroProps {
+  info: ExamInfo;
+  isStarting: boolean;
+  onStart: () => void;
+}
+
+const rules = [
+  { icon: Clock, text: '开始后由服务器计时，到时自动交卷；关闭页面、断网都不会停表。' },
+  { icon: Save, text: '每次作答立即存在本机，并自动上传；刷新或重开浏览器后从原处继续。' },
+  { icon: ShieldCheck, text: '考试期间 AI 助手在所有窗口暂停使用，交卷后恢复。' },
+  { icon: FileText, text: '简答题和编程题先按要点给暂定分，再由老师复核。' },
+];
+
+/** What an exam holds and how it is taken, before it begins. */
+export function ExamIntro({ info, isStarting, onStart }: ExamIntroProps) {
+  const { title, minutes, total, parts, attempts } = info;
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  return (
+    <div className={styles.intro}>
+      <Card title={title} padding="large">
+        <dl className={styles.facts}>
+          <div>
+            <dt>题目</dt>
+            <dd>{count} 题</dd>
+          </div>
+          <div>
+            <dt>限时</dt>
+            <dd>{minutes} 分钟</dd>
+          </div>
+          <div>
+            <dt>总分</dt>
+            <dd>{total} 分</dd>
+          </div>
+        </dl>
+        <ul className={styles.parts} aria-label="题型">
+          {parts.map((part) => (
+            <li key={part.kind}>
+              {kindNames[part.kind]} {part.count} 题，{part.points} 分
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.rules} aria-label="考试须知">
+          {rules.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon aria-hidden="true" size={18} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <Button variant="primary" size="large" busy={isStarting} onClick={onStart}>
+          {attempts.length > 0 ? '再考一次' : '开始考试'}
+        </Button>
+      </Card>
+      {attempts.length > 0 && (
+        <Card title="以往成绩" actions={<Link to={paths.examHistory()}>全部考试记录</Link>}>
+          <ul className={styles.attempts}>
+            {attempts.map((attempt) => (
+              <li key={attempt.attempt_id}>
+                <AttemptLine attempt={attempt} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Attempt, HandInAnswer } from '@/api/exams';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { durationText } from './attempt-facts';
+
+interface ExamResultProps {
+  attempt: Attempt;
+  /** Null when another tab has handed in. */
+  result: HandInAnswer | null;
+  after?: ReactNode;
+  onClose: () => void;
+}
+
+/** The exam is over: its score and the way to the review. */
+export function ExamResult({ attempt, result, after, onClose }: ExamResultProps) {
+  return (
+    <EmptyState
+      icon={<CircleCheck />}
+      title={result ? `已交卷，得分 ${result.score} / ${result.total}` : '已交卷'}
+      description={
+        result
+          ? `用时 ${durationText(result.seconds)}。${result.provisional ? '简答题和编程题是暂定分，待老师复核。' : ''}答错的题已收入错题本。`
+          : '这场考试已经交卷，可以查看每道题的解析。'
+      }
+      action={
+        <>
+          <Link to={paths.examDetail(attempt.attempt_id)} className={buttonClass({ variant: 'primary' })}>
+            查看解析
+          </Link>
+          {after ?? <Button onClick={onClose}>返回考试说明</Button>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '@/api/errors';
+import { attemptOpen, examQueries, examStart } from '@/api/exams';
+import { onceCall } from '@/api/once';
+import { call } from '@/api/request';
+import { ErrorState } from '@/ui/error-state';
+import { PartSkeleton } from '@/ui/skeleton-page';
+import { ExamIntro } from './exam-intro';
+import { ExamRoom } from './exam-room';
+import { ownHolder } from './holder';
+import { leftoverQuery } from './leftovers';
+import { runningSession, sessionOf } from './sessions';
+
+interface ExamProps {
+  examId: string;
+  /** Beside the result: where to go from here. */
+  after?: ReactNode;
+}
+
+/** An exam from its instructions to its result. One that is running is gone on with at once. */
+export function Exam({ examId, after }: ExamProps) {
+  const client = useQueryClient();
+  const [session, setSession] = useState(() => runningSession(examId));
+  const [start] = useState(() => onceCall(examStart));
+  const [isStarting, setStarting] = useState(false);
+  useQuery(leftoverQuery);
+  const info = useQuery({ ...examQueries.info(examId), enabled: !session });
+  const runningId = info.data?.running?.attempt_id;
+  const resumed = useQuery({
+    queryKey: ['exams', 'open', runningId],
+    enabled: !session && runningId !== undefined,
+    gcTime: 0,
+    queryFn: async () => {
+      const askedAt = performance.now();
+      const input = { attempt_id: runningId ?? '', holder: ownHolder(), take_over: false };
+      setSession(sessionOf(await call(attemptOpen, input, { quiet: true }), askedAt, client));
+      return runningId;
+    },
+  });
+
+  const begin = async () => {
+    setStarting(true);
+    const askedAt = performance.now();
+    try {
+      setSession(sessionOf(await start({ exam_id: examId, holder: ownHolder() }), askedAt, client));
+    } catch {
+      // The call has told it.
+    } finally {
+      setStarting(false);
+    }
+  };
+  if (session) return <ExamRoom session={session} after={after} onClose={() => setSession(undefined)} />;
+  const error = info.error ?? resumed.error;
+  if (error)
+    return (
+      <ErrorState
+        title="测验未能加载"
+        description={errorMessage(error)}
+        onRetry={() => void (info.error ? info.refetch() : resumed.refetch())}
+      />
+    );
+  if (!info.data || runningId !== undefined) return <PartSkeleton />;
+  return <ExamIntro info={info.data} isStarting={isStarting} onStart={() => void begin()} />;
+}

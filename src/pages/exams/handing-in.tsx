@@ -1,0 +1,22 @@
+import { useStore } from 'zustand';
+import { Button } from '@/ui/button';
+import type { AttemptSession } from './attempt-session';
+import styles from './exam-room.module.css';
+
+/** The hand-in is on its way; without a network it waits here, and nobody has to do anything about it. */
+export function HandingIn({ session }: { session: AttemptSession }) {
+  const { isUnsent, timeIsUp, refusal } = useStore(session.store);
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        {timeIsUp && '考试时间已到，答题已停止。'}
+        {refusal !== null
+          ? `服务器没有接受交卷：${refusal}。答案保留在本机，会继续重试。`
+          : isUnsent
+            ? '暂时连不上服务器：时间内的答案已封存在本机，联网后自动交卷，不会重复。'
+            : '正在交卷…'}
+      </p>
+      {isUnsent && !timeIsUp && <Button onClick={session.cancelHandIn}>返回继续作答</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { answerVersion } from '@/api/answer-version';
+import type { HandIn } from '@/api/exams';
+import { localStore } from '@/lib/safe-storage';
+import { useSession } from '@/session/store';
+
+/**
+ * What is entered in an exam, kept in this browser until the server has it. Each tab writes a journal of its own, so
+ * that none overwrites another's; all are read. They are no drafts: a login that expires in the middle of an exam must
+ * not take answers along, so they stay for the same student to come back to.
+ */
+const journal = v.object({
+  versions: v.record(v.string(), answerVersion),
+  seen: v.fallback(v.record(v.string(), v.record(v.string(), v.number())), {}),
+  flags: v.fallback(v.array(v.string()), []),
+  times: v.fallback(v.record(v.string(), v.number()), {}),
+  /** The question that was in sight, counted from 0. */
+  current: v.fallback(v.number(), 0),
+});
+export type Journal = v.InferOutput<typeof journal>;
+
+const handInEntry = v.object({ key: v.string(), body: v.custom<HandIn>((body) => typeof body === 'object') });
+export type PendingHandIn = v.InferOutput<typeof handInEntry>;
+
+const prefixOf = (attemptId: string): string =>
+  `exam:${useSession.getState().userInfo?.user_id ?? ''}:${attemptId}:`;
+
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  key: string,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const result = v.safeParse(schema, JSON.parse(localStore.getItem(key) ?? ''));
+    return result.success ? result.output : undefined;
+  } catch {
+    // Nothing there, or not ours.
+    return undefined;
+  }
+}
+
+function keysOf(prefix: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** The journals of one attempt. `prefix` tells theirs from other keys of the storage. */
+export function journalOf(attemptId: string) {
+  const prefix = prefixOf(attemptId);
+  const tabs = `${prefix}tab:`;
+  const handIn = `${prefix}handIn`;
+  return {
+    prefix,
+    /** Writes this tab's journal, at once. */
+    write: (writer: string, entry: Journal) => localStore.setItem(tabs + writer, JSON.stringify(entry)),
+    /** The journals of every tab that has written one, by tab. */
+    all: (): Map<string, Journal> =>
+      new Map(
+        keysOf(tabs).flatMap((key): [string, Journal][] => {
+          const entry = read(journal, key);
+          return entry ? [[key.slice(tabs.length), entry]] : [];
+        }),
+      ),
+    /** A hand-in on its way, to be sent again as it is. */
+    handIn: {
+      read: (): PendingHandIn | undefined => read(handInEntry, handIn),
+      write: (entry: PendingHandIn) => localStore.setItem(handIn, JSON.stringify(entry)),
+      remove: () => localStore.removeItem(handIn),
+    },
+    /** The server has everything. */
+    clear: () => {
+      for (const key of keysOf(prefix)) localStore.removeItem(key);
+    },
+  };
+}
+
+/** Ids of the attempts that this browser keeps something of. */
+export function journalledAttempts(): string[] {
+  const prefix = prefixOf('').slice(0, -1);
+  return [...new Set(keysOf(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? ''))];
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { attemptHandIn, attemptOpen } from '@/api/exams';
+import { call } from '@/api/request';
+import { randomId } from '@/lib/random-id';
+import { emptyModel, joinAll } from './attempt-model';
+import { journalledAttempts, journalOf } from './journal';
+import { isOpenHere } from './sessions';
+
+/** Sends what a closed browser has left of one attempt; true when that was a hand-in. */
+async function sendLeftover(attemptId: string): Promise<boolean> {
+  const journal = journalOf(attemptId);
+  const { status } = await call(
+    attemptOpen,
+    { attempt_id: attemptId, holder: '', take_over: false },
+    { quiet: true },
+  );
+  const pending = journal.handIn.read();
+  // It runs on: the student finds the answers there.
+  if (status === 'running' && !pending) return false;
+  let model = emptyModel;
+  const times: Record<string, number> = {};
+  for (const entry of journal.all().values()) {
+    model = joinAll(model, entry.versions);
+    Object.assign(times, entry.times);
+  }
+  const answers = Object.entries(model.versions).map(([question_id, version]) => ({
+    question_id,
+    ...version,
+  }));
+  const { key, body } = pending ?? { key: randomId(), body: { attempt_id: attemptId, answers, times } };
+  await call(attemptHandIn, body, { quiet: true, idempotencyKey: key });
+  journal.clear();
+  return true;
+}
+
+/** Hands in what an earlier visit could not: the browser was closed, or the deadline passed, while it was offline. */
+export const leftoverQuery = queryOptions({
+  queryKey: ['examLeftovers'],
+  gcTime: 0,
+  retry: false,
+  queryFn: async ({ client }) => {
+    const ids = journalledAttempts().filter((id) => !isOpenHere(id));
+    const sent = await Promise.all(ids.map((id) => sendLeftover(id).catch(() => false)));
+    if (sent.includes(true)) await client.invalidateQueries({ queryKey: ['exams'] });
+    return sent.filter(Boolean).length;
+  },
+});

@@ -1,0 +1,51 @@
+import { Flag } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Card } from '@/ui/card';
+import type { AttemptSession } from './attempt-session';
+import { type QuestionState, questionStates, stateNames } from './question-states';
+import styles from './palette.module.css';
+
+const legend: QuestionState[] = ['answered', 'unsaved', 'open'];
+
+/** Every question at a glance: answered, not yet saved, flagged, in sight. A click goes there. */
+export function Palette({ session }: { session: AttemptSession }) {
+  const state = useStore(session.store);
+  const questions = questionStates(session.attempt, state);
+  const answered = questions.filter((each) => each.state !== 'open').length;
+  return (
+    <Card title="答题卡" padding="small" headingLevel={3}>
+      <p className={styles.count}>
+        已答 {answered} / {questions.length}
+      </p>
+      <ol className={styles.cells}>
+        {questions.map((each, index) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              className={styles.cell}
+              data-state={each.state}
+              aria-current={index === state.current ? 'step' : undefined}
+              aria-label={`第 ${index + 1} 题，${stateNames[each.state]}${each.isFlagged ? '，已标记' : ''}`}
+              onClick={() => session.goTo(index)}
+            >
+              {index + 1}
+              {each.isFlagged && <Flag className={styles.flag} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <ul className={styles.legend} aria-hidden="true">
+        {legend.map((each) => (
+          <li key={each}>
+            <span className={styles.sample} data-state={each} />
+            {stateNames[each]}
+          </li>
+        ))}
+        <li>
+          <Flag className={styles.sampleFlag} />
+          已标记
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { isSame } from '@/api/answer-version';
+import type { Attempt } from '@/api/exams';
+import { isBlank } from '@/api/questions';
+import type { SessionState } from './session-state';
+
+/** Of one question: nothing answered, answered here only, answered and on the server. */
+export type QuestionState = 'open' | 'unsaved' | 'answered';
+
+export const stateNames: Record<QuestionState, string> = {
+  open: '未答',
+  unsaved: '未上传',
+  answered: '已答',
+};
+
+/** How each question of an attempt stands, in the order of the paper. */
+export function questionStates({ questions }: Attempt, { model, flags }: SessionState) {
+  return questions.map(({ question }) => {
+    const id = question.question_id;
+    const version = model.versions[id];
+    const state: QuestionState =
+      !version || isBlank(version.answer, question)
+        ? 'open'
+        : isSame(version, model.saved[id])
+          ? 'answered'
+          : 'unsaved';
+    return { id, state, isFlagged: flags.includes(id) };
+  });
+}

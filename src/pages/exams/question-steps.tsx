@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from '@/ui/button';
+import type { AttemptSession } from './attempt-session';
+import styles from './exam-room.module.css';
+
+/** Below a question: to the one before and after it, and the flag to come back by. */
+export function QuestionSteps({ session, id }: { session: AttemptSession; id: string }) {
+  const { current, flags, phase } = useStore(session.store);
+  const isFlagged = flags.includes(id);
+  return (
+    <div className={styles.steps}>
+      <Button
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={current === 0}
+        onClick={() => session.goTo(current - 1)}
+      >
+        上一题
+      </Button>
+      <Button
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={current === session.attempt.questions.length - 1}
+        onClick={() => session.goTo(current + 1)}
+      >
+        下一题
+      </Button>
+      <span className={styles.spread} />
+      <Button
+        variant="ghost"
+        icon={<Flag aria-hidden="true" fill={isFlagged ? 'currentColor' : 'none'} />}
+        aria-pressed={isFlagged}
+        disabled={phase !== 'running'}
+        onClick={() => session.flag(id)}
+      >
+        {isFlagged ? '取消标记' : '标记此题'}
+      </Button>
+    </div>
+  );
+}

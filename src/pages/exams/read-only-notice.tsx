@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { errorMessage } from '@/api/errors';
+import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toast-store';
+import type { AttemptSession } from './attempt-session';
+import styles from './exam-room.module.css';
+
+/** Another tab or device has the attempt: it can be taken over, on purpose only. */
+export function ReadOnlyNotice({ session }: { session: AttemptSession }) {
+  const [isBusy, setBusy] = useState(false);
+  const takeOver = async () => {
+    setBusy(true);
+    try {
+      await session.takeOver();
+    } catch (error) {
+      showToast(errorMessage(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        这场考试正在另一个窗口或设备上作答，这里只能查看。在此继续后，另一处会变为只读，已写的答案都会保留。
+      </p>
+      <Button variant="primary" busy={isBusy} onClick={() => void takeOver()}>
+        在此继续
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { onceCall } from '@/api/once';
+import { difficulties, questionKinds } from '@/api/questions';
+import { SELF_TEST_LIMIT, selfTestCreate, type Topic } from '@/api/self-tests';
+import { difficultyNames, kindNames } from '@/features/questions';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { SelectField } from '@/ui/select-field';
+import { ChipChoice } from './chip-choice';
+import { fittingTopics, switched, type TestChoice } from './test-choice';
+import styles from './test-builder.module.css';
+
+const counts = [5, 10, 15, 20, 30, SELF_TEST_LIMIT];
+const nothing: TestChoice = { subject: '', points: [], kinds: [], difficulties: [] };
+
+interface TestBuilderProps {
+  topics: readonly Topic[];
+  onBuilt: (examId: string) => void;
+}
+
+/** Chooses what a self test is to hold, and tells how many questions of the bank fit. */
+export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
+  const [choice, setChoice] = useState(nothing);
+  const [count, setCount] = useState(10);
+  const [create] = useState(() => onceCall(selfTestCreate));
+  const [isBusy, setBusy] = useState(false);
+  const change = (changes: Partial<TestChoice>) => setChoice({ ...choice, ...changes });
+  const { subject, points, kinds, difficulties: levels } = choice;
+  const fitting = fittingTopics(topics, choice).length;
+  const offered = [...new Set(topics.filter((each) => each.subject === subject).map(({ point }) => point))];
+
+  const build = async (event: FormEvent) => {
+    event.preventDefault();
+    if (fitting === 0 || isBusy) return;
+    setBusy(true);
+    try {
+      const { exam_id } = await create({
+        subjects: subject === '' ? [] : [subject],
+        points: [...points],
+        kinds: [...kinds],
+        difficulties: [...levels],
+        count: Math.min(count, fitting),
+      });
+      onBuilt(exam_id);
+    } catch {
+      // The call has told it; what was chosen stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title="组卷" padding="large" className={styles.card}>
+      <form className={styles.form} onSubmit={(event) => void build(event)}>
+        <SelectField
+          label="学科"
+          className={styles.select}
+          options={[
+            { value: '', label: '全部学科' },
+            ...[...new Set(topics.map((each) => each.subject))].map((name) => ({ value: name, label: name })),
+          ]}
+          value={subject}
+          onChange={({ target }) => change({ subject: target.value, points: [] })}
+        />
+        {subject !== '' && (
+          <ChipChoice
+            label="知识点"
+            options={offered.map((point) => ({ value: point, label: point }))}
+            chosen={points}
+            onToggle={(point) => change({ points: switched(points, point) })}
+          />
+        )}
+        <ChipChoice
+          label="题型"
+          options={questionKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+          chosen={kinds}
+          onToggle={(kind) => change({ kinds: switched(kinds, kind) })}
+        />
+        <ChipChoice
+          label="难度"
+          options={difficulties.map((level) => ({ value: level, label: difficultyNames[level] }))}
+          chosen={levels}
+          onToggle={(level) => change({ difficulties: switched(levels, level) })}
+        />
+        <SelectField
+          label="题数"
+          className={styles.select}
+          options={counts.map((each) => ({ value: String(each), label: `${each} 题` }))}
+          value={String(count)}
+          onChange={({ target }) => setCount(Number(target.value))}
+        />
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary" size="large" busy={isBusy} disabled={fitting === 0}>
+            生成试卷
+          </Button>
+          <p role="status" className={styles.count}>
+            {fitting === 0
+              ? '题库里没有符合条件的题，请放宽条件。'
+              : fitting < count
+                ? `符合条件的只有 ${fitting} 题，将全部选入。`
+                : `符合条件的有 ${fitting} 题，从中随机抽 ${count} 题。`}
+          </p>
+          <Button variant="ghost" onClick={() => setChoice(nothing)}>
+            清除条件
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { blankAnswer } from '@/api/questions';
+import { chooseByDigit } from '@/features/questions';
+import { isElsewhere } from '@/ui/key-target';
+import type { AttemptSession } from './attempt-session';
+
+/** What the keys of an exam do, for the help. */
+export const examShortcuts = [
+  ['1 – 9', '选择选项（多选题再按一次取消；判断题 1 为正确，2 为错误）'],
+  ['← / → 或 P / N', '上一题、下一题'],
+  ['F', '标记此题，再按取消'],
+  ['H', '交卷'],
+  ['Esc', '离开输入框，回到题目'],
+  ['?', '显示快捷键'],
+] as const;
+
+/** Typing in a choice is none: its keys are the exam's. */
+const isTyping = (event: KeyboardEvent): boolean => {
+  const { target } = event;
+  const isChoice = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
+  return isElsewhere(isChoice ? withoutTarget(event) : event);
+};
+const withoutTarget = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): KeyboardEvent =>
+  new KeyboardEvent('keydown', { ctrlKey, metaKey, altKey, isComposing });
+
+interface ExamActions {
+  help: () => void;
+  handIn: () => void;
+}
+
+/** Answers the keys of an exam, before the page around it does. */
+export function useExamKeys(session: AttemptSession, actions: ExamActions): void {
+  const answer = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (key === 'Escape' && target instanceof HTMLElement && target.matches('input, textarea')) {
+      // Code fields keep the first Escape: there it only frees the Tab key.
+      if (!event.isComposing && target.tagName === 'INPUT') target.blur();
+      return;
+    }
+    if (event.defaultPrevented || isTyping(event)) return;
+    const { current, model, phase } = session.store.getState();
+    if (phase === 'done') return;
+    const asked = session.attempt.questions[current]?.question;
+    const step = { ArrowLeft: -1, p: -1, ArrowRight: 1, n: 1 }[key.length === 1 ? key.toLowerCase() : key];
+    if (step) session.goTo(current + step);
+    else if (key === '?') actions.help();
+    else if (key.toLowerCase() === 'h' && phase === 'running') actions.handIn();
+    else if (key.toLowerCase() === 'f' && asked) session.flag(asked.question_id);
+    else if (/^[1-9]$/.test(key) && asked) {
+      const before = model.versions[asked.question_id]?.answer ?? blankAnswer(asked);
+      const chosen = chooseByDigit(asked, before, Number(key));
+      if (!chosen) return;
+      session.answer(asked.question_id, chosen);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => answer(event);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}

@@ -1,0 +1,294 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { openPage, resetMock } from './harness/browser.ts';
+import { openSignedIn, signedInContext } from './harness/session.ts';
+
+const EXAM = '/learn/1/1202/exam';
+/** How many tabs are killed: `EXAM_KILLS=200 npm test -- --project e2e tests/e2e/exam.test.ts -t kill`. */
+const KILLS = Number(process.env['EXAM_KILLS'] ?? 20);
+/** Seconds that the network is away after the deadline; 60 takes a minute. */
+const AWAY = Number(process.env['EXAM_AWAY'] ?? 3);
+
+interface Stored {
+  id: string;
+  exam_id: string;
+  started_at: number;
+  deadline: number;
+  answers: Record<string, { answer: { choice?: string; text?: string } }>;
+  handed_in_at: number | null;
+  completed: boolean;
+}
+
+async function control<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${inject('mockUrl')}/__mock__/${path}`, {
+    method: 'POST',
+    body: JSON.stringify({ account: 'student', ...body }),
+  });
+  expect(answer.ok).toBe(true);
+  return (await answer.json()) as Answer;
+}
+/** The attempts of this exam that the server has, the oldest first; the seed's is the first. */
+const attempts = async () =>
+  (await control<Stored[]>('exams', {})).filter(({ exam_id }) => exam_id === '1202');
+async function latest(): Promise<Stored> {
+  const found = (await attempts()).at(-1);
+  if (!found) throw new Error('No attempt');
+  return found;
+}
+const answered = async (id: string) => (await latest()).answers[id]?.answer;
+
+const stem = (page: Page, number: number) => page.getByText(`第 ${number} 题`, { exact: true });
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '再考一次' }).click();
+  await stem(page, 1).waitFor();
+}
+const goTo = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^第 ${number} 题，`) }).click();
+
+/** Seconds that the countdown shows. */
+async function shownSeconds(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+const offBy = async (page: Page): Promise<number> =>
+  Math.abs((await shownSeconds(page)) - ((await latest()).deadline - Date.now()) / 1000);
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** The renderer dies at once, as in a crash: nothing of the page runs any more. */
+async function kill(context: BrowserContext, page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const session = await context.newCDPSession(page);
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+}
+
+const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/];
+
+beforeEach(resetMock);
+
+describe('an exam', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`is taken by the keyboard alone, from the start to the review (${colorScheme})`, async () => {
+      const page = await openSignedIn(EXAM, { context: await signedInContext('student', { colorScheme }) });
+      const start = page.getByRole('button', { name: '再考一次' });
+      await start.waitFor();
+      await start.focus();
+      await page.keyboard.press('Enter');
+      await stem(page, 1).waitFor();
+      await page.keyboard.press('3');
+      await page.keyboard.press('f');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('2');
+      await page.keyboard.press('n');
+      for (const key of ['1', '3', '4', 'n', '1', 'n']) await page.keyboard.press(key);
+      await stem(page, 5).waitFor();
+      const blank = page.getByRole('textbox', { name: '第（1）空' });
+      while (!(await blank.evaluate((field) => field === document.activeElement)))
+        await page.keyboard.press('Tab');
+      await page.keyboard.type('35');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('2');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('p');
+      await stem(page, 4).waitFor();
+      await page.getByText('已保存', { exact: true }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('h');
+      const sure = page.getByRole('dialog').getByRole('button', { name: '确认交卷' });
+      await sure.waitFor();
+      while (!(await sure.evaluate((button) => button === document.activeElement)))
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText('已交卷，得分 26 / 62').waitFor();
+      const review = page.getByRole('link', { name: '查看解析' });
+      await review.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: '栈与队列 · 测验' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('switch', { name: '只看没做对的（4）' }).click();
+      await expect.poll(() => page.getByRole('article').filter({ visible: true }).count()).toBe(4);
+      await page.emulateMedia({ media: 'print' });
+      await expect.poll(() => page.getByRole('article').filter({ visible: true }).count()).toBe(9);
+    });
+
+  it('the history, the builder of self tests and their pages please axe', async () => {
+    const page = await openSignedIn('/user/examhistory');
+    await page.getByText('成绩走势').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: '组卷自测' }).click();
+    await page.getByLabel('学科').selectOption('数据结构');
+    await page.getByLabel('栈', { exact: true }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '生成试卷' }).click();
+    await page.getByRole('button', { name: '开始考试' }).click();
+    await stem(page, 1).waitFor();
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: '第 1 题，已答' }).waitFor();
+    await page.getByRole('button', { name: '交卷' }).click();
+    await page.getByRole('button', { name: '确认交卷' }).click();
+    await page.getByText('已交卷，得分 5 / 5').waitFor();
+    await page.getByRole('link', { name: '查看解析' }).click();
+    await page.getByText('自测 · 数据结构').first().waitFor();
+  });
+
+  it(
+    `loses no input in ${KILLS} kills of the tab within a second of it`,
+    async () => {
+      const context = await signedInContext();
+      let page = await openPage({ context, allow: [/crashed/] });
+      await page.goto(EXAM);
+      await begin(page);
+      let lost = 0;
+      const late: number[] = [];
+      for (let round = 1; round <= KILLS; round += 1) {
+        await goTo(page, 6);
+        const field = page.getByRole('textbox', { name: '你的回答' });
+        await field.fill('');
+        const words = `第${round}次：后进先出`;
+        await field.pressSequentially(words);
+        await goTo(page, 1);
+        await page.keyboard.press(String((round % 4) + 1));
+        const wait = Math.floor(Math.random() * 1000);
+        late.push(wait);
+        await page.waitForTimeout(wait);
+        await kill(context, page);
+        page = await openPage({ context, allow: [/crashed/] });
+        await page.goto(EXAM);
+        await stem(page, 1).waitFor();
+        const letter = 'ABCD'.charAt(round % 4);
+        const radio = page.locator(`input[type=radio][value=${letter}]`);
+        const kept = await radio.isChecked();
+        await goTo(page, 6);
+        const text = await page.getByRole('textbox', { name: '你的回答' }).inputValue();
+        if (!kept || text !== words) lost += 1;
+        // It is the writer again, without being asked.
+        await expect.poll(async () => (await answered('120206'))?.text, { timeout: 30_000 }).toBe(words);
+      }
+      console.log(
+        `exam: ${KILLS} kills, ${lost} lost; ms after the input: ${Math.min(...late)} to ${Math.max(...late)}`,
+      );
+      expect(lost).toBe(0);
+    },
+    60_000 + KILLS * 15_000,
+  );
+
+  it('shows the time left by the server’s clock, whatever the device’s does', async () => {
+    const page = await openSignedIn(EXAM);
+    await begin(page);
+    await expect.poll(() => offBy(page)).toBeLessThan(1.5);
+    for (const hours of [24, -24]) {
+      await page.evaluate((jump) => {
+        const real = Date.now.bind(Date);
+        Date.now = () => real() + jump;
+      }, hours * 3_600_000);
+      await page.keyboard.press(hours > 0 ? '3' : '2');
+      await page.getByText('已保存', { exact: true }).waitFor();
+      await expect.poll(() => offBy(page)).toBeLessThan(1.5);
+    }
+    // Begun under a wrong clock, too.
+    await page.addInitScript(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() - 86_400_000;
+    });
+    await page.reload();
+    await stem(page, 1).waitFor();
+    await expect.poll(() => offBy(page)).toBeLessThan(1.5);
+    expect((await latest()).handed_in_at).toBeNull();
+  });
+
+  it('learns after a sleep what time it is', async () => {
+    const page = await openSignedIn(EXAM);
+    await begin(page);
+    // A sleeping device's own timer stands still; the wall clock goes on, and with it the server's.
+    await control('exam-deadline', { seconds: 300 });
+    await page.evaluate(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + 600_000;
+    });
+    await expect.poll(() => offBy(page)).toBeLessThan(1.5);
+  });
+
+  it('offline from five seconds before the deadline: frozen, then handed in exactly once', async () => {
+    const page = await openSignedIn(EXAM, { allow: offline });
+    const sent: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/exams/hand-in')) sent.push(response.status());
+    });
+    await begin(page);
+    await control('exam-deadline', { seconds: 15 });
+    // The page hears of it with the next save.
+    await page.keyboard.press('1');
+    await expect.poll(() => shownSeconds(page)).toBeLessThanOrEqual(15);
+    await expect.poll(() => shownSeconds(page), { timeout: 30_000, interval: 100 }).toBeLessThanOrEqual(5);
+    await page.context().setOffline(true);
+    await page.keyboard.press('3');
+    await page.getByText('时间内的答案已封存在本机', { exact: false }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('2');
+    const { deadline } = await latest();
+    await expect.poll(() => Date.now() - deadline, { timeout: 90_000 }).toBeGreaterThan(AWAY * 1000);
+    await page.context().setOffline(false);
+    await page.getByText('已交卷，得分 5 / 62').waitFor();
+    const [, ...own] = await attempts();
+    expect(own).toMatchObject([{ completed: true, answers: { 9102: { answer: { choice: 'C' } } } }]);
+    expect(sent).toEqual([200]);
+  }, 180_000);
+
+  it('in a second tab only reads, takes over on purpose, and locks the chat in every tab', async () => {
+    const context = await signedInContext();
+    const first = await openSignedIn(EXAM, { context });
+    await begin(first);
+    await first.keyboard.press('1');
+    await first.getByText('已保存', { exact: true }).waitFor();
+    const second = await openSignedIn(EXAM, { context });
+    await second.getByRole('button', { name: '在此继续' }).waitFor();
+    await second.keyboard.press('2');
+    // What the first enters shows in the second.
+    await first.keyboard.press('3');
+    await expect.poll(() => second.locator('input[value=C]').isChecked()).toBe(true);
+    await second.getByRole('button', { name: '在此继续' }).click();
+    await first.getByRole('button', { name: '在此继续' }).waitFor();
+    await second.keyboard.press('n');
+    await second.keyboard.press('2');
+    await expect.poll(async () => (await answered('120202'))?.choice).toBe('B');
+    expect((await answered('9102'))?.choice).toBe('C');
+    await first.keyboard.press('4');
+
+    const third = await openSignedIn('/learn/1/1202/book', { context });
+    await third
+      .getByRole('button', { name: /AI 助手/ })
+      .first()
+      .click();
+    await third.getByText('考试进行中，AI 助手暂停使用，交卷后恢复').waitFor();
+    await second.keyboard.press('h');
+    await second.getByRole('button', { name: '确认交卷' }).click();
+    await second.getByText('已交卷，得分 10 / 62').waitFor();
+    await first.getByText('已交卷', { exact: true }).waitFor();
+    await third.getByText('考试进行中，AI 助手暂停使用，交卷后恢复').waitFor({ state: 'detached' });
+  });
+
+  it('goes on at the same question after a reload, and after the browser was closed', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(EXAM, { context });
+    await begin(page);
+    await goTo(page, 6);
+    await page.getByRole('textbox', { name: '你的回答' }).fill('后进先出');
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: '你的回答' }).inputValue()).toBe('后进先出');
+    await page.getByText('已保存', { exact: true }).waitFor();
+    const storageState = await context.storageState();
+    const later = await openSignedIn(EXAM, { context: await signedInContext('student', { storageState }) });
+    await later.getByRole('button', { name: '在此继续' }).or(later.getByText('已保存')).first().waitFor();
+    await expect.poll(() => later.getByRole('textbox', { name: '你的回答' }).inputValue()).toBe('后进先出');
+  });
+});

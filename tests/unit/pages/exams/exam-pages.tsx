@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
+import { attemptOpen, examStart } from '@/api/exams';
+import { call } from '@/api/request';
+import type { LessonDetail } from '@/api/learning';
+import { Component as ExamDetailPage } from '@/pages/exams/exam-detail-page';
+import { Component as ExamHistoryPage } from '@/pages/exams/exam-history-page';
+import { Component as LessonExamPage } from '@/pages/exams/lesson-exam-page';
+import { Component as TestPage } from '@/pages/exams/test-page';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+/** What the exam needs of the lesson frame around it. */
+const lesson = { lesson_id: '1202' } as LessonDetail;
+
+const routes = [
+  {
+    path: '/learn/:missionId/:lessonId',
+    element: <Outlet context={lesson} />,
+    children: [{ path: 'exam', element: <LessonExamPage /> }],
+  },
+  { path: '/user/examhistory', element: <ExamHistoryPage /> },
+  { path: '/user/examDetail/:ques_id', element: <ExamDetailPage /> },
+  { path: '/user/testPage', element: <TestPage /> },
+];
+
+/** The mock backend and the exam's pages for the tests of a file. */
+export function examBackend() {
+  const backend = learningBackend();
+  const { mock, signIn } = backend;
+  return {
+    ...backend,
+    open: (address = '/learn/1/1202/exam', account = 'student') => {
+      signIn(account);
+      return visit(routes, address);
+    },
+    /** Begins the exam elsewhere, as another tab or an earlier visit. */
+    begin: async (holder: string) => {
+      signIn();
+      return call(examStart, { exam_id: '1202', holder });
+    },
+    takeElsewhere: (attempt_id: string) =>
+      call(attemptOpen, { attempt_id, holder: 'elsewhere', take_over: true }),
+    /** The attempt of the student that was begun last, as the server has it. */
+    stored: () => {
+      const row = mock.database.examAttempts.all().at(-1);
+      if (!row) throw new Error('no attempt');
+      return row;
+    },
+  };
+}
+
+/** Waits for the questions, which begin with the one in sight. */
+export const questions = () => screen.findByRole('region', { name: '题目' });

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { people } from '@/mocks/seed/users';
+import { examBackend, questions } from './exam-pages';
+
+vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
+
+const { mock, open, begin, fail, mend } = examBackend();
+const rows = async () =>
+  within(await screen.findByRole('list', { name: '考试记录' })).getAllByRole('listitem');
+
+describe('/user/examhistory', () => {
+  it('lists every attempt, the newest first, and draws the scores', async () => {
+    open('/user/examhistory');
+    const all = await rows();
+    expect(all).toHaveLength(7);
+    expect(all[0]?.textContent).toContain('栈与队列 · 测验');
+    const trend = within(screen.getByRole('table', { name: '各次考试的得分率' }));
+    expect(trend.getAllByRole('row').map((row) => row.textContent)[0]).toContain('变量、类型与表达式');
+    expect(screen.getByText('平均得分率')).toBeTruthy();
+  });
+
+  it('leads back into the exam that is running', async () => {
+    await begin('other');
+    open('/user/examhistory');
+    const link = await screen.findByRole('link', { name: '继续考试' });
+    expect(link.getAttribute('href')).toBe('/learn/1/1202/exam');
+    expect(await rows()).toHaveLength(7);
+  });
+
+  it('narrows to lessons or self tests', async () => {
+    const { user } = open('/user/examhistory');
+    await rows();
+    await user.click(screen.getByRole('radio', { name: '自测' }));
+    expect(screen.getByText('这里还没有成绩')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '课程测验' }));
+    expect(await rows()).toHaveLength(7);
+  });
+
+  it('invites a student who has taken none', async () => {
+    open('/user/examhistory', 'lihua');
+    expect(await screen.findByText('还没有考试记录')).toBeTruthy();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    fail('500', '/exams/attempts');
+    const { user } = open('/user/examhistory');
+    const again = await screen.findByRole('button', { name: '重试' });
+    mend();
+    await user.click(again);
+    expect(await rows()).toHaveLength(7);
+  });
+});
+
+describe('/user/examDetail/:ques_id', () => {
+  it('shows score, time, own and right answer, and why', async () => {
+    open('/user/examDetail/7');
+    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列 · 测验' })).toBeTruthy();
+    const [first] = screen.getAllByRole('article');
+    expect(first?.textContent).toContain('错误');
+    expect(first?.textContent).toContain('用时 1 分 16 秒');
+    expect(first?.textContent).toMatch(/你的答案D.*参考答案C/);
+    expect(first?.textContent).toContain('不可能先出 1');
+    expect(screen.getAllByText('暂定分，待老师复核')).toHaveLength(1);
+  });
+
+  it('hides what was right on the screen only', async () => {
+    const { user } = open('/user/examDetail/7');
+    await user.click(await screen.findByRole('switch', { name: '只看没做对的（2）' }));
+    const items = screen.getAllByRole('article').map((each) => each.closest('li')?.dataset['filtered']);
+    expect(items.filter((each) => each === 'false')).toHaveLength(2);
+    // Paper shows them all: they are there.
+    expect(items).toHaveLength(9);
+  });
+
+  it('takes an appeal, keeps what was typed until it is sent, and shows its state', async () => {
+    const { user, unmount } = open('/user/examDetail/7');
+    const ask = (await screen.findAllByRole('button', { name: '对评分有疑问' }))[0];
+    if (ask) await user.click(ask);
+    await user.click(screen.getByRole('button', { name: '提交申诉' }));
+    expect(screen.getByText('请写明申诉的理由')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: '对第 1 题评分的疑问' }), '题意不清');
+    unmount();
+    const again = open('/user/examDetail/7');
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '对第 1 题评分的疑问' });
+    expect(field.value).toBe('题意不清');
+    fail('drop', '/exams/appeal');
+    await again.user.click(screen.getByRole('button', { name: '提交申诉' }));
+    expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeTruthy();
+    mend();
+    await again.user.click(screen.getByRole('button', { name: '提交申诉' }));
+    expect(await screen.findByText('等待老师处理')).toBeTruthy();
+    expect(mock.database.appeals.find('7:9102')).toMatchObject({ text: '题意不清', user_id: people.student });
+  });
+
+  it('shows what a teacher answered to an appeal', async () => {
+    open('/user/examDetail/4');
+    expect(await screen.findByText('维持原分')).toBeTruthy();
+    expect(screen.getByText(/^老师回复：/)).toBeTruthy();
+  });
+
+  it('says when there is no such attempt', async () => {
+    open('/user/examDetail/999');
+    expect(await screen.findByText('没有找到这次考试')).toBeTruthy();
+  });
+});
+
+describe('/user/testPage', () => {
+  it('builds a test, takes it with the exam engine, and leads to its review', async () => {
+    const { user, router } = open('/user/testPage');
+    await user.selectOptions(await screen.findByRole('combobox', { name: '学科' }), '数据结构');
+    await user.click(screen.getByRole('checkbox', { name: '栈' }));
+    await user.click(screen.getByRole('checkbox', { name: '单选题' }));
+    expect(screen.getByText('符合条件的只有 1 题，将全部选入。')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '生成试卷' }));
+    await user.click(await screen.findByRole('button', { name: '开始考试' }));
+    expect(router.state.location.search).toMatch(/^\?exam=t1-/);
+    await questions();
+    await user.keyboard('3h');
+    await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    expect(await screen.findByText('已交卷，得分 5 / 5')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: '再组一份卷' }));
+    expect(await screen.findByRole('button', { name: '生成试卷' })).toBeTruthy();
+  });
+
+  it('says when nothing fits', async () => {
+    const { user } = open('/user/testPage');
+    await user.selectOptions(await screen.findByRole('combobox', { name: '学科' }), '大学英语');
+    await user.click(screen.getByRole('checkbox', { name: '编程题' }));
+    await waitFor(() => expect(screen.getByText('题库里没有符合条件的题，请放宽条件。')).toBeTruthy());
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '生成试卷' }).disabled).toBe(true);
+  });
+});

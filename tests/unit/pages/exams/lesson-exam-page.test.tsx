@@ -1,0 +1,212 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { QuestionAnswer } from '@/api/questions';
+import { setChatLock } from '@/features/ai-chat';
+import { lockAnswers } from '@/pages/exams/emergency-file';
+import { journalOf } from '@/pages/exams/journal';
+import { examBackend, questions } from './exam-pages';
+
+vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
+
+const { mock, open, begin, stored, fail, mend, takeElsewhere } = examBackend();
+
+const start = async () => {
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: '再考一次' }));
+  await questions();
+  return view;
+};
+const answerOf = (id: string) => stored().answers[id]?.answer;
+const choice = (key: string): QuestionAnswer => ({ kind: 'single', choice: key });
+const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+const version = (answer: QuestionAnswer, writer: string) => ({
+  answer,
+  revision: 1,
+  writer,
+  entered_at: Date.now() - 1000,
+  cleared: false,
+});
+const journal = { seen: {}, flags: [], times: {}, current: 0 };
+
+describe('/learn/:missionId/:lessonId/exam', () => {
+  it('tells what the exam holds and how it went before', async () => {
+    open();
+    expect(await screen.findByText('25 分钟')).toBeTruthy();
+    expect(screen.getByText('编程题 1 题，15 分')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^查看详情/ }).getAttribute('href')).toBe('/user/examDetail/7');
+  });
+
+  it('is taken by the keyboard alone, from the start to the result', async () => {
+    const { user } = await start();
+    expect(setChatLock).toHaveBeenLastCalledWith('考试进行中，AI 助手暂停使用，交卷后恢复');
+    await user.keyboard('3');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /3、1、2、4/ })).checked).toBe(true);
+    await user.keyboard('n2f{ArrowRight}13p');
+    const palette = within(screen.getByRole('complementary', { name: '答题卡' }));
+    expect(palette.getByRole('button', { name: /^第 2 题，.*已标记$/ }).getAttribute('aria-current')).toBe(
+      'step',
+    );
+    await waitFor(() => expect(answerOf('120203')).toEqual({ kind: 'multiple', choices: ['A', 'C'] }));
+    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(stored().flags).toEqual(['120202']);
+    await user.keyboard('h');
+    const dialog = within(await screen.findByRole('dialog', { name: '确定交卷吗？' }));
+    expect(dialog.getByText('还有 6 题没有作答：')).toBeTruthy();
+    expect(dialog.getByText('有 1 题做了标记：')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '确认交卷' }));
+    expect(await screen.findByText('已交卷，得分 13 / 62')).toBeTruthy();
+    expect(stored()).toMatchObject({ handed_in_by: 'student', completed: true });
+    expect(setChatLock).toHaveBeenLastCalledWith(null);
+    expect(journalOf(stored().id).all().size).toBe(0);
+    expect(screen.getByRole('link', { name: '查看解析' }).getAttribute('href')).toBe('/user/examDetail/8');
+  });
+
+  it('leads from the summary to what is not answered', async () => {
+    const { user } = await start();
+    await user.click(screen.getByRole('button', { name: '交卷' }));
+    await user.click(await screen.findByRole('button', { name: '第 7 题' }));
+    expect(await screen.findByRole('textbox', { name: 'Python 程序' })).toBeTruthy();
+  });
+
+  it('indents a program with Tab, and lets the keyboard out after Escape', async () => {
+    const { user } = await start();
+    await user.keyboard('{n>6/}');
+    const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Python 程序' });
+    await user.clear(code);
+    await user.type(code, 'if x:{Enter}');
+    await user.tab();
+    await user.type(code, 'pass');
+    expect(code.value).toBe('if x:\n    pass');
+    await user.keyboard('{Escape}');
+    await user.tab();
+    expect(document.activeElement).not.toBe(code);
+    await waitFor(() => expect(answerOf('120207')).toEqual({ kind: 'code', code: 'if x:\n    pass' }));
+  });
+
+  it('keeps each change in this browser at once, and sends it when the server is there again', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    fail('drop', '/exams/save');
+    await user.keyboard('3');
+    const kept = [...journalOf(stored().id).all().values()];
+    expect(kept.some(({ versions }) => versions['9102']?.revision === 1)).toBe(true);
+    expect(await screen.findByText('已存本机，联网后自动上传')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '第 1 题，未上传' })).toBeTruthy();
+    mend();
+    await online();
+    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(answerOf('9102')).toEqual(choice('C'));
+  });
+
+  it('goes on after a crash with what the closed tab had kept', async () => {
+    const { attempt_id } = await begin('gone');
+    journalOf(attempt_id).write('gone', { ...journal, versions: { '9102': version(choice('C'), 'gone') } });
+    open();
+    await questions();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /3、1、2、4/ })).checked).toBe(true);
+    // The tab that wrote it does not answer: this one goes on by itself.
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
+    expect(stored().holder).not.toBe('gone');
+  });
+
+  it('only reads where another device writes, and takes over on purpose', async () => {
+    await begin('elsewhere');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '在此继续' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '在此继续' })).toBeNull());
+    await user.keyboard('2');
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('B')));
+  });
+
+  it('becomes read-only when another device takes over, and keeps what was typed last', async () => {
+    const { user } = await start();
+    await user.keyboard('1');
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('A')));
+    await takeElsewhere(stored().id);
+    await user.keyboard('n2');
+    expect(await screen.findByRole('button', { name: '在此继续' })).toBeTruthy();
+    expect(screen.getAllByRole<HTMLFieldSetElement>('group')[0]?.disabled).toBe(true);
+    await user.keyboard('3');
+    expect(answerOf('120202')).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: '在此继续' }));
+    await waitFor(() => expect(answerOf('120202')).toEqual(choice('B')));
+  });
+
+  it('hands in by itself at the deadline, with what was entered just before it', async () => {
+    const { attempt_id } = await begin('gone');
+    mock.database.examAttempts.update(attempt_id, { deadline: Date.now() + 2_000, holder: '' });
+    const { user } = open();
+    await questions();
+    await user.keyboard('3');
+    expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
+    expect(stored()).toMatchObject({ completed: true });
+  });
+
+  it('offline at the deadline it freezes, waits, and hands in once', async () => {
+    const { attempt_id } = await begin('gone');
+    mock.database.examAttempts.update(attempt_id, { deadline: Date.now() + 2_000, holder: '' });
+    const { user } = open();
+    await questions();
+    fail('drop', '/exams/*');
+    await user.keyboard('3');
+    expect(await screen.findByText(/时间内的答案已封存在本机/)).toBeTruthy();
+    await user.keyboard('1');
+    expect(screen.queryByRole('button', { name: '返回继续作答' })).toBeNull();
+    mend();
+    await online();
+    expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
+    expect(answerOf('9102')).toEqual(choice('C'));
+    expect(mock.database.examAttempts.where(({ exam_id }) => exam_id === '1202')).toHaveLength(2);
+  });
+
+  it('goes on after all when a hand-in before the deadline cannot be sent', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    fail('drop', '/exams/*');
+    await user.click(screen.getByRole('button', { name: '交卷' }));
+    await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    await user.click(await screen.findByRole('button', { name: '返回继续作答' }));
+    mend();
+    await user.keyboard('3');
+    await online();
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
+    expect(stored().handed_in_at).toBeNull();
+  });
+
+  it('hands in what a browser that was closed at the deadline had kept', async () => {
+    const { attempt_id } = await begin('gone');
+    const entry = version(choice('C'), 'gone');
+    journalOf(attempt_id).write('gone', { ...journal, versions: { '9102': entry } });
+    mock.database.examAttempts.update(attempt_id, { deadline: entry.entered_at + 500 });
+    open();
+    await waitFor(() => expect(stored()).toMatchObject({ completed: true, handed_in_by: 'deadline' }));
+    expect(answerOf('9102')).toEqual(choice('C'));
+    await waitFor(() => expect(journalOf(attempt_id).all().size).toBe(0));
+  });
+
+  it('takes in an emergency file, and refuses one that was changed', async () => {
+    const { user } = await start();
+    const { id, file_key } = stored();
+    const versions = { '9102': version(choice('C'), 'other') };
+    const text = await lockAnswers(file_key, { attempt_id: id, versions });
+    const input = screen.getByLabelText<HTMLInputElement>('选择应急文件');
+    const changed = JSON.parse(text) as { data: string };
+    const flipped = `${changed.data.startsWith('A') ? 'B' : 'A'}${changed.data.slice(1)}`;
+    await user.upload(input, new File([JSON.stringify({ ...changed, data: flipped })], 'a.json'));
+    await screen.findByText('答题卡');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /3、1、2、4/ }).checked).toBe(false);
+    await user.upload(input, new File([text], 'b.json'));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /3、1、2、4/ }).checked).toBe(true),
+    );
+  });
+
+  it('says why it cannot be shown, and tries again', async () => {
+    fail('500', '/exams/info');
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: '重试' });
+    mend();
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: '再考一次' })).toBeTruthy();
+  });
+});
