@@ -6,7 +6,13 @@ import type { Plugin } from 'vite';
 const packageFile = createRequire(import.meta.url).resolve('pyodide/package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 
-const names = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
+const names = [
+  'pyodide.mjs',
+  'pyodide.asm.mjs',
+  'pyodide.asm.wasm',
+  'python_stdlib.zip',
+  'pyodide-lock.json',
+];
 /** The version stands for a hash: these files are kept for a year like all of /assets/. */
 const base = `assets/pyodide-${version}/`;
 const files = new Map(names.map((name) => [`${base}${name}`, join(dirname(packageFile), name)]));

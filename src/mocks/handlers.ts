@@ -12,6 +12,7 @@ import { learningRoutes } from './handlers/learning';
 import { recordRoutes } from './handlers/records';
 import { bookRoutes } from './handlers/books';
 import { noteRoutes } from './handlers/notes';
+import { practiceRoutes } from './handlers/practice';
 import { uploadRoutes } from './handlers/upload';
 import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
 import { userRoutes } from './handlers/users';
@@ -22,6 +23,7 @@ const routes: Route[] = [
   ...courseRoutes,
   ...recordRoutes,
   ...noteRoutes,
+  ...practiceRoutes,
   ...bookRoutes,
   ...aiSearchLogRoutes,
   ...userBehaviorLogRoutes,

@@ -35,7 +35,10 @@ const rules: Record<string, Rule[]> = {
     [/unmatched/, () => '多了一个右括号，或者括号的种类不对。'],
     [/'return' outside function/, () => 'return 只能写在函数里面，检查缩进。'],
     [/Missing parentheses in call to 'print'/, () => 'print 是函数，内容要写在括号里：print(...)。'],
-    [/(?:)/, () => '这一行不符合 Python 的语法。看看标出的位置和它的上一行：括号、引号、冒号、逗号是否齐全。'],
+    [
+      /(?:)/,
+      () => '这一行不符合 Python 的语法。看看标出的位置和它的上一行：括号、引号、冒号、逗号是否齐全。',
+    ],
   ],
   TypeError: [
     [
@@ -48,8 +51,14 @@ const rules: Record<string, Rule[]> = {
     ],
     [/missing \d+ required positional argument/, () => '调用函数时少给了参数，对照函数的定义数一数。'],
     [/takes .* positional arguments? but/, () => '调用函数时参数给多了，对照函数的定义数一数。'],
-    [/'(.+?)' object is not callable/, ([, type]) => `${type} 不是函数，不能加括号调用。是不是把函数名当变量用了？`],
-    [/'(.+?)' object is not iterable/, ([, type]) => `${type} 不能逐个取出元素。数要先用 range(n) 才能循环。`],
+    [
+      /'(.+?)' object is not callable/,
+      ([, type]) => `${type} 不是函数，不能加括号调用。是不是把函数名当变量用了？`,
+    ],
+    [
+      /'(.+?)' object is not iterable/,
+      ([, type]) => `${type} 不能逐个取出元素。数要先用 range(n) 才能循环。`,
+    ],
     [/'(.+?)' object is not subscriptable/, ([, type]) => `${type} 不能用方括号取元素。`],
     [/indices must be integers/, () => '下标必须是整数。'],
     [/unhashable type/, () => '列表、字典、集合不能当字典的键或放进集合，可以换成元组。'],
@@ -58,13 +67,19 @@ const rules: Record<string, Rule[]> = {
   ValueError: [
     [/invalid literal for int/, () => '这段文字不是整数，int() 转换不了。小数请用 float()。'],
     [/could not convert string to float/, () => '这段文字不是数，float() 转换不了。'],
-    [/not enough values to unpack|too many values to unpack/, () => '等号左边的名字个数和右边的值个数不一样。'],
+    [
+      /not enough values to unpack|too many values to unpack/,
+      () => '等号左边的名字个数和右边的值个数不一样。',
+    ],
     [/(?:)/, () => '类型对，但值不合适。看看错误信息里的值。'],
   ],
   IndexError: any('下标越界了。长度为 n 的列表，下标从 0 到 n-1；空列表没有元素可取。'),
   KeyError: any('字典里没有这个键。可以先用 in 判断，或用 字典.get(键, 默认值)。'),
   AttributeError: [
-    [/'NoneType' object has no attribute '(.+?)'/, ([, name]) => `值是 None，没有 ${name}。前面的函数是不是没有返回值？`],
+    [
+      /'NoneType' object has no attribute '(.+?)'/,
+      ([, name]) => `值是 None，没有 ${name}。前面的函数是不是没有返回值？`,
+    ],
     [/has no attribute '(.+?)'/, ([, name]) => `这种对象没有 ${name}，检查拼写，或用 type(x) 看看它是什么。`],
   ],
   ZeroDivisionError: any('除数是 0。相除之前先判断除数。'),

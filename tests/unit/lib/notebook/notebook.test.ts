@@ -109,7 +109,9 @@ describe('readNotebook', () => {
                 output_type: fc.constantFrom('stream', 'error', 'display_data', 'execute_result', 'pyout'),
                 name: fc.jsonValue(),
                 text: fc.jsonValue(),
-                data: fc.oneof(fc.dictionary(fc.constantFrom('text/plain', 'application/json'), fc.jsonValue())),
+                data: fc.oneof(
+                  fc.dictionary(fc.constantFrom('text/plain', 'application/json'), fc.jsonValue()),
+                ),
                 traceback: fc.jsonValue(),
                 execution_count: fc.jsonValue(),
               },

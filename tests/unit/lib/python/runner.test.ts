@@ -44,8 +44,7 @@ async function test(cells: string[], tests: PythonTest[]): Promise<Failure | nul
   const answer: string = await python.globals.get('run_tests')(JSON.stringify(cells), JSON.stringify(tests));
   return JSON.parse(answer).problem;
 }
-const printed = (name = 'stdout') =>
-  said.flatMap((each) => (each.name === name ? [each.text] : [])).join('');
+const printed = (name = 'stdout') => said.flatMap((each) => (each.name === name ? [each.text] : [])).join('');
 
 describe('a cell', () => {
   it('prints, shows its last value and remembers its names for the next', async () => {
