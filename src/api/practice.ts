@@ -35,6 +35,8 @@ const practice = v.object({
   /** Counts the saves; 0 before the first. */
   revision: v.number(),
   updated_at: v.nullable(wireTime),
+  /** Which editor saved it last; empty before the first save. */
+  editor: v.string(),
   tests: v.array(practiceTest),
 });
 export type Practice = v.InferOutput<typeof practice>;
@@ -65,6 +67,8 @@ export const practiceSave = defineEndpoint({
     editor: v.string(),
     /** This is what was run last. */
     ran: v.boolean(),
+    /** What this takes the place of stays among the versions. */
+    keep_before: v.boolean(),
   }),
   output: v.object({
     revision: v.number(),
@@ -116,7 +120,7 @@ export const practiceSubmissions = defineEndpoint({
 
 const version = v.object({
   version_id: id,
-  /** `run`: as it was run last. `copy`: written at the same time as another. */
+  /** `run`: as it was run last. `copy`: what had to make way for another. */
   kind: v.picklist(['original', 'run', 'submission', 'copy']),
   saved_at: v.nullable(wireTime),
 });

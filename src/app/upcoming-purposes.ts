@@ -1,6 +1,5 @@
 /** What each page that is still to come will hold, by the name of its row; loaded only with such a page. */
 export const upcomingPurposes: Record<string, string> = {
-  LearnPractice: '在浏览器中运行 Python 的代码笔记本，配有练习题与自动测试。',
   LearnExam: '本课的测验；作答期间 AI 助手暂停使用。',
   QuestionHistory: '同一道题的每次作答与答案对比。',
   QuestionForTeacher: '就一节课或一道题与老师交流。',

@@ -45,6 +45,7 @@ export const practiceRoutes = [
       notebook: own?.notebook ?? notebook,
       revision: own?.revision ?? 0,
       updated_at: own?.updated_at ?? null,
+      editor: own?.editor ?? '',
       tests,
     };
   }),

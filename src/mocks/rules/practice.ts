@@ -22,7 +22,27 @@ const idOf = (userId: string, lessonId: string) => `${userId}:${lessonId}`;
 export const notebookOf = (database: Database, userId: string, lessonId: string) =>
   database.practiceNotebooks.find(idOf(userId, lessonId));
 
-const isSame = (one: WireNotebook, other: WireNotebook) => JSON.stringify(one) === JSON.stringify(other);
+/** What the student has written in a notebook, whatever running it has shown. */
+function writtenIn({ cells }: WireNotebook): string {
+  const written = cells.map((cell) => {
+    const { cell_type, source } = Object(cell) as { cell_type?: unknown; source?: unknown };
+    return [cell_type, Array.isArray(source) ? source.join('') : source];
+  });
+  return JSON.stringify(written);
+}
+
+const isSame = (one: WireNotebook, other: WireNotebook) => writtenIn(one) === writtenIn(other);
+
+type Copies = PracticeNotebookRow['copies'];
+
+/** A version more, unless it is there already. */
+const withCopy = (copies: Copies, notebook: WireNotebook): Copies =>
+  copies.some((copy) => isSame(copy.notebook, notebook))
+    ? copies
+    : [{ copy_id: crypto.randomUUID(), notebook, saved_at: wireTimeOf(Date.now()) }, ...copies].slice(
+        0,
+        COPIES,
+      );
 
 function checkSize(notebook: WireNotebook): void {
   if (JSON.stringify(notebook).length > NOTEBOOK_LIMIT)
@@ -35,7 +55,7 @@ function checkSize(notebook: WireNotebook): void {
  */
 export function saveNotebook(database: Database, userId: string, input: PracticeSave): PracticeSaved {
   checkSize(input.notebook);
-  const { lesson_id, notebook, base_revision, editor, ran } = input;
+  const { lesson_id, notebook, base_revision, editor, ran, keep_before } = input;
   const id = idOf(userId, lesson_id);
   const before = database.practiceNotebooks.find(id);
   const updated_at = wireTimeOf(Date.now());
@@ -45,9 +65,7 @@ export function saveNotebook(database: Database, userId: string, input: Practice
     before.editor !== editor &&
     !isSame(before.notebook, notebook);
   if (before && isStale) {
-    const known = before.copies.some((copy) => isSame(copy.notebook, notebook));
-    const copy = { copy_id: crypto.randomUUID(), notebook, saved_at: updated_at };
-    if (!known) database.practiceNotebooks.update(id, { copies: [copy, ...before.copies].slice(0, COPIES) });
+    database.practiceNotebooks.update(id, { copies: withCopy(before.copies, notebook) });
     return {
       revision: before.revision,
       updated_at: before.updated_at,
@@ -63,7 +81,7 @@ export function saveNotebook(database: Database, userId: string, input: Practice
     editor,
     updated_at,
     run: ran ? { notebook, saved_at: updated_at } : (before?.run ?? null),
-    copies: before?.copies ?? [],
+    copies: before && keep_before ? withCopy(before.copies, before.notebook) : (before?.copies ?? []),
   };
   database.practiceNotebooks.put(row);
   return { revision: row.revision, updated_at, other: null };

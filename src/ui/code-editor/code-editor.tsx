@@ -1,12 +1,10 @@
 import { historyField } from '@codemirror/commands';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, type KeyBinding } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CaretStart } from './caret';
 import styles from './code.module.css';
-import { editorExtensions, type EditorLanguage } from './extensions';
-
-/** Where the caret is at first: at an end of the text, or at a point of the window. */
-export type CaretStart = 'start' | 'end' | { x: number; y: number };
+import { editorExtensions, type EditorKey, type EditorLanguage } from './extensions';
 
 export interface CodeEditorProps {
   value: string;
@@ -15,7 +13,7 @@ export interface CodeEditorProps {
   /** The accessible name. */
   label: string;
   /** Keys that mean something to the page around; each says whether it was meant. */
-  keys?: readonly KeyBinding[];
+  keys?: readonly EditorKey[];
   /** Names of the notebook, for completion. */
   names?: () => readonly string[];
   /** Takes the focus at once. */
@@ -25,7 +23,7 @@ export interface CodeEditorProps {
 }
 
 const noNames = (): readonly string[] => [];
-const noKeys: readonly KeyBinding[] = [];
+const noKeys: readonly EditorKey[] = [];
 
 const fields = { history: historyField };
 
@@ -49,7 +47,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const onChange = useEffectEvent((text: string) => props.onChange(text));
-  const runKey = useEffectEvent((index: number, view: EditorView) => keys[index]?.run?.(view) ?? false);
+  const runKey = useEffectEvent((index: number) => keys[index]?.run() ?? false);
   const labelNow = useEffectEvent(() => label);
   const namesNow = useEffectEvent(() => names());
 
@@ -57,7 +55,7 @@ export function CodeEditor(props: CodeEditorProps) {
     const extensions = editorExtensions({
       language,
       label: () => labelNow(),
-      keys: keys.map(({ key }, index) => ({ key, run: (view) => runKey(index, view) })),
+      keys: keys.map(({ key, isLate }, index) => ({ key, isLate, run: () => runKey(index) })),
       names: () => namesNow(),
       onChange: (text) => onChange(text),
     });

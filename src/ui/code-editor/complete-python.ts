@@ -1,14 +1,12 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
+import { namesIn } from '@/lib/notebook/names';
 import { builtins, keywords, modules } from './python-words';
 
 const fixed: Completion[] = [
   ...keywords.map((label): Completion => ({ label, type: 'keyword' })),
   ...builtins.map(([label, detail]): Completion => ({ label, detail, type: 'function', boost: -1 })),
 ];
-
-/** The names in a piece of code. */
-export const namesIn = (code: string): string[] => [...new Set(code.match(/[\p{L}_][\p{L}\p{N}_]*/gu))];
 
 const known = new Set(fixed.map(({ label }) => label));
 
@@ -28,7 +26,7 @@ export function completePython(
   // What an object has is not known before it runs.
   if (before.endsWith('.') || (!word && !context.explicit)) return null;
   const typed = word?.text ?? '';
-  const names = new Set([...namesIn(context.state.doc.toString()), ...notebookNames()]);
+  const names = new Set([...namesIn([context.state.doc.toString()]), ...notebookNames()]);
   names.delete(typed);
   const own = [...names].filter((name) => !known.has(name));
   return {

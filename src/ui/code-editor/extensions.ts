@@ -14,7 +14,6 @@ import {
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
-  type KeyBinding,
   keymap,
   lineNumbers,
   tooltips,
@@ -25,12 +24,22 @@ import { look } from './look';
 
 export type EditorLanguage = 'python' | 'markdown';
 
+/** A key that means something to the page around the editor. */
+export interface EditorKey {
+  /** As CodeMirror names it: `Shift-Enter`. */
+  key: string;
+  /** Only when the editor itself has no use for it. */
+  isLate?: boolean;
+  /** Whether it was meant. */
+  run: () => boolean;
+}
+
 export interface EditorOptions {
   language: EditorLanguage;
   /** The accessible name. */
   label: () => string;
   /** Keys that mean something to the page around. */
-  keys: readonly KeyBinding[];
+  keys: readonly EditorKey[];
   /** Names of the notebook, for completion. */
   names: () => readonly string[];
   onChange: (text: string) => void;
@@ -58,7 +67,8 @@ const python = (names: () => readonly string[]): Extension => [
 /** What an editor of a notebook's cell consists of. Tab indents; Escape and then Tab leaves, as for CodeMirror always. */
 export function editorExtensions({ language, label, keys, names, onChange }: EditorOptions): Extension {
   return [
-    Prec.highest(keymap.of([...keys])),
+    Prec.highest(keymap.of(keys.filter(({ isLate }) => !isLate))),
+    Prec.lowest(keymap.of(keys.filter(({ isLate }) => isLate))),
     history(),
     drawSelection(),
     indentUnit.of('    '),
