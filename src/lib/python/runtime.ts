@@ -92,9 +92,8 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
         end('broken');
         resolve(false);
       };
-      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one of each
-      fresh.onerror = fail;
-      fresh.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      fresh.addEventListener('error', fail);
+      fresh.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
         if (worker !== fresh) return resolve(false);
         if (data.kind === 'progress') state.setState({ loaded: data.loaded });
         else if (data.kind === 'broken') fail();
@@ -102,13 +101,14 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
           state.setState({ phase: 'idle' });
           resolve(true);
         } else if (data.id === job?.id) job.hear(data);
-      };
+      });
       interrupt = newInterrupt();
       post({ kind: 'start', base: new URL(address, globalThis.location.href).href, interrupt });
     });
     return ready;
   }
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
   const post = (message: ToWorker) => worker?.postMessage(message);
 
   /** Waits for Python, then does a job; gives null when it could not start. */

@@ -5,12 +5,15 @@ import runner from './runner.py?raw';
 
 /** What of the worker's scope this uses: the DOM library knows only windows. */
 interface Scope {
-  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+  addEventListener: (type: 'message', listen: (event: MessageEvent<ToWorker>) => void) => void;
   postMessage: (message: FromWorker) => void;
   fetch: typeof fetch;
 }
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a worker's global scope has no type beside the DOM's
 const scope = globalThis as unknown as Scope;
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page to talk to
+const tell = (message: FromWorker) => scope.postMessage(message);
 
 interface Runner {
   run_cell: (source: string, number: number, answers: string) => Promise<string>;
@@ -30,7 +33,7 @@ function countBytes(): void {
         loaded += chunk.byteLength;
         if (loaded - told > 200_000) {
           told = loaded;
-          scope.postMessage({ kind: 'progress', loaded });
+          tell({ kind: 'progress', loaded });
         }
         controller.enqueue(chunk);
       },
@@ -45,19 +48,16 @@ let answer: ((text: string) => void) | undefined;
 
 /** What the runner calls. */
 const host = {
-  stream: (name: string, text: string) => scope.postMessage({ kind: 'stream', id: current, name, text }),
-  display: (data: string) =>
-    scope.postMessage({ kind: 'display', id: current, data: JSON.parse(data), isResult: false }),
-  result: (data: string) =>
-    scope.postMessage({ kind: 'display', id: current, data: JSON.parse(data), isResult: true }),
+  stream: (name: string, text: string) => tell({ kind: 'stream', id: current, name, text }),
+  display: (data: string) => tell({ kind: 'display', id: current, data: JSON.parse(data), isResult: false }),
+  result: (data: string) => tell({ kind: 'display', id: current, data: JSON.parse(data), isResult: true }),
   ask: (prompt: string) =>
     new Promise<string>((resolve) => {
       answer = resolve;
-      scope.postMessage({ kind: 'ask', id: current, prompt });
+      tell({ kind: 'ask', id: current, prompt });
     }),
-  testing: (index: number) => scope.postMessage({ kind: 'testing', id: current, index }),
-  tested: (outcome: string) =>
-    scope.postMessage({ kind: 'tested', id: current, outcome: JSON.parse(outcome) }),
+  testing: (index: number) => tell({ kind: 'testing', id: current, index }),
+  tested: (outcome: string) => tell({ kind: 'tested', id: current, outcome: JSON.parse(outcome) }),
 };
 
 async function start({ base, interrupt }: ToWorker & { kind: 'start' }): Promise<Runner> {
@@ -89,7 +89,7 @@ async function obey(message: ToWorker): Promise<void> {
   if (message.kind === 'start') {
     running = start(message);
     await running;
-    scope.postMessage({ kind: 'ready' });
+    tell({ kind: 'ready' });
     return;
   }
   const python = await running;
@@ -98,14 +98,14 @@ async function obey(message: ToWorker): Promise<void> {
   current = id;
   if (message.kind === 'run') {
     const end = await python.run_cell(message.source, message.number, JSON.stringify(message.answers));
-    scope.postMessage({ kind: 'done', id, end: JSON.parse(end), problem: null });
+    tell({ kind: 'done', id, end: JSON.parse(end), problem: null });
   } else {
     const end = await python.run_tests(JSON.stringify(message.sources), JSON.stringify(message.tests));
-    scope.postMessage({ kind: 'done', id, end: null, problem: JSON.parse(end).problem });
+    tell({ kind: 'done', id, end: null, problem: JSON.parse(end).problem });
   }
 }
 
-scope.onmessage = ({ data }) => {
+scope.addEventListener('message', ({ data }) => {
   // Memory that ran out, or a runtime that did not load: only a new worker helps.
-  obey(data).catch((error: unknown) => scope.postMessage({ kind: 'broken', message: String(error) }));
-};
+  obey(data).catch((error: unknown) => tell({ kind: 'broken', message: String(error) }));
+});

@@ -9,6 +9,7 @@ import { editorExtensions, type EditorKey, type EditorLanguage } from './extensi
 export interface CodeEditorProps {
   value: string;
   onChange: (text: string) => void;
+  /** For good: another language is another editor. */
   language: EditorLanguage;
   /** The accessible name. */
   label: string;
@@ -72,7 +73,7 @@ export function CodeEditor(props: CodeEditorProps) {
       editor.current = null;
       view.destroy();
     };
-  }, [language, memory]);
+  }, [memory]);
 
   useEffect(() => {
     const view = editor.current;

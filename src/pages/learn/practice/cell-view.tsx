@@ -43,7 +43,6 @@ export const CellView = memo(function CellView({ id, index }: { id: string; inde
   const isCode = cell.kind === 'code';
   return (
     <li className={styles.item}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a cell is chosen and run by keys, as in every notebook */}
       <div
         role="group"
         id={cellElementId(id)}
@@ -51,6 +50,7 @@ export const CellView = memo(function CellView({ id, index }: { id: string; inde
         data-status={cell.status}
         aria-label={name}
         aria-current={isSelected || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a cell is chosen and run by keys
         tabIndex={isSelected && !isEditing ? 0 : -1}
         className={styles.cell}
         onKeyDown={onKeyDown}
@@ -154,7 +154,7 @@ function CellText({ cell, isEditing, name }: CellTextProps) {
   };
   if (kind === 'markdown')
     return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- by keys it is Enter on the cell
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- by keys it is Enter on the cell
       <div className={styles.text} onClick={() => store.select(id)} onDoubleClick={() => begin('end')}>
         <MarkdownText cell={cell} />
       </div>

@@ -10,6 +10,7 @@ export function ConflictNotice() {
   const session = usePractice();
   const other = useStore(session.saver.state, (state) => state.other);
   const [busy, setBusy] = useState(false);
+  const [now] = useState(() => new Date());
   if (!other) return null;
   const choose = async (which: 'own' | 'other') => {
     setBusy(true);
@@ -19,7 +20,7 @@ export function ConflictNotice() {
   return (
     <section className={styles.notice} data-tone="warning" role="alert" aria-label="两处改动">
       <p>
-        <strong>这个练习在另一个页面或电脑上也改过</strong>（{dayFromNow(other.updated_at, new Date())}
+        <strong>这个练习在另一个页面或电脑上也改过</strong>（{dayFromNow(other.updated_at, now)}
         ）。两份都已保留，没选的那份在“恢复到…”里。
       </p>
       <div className={styles.buttons}>

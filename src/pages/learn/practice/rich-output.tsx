@@ -56,7 +56,7 @@ function TableOutput({ table: { columns, rows, more } }: { table: TextTable }) {
                     {column}
                   </th>
                 ) : (
-                  <td key={index} />
+                  <td key={index}>{column}</td>
                 ),
               )}
             </tr>
