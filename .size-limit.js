@@ -58,6 +58,13 @@ const screens = {
     'src/pages/books/paged-book-page.tsx',
     markdown,
   ],
+  // With the editor, which loads at once beside the page, and without Python.
+  '/learn/…/practice': [
+    ...learning,
+    'src/pages/learn/practice-page.tsx',
+    'src/ui/code-editor/code-editor.tsx',
+    markdown,
+  ],
   '/user/note': [...signedIn, 'src/pages/notes/notes-page.tsx'],
 };
 
@@ -67,6 +74,7 @@ const screens = {
  */
 const limits = {
   '/user/home': 200,
+  '/learn/…/practice': 300,
   '/learn/…/book': 230,
   '/book/md/:id': 230,
   '/book/md-new/:id': 230,

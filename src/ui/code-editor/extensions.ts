@@ -21,6 +21,7 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import { completePython } from './complete-python';
 import { look } from './look';
+import { plainTyping } from './plain-typing';
 
 export type EditorLanguage = 'python' | 'markdown';
 
@@ -70,6 +71,7 @@ export function editorExtensions({ language, label, keys, names, onChange }: Edi
     Prec.highest(keymap.of(keys.filter(({ isLate }) => !isLate))),
     Prec.lowest(keymap.of(keys.filter(({ isLate }) => isLate))),
     history(),
+    plainTyping,
     drawSelection(),
     indentUnit.of('    '),
     EditorState.tabSize.of(4),

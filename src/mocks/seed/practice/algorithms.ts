@@ -8,14 +8,14 @@ export const algorithmExercises = [
     '进阶',
     [
       text(
-        '## 练习 1：括号匹配\n\n用**栈**检查 `()`、`[]`、`{}` 是否配对。`is_balanced(text)` 忽略其他字符。三种不匹配的情况都要想到：\n\n1. 右括号来时栈是空的\n2. 种类不对\n3. 结束时栈里还有剩余',
+        '# 练习 1：括号匹配\n\n用**栈**检查 `()`、`[]`、`{}` 是否配对。`is_balanced(text)` 忽略其他字符。三种不匹配的情况都要想到：\n\n1. 右括号来时栈是空的\n2. 种类不对\n3. 结束时栈里还有剩余',
       ),
       code(
         "def is_balanced(text):\n    pairs = {')': '(', ']': '[', '}': '{'}\n    stack = []\n    return True",
       ),
       code("is_balanced('(a[0] + {b})'), is_balanced('(]')"),
       text(
-        '## 练习 2：后缀表达式\n\n`evaluate("3 4 + 2 *")` 得 14。遇到数压栈，遇到运算符弹出两个数；**先弹出的是右操作数**。',
+        '# 练习 2：后缀表达式\n\n`evaluate("3 4 + 2 *")` 得 14。遇到数压栈，遇到运算符弹出两个数；**先弹出的是右操作数**。',
       ),
       code('def evaluate(expression):\n    return 0'),
       code("evaluate('3 4 + 2 *')"),
@@ -36,14 +36,14 @@ export const algorithmExercises = [
     '进阶',
     [
       text(
-        '## 二叉树\n\n这里用元组表示结点：`(值, 左子树, 右子树)`，空树是 `None`。下面这棵树中序遍历是 1、2、3、4。',
+        '# 二叉树\n\n这里用元组表示结点：`(值, 左子树, 右子树)`，空树是 `None`。下面这棵树中序遍历是 1、2、3、4。',
       ),
       code('tree = (3, (1, None, (2, None, None)), (4, None, None))'),
-      text('## 练习 1：中序遍历与树高'),
+      text('# 练习 1：中序遍历与树高'),
       code(
         'def inorder(node):\n    return []\n\n\ndef height(node):\n    """空树的高是 0，只有一个结点时是 1。"""\n    return 0',
       ),
-      text('## 练习 2：二叉搜索树的插入\n\n`insert(node, value)` 返回插入之后的新树，相等的值不重复插入。'),
+      text('# 练习 2：二叉搜索树的插入\n\n`insert(node, value)` 返回插入之后的新树，相等的值不重复插入。'),
       code('def insert(node, value):\n    return node'),
       code(
         'root = None\nfor value in [5, 2, 8, 1]:\n    root = insert(root, value)\ninorder(root), height(root)',
@@ -64,12 +64,12 @@ export const algorithmExercises = [
     '进阶',
     [
       text(
-        '## 练习 1：第一个不小于\n\n`lower_bound(a, x)` 在升序列表 `a` 里找**第一个不小于 x** 的位置，都比 x 小时返回 `len(a)`。要求 $O(\\log n)$。\n\n循环不变式：`a[:low]` 都小于 x，`a[high:]` 都不小于 x。',
+        '# 练习 1：第一个不小于\n\n`lower_bound(a, x)` 在升序列表 `a` 里找**第一个不小于 x** 的位置，都比 x 小时返回 `len(a)`。要求 $O(\\log n)$。\n\n循环不变式：`a[:low]` 都小于 x，`a[high:]` 都不小于 x。',
       ),
       code('def lower_bound(a, x):\n    low, high = 0, len(a)\n    # while low < high: ...\n    return low'),
       code('lower_bound([1, 3, 3, 5], 3)'),
       text(
-        '## 练习 2：整数平方根\n\n`isqrt(n)` 用二分求满足 $k^2 \\le n$ 的最大整数 k，不能用 `**0.5` 或 `math`。',
+        '# 练习 2：整数平方根\n\n`isqrt(n)` 用二分求满足 $k^2 \\le n$ 的最大整数 k，不能用 `**0.5` 或 `math`。',
       ),
       code('def isqrt(n):\n    return 0'),
     ],
@@ -88,11 +88,11 @@ export const algorithmExercises = [
     '归并排序',
     '进阶',
     [
-      text('## 练习 1：合并\n\n`merge(a, b)` 把两个升序列表合成一个升序列表，不要用 `sort` 和 `sorted`。'),
+      text('# 练习 1：合并\n\n`merge(a, b)` 把两个升序列表合成一个升序列表，不要用 `sort` 和 `sorted`。'),
       code('def merge(a, b):\n    result = []\n    return result'),
       code('merge([1, 4], [2, 3, 9])'),
       text(
-        '## 练习 2：归并排序与逆序对\n\n`merge_sort(a)` 返回排好序的新列表；`inversions(a)` 数出 $i < j$ 而 $a_i > a_j$ 的对数。',
+        '# 练习 2：归并排序与逆序对\n\n`merge_sort(a)` 返回排好序的新列表；`inversions(a)` 数出 $i < j$ 而 $a_i > a_j$ 的对数。',
       ),
       code('def merge_sort(a):\n    return a\n\n\ndef inversions(a):\n    return 0'),
     ],
@@ -111,12 +111,12 @@ export const algorithmExercises = [
     '挑战',
     [
       text(
-        '## 练习 1：最少硬币\n\n`min_coins(coins, amount)` 返回凑出 `amount` 最少要几枚硬币，凑不出时返回 `-1`。\n\n状态：$f(m)$ 是凑出 $m$ 的最少枚数；转移：$f(m) = \\min_c f(m - c) + 1$。',
+        '# 练习 1：最少硬币\n\n`min_coins(coins, amount)` 返回凑出 `amount` 最少要几枚硬币，凑不出时返回 `-1`。\n\n状态：$f(m)$ 是凑出 $m$ 的最少枚数；转移：$f(m) = \\min_c f(m - c) + 1$。',
       ),
       code('def min_coins(coins, amount):\n    return -1'),
       code('min_coins([1, 5, 11], 15)'),
       text(
-        '## 练习 2：0-1 背包\n\n`knapsack(items, capacity)`：`items` 是 `(重量, 价值)` 的列表，每件最多拿一次，返回最大价值。想一想：容量为什么要**倒着**遍历？',
+        '# 练习 2：0-1 背包\n\n`knapsack(items, capacity)`：`items` 是 `(重量, 价值)` 的列表，每件最多拿一次，返回最大价值。想一想：容量为什么要**倒着**遍历？',
       ),
       code('def knapsack(items, capacity):\n    best = [0] * (capacity + 1)\n    return best[capacity]'),
     ],

@@ -8,12 +8,12 @@ export const languageExercises = [
     '基础',
     [
       text(
-        '## 练习 1：温度换算\n\n华氏温度与摄氏温度的关系是\n\n$$C = \\frac{5}{9}(F - 32)$$\n\n完成函数 `to_celsius(f)`，结果**保留一位小数**。',
+        '# 练习 1：温度换算\n\n华氏温度与摄氏温度的关系是\n\n$$C = \\frac{5}{9}(F - 32)$$\n\n完成函数 `to_celsius(f)`，结果**保留一位小数**。',
       ),
       code('def to_celsius(f):\n    # 在这里写出换算公式，用 round(x, 1) 保留一位小数\n    return 0'),
       code('# 运行看看：应该是 37.0\nto_celsius(98.6)'),
       text(
-        '## 练习 2：找零\n\n收银员要找 `cents` 分钱，尽量用大的：1 元（100 分）、1 角（10 分）、1 分。`change(cents)` 返回三个数的元组。\n\n提示：整除 `//` 和取余 `%`。',
+        '# 练习 2：找零\n\n收银员要找 `cents` 分钱，尽量用大的：1 元（100 分）、1 角（10 分）、1 分。`change(cents)` 返回三个数的元组。\n\n提示：整除 `//` 和取余 `%`。',
       ),
       code('def change(cents):\n    return (0, 0, 0)'),
       code('change(368)'),
@@ -38,16 +38,16 @@ export const languageExercises = [
     '基础',
     [
       text(
-        '## 练习 1：闰年\n\n能被 4 整除但不能被 100 整除，或者能被 400 整除的年份是闰年。`is_leap(year)` 返回 `True` 或 `False`。',
+        '# 练习 1：闰年\n\n能被 4 整除但不能被 100 整除，或者能被 400 整除的年份是闰年。`is_leap(year)` 返回 `True` 或 `False`。',
       ),
       code('def is_leap(year):\n    return False'),
       code('[year for year in range(1996, 2013) if is_leap(year)]'),
       text(
-        '## 练习 2：数字金字塔\n\n`pyramid(n)` 用 `print` 打印 n 行，第 $k$ 行是 1 到 $k$。例如 `pyramid(3)`：\n\n```text\n1\n1 2\n1 2 3\n```',
+        '# 练习 2：数字金字塔\n\n`pyramid(n)` 用 `print` 打印 n 行，第 $k$ 行是 1 到 $k$。例如 `pyramid(3)`：\n\n```text\n1\n1 2\n1 2 3\n```',
       ),
       code('def pyramid(n):\n    pass'),
       code('pyramid(3)'),
-      text('## 练习 3：猜数\n\n下面的程序会用 `input()` 向你要一个数。运行它，再试着改成“最多猜 5 次”。'),
+      text('# 练习 3：猜数\n\n下面的程序会用 `input()` 向你要一个数。运行它，再试着改成“最多猜 5 次”。'),
       code(
         "secret = 42\nguess = int(input('猜一个 1 到 100 的数：'))\nif guess == secret:\n    print('猜中了！')\nelif guess < secret:\n    print('小了')\nelse:\n    print('大了')",
       ),
@@ -67,12 +67,12 @@ export const languageExercises = [
     '基础',
     [
       text(
-        '## 练习 1：最大公约数\n\n欧几里得算法：$\\gcd(a, b) = \\gcd(b, a \\bmod b)$，当 $b = 0$ 时结果是 $a$。用**递归**写出 `gcd(a, b)`。',
+        '# 练习 1：最大公约数\n\n欧几里得算法：$\\gcd(a, b) = \\gcd(b, a \\bmod b)$，当 $b = 0$ 时结果是 $a$。用**递归**写出 `gcd(a, b)`。',
       ),
       code('def gcd(a, b):\n    # 先写出口，再写递归\n    return a'),
       code('gcd(48, 18)'),
       text(
-        '## 练习 2：汉诺塔\n\n`hanoi(n)` 返回把 n 个盘子从 A 移到 C 的步骤列表，每步是 `(从, 到)`。例如 `hanoi(1)` 是 `[("A", "C")]`。',
+        '# 练习 2：汉诺塔\n\n`hanoi(n)` 返回把 n 个盘子从 A 移到 C 的步骤列表，每步是 `(从, 到)`。例如 `hanoi(1)` 是 `[("A", "C")]`。',
       ),
       code("def hanoi(n, start='A', middle='B', end='C'):\n    return []"),
       code('hanoi(2)'),
@@ -92,11 +92,11 @@ export const languageExercises = [
     '词频与成绩单',
     '基础',
     [
-      text('## 练习 1：词频\n\n`count_words(text)` 返回字典：每个词（用空格分开，不分大小写）出现了几次。'),
+      text('# 练习 1：词频\n\n`count_words(text)` 返回字典：每个词（用空格分开，不分大小写）出现了几次。'),
       code('def count_words(text):\n    counts = {}\n    return counts'),
       code("count_words('To be or not to be')"),
       text(
-        '## 练习 2：成绩单\n\n`ranking(scores)` 把 `{姓名: 分数}` 变成按分数从高到低的姓名列表；同分时按姓名排序。',
+        '# 练习 2：成绩单\n\n`ranking(scores)` 把 `{姓名: 分数}` 变成按分数从高到低的姓名列表；同分时按姓名排序。',
       ),
       code('def ranking(scores):\n    return list(scores)'),
       code(

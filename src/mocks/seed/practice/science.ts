@@ -8,11 +8,11 @@ export const scienceExercises = [
     '基础',
     [
       text(
-        '## 逼近极限\n\n$\\lim_{x\\to0}\\dfrac{\\sin x}{x}=1$。`limit_at(f, a)` 用越来越小的 $h$ 逼近：依次取 $h=10^{-1},10^{-2},\\dots,10^{-6}$，返回最后一个 $\\dfrac{f(a+h)+f(a-h)}{2}$。',
+        '# 逼近极限\n\n$\\lim_{x\\to0}\\dfrac{\\sin x}{x}=1$。`limit_at(f, a)` 用越来越小的 $h$ 逼近：依次取 $h=10^{-1},10^{-2},\\dots,10^{-6}$，返回最后一个 $\\dfrac{f(a+h)+f(a-h)}{2}$。',
       ),
       code('def limit_at(f, a):\n    return 0.0'),
       code('from math import sin\nlimit_at(lambda x: sin(x) / x, 0)'),
-      text('## 画出来\n\n这里自带一个小画图模块 `matrix`。'),
+      text('# 画出来\n\n这里自带一个小画图模块 `matrix`。'),
       code(
         "from math import sin\nfrom matrix import plot\n\nxs = [k / 10 for k in range(-100, 101) if k != 0]\nplot(xs, [sin(x) / x for x in xs], title='sin x / x', xlabel='x')",
       ),
@@ -58,7 +58,7 @@ export const scienceExercises = [
     '进阶',
     [
       text(
-        '## 梯形与辛普森\n\n把 $[a,b]$ 等分成 $n$ 份。`trapezoid(f, a, b, n)` 用梯形公式，`simpson(f, a, b, n)` 用辛普森公式（$n$ 是偶数）：\n\n$$\\int_a^b f\\,dx\\approx\\frac{h}{3}\\bigl[f_0+4f_1+2f_2+\\dots+4f_{n-1}+f_n\\bigr]$$',
+        '# 梯形与辛普森\n\n把 $[a,b]$ 等分成 $n$ 份。`trapezoid(f, a, b, n)` 用梯形公式，`simpson(f, a, b, n)` 用辛普森公式（$n$ 是偶数）：\n\n$$\\int_a^b f\\,dx\\approx\\frac{h}{3}\\bigl[f_0+4f_1+2f_2+\\dots+4f_{n-1}+f_n\\bigr]$$',
       ),
       code(
         'def trapezoid(f, a, b, n=1000):\n    return 0.0\n\n\ndef simpson(f, a, b, n=100):\n    return 0.0',
@@ -79,7 +79,7 @@ export const scienceExercises = [
     '挑战',
     [
       text(
-        '## 解线性方程组\n\n`solve(A, b)` 用**列主元**高斯消元解 $Ax=b$，返回解的列表；没有唯一解时返回 `None`。不要改动传进来的 `A` 和 `b`。',
+        '# 解线性方程组\n\n`solve(A, b)` 用**列主元**高斯消元解 $Ax=b$，返回解的列表；没有唯一解时返回 `None`。不要改动传进来的 `A` 和 `b`。',
       ),
       code(
         'def solve(A, b):\n    n = len(A)\n    rows = [list(map(float, row)) + [float(value)] for row, value in zip(A, b)]\n    return None',
@@ -123,7 +123,7 @@ export const scienceExercises = [
     '基础',
     [
       text(
-        '## 斜抛\n\n初速度 $v_0$、仰角 $\\theta$（度），$g=9.8$，不计空气阻力。`height_at(v0, angle, t)` 求高度，`flight_range(v0, angle)` 求水平射程 $R=\\dfrac{v_0^2\\sin2\\theta}{g}$。',
+        '# 斜抛\n\n初速度 $v_0$、仰角 $\\theta$（度），$g=9.8$，不计空气阻力。`height_at(v0, angle, t)` 求高度，`flight_range(v0, angle)` 求水平射程 $R=\\dfrac{v_0^2\\sin2\\theta}{g}$。',
       ),
       code(
         'from math import radians, sin\n\ng = 9.8\n\n\ndef height_at(v0, angle, t):\n    return 0.0\n\n\ndef flight_range(v0, angle):\n    return 0.0',
@@ -146,7 +146,7 @@ export const scienceExercises = [
     '进阶',
     [
       text(
-        '## 简谐振动\n\n$\\omega=\\sqrt{k/m}$，$x(t)=A\\cos(\\omega t+\\varphi)$。写出 `period(m, k)`、`position(A, m, k, t)`（$\\varphi=0$），以及总能量 `energy(A, k)`。',
+        '# 简谐振动\n\n$\\omega=\\sqrt{k/m}$，$x(t)=A\\cos(\\omega t+\\varphi)$。写出 `period(m, k)`、`position(A, m, k, t)`（$\\varphi=0$），以及总能量 `energy(A, k)`。',
       ),
       code(
         'from math import cos, pi, sqrt\n\n\ndef period(m, k):\n    return 0.0\n\n\ndef position(A, m, k, t):\n    return 0.0\n\n\ndef energy(A, k):\n    return 0.0',

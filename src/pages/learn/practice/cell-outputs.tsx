@@ -3,7 +3,7 @@ import { classNames } from '@/ui/class-names';
 import type { Output } from '@/lib/notebook/types';
 import { FailureOutput } from './failure-output';
 import type { PageCell } from './notebook-store';
-import { textOfStream, withoutColours } from './outputs';
+import { drawnText, textOfStream, withoutColours } from './outputs';
 import { RichOutput } from './rich-output';
 import styles from './cell-outputs.module.css';
 
@@ -30,7 +30,7 @@ const OneOutput = memo(function OneOutput({ output, source }: { output: Output; 
   if (output.output_type === 'stream')
     return (
       <pre className={classNames(styles.stream, output.name === 'stderr' && styles.stderr)}>
-        {withoutColours(textOfStream(output.text))}
+        {drawnText(withoutColours(textOfStream(output.text)))}
       </pre>
     );
   if (output.output_type === 'error') return <FailureOutput error={output} source={source} />;

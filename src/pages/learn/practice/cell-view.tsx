@@ -43,6 +43,7 @@ export const CellView = memo(function CellView({ id, index }: { id: string; inde
   const isCode = cell.kind === 'code';
   return (
     <li className={styles.item}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in every notebook */}
       <div
         role="group"
         id={cellElementId(id)}

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PracticeTest } from '@/api/practice';
 import type { TestResult } from '@/lib/python/runtime';
 import type { PythonRuntime, RunResult } from '@/lib/python/runtime';
+import { gather } from './gather';
 import type { NotebookStore } from './notebook-store';
 
 interface KernelState {
@@ -48,17 +49,21 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     const source = store.getState().cells[id]?.source ?? '';
     store.show(id, { outputs: [], ask: null, dropped: 0 });
     asks = false;
+    const text = gather((name, words) => store.append(id, { output_type: 'stream', name, text: words }));
     const result = await runtime.run(source, number, given, {
-      stream: (name, text) => store.append(id, { output_type: 'stream', name, text }),
-      display: (data, isResult) =>
+      stream: text.add,
+      display: (data, isResult) => {
+        text.flush();
         store.append(
           id,
           isResult
             ? { output_type: 'execute_result', data, metadata: {}, execution_count: number }
             : { output_type: 'display_data', data, metadata: {} },
-        ),
+        );
+      },
       ask: (prompt) => store.show(id, { ask: prompt }),
     });
+    text.flush();
     if (result.kind !== 'ended' || !result.end.needs_input) return result;
     asks = true;
     store.show(id, { ask: '程序在等待输入' });
@@ -185,5 +190,3 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     },
   };
 }
-
-export type Kernel = ReturnType<typeof createKernel>;

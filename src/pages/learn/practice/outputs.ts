@@ -32,3 +32,18 @@ export function savedOutputs(lists: readonly (readonly Output[])[]): Output[][] 
     }),
   );
 }
+
+/** So many lines are drawn at the beginning of long text, and at its end. */
+const SHOWN_LINES = 1_000;
+
+/** Text as it is drawn: of very long text the beginning and the end. */
+export function drawnText(text: string): string {
+  const lines = text.split('\n');
+  const hidden = lines.length - 2 * SHOWN_LINES;
+  if (hidden <= 0) return text;
+  return [
+    ...lines.slice(0, SHOWN_LINES),
+    `…（中间 ${hidden} 行没有显示，导出的文件里有）…`,
+    ...lines.slice(-SHOWN_LINES),
+  ].join('\n');
+}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { tableOfHtml, plainOfHtml, type TextTable } from '@/lib/notebook/html-table';
 import { textOf } from '@/lib/notebook/json';
 import type { MimeBundle } from '@/lib/notebook/types';
+import { drawnText } from './outputs';
 import styles from './cell-outputs.module.css';
 
 const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }));
@@ -40,7 +41,7 @@ export function RichOutput({ data }: { data: MimeBundle }) {
       </Suspense>
     );
   const text = plain ?? (html === undefined ? JSON.stringify(data) : plainOfHtml(html));
-  return <pre className={styles.stream}>{clipped(text)}</pre>;
+  return <pre className={styles.stream}>{drawnText(clipped(text))}</pre>;
 }
 
 function TableOutput({ table: { columns, rows, more } }: { table: TextTable }) {

@@ -176,5 +176,3 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     },
   };
 }
-
-export type Saver = ReturnType<typeof createSaver>;
