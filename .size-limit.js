@@ -58,11 +58,11 @@ const screens = {
     'src/pages/books/paged-book-page.tsx',
     markdown,
   ],
-  // With the editor, which loads at once beside the page, and without Python.
+  // With the colours of its code; the editor loads when a student comes near the cells, Python when one is run.
   '/learn/…/practice': [
     ...learning,
     'src/pages/learn/practice-page.tsx',
-    'src/ui/code-editor/code-editor.tsx',
+    'src/ui/code-editor/highlight-lines.ts',
     markdown,
   ],
   '/user/note': [...signedIn, 'src/pages/notes/notes-page.tsx'],

@@ -1,21 +1,12 @@
-import { pythonLanguage } from '@codemirror/lang-python';
-import { classHighlighter, highlightCode } from '@lezer/highlight';
+import { type CodeToken, tokenize } from '@/ui/markdown/highlighter';
 
-/** A run of code in one colour, or in none. */
-export interface Run {
-  text: string;
-  className: string;
-}
-
-/** The coloured runs of Python code, line by line: by the same rules as the editor's. */
-export function highlightLines(code: string): Run[][] {
-  const lines: Run[][] = [[]];
-  highlightCode(
-    code,
-    pythonLanguage.parser.parse(code),
-    classHighlighter,
-    (text, className) => lines.at(-1)?.push({ text, className }),
-    () => lines.push([]),
-  );
+/** The coloured runs of Python code, line by line. Not by CodeMirror: reading code is not to cost its weight. */
+export async function highlightLines(code: string): Promise<CodeToken[][]> {
+  const lines: CodeToken[][] = [[]];
+  for (const { text, className } of (await tokenize(code, 'python')) ?? [])
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part) lines.at(-1)?.push({ text: part, className });
+    }
   return lines;
 }

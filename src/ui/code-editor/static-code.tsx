@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
+import type { CodeToken } from '@/ui/markdown/highlighter';
 import { whenIdle } from '@/ui/markdown/idle';
 import { whenNear } from '@/ui/markdown/when-near';
 import styles from './code.module.css';
-import type { Run } from './highlight-lines';
 
 interface StaticCodeProps {
   code: string;
@@ -17,7 +17,7 @@ const MAX_COLOURED = 20_000;
 /** Code as the editor shows it, without the editor: a thousand of these cost little. Colours come when it is near. */
 export const StaticCode = memo(function StaticCode({ code, language }: StaticCodeProps) {
   const element = useRef<HTMLPreElement>(null);
-  const [coloured, setColoured] = useState<{ code: string; lines: Run[][] }>();
+  const [coloured, setColoured] = useState<{ code: string; lines: CodeToken[][] }>();
 
   useEffect(() => {
     if (!element.current || language !== 'python' || !code || code.length > MAX_COLOURED) return undefined;
@@ -26,7 +26,8 @@ export const StaticCode = memo(function StaticCode({ code, language }: StaticCod
     const colour = async () => {
       try {
         const { highlightLines } = await import('./highlight-lines');
-        if (live) setColoured({ code, lines: highlightLines(code) });
+        const lines = live && (await highlightLines(code));
+        if (live && lines) setColoured({ code, lines });
       } catch {
         // Not fetched: without its colours code is still code.
       }

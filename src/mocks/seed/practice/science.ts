@@ -106,7 +106,7 @@ export const scienceExercises = [
         'def euler(f, y0, t_end, n):\n    ys = [y0]\n    return ys\n\n\ndef midpoint(f, y0, t_end, n):\n    ys = [y0]\n    return ys',
       ),
       code(
-        'from matrix import plot\n\nplot([k / 20 for k in range(21)], euler(lambda t, y: y, 1, 1, 20), title="y\' = y")',
+        'from matrix import plot\n\nys = euler(lambda t, y: y, 1, 1, 20)\nplot([k / 20 for k in range(len(ys))], ys, title="y\' = y")',
       ),
     ],
     [

@@ -37,7 +37,6 @@ export function Notebook({ practice }: { practice: Practice }) {
   const open = useEffectEvent(() => session.open(search.get('cell')));
   useEffect(() => {
     open();
-    prepareEditor();
     return () => session.close();
   }, [session]);
 
@@ -89,7 +88,8 @@ function Cells() {
   const add = (kind: 'code' | 'markdown') => () => store.edit(store.insert(kind, null));
   return (
     <>
-      <ol className={styles.cells} aria-label="单元">
+      {/* The editor loads when a student comes near, not with the page. */}
+      <ol className={styles.cells} aria-label="单元" onPointerEnter={prepareEditor} onFocus={prepareEditor}>
         {order.map((id, index) => (
           <CellView key={id} id={id} index={index} />
         ))}

@@ -1,68 +1,36 @@
 // @vitest-environment node
-import { loadPyodide, type PyodideAPI } from 'pyodide';
-import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MimeBundle } from '@/lib/notebook/types';
-import type { Failure, PythonTest, RunEnd, TestOutcome } from '@/lib/python/messages';
+import type { PythonTest } from '@/lib/python/messages';
 import { explainFailure } from '@/lib/python/explain';
+import { openPython } from './python';
 
-let python: PyodideAPI;
-let said: { name: string; text: string }[] = [];
-let shown: MimeBundle[] = [];
-let outcomes: TestOutcome[] = [];
-const source = (name: string) => readFileSync(`src/lib/python/${name}.py`, 'utf8');
-
+let python: Awaited<ReturnType<typeof openPython>>;
 beforeAll(async () => {
-  python = await loadPyodide();
-  python.globals.set('host', {
-    stream: (name: string, text: string) => said.push({ name, text }),
-    display: (data: string) => shown.push(JSON.parse(data)),
-    result: (data: string) => shown.push(JSON.parse(data)),
-    ask: async (prompt: string) => `答${prompt}`,
-    testing: () => {},
-    tested: (outcome: string) => outcomes.push(JSON.parse(outcome)),
-  });
-  python.globals.set('plotting', source('plotting'));
-  python.runPython(
-    "import sys, types\nmatrix = types.ModuleType('matrix')\nexec(plotting, matrix.__dict__)\nsys.modules['matrix'] = matrix",
-  );
-  python.runPython(source('runner'));
+  python = await openPython();
 }, 120_000);
-beforeEach(() => {
-  said = [];
-  shown = [];
-  outcomes = [];
-});
-
-let number = 0;
-async function run(code: string, answers: string[] = []): Promise<RunEnd> {
-  number += 1;
-  const answer: string = await python.globals.get('run_cell')(code, number, JSON.stringify(answers));
-  return JSON.parse(answer);
-}
-async function test(cells: string[], tests: PythonTest[]): Promise<Failure | null> {
-  const answer: string = await python.globals.get('run_tests')(JSON.stringify(cells), JSON.stringify(tests));
-  return JSON.parse(answer).problem;
-}
-const printed = (name = 'stdout') => said.flatMap((each) => (each.name === name ? [each.text] : [])).join('');
+beforeEach(() => python.forget());
+const run: typeof python.run = (...given) => python.run(...given);
+const test: typeof python.test = (...given) => python.test(...given);
+const printed = (name = 'stdout') =>
+  python.said.flatMap((each) => (each.name === name ? [each.text] : [])).join('');
 
 describe('a cell', () => {
   it('prints, shows its last value and remembers its names for the next', async () => {
     expect(await run('x = 6\nprint("甲")\nx * 7')).toMatchObject({ failure: null, dropped: 0 });
     expect(printed()).toBe('甲\n');
-    expect(shown).toEqual([{ 'text/plain': '42' }]);
+    expect(python.shown).toEqual([{ 'text/plain': '42' }]);
     expect((await run('x + 1;')).names).toContain('x');
-    expect(shown).toHaveLength(1);
+    expect(python.shown).toHaveLength(1);
   });
 
   it('shows lists of records as a table, and drawings as a picture', async () => {
     await run('[{"name": "<b>林</b>", "score": 90}, {"name": "王"}]');
-    expect(shown[0]?.['text/html']).toContain('<td>&lt;b&gt;林&lt;/b&gt;</td><td>90</td>');
+    expect(python.shown[0]?.['text/html']).toContain('<td>&lt;b&gt;林&lt;/b&gt;</td><td>90</td>');
     await run('from matrix import plot, bar, scatter\nplot([1, 2, 4], title="<x>")');
-    expect(shown[1]?.['image/svg+xml']).toMatch(/^<svg .*<polyline.*<\/svg>$/s);
-    expect(shown[1]?.['image/svg+xml']).toContain('&lt;x&gt;');
+    expect(python.shown[1]?.['image/svg+xml']).toMatch(/^<svg .*<polyline.*<\/svg>$/s);
+    expect(python.shown[1]?.['image/svg+xml']).toContain('&lt;x&gt;');
     await run('display(bar(["甲", "乙"], [1, 5]), scatter([1, 2], [0.001, 0.002]))');
-    expect(shown).toHaveLength(4);
+    expect(python.shown).toHaveLength(4);
   });
 
   it('tells an error by the frames of the student alone', async () => {
@@ -102,24 +70,24 @@ describe('a cell', () => {
     const end = await run('for i in range(200_000): print(i)');
     expect(printed().length).toBe(200_000);
     expect(end.dropped).toBeGreaterThan(1_000_000);
-    expect(said.length).toBeLessThan(400);
+    expect(python.said.length).toBeLessThan(400);
     await run('"a" * 10_000_000');
-    expect(String(shown[0]?.['text/plain']).length).toBeLessThan(21_000);
+    expect(String(python.shown[0]?.['text/plain']).length).toBeLessThan(21_000);
     await run('for i in range(500): display(i)');
-    expect(shown).toHaveLength(51);
+    expect(python.shown).toHaveLength(51);
   });
 
   it('reads input from the student, or from lines given before', async () => {
     await run('name = input("名字？")\nprint(name)', ['林']);
     expect(printed()).toBe('名字？林\n林\n');
-    said = [];
+    python.forget();
     await run('print(input("数？"))');
     expect(printed()).toContain('答数？');
   });
 
   it('waits at its top level', async () => {
     await run('import asyncio\nawait asyncio.sleep(0.01)\n"好"');
-    expect(shown).toEqual([{ 'text/plain': "'好'" }]);
+    expect(python.shown).toEqual([{ 'text/plain': "'好'" }]);
   });
 });
 
@@ -141,10 +109,18 @@ describe('tests', () => {
       ],
     );
     expect(problem).toBeNull();
-    expect(outcomes.map(({ passed }) => passed)).toEqual([true, true, false, false, true, false, true]);
-    expect(outcomes[2]?.got).toBe("'aa'");
-    expect(outcomes[3]?.error).toContain('TypeError');
-    expect(said).toEqual([]);
+    expect(python.outcomes.map(({ passed }) => passed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(python.outcomes[2]?.got).toBe("'aa'");
+    expect(python.outcomes[3]?.error).toContain('TypeError');
+    expect(python.said).toEqual([]);
   });
 
   it('go on after a cell that fails, and name that failure where a name is missing', async () => {
@@ -153,7 +129,7 @@ describe('tests', () => {
       [t('good()', '1'), t('late()', '2'), t('bad', '1')],
     );
     expect(problem?.ename).toBe('ZeroDivisionError');
-    expect(outcomes.map(({ passed }) => passed)).toEqual([true, true, false]);
-    expect(outcomes[2]?.error).toContain('ZeroDivisionError');
+    expect(python.outcomes.map(({ passed }) => passed)).toEqual([true, true, false]);
+    expect(python.outcomes[2]?.error).toContain('ZeroDivisionError');
   });
 });
