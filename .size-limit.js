@@ -65,6 +65,13 @@ const screens = {
   '/user/examhistory': [...signedIn, 'src/pages/exams/exam-history-page.tsx'],
   '/user/examDetail': [...signedIn, 'src/pages/exams/exam-detail-page.tsx', markdown],
   '/user/testPage': [...signedIn, 'src/app/layouts/learning-side.tsx', 'src/pages/exams/test-page.tsx'],
+  // With the colours of its code; the editor loads when a student comes near the cells, Python when one is run.
+  '/learn/…/practice': [
+    ...learning,
+    'src/pages/learn/practice-page.tsx',
+    'src/ui/code-editor/highlight-lines.ts',
+    markdown,
+  ],
   '/user/note': [...signedIn, 'src/pages/notes/notes-page.tsx'],
 };
 
@@ -74,6 +81,7 @@ const screens = {
  */
 const limits = {
   '/user/home': 200,
+  '/learn/…/practice': 300,
   '/learn/…/book': 230,
   '/book/md/:id': 230,
   '/book/md-new/:id': 230,

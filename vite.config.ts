@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { leaveOutTheMock } from './scripts/vite-leave-out-the-mock.ts';
 import { pdfResources } from './scripts/vite-pdf-resources.ts';
+import { pythonRuntime } from './scripts/vite-python-runtime.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -21,7 +22,7 @@ const SHARED =
   /\/src\/(?:ui|lib|api|session|app\/not-found)|\/node_modules\/@tanstack\/(?:react-query|query-core)\//;
 /** Of that, what is large or needed by few: the bundler groups it by who uses it. */
 const APART =
-  /\/src\/(?:ui\/(?:markdown|cover|reader|video-player|pdf-viewer|picture-upload|use-window|tooltip|tabs|dialog|menu|alert-dialog|command|undo-bar|table|key-target|shortcut)|lib\/picture|api\/(?:courses|records|courseware|notes|ratings|stream|upload|feedback|registration|public-profiles|books|user-behavior))/;
+  /\/src\/(?:ui\/(?:markdown|cover|reader|video-player|pdf-viewer|code-editor|picture-upload|use-window|tooltip|tabs|dialog|menu|alert-dialog|command|undo-bar|table|key-target|shortcut)|lib\/(?:picture|notebook|python)|api\/(?:practice|courses|records|courseware|notes|ratings|stream|upload|feedback|registration|public-profiles|books|user-behavior))/;
 
 /**
  * Few chunks, so that a first visit takes few requests: what every page starts with, what several pages share of the
@@ -39,7 +40,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leaveOutTheMock(), pdfResources(), precompress()],
+  plugins: [react(), leaveOutTheMock(), pdfResources(), pythonRuntime(), precompress()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: fromRoot('./src/') },
@@ -62,11 +63,14 @@ export default defineConfig(({ command }) => ({
         find: /^(?:mdast-util-to-markdown|markdown-table)$/,
         replacement: fromRoot('./src/ui/markdown/lean/no-serializer.ts'),
       },
+      // CodeMirror's styles, without the <style> elements that the Content Security Policy forbids.
+      { find: /^style-mod$/, replacement: fromRoot('./src/ui/code-editor/style-mod.ts') },
       ...(command === 'build' ? productionRouter : []),
     ],
   },
   // Tests and benches have pages of their own, which the development server is not to prepare.
   optimizeDeps: { entries: ['index.html'] },
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     manifest: true,

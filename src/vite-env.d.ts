@@ -9,3 +9,11 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
+
+/** Made by scripts/vite-python-runtime.ts. */
+declare module 'virtual:python-runtime' {
+  /** The folder of the runtime's files. */
+  export const address: string;
+  /** How many bytes are loaded in all, once they are unpacked. */
+  export const bytes: number;
+}

@@ -145,6 +145,7 @@ export const routeTable: PageRow[] = [
         title: '练习',
         layout: 'learning',
         chatType: 'matrix_coder',
+        load: () => import('@/pages/learn/practice-page'),
       },
       {
         path: 'exam',

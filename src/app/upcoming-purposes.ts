@@ -1,6 +1,5 @@
 /** What each page that is still to come will hold, by the name of its row; loaded only with such a page. */
 export const upcomingPurposes: Record<string, string> = {
-  LearnPractice: '在浏览器中运行 Python 的代码笔记本，配有练习题与自动测试。',
   QuestionHistory: '同一道题的每次作答与答案对比。',
   QuestionForTeacher: '就一节课或一道题与老师交流。',
   HomeWork: '查看作业要求，提交文字与文件，查看评分和评语。',

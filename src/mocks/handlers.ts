@@ -14,6 +14,7 @@ import { recordRoutes } from './handlers/records';
 import { bookRoutes } from './handlers/books';
 import { noteRoutes } from './handlers/notes';
 import { selfTestRoutes } from './handlers/self-tests';
+import { practiceRoutes } from './handlers/practice';
 import { uploadRoutes } from './handlers/upload';
 import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
 import { userRoutes } from './handlers/users';
@@ -24,6 +25,7 @@ const routes: Route[] = [
   ...courseRoutes,
   ...recordRoutes,
   ...noteRoutes,
+  ...practiceRoutes,
   ...bookRoutes,
   ...aiSearchLogRoutes,
   ...userBehaviorLogRoutes,

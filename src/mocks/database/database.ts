@@ -6,6 +6,7 @@ import { progressSeed, studyDaySeed } from '../seed/progress';
 import { noteSeed } from '../seed/notes';
 import { mediumPlaceSeed } from '../seed/courseware-places';
 import { ratingSeed } from '../seed/ratings';
+import { practiceSubmissionSeed } from '../seed/practice/submissions';
 import { noticeSeed } from '../seed/notices';
 import { conversationSeed } from '../seed/conversations';
 import { chapterProgressSeed, enrolmentSeed } from '../seed/catalogue/enrolments';
@@ -33,6 +34,8 @@ const definitions = {
   records: { schema: row.recordRow, seed: empty },
   usageLogs: { schema: row.usageLogRow, seed: empty },
   notes: { schema: row.noteRow, seed: noteSeed },
+  practiceNotebooks: { schema: row.practiceNotebookRow, seed: empty },
+  practiceSubmissions: { schema: row.practiceSubmissionRow, seed: practiceSubmissionSeed },
   suggestions: { schema: row.suggestionRow, seed: empty },
   enrolments: { schema: row.enrolmentRow, seed: enrolmentSeed },
   chapterProgress: { schema: row.chapterProgressRow, seed: chapterProgressSeed },

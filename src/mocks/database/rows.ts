@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bookPosition } from '@/api/learning';
 import { noteAnchor, noteColours, notePlace } from '@/api/notes';
+import { practiceShow, practiceSubmit } from '@/api/practice';
 import { favouriteKind, historyKind, recordTarget, studyPlace } from '@/api/records';
 import { wireTime } from '@/api/schemas';
 
@@ -234,3 +235,34 @@ export const ratingRow = v.object({
   updated_at: wireTime,
 });
 export type RatingRow = v.InferOutput<typeof ratingRow>;
+
+const { notebook } = practiceShow.output.entries;
+
+/** What a student has made of an exercise. The id is `user:lesson`. */
+export const practiceNotebookRow = v.object({
+  id: text,
+  user_id: text,
+  lesson_id: text,
+  notebook,
+  revision: v.number(),
+  /** Who saved it last. */
+  editor: text,
+  updated_at: wireTime,
+  /** As it was run last. */
+  run: v.nullable(v.object({ notebook, saved_at: wireTime })),
+  /** Written at the same time as another. */
+  copies: v.array(v.object({ copy_id: text, notebook, saved_at: wireTime })),
+});
+export type PracticeNotebookRow = v.InferOutput<typeof practiceNotebookRow>;
+
+/** A notebook that was handed in. */
+export const practiceSubmissionRow = v.object({
+  id: text,
+  user_id: text,
+  lesson_id: text,
+  number: v.number(),
+  notebook,
+  results: practiceSubmit.input.entries.results,
+  submitted_at: wireTime,
+});
+export type PracticeSubmissionRow = v.InferOutput<typeof practiceSubmissionRow>;

@@ -15,6 +15,7 @@ import { LessonNeighbours } from './lesson-neighbours';
 import { LessonOutline } from './lesson-outline';
 import { LessonSkeleton } from './lesson-skeleton';
 import { LessonTabs } from './lesson-tabs';
+import { notebookShortcuts } from './practice/notebook-shortcuts';
 import { LockedLesson } from './locked-lesson';
 import { isOutlineOpen, rememberOutline } from './outline-choice';
 import { useChatContext } from './use-chat-context';
@@ -53,6 +54,7 @@ const startAtTop = (subPage: HTMLElement | null) => {
 const shortcutGroups = [
   { title: '课程', shortcuts: frameShortcuts },
   { title: '教材', shortcuts: readerShortcuts },
+  { title: '练习', shortcuts: notebookShortcuts },
 ];
 
 function LessonFrame({ lesson }: { lesson: LessonDetail }) {

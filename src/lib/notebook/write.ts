@@ -1,0 +1,41 @@
+import { linesOf } from './json';
+import type { Cell, JsonObject, Notebook, Output } from './types';
+
+const kernel: JsonObject = {
+  kernelspec: { name: 'python3', display_name: 'Python 3', language: 'python' },
+  language_info: { name: 'python', file_extension: '.py', mimetype: 'text/x-python' },
+};
+
+const writeOutput = (output: Output): JsonObject =>
+  output.output_type === 'stream'
+    ? { ...output, text: typeof output.text === 'string' ? linesOf(output.text) : output.text }
+    : { ...output };
+
+function writeCell({ id, kind, source, metadata, attachments, outputs, executionCount }: Cell): JsonObject {
+  return {
+    cell_type: kind,
+    id,
+    metadata,
+    ...(attachments && { attachments }),
+    source: linesOf(source),
+    ...(kind === 'code' && { outputs: outputs.map(writeOutput), execution_count: executionCount }),
+  };
+}
+
+/** A notebook as nbformat 4.5, the first that names its cells. */
+export const writeNotebook = ({ cells, metadata }: Notebook): JsonObject => ({
+  cells: cells.map(writeCell),
+  metadata: { ...kernel, ...metadata },
+  nbformat: 4,
+  nbformat_minor: 5,
+});
+
+/** The text of an .ipynb file, laid out as Jupyter does. */
+export const notebookFile = (notebook: Notebook): string =>
+  `${JSON.stringify(writeNotebook(notebook), null, 1)}\n`;
+
+/** What a student wrote, without what running it has shown. */
+export const withoutOutputs = ({ cells, metadata }: Notebook): Notebook => ({
+  metadata,
+  cells: cells.map((cell) => ({ ...cell, outputs: [], executionCount: null })),
+});

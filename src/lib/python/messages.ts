@@ -1,0 +1,54 @@
+import type { MimeBundle } from '@/lib/notebook/types';
+
+/** A test of an exercise: an expression in Python, and the value it must have. */
+export interface PythonTest {
+  call: string;
+  /** A Python literal; with `prints`, the text that must be printed, spaces aside. */
+  expected: string;
+  prints: boolean;
+}
+
+/** How one test went. `got` is what came out, as Python writes it; `error` is set instead when it failed to run. */
+export interface TestOutcome {
+  index: number;
+  passed: boolean;
+  got: string;
+  error: string | null;
+}
+
+/** An error of a student's code, told by their own frames only. */
+export interface Failure {
+  ename: string;
+  evalue: string;
+  traceback: string[];
+  /** The line of the cell, from 1. */
+  line: number | null;
+}
+
+/** How a run ended. */
+export interface RunEnd {
+  failure: Failure | null;
+  /** It asked for input, which this browser cannot wait for: run it again with the line. */
+  needs_input: boolean;
+  /** Characters that were too many to show. */
+  dropped: number;
+  /** Names that are defined now, for completion. */
+  names: string[];
+}
+
+export type ToWorker =
+  | { kind: 'start'; base: string; interrupt: SharedArrayBuffer | null }
+  | { kind: 'run'; id: number; source: string; number: number; answers: string[] }
+  | { kind: 'test'; id: number; sources: string[]; tests: PythonTest[] }
+  | { kind: 'answer'; text: string };
+
+export type FromWorker =
+  | { kind: 'progress'; loaded: number }
+  | { kind: 'ready' }
+  | { kind: 'broken'; message: string }
+  | { kind: 'stream'; id: number; name: string; text: string }
+  | { kind: 'display'; id: number; data: MimeBundle; isResult: boolean }
+  | { kind: 'ask'; id: number; prompt: string }
+  | { kind: 'testing'; id: number; index: number }
+  | { kind: 'tested'; id: number; outcome: TestOutcome }
+  | { kind: 'done'; id: number; end: RunEnd | null; problem: Failure | null };

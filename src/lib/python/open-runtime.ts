@@ -1,0 +1,12 @@
+import { address, bytes } from 'virtual:python-runtime';
+import { startModuleWorker } from '@/lib/module-worker';
+import { createPythonRuntime, type PythonRuntime } from './runtime';
+// oxlint-disable-next-line import/default -- Vite makes the address of the bundled worker
+import workerAddress from './worker?worker&url';
+
+/** How many bytes Python loads in all. */
+export const runtimeBytes = bytes;
+
+/** A Python for one notebook; nothing loads before it is used. */
+export const openRuntime = (): PythonRuntime =>
+  createPythonRuntime({ address, startWorker: () => startModuleWorker(workerAddress) });

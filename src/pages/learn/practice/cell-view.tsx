@@ -1,0 +1,182 @@
+import { Play, Square } from 'lucide-react';
+import { memo, type MouseEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { namesIn } from '@/lib/notebook/names';
+import { type CaretStart } from '@/ui/code-editor/caret';
+import { LazyCodeEditor } from '@/ui/code-editor/lazy-code-editor';
+import { StaticCode } from '@/ui/code-editor/static-code';
+import { IconButton } from '@/ui/icon-button';
+import { CellOutputs } from './cell-outputs';
+import { CellTools } from './cell-tools';
+import { focusCell, cellElementId } from './focus-cell';
+import { InputLine } from './input-line';
+import { MarkdownText } from './markdown-text';
+import type { PageCell } from './notebook-store';
+import { usePractice } from './session';
+import { goOn, runByKey, useNotebookKeys } from './use-notebook-keys';
+import styles from './cell-view.module.css';
+
+const kindNames = { code: '代码', markdown: '文字', raw: '原始文本' };
+
+const seconds = (milliseconds: number) =>
+  milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(2)} 秒` : `${Math.round(milliseconds / 1000)} 秒`;
+
+function statusText({ status, milliseconds }: PageCell): string {
+  if (status === 'queued') return '排队中';
+  if (status === 'running') return '正在运行…';
+  const time = milliseconds === null ? '' : ` · 用时 ${seconds(milliseconds)}`;
+  if (status === 'done') return `运行完成${time}`;
+  if (status === 'failed') return `出错${time}`;
+  return status === 'stopped' ? `已停止${time}` : '';
+}
+
+/** One cell: its text, and what running it has shown. Only the one that is typed into has an editor. */
+export const CellView = memo(function CellView({ id, index }: { id: string; index: number }) {
+  const session = usePractice();
+  const { store } = session;
+  const cell = useStore(store, ({ cells }) => cells[id]);
+  const isSelected = useStore(store, ({ selected }) => selected === id);
+  const isEditing = useStore(store, ({ editing }) => editing === id);
+  const onKeyDown = useNotebookKeys(session);
+  if (!cell) return null;
+  const name = `第 ${index + 1} 个单元，${kindNames[cell.kind]}`;
+  const isCode = cell.kind === 'code';
+  return (
+    <li className={styles.item}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in every notebook */}
+      <div
+        role="group"
+        id={cellElementId(id)}
+        data-cell={id}
+        data-status={cell.status}
+        aria-label={name}
+        aria-current={isSelected || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a cell is chosen and run by keys
+        tabIndex={isSelected && !isEditing ? 0 : -1}
+        className={styles.cell}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          const { selected, editing } = store.getState();
+          if (selected !== id && editing !== id) store.select(id);
+        }}
+      >
+        <div className={styles.gutter}>{isCode && <RunButton cell={cell} index={index} />}</div>
+        <div className={styles.body}>
+          <CellText cell={cell} isEditing={isEditing} name={name} />
+          {isCode && (
+            <>
+              {cell.status !== 'idle' && (
+                <p className={styles.status} data-status={cell.status}>
+                  {statusText(cell)}
+                </p>
+              )}
+              <CellOutputs cell={cell} index={index} />
+              {cell.ask !== null && <InputLine id={id} prompt={cell.ask} />}
+            </>
+          )}
+        </div>
+        {isSelected && <CellTools id={id} kind={cell.kind} index={index} />}
+      </div>
+    </li>
+  );
+});
+
+function RunButton({ cell, index }: { cell: PageCell; index: number }) {
+  const session = usePractice();
+  const isRunning = cell.status === 'running';
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={isRunning ? `停止第 ${index + 1} 个单元` : `运行第 ${index + 1} 个单元`}
+        icon={isRunning ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onClick={() => (isRunning ? session.kernel.stop() : session.run([cell.id]))}
+      />
+      <span className={styles.count}>
+        {cell.executionCount === null ? '[ ]' : `[${cell.executionCount}]`}
+      </span>
+    </>
+  );
+}
+
+interface CellTextProps {
+  cell: PageCell;
+  isEditing: boolean;
+  name: string;
+}
+
+function CellText({ cell, isEditing, name }: CellTextProps) {
+  const session = usePractice();
+  const { store, kernel } = session;
+  const [caret, setCaret] = useState<CaretStart>('end');
+  const { id, kind, source } = cell;
+  const language = kind === 'code' ? 'python' : 'markdown';
+
+  if (isEditing) {
+    const leave = () => {
+      store.leave();
+      focusCell(id);
+      return true;
+    };
+    const runWith = (key: string) => runByKey(session, id, keyEvents[key] ?? none);
+    return (
+      <LazyCodeEditor
+        key={kind}
+        value={source}
+        language={language}
+        label={`${name}，编辑`}
+        caret={caret}
+        memory={session.memoryOf(id)}
+        names={() => [
+          ...kernel.state.getState().names,
+          ...namesIn(store.codeCells().map((each) => each.source)),
+        ]}
+        onChange={(text) => store.write(id, text)}
+        keys={[
+          { key: 'Escape', isLate: true, run: leave },
+          ...Object.keys(keyEvents).map((key) => ({
+            key,
+            run: () => {
+              if (kind === 'code') return runWith(key);
+              if (key === 'Ctrl-Enter' || key === 'Meta-Enter') return leave();
+              store.leave();
+              goOn(session, id);
+              return true;
+            },
+          })),
+        ]}
+      />
+    );
+  }
+
+  const begin = (at: CaretStart) => {
+    setCaret(at);
+    store.edit(id);
+  };
+  if (kind === 'markdown')
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- by keys it is Enter on the cell
+      <div className={styles.text} onClick={() => store.select(id)} onDoubleClick={() => begin('end')}>
+        <MarkdownText cell={cell} />
+      </div>
+    );
+  const onClick = (event: MouseEvent) => {
+    // Who has selected some of the code wants to copy it.
+    if (document.getSelection()?.isCollapsed !== false) begin({ x: event.clientX, y: event.clientY });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- by keys it is Enter on the cell
+    <div className={styles.code} onClick={onClick}>
+      <StaticCode code={source} language={language} />
+    </div>
+  );
+}
+
+const none = { key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const enter = { ...none, key: 'Enter' };
+const keyEvents: Record<string, typeof none> = {
+  'Shift-Enter': { ...enter, shiftKey: true },
+  'Ctrl-Enter': { ...enter, ctrlKey: true },
+  'Meta-Enter': { ...enter, metaKey: true },
+  'Alt-Enter': { ...enter, altKey: true },
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { dayFromNow } from '@/lib/shanghai-time';
+import { Button } from '@/ui/button';
+import { usePractice } from './session';
+import styles from './notebook.module.css';
+
+/** Another tab or computer has saved meanwhile: the student chooses, and both stay among the versions. */
+export function ConflictNotice() {
+  const session = usePractice();
+  const other = useStore(session.saver.state, (state) => state.other);
+  const [busy, setBusy] = useState(false);
+  const [now] = useState(() => new Date());
+  if (!other) return null;
+  const choose = async (which: 'own' | 'other') => {
+    setBusy(true);
+    await session.choose(which);
+    setBusy(false);
+  };
+  return (
+    <section className={styles.notice} data-tone="warning" role="alert" aria-label="两处改动">
+      <p>
+        <strong>这个练习在另一个页面或电脑上也改过</strong>（{dayFromNow(other.updated_at, now)}
+        ）。两份都已保留，没选的那份在“恢复到…”里。
+      </p>
+      <div className={styles.buttons}>
+        <Button size="small" variant="primary" busy={busy} onClick={() => void choose('own')}>
+          用这里的
+        </Button>
+        <Button size="small" busy={busy} onClick={() => void choose('other')}>
+          用另一处的
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { createStore } from 'zustand/vanilla';
+import type { PracticeTest } from '@/api/practice';
+import type { TestResult } from '@/lib/python/runtime';
+import type { PythonRuntime, RunResult } from '@/lib/python/runtime';
+import { gather } from './gather';
+import type { NotebookStore } from './notebook-store';
+
+interface KernelState {
+  /** Said once after a stop or a restart. */
+  notice: string | null;
+  /** Names that are defined now. */
+  names: readonly string[];
+  isTesting: boolean;
+  /** The outcomes so far; null before the first test. */
+  tested: TestResult | null;
+  /** `written` of the notebook when it was tested. */
+  testedAt: number;
+}
+
+const FORGOTTEN = '已停止，Python 已重新启动：之前的变量都清空了，代码都在。需要时请从头运行。';
+const BROKEN = 'Python 没能启动或中途退出，请检查网络后再试；代码都在。';
+
+/** Runs the cells of a notebook one after another, and its tests. */
+export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
+  const state = createStore<KernelState>(() => ({
+    notice: null,
+    names: [],
+    isTesting: false,
+    tested: null,
+    testedAt: -1,
+  }));
+  let queue: string[] = [];
+  let isWorking = false;
+  let count = 0;
+  /** Lines that the running cell has been given, where it must be run anew for each. */
+  let given: string[] = [];
+  let asks = false;
+
+  const notify = (notice: string | null) => state.setState({ notice });
+
+  function forget(): void {
+    count = 0;
+    state.setState({ names: [] });
+  }
+
+  const now = () => performance.now();
+
+  async function runOnce(id: string, number: number): Promise<RunResult | 'asks'> {
+    const source = store.getState().cells[id]?.source ?? '';
+    store.show(id, { outputs: [], ask: null, dropped: 0 });
+    asks = false;
+    const text = gather((name, words) => store.append(id, { output_type: 'stream', name, text: words }));
+    const result = await runtime.run(source, number, given, {
+      stream: text.add,
+      display: (data, isResult) => {
+        text.flush();
+        store.append(
+          id,
+          isResult
+            ? { output_type: 'execute_result', data, metadata: {}, execution_count: number }
+            : { output_type: 'display_data', data, metadata: {} },
+        );
+      },
+      ask: (prompt) => store.show(id, { ask: prompt }),
+    });
+    text.flush();
+    if (result.kind !== 'ended' || !result.end.needs_input) return result;
+    asks = true;
+    store.show(id, { ask: '程序在等待输入' });
+    return 'asks';
+  }
+
+  function finish(id: string, number: number, started: number, result: RunResult): void {
+    const milliseconds = now() - started;
+    const failure = result.kind === 'ended' ? result.end.failure : null;
+    if (failure)
+      store.append(id, {
+        output_type: 'error',
+        ename: failure.ename,
+        evalue: failure.evalue,
+        traceback: failure.traceback,
+      });
+    const status = result.kind === 'ended' ? (failure ? 'failed' : 'done') : 'stopped';
+    const dropped = result.kind === 'ended' ? result.end.dropped : 0;
+    store.keep(id, { status, milliseconds, ask: null, dropped, executionCount: number });
+    if (result.kind === 'ended') state.setState({ names: result.end.names });
+    if (failure || result.kind !== 'ended') clearQueue();
+    if (result.kind === 'stopped') notify(result.isForgotten ? FORGOTTEN : '已停止，变量都还在。');
+    if (result.kind === 'broken') notify(BROKEN);
+    if (result.kind === 'broken' || (result.kind === 'stopped' && result.isForgotten)) forget();
+  }
+
+  let again: (() => void) | undefined;
+
+  async function runCell(id: string): Promise<void> {
+    if (store.getState().cells[id]?.kind !== 'code') return;
+    count += 1;
+    const number = count;
+    given = [];
+    const started = now();
+    store.show(id, { status: 'running' });
+    let result = await runOnce(id, number);
+    while (result === 'asks') {
+      await new Promise<void>((resolve) => (again = resolve));
+      again = undefined;
+      if (!asks) {
+        result = { kind: 'stopped', isForgotten: false };
+        break;
+      }
+      result = await runOnce(id, number);
+    }
+    finish(id, number, started, result);
+  }
+
+  function clearQueue(): void {
+    for (const id of queue) store.show(id, { status: 'idle' });
+    queue = [];
+  }
+
+  async function work(): Promise<void> {
+    if (isWorking) return;
+    isWorking = true;
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) await runCell(id);
+    isWorking = false;
+  }
+
+  function run(ids: readonly string[]): void {
+    notify(null);
+    const fresh = ids.filter((id) => {
+      const cell = store.getState().cells[id];
+      return cell?.kind === 'code' && cell.status !== 'running' && cell.status !== 'queued';
+    });
+    for (const id of fresh) store.show(id, { status: 'queued' });
+    queue.push(...fresh);
+    void work();
+  }
+
+  function stop(): void {
+    clearQueue();
+    if (!asks) return runtime.stop();
+    // Nothing runs: it waits to be run again with a line.
+    asks = false;
+    again?.();
+  }
+
+  return {
+    state,
+    runtime: runtime.state,
+    run,
+    stop,
+    /** Gives a line to the `input()` that waits. */
+    answer(id: string, line: string): void {
+      store.show(id, { ask: null });
+      if (!asks) return runtime.answer(line);
+      given.push(line);
+      again?.();
+    },
+    async restart(): Promise<void> {
+      clearQueue();
+      forget();
+      const isReady = await runtime.restart();
+      notify(isReady ? 'Python 已重新启动，变量都清空了。' : BROKEN);
+    },
+    /** Runs the tests of the exercise on the notebook as it is, from its top. */
+    async test(tests: readonly PracticeTest[]): Promise<TestResult | null> {
+      if (state.getState().isTesting || isWorking) return null;
+      notify(null);
+      const testedAt = store.getState().written;
+      const none: TestResult = { outcomes: [], late: null, problem: null, kind: 'ended' };
+      state.setState({ isTesting: true, tested: none });
+      const result = await runtime.test(
+        store.codeCells().map(({ source }) => source),
+        tests.map(({ call, expected, prints }) => ({ call, expected, prints })),
+        (outcomes) => state.setState({ tested: { ...none, outcomes: [...outcomes] } }),
+      );
+      state.setState({ isTesting: false, tested: result, testedAt });
+      if (result.kind !== 'ended') forget();
+      if (result.kind === 'late') {
+        notify('有测试运行太久，已停止：检查循环是否会结束。Python 已重新启动，变量都清空了。');
+        void runtime.start();
+      } else if (result.kind !== 'ended') notify(result.kind === 'broken' ? BROKEN : FORGOTTEN);
+      return result;
+    },
+    dismiss: () => notify(null),
+    close: () => {
+      queue = [];
+      asks = false;
+      again?.();
+      runtime.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { isObject } from '@/lib/notebook/json';
+import type { PageCell } from './notebook-store';
+import styles from './cell-view.module.css';
+
+const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }));
+
+/** Pictures that lie within the cell become addresses that hold them. */
+function withAttachments({ source, attachments }: PageCell): string {
+  if (!attachments) return source;
+  return source.replaceAll(/\(attachment:([^)\s]+)\)/g, (whole, name: string) => {
+    const bundle = attachments[decodeURIComponent(name)];
+    if (!isObject(bundle)) return whole;
+    const [mime, content] = Object.entries(bundle)[0] ?? [];
+    const isPicture = mime !== undefined && /^image\/(?:png|jpeg|gif|webp)$/.test(mime);
+    return isPicture && typeof content === 'string' ? `(data:${mime};base64,${content.trim()})` : whole;
+  });
+}
+
+/** A cell's Markdown as it reads. */
+export function MarkdownText({ cell }: { cell: PageCell }) {
+  if (cell.source.trim() === '') return <p className={styles.blank}>空白文字（双击或按 Enter 编辑）</p>;
+  return (
+    <Suspense fallback={<pre className={styles.plain}>{cell.source}</pre>}>
+      <Markdown text={withAttachments(cell)} idPrefix={`cell-${cell.id}-`} />
+    </Suspense>
+  );
+}

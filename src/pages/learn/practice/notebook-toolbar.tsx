@@ -1,0 +1,120 @@
+import {
+  Download,
+  Ellipsis,
+  Eraser,
+  FastForward,
+  History,
+  Play,
+  RotateCcw,
+  Square,
+  Upload,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { NotebookError } from '@/lib/notebook/read';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { Menu } from '@/ui/menu';
+import { showToast } from '@/ui/toast-store';
+import { exportNotebook, importNotebook } from './notebook-files';
+import { PythonState } from './python-state';
+import { SaveState } from './save-state';
+import { usePractice } from './session';
+import { VersionsDialog } from './versions-dialog';
+import styles from './notebook.module.css';
+
+/** What can be done with the whole notebook; stays in sight. */
+export function NotebookToolbar() {
+  const session = usePractice();
+  const { store, kernel, practice } = session;
+  const phase = useStore(kernel.runtime, (state) => state.phase);
+  const [versionsOpen, setVersionsOpen] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+
+  const load = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    try {
+      session.replace(await importNotebook(chosen));
+      showToast('已导入；原来的笔记本在“恢复到…”里', { type: 'success' });
+    } catch (error) {
+      if (!(error instanceof NotebookError)) throw error;
+      showToast(`导入失败：${error.message}`, { type: 'error' });
+    }
+  };
+  const runSelected = () => {
+    const { selected } = store.getState();
+    if (selected) session.run([selected]);
+  };
+  return (
+    <div role="toolbar" aria-label="笔记本" className={styles.toolbar}>
+      <Button size="small" icon={<Play aria-hidden="true" />} onClick={runSelected}>
+        运行
+      </Button>
+      <Button size="small" icon={<FastForward aria-hidden="true" />} onClick={() => session.runAll()}>
+        全部运行
+      </Button>
+      <Button
+        size="small"
+        icon={<Square aria-hidden="true" />}
+        aria-disabled={phase !== 'busy'}
+        onClick={() => kernel.stop()}
+      >
+        停止
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<RotateCcw aria-hidden="true" />}
+        onClick={() => void kernel.restart()}
+      >
+        重启
+      </Button>
+      <span className={styles.states}>
+        <PythonState />
+        <SaveState />
+      </span>
+      <Menu
+        label="更多操作"
+        trigger={<IconButton size="small" label="更多操作" icon={<Ellipsis aria-hidden="true" />} />}
+        items={[
+          {
+            id: 'versions',
+            label: '恢复到…',
+            icon: <History aria-hidden="true" />,
+            onSelect: () => setVersionsOpen(true),
+          },
+          {
+            id: 'import',
+            label: '导入 .ipynb',
+            icon: <Upload aria-hidden="true" />,
+            onSelect: () => file.current?.click(),
+          },
+          {
+            id: 'export',
+            label: '导出 .ipynb',
+            icon: <Download aria-hidden="true" />,
+            onSelect: () => exportNotebook(practice.title, store.notebook()),
+          },
+          {
+            id: 'clear',
+            label: '清除所有输出',
+            icon: <Eraser aria-hidden="true" />,
+            onSelect: () => store.clearOutputs(),
+          },
+        ]}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept=".ipynb,application/json"
+        hidden
+        aria-label="选择 .ipynb 文件"
+        onChange={(event) => {
+          void load(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {versionsOpen && <VersionsDialog onClose={() => setVersionsOpen(false)} />}
+    </div>
+  );
+}

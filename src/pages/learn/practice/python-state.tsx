@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { runtimeBytes } from '@/lib/python/open-runtime';
+import { IconButton } from '@/ui/icon-button';
+import { ProgressBar } from '@/ui/progress-bar';
+import { usePractice } from './session';
+import styles from './notebook.module.css';
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+const words = {
+  off: 'Python 未启动',
+  loading: 'Python 启动中',
+  idle: 'Python 就绪',
+  busy: 'Python 运行中',
+  broken: 'Python 未能启动',
+};
+
+/** How Python is. */
+export function PythonState() {
+  const { kernel } = usePractice();
+  const phase = useStore(kernel.runtime, (state) => state.phase);
+  return (
+    <span className={styles.python} data-phase={phase}>
+      {words[phase]}
+    </span>
+  );
+}
+
+/** How far Python has loaded, and what became of the variables. */
+export function PythonNotice() {
+  const { kernel } = usePractice();
+  const { phase, loaded } = useStore(kernel.runtime);
+  const notice = useStore(kernel.state, (state) => state.notice);
+  return (
+    <div role="status" className={styles.notices}>
+      {phase === 'loading' && (
+        <div className={styles.notice}>
+          <p>
+            正在准备 Python：{megabytes(Math.min(loaded, runtimeBytes))} / {megabytes(runtimeBytes)} MB
+            （只在第一次下载，以后直接使用）
+          </p>
+          <ProgressBar
+            label="Python 下载进度"
+            value={loaded}
+            max={runtimeBytes}
+            className={styles.progress}
+          />
+        </div>
+      )}
+      {notice && (
+        <div className={styles.notice}>
+          <p>{notice}</p>
+          <IconButton
+            size="small"
+            label="知道了"
+            icon={<X aria-hidden="true" />}
+            onClick={() => kernel.dismiss()}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

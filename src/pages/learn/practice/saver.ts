@@ -1,0 +1,178 @@
+import { createStore } from 'zustand/vanilla';
+import { practiceSave, type PracticeSaved, type WireNotebook } from '@/api/practice';
+import { call } from '@/api/request';
+import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
+import { randomId } from '@/lib/random-id';
+import { createRetry } from '@/lib/retry';
+import { beforeExit } from '@/session/farewell';
+import { useSession } from '@/session/store';
+import { keepPracticeDraft, settlePracticeDraft } from './drafts';
+import type { NotebookStore } from './notebook-store';
+import { savedOutputs } from './outputs';
+
+interface SaverState {
+  /** `local`: on this computer only, the server did not answer. `conflict`: another editor has saved meanwhile. */
+  phase: 'saved' | 'saving' | 'local' | 'conflict';
+  /** What the other editor has written. */
+  other: PracticeSaved['other'];
+}
+
+const SAVE_AFTER = 1_200;
+/** Browsers refuse more in a request that outlives its page. */
+const KEEPALIVE_LIMIT = 20_000;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
+const wire = (store: NotebookStore): WireNotebook => {
+  const notebook = store.notebook();
+  const outputs = savedOutputs(notebook.cells.map((cell) => cell.outputs));
+  const cells = notebook.cells.map((cell, index) => ({ ...cell, outputs: outputs[index] ?? [] }));
+  return writeNotebook({ ...notebook, cells }) as WireNotebook;
+};
+
+interface SaverOptions {
+  lessonId: string;
+  store: NotebookStore;
+  revision: number;
+  /** What is shown was never on the server. */
+  isUnsaved: boolean;
+  /** The tab that left it here. */
+  left?: string;
+  /** The server has this now. */
+  onSaved: (notebook: WireNotebook, saved: PracticeSaved) => void;
+}
+
+/**
+ * Keeps every change at once on this computer, where a killed tab leaves it, and on the server a moment later. A write
+ * over another editor's is refused there: both are kept, and the student chooses.
+ */
+export function createSaver({ lessonId, store, revision, isUnsaved, left, onSaved }: SaverOptions) {
+  const state = createStore<SaverState>(() => ({ phase: isUnsaved ? 'local' : 'saved', other: null }));
+  const editor = randomId();
+  const student = useSession.getState().userInfo?.user_id;
+  const retry = createRetry(() => void flush());
+  let base = revision;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let kept = store.getState().changes;
+  let sent = isUnsaved ? -1 : kept;
+  let ran = false;
+  let keepBefore = false;
+  /** The revision of the other editor, while there is a conflict. */
+  let theirs = revision;
+  let pending: { body: string; key: string } | undefined;
+
+  const isOurs = () => useSession.getState().userInfo?.user_id === student;
+
+  function keep(): void {
+    if (!isOurs()) return;
+    const notebook = writeNotebook(withoutOutputs(store.notebook())) as WireNotebook;
+    keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
+  }
+
+  async function save(): Promise<void> {
+    const { changes } = store.getState();
+    if (changes === sent || state.getState().phase === 'conflict' || !isOurs()) return;
+    state.setState({ phase: 'saving' });
+    const notebook = wire(store);
+    const input = {
+      lesson_id: lessonId,
+      notebook,
+      base_revision: base,
+      editor,
+      ran,
+      keep_before: keepBefore,
+    };
+    const body = JSON.stringify(input);
+    if (pending?.body !== body) pending = { body, key: randomId() };
+    try {
+      const saved = await call(practiceSave, input, {
+        quiet: true,
+        idempotencyKey: pending.key,
+        keepalive: body.length < KEEPALIVE_LIMIT,
+      });
+      retry.reset();
+      pending = undefined;
+      if (saved.other) {
+        theirs = saved.revision;
+        return state.setState({ phase: 'conflict', other: saved.other });
+      }
+      base = saved.revision;
+      sent = changes;
+      ran = false;
+      keepBefore = false;
+      if (!isOurs()) return;
+      const isCurrent = store.getState().changes === changes;
+      if (isCurrent) settlePracticeDraft(lessonId, editor);
+      state.setState({ phase: isCurrent ? 'saved' : 'saving' });
+      onSaved(notebook, saved);
+    } catch {
+      state.setState({ phase: 'local' });
+      retry.plan();
+    }
+  }
+
+  /** Saves what is not saved yet; the promise says when it has been tried. */
+  function flush(): Promise<unknown> {
+    clearTimeout(timer);
+    retry.cancel();
+    queue = queue.then(save);
+    return queue;
+  }
+
+  function changed(): void {
+    const { changes } = store.getState();
+    if (changes === kept) return;
+    kept = changes;
+    keep();
+    if (state.getState().phase === 'conflict') return;
+    state.setState({ phase: 'saving' });
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), SAVE_AFTER);
+  }
+
+  const onHide = () => document.visibilityState === 'hidden' && void flush();
+  let stops: (() => void)[] = [];
+
+  return {
+    state,
+    flush,
+    /** The next save is of what was run last. */
+    markRun(): void {
+      ran = true;
+    },
+    /** Settles a conflict: what is here goes over the other, or the other takes its place. Neither is lost. */
+    choose(which: 'own' | 'other', take: (notebook: WireNotebook) => void): Promise<unknown> {
+      const { other } = state.getState();
+      if (!other) return Promise.resolve();
+      base = theirs;
+      keepBefore = which === 'own';
+      state.setState({ phase: 'saving', other: null });
+      if (which === 'other') {
+        // What was here is among the versions since it was refused.
+        take(other.notebook);
+        settlePracticeDraft(lessonId, editor);
+      }
+      return flush();
+    },
+    /** The next save leaves what it replaces among the versions. */
+    markReplaced(): void {
+      keepBefore = true;
+    },
+    open(): void {
+      window.addEventListener('pagehide', onHide);
+      document.addEventListener('visibilitychange', onHide);
+      stops = [store.subscribe(changed), beforeExit(flush)];
+      if (!isUnsaved || sent !== -1) return;
+      // Under the name of this tab; what the other tab left is taken over.
+      keep();
+      if (left !== undefined) settlePracticeDraft(lessonId, left);
+      void flush();
+    },
+    close(): void {
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
+      for (const stop of stops) stop();
+      void flush();
+    },
+  };
+}

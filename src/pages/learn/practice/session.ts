@@ -1,0 +1,170 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import {
+  practiceQueries,
+  practiceSubmit,
+  practiceVersion,
+  type Practice,
+  type WireNotebook,
+} from '@/api/practice';
+import { onceCall } from '@/api/once';
+import { call } from '@/api/request';
+import { readNotebook } from '@/lib/notebook/read';
+import type { Notebook } from '@/lib/notebook/types';
+import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
+import type { PythonRuntime } from '@/lib/python/runtime';
+import { useSession } from '@/session/store';
+import { type PracticeDraft, readPracticeDrafts, settlePracticeDraft } from './drafts';
+import { focusCell } from './focus-cell';
+import { createKernel } from './kernel';
+import { createNotebookStore } from './notebook-store';
+import { createSaver } from './saver';
+
+const written = ({ cells }: Notebook) => JSON.stringify(cells.map(({ kind, source }) => [kind, source]));
+
+/** A draft's text with the outputs that the server has of the same cells. */
+function withKnownOutputs(draft: Notebook, server: Notebook): Notebook {
+  const known = new Map(server.cells.map((cell) => [cell.id, cell]));
+  return {
+    ...draft,
+    cells: draft.cells.map((cell) => {
+      const same = known.get(cell.id);
+      return same?.source === cell.source
+        ? { ...cell, outputs: same.outputs, executionCount: same.executionCount }
+        : cell;
+    }),
+  };
+}
+
+/** What to begin with: what a tab has left here unsent, else the server's. */
+function beginning(practice: Practice, draft: PracticeDraft | undefined) {
+  const server = readNotebook(practice.notebook);
+  const own = draft && readNotebook(draft.notebook);
+  if (!draft || !own || written(own) === written(server))
+    return { notebook: server, revision: practice.revision, isUnsaved: false };
+  // The tab that left it has saved since, and its answer was lost: it does not conflict with itself.
+  const revision = draft.editor === practice.editor ? practice.revision : draft.base_revision;
+  return { notebook: withKnownOutputs(own, server), revision, isUnsaved: true };
+}
+
+interface SessionOptions {
+  practice: Practice;
+  client: QueryClient;
+  runtime: PythonRuntime;
+}
+
+/** Everything of one open notebook: its cells, its Python, and how it is kept. */
+export function createPracticeSession({ practice, client, runtime }: SessionOptions) {
+  const { lesson_id, tests } = practice;
+  const [draft] = readPracticeDrafts(lesson_id);
+  const begin = beginning(practice, draft);
+  const store = createNotebookStore(begin.notebook);
+  const kernel = createKernel(store, runtime);
+  const saver = createSaver({
+    lessonId: lesson_id,
+    store,
+    revision: begin.revision,
+    isUnsaved: begin.isUnsaved,
+    left: draft?.editor,
+    onSaved: (notebook, { revision, updated_at }) => {
+      client.setQueryData(
+        practiceQueries.lesson(lesson_id).queryKey,
+        (old) => old && { ...old, notebook, revision, updated_at },
+      );
+    },
+  });
+  const submit = onceCall(practiceSubmit);
+  // What can be undone in each cell's editor while it is not shown.
+  const memories = new Map<string, { past?: unknown }>();
+  const memoryOf = (id: string) => {
+    const memory = memories.get(id) ?? {};
+    memories.set(id, memory);
+    return memory;
+  };
+
+  /** Code from the chat (`copyCode` of the session) becomes a cell below the selected one. */
+  function takeCode(): void {
+    const { copyCode } = useSession.getState();
+    if (!copyCode) return;
+    useSession.setState({ copyCode: '' });
+    const id = store.insert('code', store.getState().selected, 'after', copyCode.replace(/\n$/, ''));
+    focusCell(id);
+  }
+
+  const wireNow = () =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
+    writeNotebook(withoutOutputs(store.notebook())) as WireNotebook;
+  let stopTaking = () => {};
+
+  function run(ids: readonly string[]): void {
+    saver.markRun();
+    kernel.run(ids);
+  }
+
+  return {
+    practice,
+    store,
+    kernel,
+    saver,
+    memoryOf,
+    run,
+    runAll: () => run(store.codeCells().map(({ id }) => id)),
+    /** Puts another notebook in the place of this one, which stays among the versions. */
+    replace(notebook: Notebook): void {
+      saver.markReplaced();
+      store.replace(notebook);
+      memories.clear();
+    },
+    /** Puts it back to a version that the server has. */
+    async revert(versionId: string): Promise<void> {
+      const { notebook } = await call(practiceVersion, { lesson_id, version_id: versionId });
+      this.replace(readNotebook(notebook));
+      await saver.flush();
+    },
+    choose: (which: 'own' | 'other') =>
+      saver.choose(which, (notebook) => {
+        store.replace(readNotebook(notebook));
+        memories.clear();
+      }),
+    test: () => kernel.test(tests),
+    /** Tests the notebook as it is and hands it in; gives null when the tests did not come to their end. */
+    async submit() {
+      const result = await kernel.test(tests);
+      if (result?.kind !== 'ended' && result?.kind !== 'late') return null;
+      const outcomes = new Map(result.outcomes.map((outcome) => [outcome.index, outcome]));
+      const results = tests.map(({ test_id }, index) => {
+        const { passed = false, got = '', error = '没有运行' } = outcomes.get(index) ?? {};
+        return { test_id, passed, got: got.slice(0, 2000), error: error?.slice(0, 2000) ?? null };
+      });
+      const submission = await submit({ lesson_id, notebook: wireNow(), results });
+      void client.invalidateQueries({ queryKey: practiceQueries.submissions(lesson_id).queryKey });
+      return submission;
+    },
+    open(cellId: string | null): void {
+      saver.open();
+      if (draft && !begin.isUnsaved) settlePracticeDraft(lesson_id, draft.editor);
+      stopTaking = useSession.subscribe(takeCode);
+      takeCode();
+      if (cellId !== null && store.getState().cells[cellId]) {
+        store.select(cellId);
+        focusCell(cellId);
+      }
+    },
+    close(): void {
+      stopTaking();
+      saver.close();
+      kernel.close();
+    },
+  };
+}
+
+export type PracticeSession = ReturnType<typeof createPracticeSession>;
+
+export const PracticeContext = createContext<PracticeSession | null>(null);
+
+/** The notebook that a part of the page belongs to. */
+export function usePractice(): PracticeSession {
+  const session = use(PracticeContext);
+  if (!session) throw new Error('A part of the notebook stands outside of it');
+  return session;
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '@/api/errors';
+import { practiceQueries, type PracticeSubmission } from '@/api/practice';
+import { dayFromNow } from '@/lib/shanghai-time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { showToast } from '@/ui/toast-store';
+import { usePractice } from './session';
+import styles from './tests-panel.module.css';
+
+/** What was handed in before, each to be brought back. */
+export function SubmissionsPanel() {
+  const session = usePractice();
+  const { lesson_id } = session.practice;
+  const submissions = useQuery(practiceQueries.submissions(lesson_id));
+  return (
+    <section className={styles.panel} aria-labelledby="practice-submissions">
+      <h2 id="practice-submissions" className={styles.title}>
+        提交记录
+      </h2>
+      {submissions.data ? (
+        <SubmissionList list={submissions.data.list} />
+      ) : submissions.isError ? (
+        <ErrorState
+          title="提交记录未能加载"
+          description={errorMessage(submissions.error)}
+          onRetry={() => void submissions.refetch()}
+        />
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">加载中...</span>
+          <Skeleton lines={3} height="2rem" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SubmissionList({ list }: { list: PracticeSubmission[] }) {
+  const session = usePractice();
+  const [now] = useState(() => new Date());
+  const revert = useMutation({
+    mutationFn: (id: string) => session.revert(`submission:${id}`),
+    onSuccess: () => showToast('已恢复到这次提交；恢复前的内容也保留着', { type: 'success' }),
+  });
+  if (list.length === 0)
+    return <p className={styles.hint}>还没有提交过。测试通过后点“提交”，这里会留下每次的结果。</p>;
+  return (
+    <ul className={styles.submissions} aria-label="提交记录">
+      {list.map(({ submission_id, number, passed, total, submitted_at }) => (
+        <li key={submission_id} className={styles.submission}>
+          <span>第 {number} 次</span>
+          <Badge tone={passed === total ? 'success' : 'warning'}>
+            通过 {passed} / {total}
+          </Badge>
+          <span className={styles.word}>{dayFromNow(submitted_at, now)}</span>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`恢复到第 ${number} 次提交`}
+            busy={revert.isPending && revert.variables === submission_id}
+            onClick={() => revert.mutate(submission_id)}
+          >
+            恢复
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, CircleX, FlaskConical, Send } from 'lucide-react';
+import { useStore } from 'zustand';
+import { errorMessage } from '@/api/errors';
+import type { PracticeTest } from '@/api/practice';
+import type { TestOutcome } from '@/lib/python/messages';
+import { explainFailure } from '@/lib/python/explain';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { usePractice } from './session';
+import styles from './tests-panel.module.css';
+
+/** The tests of the exercise: what each puts in, what is expected and what came out; and handing in. */
+export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => void }) {
+  const session = usePractice();
+  const { kernel, store, practice } = session;
+  const { isTesting, tested, testedAt } = useStore(kernel.state);
+  const written = useStore(store, (state) => state.written);
+  const submit = useMutation({
+    mutationFn: () => session.submit(),
+    onSuccess: (submission) => {
+      if (submission) onSubmitted(Math.floor((99 * submission.passed) / submission.total));
+    },
+  });
+  const outcomes = new Map(tested?.outcomes.map((outcome) => [outcome.index, outcome]));
+  const passed = [...outcomes.values()].filter((outcome) => outcome.passed).length;
+  const isStale = tested !== null && !isTesting && testedAt !== written;
+  const isBusy = isTesting || submit.isPending;
+  return (
+    <section className={styles.panel} aria-labelledby="practice-tests">
+      <header className={styles.head}>
+        <h2 id="practice-tests" className={styles.title}>
+          测试
+        </h2>
+        <p className={styles.summary} role="status">
+          {isTesting && `正在测试，${tested?.outcomes.length ?? 0} / ${practice.tests.length}`}
+          {!isTesting &&
+            tested &&
+            `通过 ${passed} / ${practice.tests.length}${isStale ? '（代码已改动，请重新测试）' : ''}`}
+          {!isTesting && !tested && `共 ${practice.tests.length} 项：从头运行全部代码，再逐项检查。`}
+        </p>
+        <Button
+          size="small"
+          busy={isTesting}
+          icon={<FlaskConical aria-hidden="true" />}
+          onClick={() => void session.test()}
+        >
+          运行测试
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          busy={isBusy}
+          icon={<Send aria-hidden="true" />}
+          onClick={() => submit.mutate()}
+        >
+          提交
+        </Button>
+      </header>
+      {submit.isError && (
+        <p className={styles.failed} role="alert">
+          提交失败：{errorMessage(submit.error)}。代码都在，可以再点一次“提交”。
+        </p>
+      )}
+      {submit.data && (
+        <p className={styles.done} role="status">
+          已提交第 {submit.data.number} 次：通过 {submit.data.passed} / {submit.data.total}
+        </p>
+      )}
+      {tested?.problem && (
+        <p className={styles.failed}>
+          从头运行时有单元出错：
+          <code>
+            {tested.problem.ename}: {tested.problem.evalue}
+          </code>
+          {explainFailure(tested.problem)}
+        </p>
+      )}
+      <ol className={styles.tests} aria-label="测试项">
+        {practice.tests.map((test, index) => (
+          <TestRow
+            key={test.test_id}
+            test={test}
+            outcome={outcomes.get(index)}
+            isLate={tested?.late === index}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface TestRowProps {
+  test: PracticeTest;
+  outcome: TestOutcome | undefined;
+  isLate: boolean;
+}
+
+function TestRow({ test, outcome, isLate }: TestRowProps) {
+  const state = isLate || outcome?.passed === false ? 'failed' : outcome ? 'passed' : 'open';
+  const icon = { failed: <CircleX />, passed: <CircleCheck />, open: <CircleDashed /> }[state];
+  const word = isLate ? '运行太久' : { failed: '未通过', passed: '通过', open: '未测试' }[state];
+  return (
+    <li className={styles.test} data-state={state}>
+      <p className={styles.testTitle}>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        {test.title}
+        <span className={styles.word}>{word}</span>
+        {test.hidden && <Badge>隐藏测试</Badge>}
+      </p>
+      {test.hidden ? (
+        state === 'failed' && <p className={styles.hint}>隐藏测试不显示数据：想一想边界和特殊情况。</p>
+      ) : (
+        <dl className={styles.facts}>
+          <div>
+            <dt>输入</dt>
+            <dd>
+              <code>{test.call}</code>
+            </dd>
+          </div>
+          <div>
+            <dt>{test.prints ? '应输出' : '期望'}</dt>
+            <dd>
+              <code>{test.expected}</code>
+            </dd>
+          </div>
+          {outcome && (
+            <div>
+              <dt>{outcome.error ? '出错' : '得到'}</dt>
+              <dd>
+                <code>{outcome.error ?? (outcome.got || '（没有输出）')}</code>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </li>
+  );
+}

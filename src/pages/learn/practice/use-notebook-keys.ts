@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { focusCell } from './focus-cell';
+import type { PracticeSession } from './session';
+
+/** Keys that are pressed twice. */
+const TWICE = new Set(['d', 'i', '0']);
+const TWICE_WITHIN = 800;
+
+/** What moving on from a cell means: the next one, or a new one after the last. */
+export function goOn({ store }: PracticeSession, id: string): void {
+  const { order } = store.getState();
+  const next = order[order.indexOf(id) + 1];
+  if (next === undefined) {
+    store.edit(store.insert('code', id));
+    return;
+  }
+  store.select(next);
+  focusCell(next);
+}
+
+/** Runs a cell with one of the keys for it; false for other keys. */
+export function runByKey(
+  session: PracticeSession,
+  id: string,
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): boolean {
+  if (event.key !== 'Enter') return false;
+  const { store } = session;
+  if (event.shiftKey) {
+    session.run([id]);
+    goOn(session, id);
+  } else if (event.ctrlKey || event.metaKey) {
+    session.run([id]);
+    store.select(id);
+    focusCell(id);
+  } else if (event.altKey) {
+    session.run([id]);
+    store.edit(store.insert('code', id));
+  } else return false;
+  return true;
+}
+
+/** Answers the keys of the notebook while a cell is chosen and nothing is typed into. */
+export function useNotebookKeys(session: PracticeSession) {
+  const last = useRef({ key: '', at: 0 });
+  const { store, kernel } = session;
+
+  const select = (id: string | null | undefined) => {
+    if (!id) return;
+    store.select(id);
+    focusCell(id);
+  };
+  const focusSelected = () => select(store.getState().selected);
+
+  const commands: Record<string, (id: string) => void> = {
+    enter: (id) => store.edit(id),
+    a: (id) => select(store.insert('code', id, 'before')),
+    b: (id) => select(store.insert('code', id, 'after')),
+    m: (id) => store.turnInto(id, 'markdown'),
+    y: (id) => store.turnInto(id, 'code'),
+    z: () => select(store.restore()),
+    dd: (id) => {
+      store.remove(id);
+      focusSelected();
+    },
+    ii: () => kernel.stop(),
+    '00': () => void kernel.restart(),
+  };
+  const step = (id: string, by: 1 | -1) => {
+    const { order } = store.getState();
+    select(order[order.indexOf(id) + by]);
+  };
+  const move = (id: string, by: 1 | -1) => {
+    store.move(id, by);
+    focusCell(id);
+  };
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const id = event.currentTarget.dataset['cell'];
+    // Its own keys, not those of a control or an editor within.
+    if (event.target !== event.currentTarget || !id || event.nativeEvent.isComposing) return;
+    const key = event.key.toLowerCase();
+    const by = { arrowup: -1, k: -1, arrowdown: 1, j: 1 }[key];
+    if (runByKey(session, id, event)) event.preventDefault();
+    else if (by === 1 || by === -1) {
+      if (event.ctrlKey || event.metaKey) return;
+      if (event.altKey) move(id, by);
+      else step(id, by);
+      event.preventDefault();
+    } else if (!event.ctrlKey && !event.metaKey && !event.altKey) {
+      const isSecond = last.current.key === key && event.timeStamp - last.current.at < TWICE_WITHIN;
+      last.current = isSecond ? { key: '', at: 0 } : { key, at: event.timeStamp };
+      const command = commands[TWICE.has(key) ? (isSecond ? key + key : '') : key];
+      if (!command) return;
+      command(id);
+      event.preventDefault();
+    }
+  };
+}
