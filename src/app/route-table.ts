@@ -217,6 +217,7 @@ export const routeTable: PageRow[] = [
     name: 'HomeWork',
     title: '作业',
     layout: 'learning',
+    load: () => import('@/pages/homework/homework-page'),
   },
   {
     path: '/user/my_gold',

@@ -4,7 +4,6 @@ export const upcomingPurposes: Record<string, string> = {
   LearnExam: '本课的测验；作答期间 AI 助手暂停使用。',
   QuestionHistory: '同一道题的每次作答与答案对比。',
   QuestionForTeacher: '就一节课或一道题与老师交流。',
-  HomeWork: '查看作业要求，提交文字与文件，查看评分和评语。',
   MyGold: '金币余额、获取方式与金币任务。',
   GoldList: '每一笔金币收支，可按类型与月份筛选。',
   MyQuestion: '浏览、重做错题，并记录出错原因。',

@@ -11,6 +11,7 @@ import { feedbackRoutes } from './handlers/feedback';
 import { learningRoutes } from './handlers/learning';
 import { recordRoutes } from './handlers/records';
 import { bookRoutes } from './handlers/books';
+import { homeworkRoutes } from './handlers/homework';
 import { noteRoutes } from './handlers/notes';
 import { uploadRoutes } from './handlers/upload';
 import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
@@ -22,6 +23,7 @@ const routes: Route[] = [
   ...courseRoutes,
   ...recordRoutes,
   ...noteRoutes,
+  ...homeworkRoutes,
   ...bookRoutes,
   ...aiSearchLogRoutes,
   ...userBehaviorLogRoutes,

@@ -1,7 +1,9 @@
 import * as row from './rows';
+import { homeworkRow } from './rows-homework';
 import { type Row, Table, type TableDefinition } from './table';
 import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
 import { progressSeed, studyDaySeed } from '../seed/progress';
+import { homeworkSeed } from '../seed/homework/works';
 import { noteSeed } from '../seed/notes';
 import { mediumPlaceSeed } from '../seed/courseware-places';
 import { ratingSeed } from '../seed/ratings';
@@ -30,6 +32,7 @@ const definitions = {
   records: { schema: row.recordRow, seed: empty },
   usageLogs: { schema: row.usageLogRow, seed: empty },
   notes: { schema: row.noteRow, seed: noteSeed },
+  homework: { schema: homeworkRow, seed: homeworkSeed },
   suggestions: { schema: row.suggestionRow, seed: empty },
   enrolments: { schema: row.enrolmentRow, seed: enrolmentSeed },
   chapterProgress: { schema: row.chapterProgressRow, seed: chapterProgressSeed },
