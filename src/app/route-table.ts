@@ -172,6 +172,7 @@ export const routeTable: PageRow[] = [
     name: 'QuestionForTeacher',
     title: '向老师提问',
     layout: 'learning',
+    load: () => import('@/pages/teacher-threads/thread-page'),
   },
   {
     path: '/book/md/:id',

@@ -3,7 +3,6 @@ export const upcomingPurposes: Record<string, string> = {
   LearnPractice: '在浏览器中运行 Python 的代码笔记本，配有练习题与自动测试。',
   LearnExam: '本课的测验；作答期间 AI 助手暂停使用。',
   QuestionHistory: '同一道题的每次作答与答案对比。',
-  QuestionForTeacher: '就一节课或一道题与老师交流。',
   MyGold: '金币余额、获取方式与金币任务。',
   GoldList: '每一笔金币收支，可按类型与月份筛选。',
   MyQuestion: '浏览、重做错题，并记录出错原因。',

@@ -13,6 +13,7 @@ import { recordRoutes } from './handlers/records';
 import { bookRoutes } from './handlers/books';
 import { homeworkRoutes } from './handlers/homework';
 import { noteRoutes } from './handlers/notes';
+import { teacherThreadRoutes } from './handlers/teacher-threads';
 import { uploadRoutes } from './handlers/upload';
 import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
 import { userRoutes } from './handlers/users';
@@ -24,6 +25,7 @@ const routes: Route[] = [
   ...recordRoutes,
   ...noteRoutes,
   ...homeworkRoutes,
+  ...teacherThreadRoutes,
   ...bookRoutes,
   ...aiSearchLogRoutes,
   ...userBehaviorLogRoutes,

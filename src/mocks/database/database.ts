@@ -1,8 +1,10 @@
 import * as row from './rows';
 import { homeworkRow } from './rows-homework';
+import { threadRow } from './rows-threads';
 import { type Row, Table, type TableDefinition } from './table';
 import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
 import { progressSeed, studyDaySeed } from '../seed/progress';
+import { threadSeed } from '../seed/teacher-threads';
 import { homeworkSeed } from '../seed/homework/works';
 import { noteSeed } from '../seed/notes';
 import { mediumPlaceSeed } from '../seed/courseware-places';
@@ -33,6 +35,7 @@ const definitions = {
   usageLogs: { schema: row.usageLogRow, seed: empty },
   notes: { schema: row.noteRow, seed: noteSeed },
   homework: { schema: homeworkRow, seed: homeworkSeed },
+  threads: { schema: threadRow, seed: threadSeed },
   suggestions: { schema: row.suggestionRow, seed: empty },
   enrolments: { schema: row.enrolmentRow, seed: enrolmentSeed },
   chapterProgress: { schema: row.chapterProgressRow, seed: chapterProgressSeed },

@@ -14,6 +14,7 @@ import { LessonHeader } from './lesson-header';
 import { LessonNeighbours } from './lesson-neighbours';
 import { LessonOutline } from './lesson-outline';
 import { LessonSkeleton } from './lesson-skeleton';
+import { LessonTasks } from './lesson-tasks';
 import { LessonTabs } from './lesson-tabs';
 import { LockedLesson } from './locked-lesson';
 import { isOutlineOpen, rememberOutline } from './outline-choice';
@@ -82,6 +83,7 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
             <div key={pathname} ref={startAtTop}>
               {locked ? <LockedLesson lesson={lesson} /> : <Outlet context={lesson} />}
             </div>
+            {!locked && <LessonTasks lesson={lesson} />}
             <LessonNeighbours lesson={lesson} />
           </div>
         </div>

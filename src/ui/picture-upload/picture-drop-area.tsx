@@ -43,7 +43,9 @@ export function PictureDropArea({
     else onFile(file);
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
+    const { files, types } = event.clipboardData;
+    // Office programs put a picture of the words beside the words.
+    if (files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
     take(event.clipboardData);
   };
