@@ -7,6 +7,7 @@ import { aiSearchLogRoutes } from './handlers/ai-search-log';
 import { coursewareRoutes } from './handlers/courseware';
 import { ratingRoutes } from './handlers/ratings';
 import { courseRoutes } from './handlers/courses';
+import { experimentRoutes } from './handlers/experiments';
 import { feedbackRoutes } from './handlers/feedback';
 import { learningRoutes } from './handlers/learning';
 import { recordRoutes } from './handlers/records';
@@ -25,6 +26,7 @@ const routes: Route[] = [
   ...recordRoutes,
   ...noteRoutes,
   ...homeworkRoutes,
+  ...experimentRoutes,
   ...teacherThreadRoutes,
   ...bookRoutes,
   ...aiSearchLogRoutes,

@@ -1,10 +1,12 @@
 import * as row from './rows';
+import { bookingRow } from './rows-experiments';
 import { homeworkRow } from './rows-homework';
 import { threadRow } from './rows-threads';
 import { type Row, Table, type TableDefinition } from './table';
 import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
 import { progressSeed, studyDaySeed } from '../seed/progress';
 import { threadSeed } from '../seed/teacher-threads';
+import { bookingSeed } from '../seed/experiments/bookings';
 import { homeworkSeed } from '../seed/homework/works';
 import { noteSeed } from '../seed/notes';
 import { mediumPlaceSeed } from '../seed/courseware-places';
@@ -36,6 +38,7 @@ const definitions = {
   notes: { schema: row.noteRow, seed: noteSeed },
   homework: { schema: homeworkRow, seed: homeworkSeed },
   threads: { schema: threadRow, seed: threadSeed },
+  bookings: { schema: bookingRow, seed: bookingSeed },
   suggestions: { schema: row.suggestionRow, seed: empty },
   enrolments: { schema: row.enrolmentRow, seed: enrolmentSeed },
   chapterProgress: { schema: row.chapterProgressRow, seed: chapterProgressSeed },
