@@ -128,7 +128,9 @@ export const experimentContent = v.object({
   columns: v.pipe(v.array(column), v.maxLength(COLUMN_LIMIT)),
   /** Text by column key. */
   rows: v.pipe(
-    v.array(v.object({ row_id: v.string(), cells: v.record(v.string(), v.pipe(v.string(), v.maxLength(60))) })),
+    v.array(
+      v.object({ row_id: v.string(), cells: v.record(v.string(), v.pipe(v.string(), v.maxLength(60))) }),
+    ),
     v.maxLength(ROW_LIMIT),
   ),
   /** Keys of the columns drawn. */

@@ -374,12 +374,14 @@ export const routeTable: PageRow[] = [
     name: 'Experiment',
     title: '实验中心',
     layout: 'default',
+    load: () => import('@/pages/experiments/experiments-page'),
   },
   {
     path: '/user/experimentStudent',
     name: 'ExperimentStudent',
     title: '我的实验',
     layout: 'default',
+    load: () => import('@/pages/experiments/own-experiments-page'),
   },
   {
     path: '/user/appStore',

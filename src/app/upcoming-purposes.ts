@@ -21,8 +21,6 @@ export const upcomingPurposes: Record<string, string> = {
   Profile: '个人信息、头像与公开范围。',
   PersonVideo: '上传、预览与更换自己的介绍视频。',
   GuidePage: '平台导览与新手任务清单。',
-  Experiment: '可预约与进入的实验室和实验。',
-  ExperimentStudent: '实验步骤、数据、报告与成绩。',
   AppStore: '平台的全部应用，可搜索与置顶。',
   ExamHistory: '历次考试与成绩走势，继续未完成的考试。',
   ExamDetail: '一次考试的逐题回顾、解析与申诉。',

@@ -52,7 +52,8 @@ export function readDocumentKind(name: string, content: ArrayBuffer): DocumentKi
   if (extension === 'pdf') return starts(bytes, '%PDF-') ? 'pdf' : undefined;
   if (extension === 'zip' || extension === 'docx') {
     // An archive with nothing in it begins with the end of its directory.
-    if (!starts(bytes, 'PK\x03\x04') && !(extension === 'zip' && starts(bytes, 'PK\x05\x06'))) return undefined;
+    if (!starts(bytes, 'PK\x03\x04') && !(extension === 'zip' && starts(bytes, 'PK\x05\x06')))
+      return undefined;
     return extension === 'zip' || holds(bytes, 'word/document.xml') ? extension : undefined;
   }
   if (extension !== 'py' && extension !== 'txt' && extension !== 'ipynb') return undefined;

@@ -24,7 +24,13 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** Files that were handed in or sent, each to be opened or saved. */
-export function AttachmentList({ files, label = '附件' }: { files: readonly AttachedFile[]; label?: string }) {
+export function AttachmentList({
+  files,
+  label = '附件',
+}: {
+  files: readonly AttachedFile[];
+  label?: string;
+}) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={label}>

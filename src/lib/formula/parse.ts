@@ -85,7 +85,9 @@ export function parseFormula(formula: string): Node {
     return node;
   }
   const named = ({ text, quoted }: Extract<Token, { kind: 'name' }>): Node =>
-    !quoted && (text === 'π' || text === 'pi') ? { kind: 'number', value: Math.PI } : { kind: 'column', name: text };
+    !quoted && (text === 'π' || text === 'pi')
+      ? { kind: 'number', value: Math.PI }
+      : { kind: 'column', name: text };
   function called(name: string): Node {
     const known = functions.get(name.toLowerCase());
     if (!known) throw new FormulaError(`没有函数“${name}”`);

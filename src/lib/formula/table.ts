@@ -78,13 +78,19 @@ export function computeTable(
   function compute(column: FormulaColumn): void {
     if (values.has(column.key) || underWay.has(column.key)) return;
     if (column.formula.trim() === '') {
-      values.set(column.key, rows.map((row) => readNumber(row[column.key] ?? '')));
+      values.set(
+        column.key,
+        rows.map((row) => readNumber(row[column.key] ?? '')),
+      );
       return;
     }
     underWay.add(column.key);
     const node = read(column);
     underWay.delete(column.key);
-    values.set(column.key, rows.map((_, row) => (node ? inRow(node, row) : null)));
+    values.set(
+      column.key,
+      rows.map((_, row) => (node ? inRow(node, row) : null)),
+    );
   }
   for (const column of columns) compute(column);
   return { values, problems };

@@ -21,8 +21,6 @@ export const bookingRow = v.object({
   editor: text,
   submitted_at: v.nullable(wireTime),
   submitted: v.nullable(experimentContent),
-  mark: v.nullable(
-    v.object({ score: v.number(), comment: text, teacher: text, marked_at: wireTime }),
-  ),
+  mark: v.nullable(v.object({ score: v.number(), comment: text, teacher: text, marked_at: wireTime })),
 });
 export type BookingRow = v.InferOutput<typeof bookingRow>;

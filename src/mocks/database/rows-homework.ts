@@ -17,9 +17,7 @@ export const homeworkRow = v.object({
     editor: text,
   }),
   /** Oldest first. */
-  submissions: v.array(
-    v.object({ submission_id: text, submitted_at: wireTime, content: homeworkContent }),
-  ),
+  submissions: v.array(v.object({ submission_id: text, submitted_at: wireTime, content: homeworkContent })),
   mark: v.nullable(
     v.object({
       score: v.number(),

@@ -25,7 +25,8 @@ const asAttachment: Judge = (name, content) => {
   if (content.byteLength === 0) throw new Refusal('这个文件是空的，请重新选择');
   if (readPictureHeader(content)) return asPicture(name, content);
   const kind = readDocumentKind(name, content);
-  if (!kind) throw new Refusal('文件内容与类型不符，只能上传图片、PDF、Word、ZIP、Python、Notebook 或文本文件');
+  if (!kind)
+    throw new Refusal('文件内容与类型不符，只能上传图片、PDF、Word、ZIP、Python、Notebook 或文本文件');
   return { extension: kind, type: documentTypes[kind] };
 };
 

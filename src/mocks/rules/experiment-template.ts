@@ -4,7 +4,7 @@ import type { SeedExperiment } from '../seed/experiments/types';
 const COLUMN = /^(?<name>[^=(]+?)(?:\((?<unit>[^)]+)\))?(?:=(?<formula>.+))?$/;
 const EMPTY_ROWS = 6;
 
-/** `T(s)=t/30` as a column; a name that is no word (`1/u`) gets another, so that formulas can speak of it. */
+/** `T(s)=t/30` as a column: name, unit, formula. */
 function columnOf(text: string, index: number): ExperimentColumn {
   const { name = text, unit = '', formula = '' } = COLUMN.exec(text)?.groups ?? {};
   return { key: `c${index + 1}`, name: name.trim(), unit, formula };

@@ -114,7 +114,9 @@ const span = ({ starts, ends }: { starts: number; ends: number }): string =>
 export function bookSlot(database: Database, userId: string, slotId: string): ExperimentBooking {
   const slot = slotOf(slotId);
   if (!slot || slot.starts <= Date.now()) throw new Refusal('这个时段已经不能预约，请换一个时段');
-  const own = database.bookings.where((row) => row.user_id === userId && !row.cancelled && row.ends > Date.now());
+  const own = database.bookings.where(
+    (row) => row.user_id === userId && !row.cancelled && row.ends > Date.now(),
+  );
   const clash = own.find(({ starts, ends }) => starts < slot.ends && slot.starts < ends);
   if (clash) {
     const { title } = experimentOf(clash.experiment_id);

@@ -1,4 +1,10 @@
-import type { HomeworkContent, HomeworkDetail, HomeworkDraft, HomeworkState, HomeworkSummary } from '@/api/homework';
+import type {
+  HomeworkContent,
+  HomeworkDetail,
+  HomeworkDraft,
+  HomeworkState,
+  HomeworkSummary,
+} from '@/api/homework';
 import { durations, dayOf, wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { HomeworkRow } from '../database/rows-homework';
@@ -56,7 +62,11 @@ function summaryOf(task: SeedTask, work: HomeworkRow): HomeworkSummary {
   };
 }
 
-const draftOf = ({ draft: { editor: _, ...draft } }: HomeworkRow): HomeworkDraft => draft;
+const draftOf = ({ draft: { content, version, saved_at } }: HomeworkRow): HomeworkDraft => ({
+  content,
+  version,
+  saved_at,
+});
 
 function detailOf(task: SeedTask, work: HomeworkRow): HomeworkDetail {
   const { mission, course } = lessonPlace(task.lesson_id);

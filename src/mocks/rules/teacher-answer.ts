@@ -5,8 +5,9 @@ import { allSections, isProse, type Section } from '../ai/sections';
 const MOST = 700;
 
 const fit = (section: Section, asked: Set<string>): number =>
-  [...grams([section.heading, section.chapter, ...section.blocks].join('\n'))].filter((gram) => asked.has(gram))
-    .length;
+  [...grams([section.heading, section.chapter, ...section.blocks].join('\n'))].filter((gram) =>
+    asked.has(gram),
+  ).length;
 
 /** The paragraphs that say most about a question, in their order, from the first that does. */
 function essence({ blocks }: Section, asked: Set<string>): string[] {

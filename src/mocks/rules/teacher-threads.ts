@@ -11,7 +11,10 @@ import { teacherAnswer } from './teacher-answer';
 /** In ms: so long the teacher of the demo takes. */
 export const REPLY_AFTER = 6_000;
 
-type Subject = Pick<TeacherThread, 'subject_id' | 'kind' | 'title' | 'context' | 'teacher' | 'lesson' | 'suggestions'>;
+type Subject = Pick<
+  TeacherThread,
+  'subject_id' | 'kind' | 'title' | 'context' | 'teacher' | 'lesson' | 'suggestions'
+>;
 
 /** What a thread is about. An unknown question still has its number: the bank may have more than this list. */
 function subjectOf(subjectId: string): Subject {

@@ -37,12 +37,7 @@ export const threadSeed = (): ThreadRow[] => [
     ['student', 27, '08:15', '明白了，和“名字指向对象”是同一个道理。谢谢老师！'],
   ]),
   thread(people.student, '9102', false, [
-    [
-      'student',
-      3,
-      '19:40',
-      '这道题我是一个一个试出来的。有没有不用试就能看出哪个出栈序列不可能的办法？',
-    ],
+    ['student', 3, '19:40', '这道题我是一个一个试出来的。有没有不用试就能看出哪个出栈序列不可能的办法？'],
     [
       'teacher',
       3,
@@ -56,7 +51,7 @@ export const threadSeed = (): ThreadRow[] => [
       'teacher',
       5,
       '17:05',
-      '看从外到里有几层。$y=\\sin\\left(\\ln(1+x^2)\\right)$ 有三层：$\\sin$、$\\ln$、$1+x^2$，所以要乘三个导数：\n\n$$y\' = \\cos\\left(\\ln(1+x^2)\\right)\\cdot\\frac{1}{1+x^2}\\cdot 2x$$\n\n写的时候从最外层开始，一层一层剥。',
+      "看从外到里有几层。$y=\\sin\\left(\\ln(1+x^2)\\right)$ 有三层：$\\sin$、$\\ln$、$1+x^2$，所以要乘三个导数：\n\n$$y' = \\cos\\left(\\ln(1+x^2)\\right)\\cdot\\frac{1}{1+x^2}\\cdot 2x$$\n\n写的时候从最外层开始，一层一层剥。",
     ],
   ]),
 ];

@@ -5,7 +5,7 @@ import { oneForEach } from '@/lib/one-for-each';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The drafts of homework, one outbox for each session of a student. */
-export const homeworkDraftsOf = oneForEach((_: QueryClient) =>
+export const homeworkDraftsOf = oneForEach((_client: QueryClient) =>
   createDraftOutbox({
     name: 'homework',
     schema: homeworkContent,

@@ -17,8 +17,7 @@ export function LessonTasks({ lesson }: { lesson: LessonDetail }) {
         />
       </div>
       <Link to={paths.questionForTeacher(lesson.lesson_id)} className={buttonClass()}>
-        <MessageCircleQuestion aria-hidden="true" />
-        向{lesson.teacher}老师提问
+        <MessageCircleQuestion aria-hidden="true" />向{lesson.teacher}老师提问
       </Link>
     </section>
   );

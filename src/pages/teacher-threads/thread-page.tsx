@@ -23,8 +23,7 @@ import styles from './thread-page.module.css';
 export function Component() {
   const { id = '' } = useParams();
   const thread = useQuery(threadQueries.detail(id));
-  if (thread.data)
-    return <Thread key={id} thread={thread.data} now={new Date(thread.dataUpdatedAt)} />;
+  if (thread.data) return <Thread key={id} thread={thread.data} now={new Date(thread.dataUpdatedAt)} />;
   if (!thread.isError) return <PageSkeleton />;
   return (
     <Page>

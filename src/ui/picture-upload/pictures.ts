@@ -84,9 +84,16 @@ export function createPictures({ upload, max, documents = false, stored = [], ch
     } catch (error) {
       update(id, { state: 'fail' });
       if (!stop.signal.aborted)
-        showToast(error instanceof Error && error.message ? error.message : documents ? '文件上传失败' : '图片上传失败', {
-          type: 'error',
-        });
+        showToast(
+          error instanceof Error && error.message
+            ? error.message
+            : documents
+              ? '文件上传失败'
+              : '图片上传失败',
+          {
+            type: 'error',
+          },
+        );
     }
     if (uploads.get(id)?.stop === stop) uploads.delete(id);
   }

@@ -73,7 +73,8 @@ export const bookingSeed = (): BookingRow[] => [
     mark: {
       score: 93,
       days: 11,
-      comment: '数据整齐，对电压表内阻的分析很好。请补上斜率的不确定度，结果写成 $\\tau = (10.0 \\pm 0.1)\\ \\mathrm{s}$ 的形式。',
+      comment:
+        '数据整齐，对电压表内阻的分析很好。请补上斜率的不确定度，结果写成 $\\tau = (10.0 \\pm 0.1)\\ \\mathrm{s}$ 的形式。',
     },
   }),
   booking('2', '8301', [-6, '08:30'], {

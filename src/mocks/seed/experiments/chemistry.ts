@@ -1,7 +1,11 @@
 import type { SeedExperiment } from './types';
 
 const lab = { place: '化学楼', teacher: '苏芷兰' };
-const safety = ['全程佩戴护目镜和手套，长发束起', '废液倒入指定的废液桶', '酸碱溅到皮肤上，立即用大量清水冲洗 15 分钟'];
+const safety = [
+  '全程佩戴护目镜和手套，长发束起',
+  '废液倒入指定的废液桶',
+  '酸碱溅到皮肤上，立即用大量清水冲洗 15 分钟',
+];
 
 /** Analysis and kinetics. */
 export const chemistryExperiments: SeedExperiment[] = [
@@ -16,7 +20,8 @@ export const chemistryExperiments: SeedExperiment[] = [
     minutes: 180,
     capacity: 18,
     preparation: '复习滴定管的洗涤、润洗与读数；写出计算浓度的公式。',
-    purpose: '由 $c_1V_1 = c_2V_2$，用 $0.1000\\ \\mathrm{mol/L}$ 的 NaOH 标定 20.00 mL 盐酸的浓度，平行测定三次以上。',
+    purpose:
+      '由 $c_1V_1 = c_2V_2$，用 $0.1000\\ \\mathrm{mol/L}$ 的 NaOH 标定 20.00 mL 盐酸的浓度，平行测定三次以上。',
     equipment: ['碱式滴定管 50 mL', '移液管 20 mL', '锥形瓶', 'NaOH 标准溶液', '酚酞指示剂'],
     steps: [
       '洗净并润洗滴定管和移液管，排除气泡',

@@ -41,7 +41,8 @@ export const physicsExperiments: SeedExperiment[] = [
     capacity: 12,
     preparation: '复习薄透镜成像公式和共轭法；想一想怎样减小“找最清晰位置”带来的误差。',
     safety: ['不要用手触摸镜面', '光源灯罩很热，换灯前先断电'],
-    purpose: '由 $\\dfrac1u + \\dfrac1v = \\dfrac1f$，$1/v$ 对 $1/u$ 作图应是斜率为 $-1$ 的直线，两轴的截距都是 $1/f$。',
+    purpose:
+      '由 $\\dfrac1u + \\dfrac1v = \\dfrac1f$，$1/v$ 对 $1/u$ 作图应是斜率为 $-1$ 的直线，两轴的截距都是 $1/f$。',
     equipment: ['光具座', '凸透镜', '物屏与像屏', '白光源'],
     steps: [
       '调节各元件等高共轴',
@@ -52,6 +53,7 @@ export const physicsExperiments: SeedExperiment[] = [
     ],
     columns: ['u(cm)', 'v(cm)', 'f(cm)=u*v/(u+v)', '1/u(cm⁻¹)=1/u', '1/v(cm⁻¹)=1/v'],
     plot: [3, 4],
-    uncertainty: '同一透镜的 f 多次测量，用平均值的标准不确定度（A 类）表示；再计入像清晰范围的一半（B 类）。',
+    uncertainty:
+      '同一透镜的 f 多次测量，用平均值的标准不确定度（A 类）表示；再计入像清晰范围的一半（B 类）。',
   },
 ];

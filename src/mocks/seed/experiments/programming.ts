@@ -1,6 +1,10 @@
 import type { SeedExperiment } from './types';
 
-const lab = { place: '计算机楼', teacher: '周明哲', safety: ['不要带饮料进入机房', '离开前保存数据并退出登录'] };
+const lab = {
+  place: '计算机楼',
+  teacher: '周明哲',
+  safety: ['不要带饮料进入机房', '离开前保存数据并退出登录'],
+};
 
 /** Measurements of programs and networks. */
 export const programmingExperiments: SeedExperiment[] = [
@@ -61,7 +65,12 @@ export const programmingExperiments: SeedExperiment[] = [
     preparation: '复习频率与概率；写好投点程序。',
     purpose: '误差的大小约与 $1/\\sqrt N$ 成正比，$\\lg|误差|$ 对 $\\lg N$ 作图，斜率约为 $-0.5$。',
     equipment: ['机房电脑', 'Python 3'],
-    steps: ['N 从 100 到 10⁷，每次乘 10', '每个 N 用不同的种子做 10 次，取误差绝对值的平均', '作双对数图，求斜率', '估算要多少样本才能得到 5 位有效数字'],
+    steps: [
+      'N 从 100 到 10⁷，每次乘 10',
+      '每个 N 用不同的种子做 10 次，取误差绝对值的平均',
+      '作双对数图，求斜率',
+      '估算要多少样本才能得到 5 位有效数字',
+    ],
     columns: ['N', '误差', 'x=lg(N)', 'y=lg(误差)'],
     plot: [2, 3],
     uncertainty: '每个 N 的 10 次结果给出 A 类不确定度；N 越大，越要检查随机数发生器的质量。',

@@ -109,7 +109,8 @@ export const homeworkSeed = (): HomeworkRow[] => [
       points: [30, 30, 30],
       days: 7,
       teacher: '孙若溪',
-      comment: '前两题完整。第 3 题“归纳得”一句要写出归纳的步骤：由 $a_n<2$ 推出 $a_{n+1}=\\sqrt{2+a_n}<2$，以及 $a_{n+1}>a_n$。',
+      comment:
+        '前两题完整。第 3 题“归纳得”一句要写出归纳的步骤：由 $a_n<2$ 推出 $a_{n+1}=\\sqrt{2+a_n}<2$，以及 $a_{n+1}>a_n$。',
     },
   ),
   work(people.lihua, '7101', [{ days: 28, text: bill }]),

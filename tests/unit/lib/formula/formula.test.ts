@@ -49,7 +49,8 @@ function write(node: Node): { text: string; level: number } {
   };
   if (node.kind === 'number') return { text: String(Math.abs(node.value)), level: 5 };
   if (node.kind === 'column') return { text: node.name, level: 5 };
-  if (node.kind === 'call') return { text: `${node.name}(${node.of.map((each) => write(each).text).join(',')})`, level: 5 };
+  if (node.kind === 'call')
+    return { text: `${node.name}(${node.of.map((each) => write(each).text).join(',')})`, level: 5 };
   if (node.kind === 'negative') return { text: `−${inside(node.of, 3)}`, level: 3 };
   const here = level[node.sign] ?? 0;
   if (node.sign === '^') return { text: `${inside(node.left, 5)}^${inside(node.right, 3)}`, level: here };
@@ -95,7 +96,9 @@ describe('a formula', () => {
         const expected = meaning(node, row);
         // A refusal in the middle refuses the whole, though JavaScript may get over it: NaN ** 0 is 1.
         if (result === undefined) return;
-        expect(result === expected || Math.abs(Number(result) - expected) <= Math.abs(expected) * 1e-9).toBe(true);
+        expect(result === expected || Math.abs(Number(result) - expected) <= Math.abs(expected) * 1e-9).toBe(
+          true,
+        );
       }),
       { numRuns: 2000 },
     );
@@ -106,7 +109,22 @@ describe('a formula', () => {
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc
         .array(
-          fc.constantFrom('(', ')', '-', '^', '1', 'U', 'sqrt', ',', '[', ']', 'constructor', '__proto__', '.', 'e'),
+          fc.constantFrom(
+            '(',
+            ')',
+            '-',
+            '^',
+            '1',
+            'U',
+            'sqrt',
+            ',',
+            '[',
+            ']',
+            'constructor',
+            '__proto__',
+            '.',
+            'e',
+          ),
           { maxLength: 600 },
         )
         .map((parts) => parts.join('')),

@@ -76,7 +76,12 @@ describe('least squares', () => {
         { x: 1, y: 2 },
       ]),
     ).toBeNull();
-    expect(leastSquares([{ x: 0, y: 1 }, { x: 1, y: 2 }])?.slopeError).toBeNull();
+    expect(
+      leastSquares([
+        { x: 0, y: 1 },
+        { x: 1, y: 2 },
+      ])?.slopeError,
+    ).toBeNull();
   });
 
   it('knows the uncertainty of repeated readings', () => {
