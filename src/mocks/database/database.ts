@@ -1,13 +1,13 @@
 import * as row from './rows';
 import { bookingRow } from './rows-experiments';
-import { homeworkRow } from './rows-homework';
+import { homeworkRow, homeworkTaskRow } from './rows-homework';
 import { threadRow } from './rows-threads';
 import { type Row, Table, type TableDefinition } from './table';
 import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
 import { progressSeed, studyDaySeed } from '../seed/progress';
 import { threadSeed } from '../seed/teacher-threads';
 import { bookingSeed } from '../seed/experiments/bookings';
-import { homeworkSeed } from '../seed/homework/works';
+import { homeworkSeed, homeworkTaskSeed } from '../seed/homework/works';
 import { noteSeed } from '../seed/notes';
 import { mediumPlaceSeed } from '../seed/courseware-places';
 import { ratingSeed } from '../seed/ratings';
@@ -36,6 +36,7 @@ const definitions = {
   records: { schema: row.recordRow, seed: empty },
   usageLogs: { schema: row.usageLogRow, seed: empty },
   notes: { schema: row.noteRow, seed: noteSeed },
+  homeworkTasks: { schema: homeworkTaskRow, seed: homeworkTaskSeed },
   homework: { schema: homeworkRow, seed: homeworkSeed },
   threads: { schema: threadRow, seed: threadSeed },
   bookings: { schema: bookingRow, seed: bookingSeed },

@@ -4,6 +4,10 @@ import { wireTime } from '@/api/schemas';
 
 const text = v.string();
 
+/** When a task was set and is due, in epoch milliseconds; its text is in the seed. */
+export const homeworkTaskRow = v.object({ id: text, published: v.number(), due: v.number() });
+export type HomeworkTaskRow = v.InferOutput<typeof homeworkTaskRow>;
+
 /** A student's work at one task. The id is `user:task`. */
 export const homeworkRow = v.object({
   id: text,

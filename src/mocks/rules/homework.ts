@@ -5,7 +5,7 @@ import type {
   HomeworkState,
   HomeworkSummary,
 } from '@/api/homework';
-import { durations, dayOf, wireTimeOf } from '../clock';
+import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { HomeworkRow } from '../database/rows-homework';
 import { Refusal } from '../refusal';
@@ -28,25 +28,29 @@ const untouched = (userId: string, taskId: string): HomeworkRow => ({
 export const workOf = (database: Database, userId: string, taskId: string): HomeworkRow =>
   database.homework.find(idOf(userId, taskId)) ?? untouched(userId, taskId);
 
-function taskOf(taskId: string): SeedTask {
-  const task = homeworkTasks.find(({ id }) => id === taskId);
-  if (!task) throw new Refusal('没有找到这份作业');
-  return task;
+/** A task with its times. */
+type Task = SeedTask & { published: number; dueMoment: number };
+
+function withTimes(database: Database, task: SeedTask): Task {
+  const row = database.homeworkTasks.find(task.id);
+  return { ...task, published: row?.published ?? 0, dueMoment: row?.due ?? 0 };
 }
 
-/** When a task is due, in epoch milliseconds. */
-export const dueMoment = ({ due: [days, time] }: SeedTask): number =>
-  Date.parse(`${dayOf(Date.now() + days * durations.day)}T${time}:00+08:00`);
+function taskOf(database: Database, taskId: string): Task {
+  const task = homeworkTasks.find(({ id }) => id === taskId);
+  if (!task) throw new Refusal('没有找到这份作业');
+  return withTimes(database, task);
+}
 
-const isOver = (task: SeedTask): boolean => Date.now() > dueMoment(task);
+const isOver = ({ dueMoment }: Task): boolean => Date.now() > dueMoment;
 
-function stateOf(task: SeedTask, work: HomeworkRow): HomeworkState {
+function stateOf(task: Task, work: HomeworkRow): HomeworkState {
   if (work.mark) return 'marked';
   if (work.submissions.length > 0) return 'submitted';
   return isOver(task) ? 'late' : 'open';
 }
 
-function summaryOf(task: SeedTask, work: HomeworkRow): HomeworkSummary {
+function summaryOf(task: Task, work: HomeworkRow): HomeworkSummary {
   const { course, lesson } = lessonPlace(task.lesson_id);
   return {
     task_id: task.id,
@@ -55,7 +59,7 @@ function summaryOf(task: SeedTask, work: HomeworkRow): HomeworkSummary {
     course_title: course.title,
     chapter_id: lesson.id,
     chapter_title: lesson.title,
-    due_at: wireTimeOf(dueMoment(task)),
+    due_at: wireTimeOf(task.dueMoment),
     state: stateOf(task, work),
     full_marks: task.rubric.reduce((sum, { points }) => sum + points, 0),
     score: work.mark?.score ?? null,
@@ -68,13 +72,13 @@ const draftOf = ({ draft: { content, version, saved_at } }: HomeworkRow): Homewo
   saved_at,
 });
 
-function detailOf(task: SeedTask, work: HomeworkRow): HomeworkDetail {
+function detailOf(task: Task, work: HomeworkRow): HomeworkDetail {
   const { mission, course } = lessonPlace(task.lesson_id);
   return {
     ...summaryOf(task, work),
     mission_id: mission.id,
     teacher: course.teacher,
-    published_at: wireTimeOf(dueMoment(task) - (task.published + task.due[0]) * durations.day),
+    published_at: wireTimeOf(task.published),
     now: wireTimeOf(Date.now()),
     markdown: task.markdown,
     rubric: task.rubric,
@@ -95,7 +99,7 @@ export function homeworkOf(database: Database, userId: string): HomeworkSummary[
       .map(({ course_id }) => course_id),
   );
   return homeworkTasks
-    .map((task) => summaryOf(task, workOf(database, userId, task.id)))
+    .map((task) => summaryOf(withTimes(database, task), workOf(database, userId, task.id)))
     .filter(({ course_id }) => taken.has(course_id))
     .toSorted(
       (one, other) =>
@@ -112,7 +116,7 @@ interface Place {
 
 /** One piece of homework; refuses one that is not set for that chapter. */
 export function showHomework(database: Database, userId: string, place: Place): HomeworkDetail {
-  const task = taskOf(place.task_id);
+  const task = taskOf(database, place.task_id);
   const { course } = lessonPlace(task.lesson_id);
   if (task.lesson_id !== place.chapter_id || course.id !== place.course_id)
     throw new Refusal('没有找到这份作业');
@@ -128,7 +132,7 @@ interface DraftWrite {
 
 /** Keeps a draft, unless another editor has saved other words since `base_version`. */
 export function saveHomeworkDraft(database: Database, userId: string, input: DraftWrite) {
-  const task = taskOf(input.id);
+  const task = taskOf(database, input.id);
   const work = workOf(database, userId, task.id);
   const { version, editor, content } = work.draft;
   const isSame = JSON.stringify(content) === JSON.stringify(input.content);
@@ -149,12 +153,12 @@ export function submitHomework(
   userId: string,
   input: { task_id: string; content: HomeworkContent },
 ): HomeworkDetail {
-  const task = taskOf(input.task_id);
+  const task = taskOf(database, input.task_id);
   const work = workOf(database, userId, task.id);
   const { text, files } = input.content;
   if (work.mark) throw new Refusal('老师已经批改了这份作业，不能再提交');
   if (isOver(task)) {
-    const due = wireTimeOf(dueMoment(task)).slice(0, 16);
+    const due = wireTimeOf(task.dueMoment).slice(0, 16);
     throw new Refusal(`作业已于 ${due} 截止，不能再提交。你写的内容仍保存在草稿里`);
   }
   if (text.trim() === '' && files.length === 0) throw new Refusal('请先写下答案或上传文件，再提交');

@@ -88,7 +88,12 @@ export async function showThread(
   return shown(database, userId, subject);
 }
 
-const plain = (markdown: string): string => markdown.replaceAll(/[`*#>$\n]+/g, ' ').trim();
+/** Formulas would show as TeX. */
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/\$\$?[^$]+\$\$?/g, '（公式）')
+    .replaceAll(/[`*#>\n]+/g, ' ')
+    .trim();
 
 /** A student's threads, the newest first. */
 export function threadsOf(database: Database, userId: string): ThreadSummary[] {

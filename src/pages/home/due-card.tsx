@@ -43,7 +43,7 @@ export function DueCard({ now }: { now: Date }) {
       <HomeworkLinks label="要交的作业" choose={mostUrgent} />
       {due ? (
         due.length > 0 ? (
-          <ol className={styles.list}>
+          <ol className={styles.list} aria-label="按进度要学的章节">
             {due.slice(0, SHOWN).map((item) => (
               <DueRow key={item.chapter_id} item={item} now={now} />
             ))}

@@ -1,5 +1,6 @@
 import { dayOf, daysAgo, durations } from '../../clock';
 import type { BookingRow } from '../../database/rows-experiments';
+import { slotsOf } from '../../rules/experiment-slots';
 import { templateOf } from '../../rules/experiment-template';
 import { people } from '../users';
 import { experiments } from './experiments';
@@ -62,6 +63,16 @@ function booking(
   };
 }
 
+/** A place in the first slot that begins in two days or later and is not full. */
+function toCome(id: string, experimentId: string): BookingRow {
+  const row = booking(id, experimentId, [2, '14:00']);
+  const experiment = experiments.find((each) => each.id === experimentId);
+  const slot = (experiment ? slotsOf(experiment) : []).find(
+    ({ starts, others }) => starts > Date.now() + 2 * durations.day && others < (experiment?.capacity ?? 0),
+  );
+  return slot ? { ...row, slot_id: slot.id, starts: slot.starts, ends: slot.ends } : row;
+}
+
 /** The experiments of 林知远, relative to today. */
 export const bookingSeed = (): BookingRow[] => [
   booking('1', '8202', [-16, '14:00'], {
@@ -87,5 +98,5 @@ export const bookingSeed = (): BookingRow[] => [
     data: ['0.500 42.58', '0.600 46.62', '0.700 50.37', '0.800 53.83'],
     steps: 3,
   }),
-  booking('4', '8201', [2, '14:00']),
+  toCome('4', '8201'),
 ];

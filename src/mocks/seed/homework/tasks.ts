@@ -72,7 +72,7 @@ export const homeworkTasks: readonly SeedTask[] = [
   {
     id: '7104',
     lesson_id: '1201',
-    title: '作业四：词频统计',
+    title: '作业二：词频统计',
     due: [-2, '23:59'],
     published: 11,
     markdown: `从[古腾堡计划](https://www.gutenberg.org)任选一本英文书，用字典统计每个单词出现的次数。
@@ -90,7 +90,7 @@ export const homeworkTasks: readonly SeedTask[] = [
   {
     id: '7105',
     lesson_id: '1202',
-    title: '作业五：用栈检查括号',
+    title: '作业三：用栈检查括号',
     due: [9, '23:59'],
     published: 3,
     markdown: `写一个函数 \`check(text)\`，检查一段程序里的圆括号、方括号和花括号是否配对，并指出**第一处**错误的位置。

@@ -1,6 +1,7 @@
-import { daysAgo } from '../../clock';
-import type { HomeworkRow } from '../../database/rows-homework';
+import { dayOf, daysAgo, durations } from '../../clock';
+import type { HomeworkRow, HomeworkTaskRow } from '../../database/rows-homework';
 import { people } from '../users';
+import { homeworkTasks } from './tasks';
 
 const none = { content: { text: '', files: [] }, version: 0, saved_at: null, editor: '' };
 
@@ -108,10 +109,18 @@ export const homeworkSeed = (): HomeworkRow[] => [
       score: 90,
       points: [30, 30, 30],
       days: 7,
-      teacher: '孙若溪',
+      teacher: '沈若兰',
       comment:
         '前两题完整。第 3 题“归纳得”一句要写出归纳的步骤：由 $a_n<2$ 推出 $a_{n+1}=\\sqrt{2+a_n}<2$，以及 $a_{n+1}>a_n$。',
     },
   ),
   work(people.lihua, '7101', [{ days: 28, text: bill }]),
 ];
+
+/** When each task was set and is due, relative to today. */
+export const homeworkTaskSeed = (): HomeworkTaskRow[] =>
+  homeworkTasks.map(({ id, due: [days, time], published }) => ({
+    id,
+    published: Date.now() - published * durations.day,
+    due: Date.parse(`${dayOf(Date.now() + days * durations.day)}T${time}:00+08:00`),
+  }));
