@@ -1,4 +1,5 @@
 import { createElement, Suspense, use } from 'react';
+import { FlatHeadingsContext } from './markdown/heading';
 import styles from './markdown-text.module.css';
 import { loadMarkdown } from './reader/markdown-code';
 import { Skeleton } from './skeleton';
@@ -20,5 +21,9 @@ export function MarkdownText(props: MarkdownTextProps) {
 
 function Drawn({ text, idPrefix }: MarkdownTextProps) {
   const Markdown = use(loadMarkdown());
-  return Markdown ? createElement(Markdown, { text, idPrefix }) : <pre className={styles.plain}>{text}</pre>;
+  if (!Markdown) return <pre className={styles.plain}>{text}</pre>;
+  // Whatever level a text begins at, none may be skipped below the card's own heading.
+  return (
+    <FlatHeadingsContext value={true}>{createElement(Markdown, { text, idPrefix })}</FlatHeadingsContext>
+  );
 }

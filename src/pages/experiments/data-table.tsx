@@ -42,7 +42,7 @@ export function DataTable({ content, computed, isLocked, onRows, onColumn, onRem
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
-    <section className={styles.region} aria-label="数据表" tabIndex={0}>
+    <section className={styles.region} aria-label="数据表的单元格" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
