@@ -15,18 +15,51 @@ export const imageUpload = defineEndpoint({
   output: v.pipe(v.string(), v.minLength(1)),
 });
 
+/** Stores one file that is handed in: a picture, PDF, Word document, ZIP, Python file, notebook or text, up to 10 MiB. */
+export const fileUpload = defineEndpoint({
+  method: 'POST',
+  path: '/files/upload',
+  summary: '上传作业与报告的附件（multipart，字段 files）',
+  body: 'multipart',
+  input: v.object({ files: v.file() }),
+  output: v.pipe(v.string(), v.minLength(1)),
+});
+
 /** The endpoints of this domain, for the documentation. */
-export const uploadEndpoints = { imageUpload };
+export const uploadEndpoints = { imageUpload, fileUpload };
+
+/** A file that was uploaded before. */
+export const attachment = v.object({
+  name: v.string(),
+  size: v.number(),
+  /** MIME type, by its content. */
+  type: v.string(),
+  url: v.string(),
+});
+export type Attachment = v.InferOutput<typeof attachment>;
+
+/** Files of one homework, message or report at most. */
+export const ATTACHMENT_LIMIT = 5;
 
 /** Milliseconds without any progress until an upload counts as stalled. */
 const STALLED = 30_000;
+
+type Upload = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
 
 /**
  * Uploads one picture (UPL-1) and gives its address, the media host in front when it had none. `onProgress`
  * is told the share sent, 0 to 1. By XMLHttpRequest, since fetch does not tell how far it is. Nothing is
  * shown here; every failure is an ApiError, its message the server's when it gave one.
  */
-export function uploadImage(
+export const uploadImage: Upload = (file, onProgress, signal) =>
+  uploadTo(imageUpload, file, onProgress, signal);
+
+/** Uploads one file to hand in, and gives its address; like `uploadImage`. */
+export const uploadFile: Upload = (file, onProgress, signal) =>
+  uploadTo(fileUpload, file, onProgress, signal);
+
+function uploadTo(
+  endpoint: typeof imageUpload | typeof fileUpload,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
@@ -58,7 +91,7 @@ export function uploadImage(
     if (status < 200 || status > 299) reject(new ApiError('http', statusMessage(status), { status }));
     else
       try {
-        resolve(mediaUrl(readEnvelope(request.responseText, imageUpload.output, token)));
+        resolve(mediaUrl(readEnvelope(request.responseText, endpoint.output, token)));
       } catch (error) {
         reject(error);
       }
@@ -71,7 +104,7 @@ export function uploadImage(
   if (signal.aborted) fail('aborted', '上传已取消');
   else {
     signal.addEventListener('abort', cancel);
-    request.open('POST', environment.apiBase + imageUpload.path);
+    request.open('POST', environment.apiBase + endpoint.path);
     for (const [name, value] of Object.entries(requestHeaders(token, 'multipart')))
       request.setRequestHeader(name, value);
     const body = new FormData();

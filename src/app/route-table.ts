@@ -174,6 +174,7 @@ export const routeTable: PageRow[] = [
     name: 'QuestionForTeacher',
     title: '向老师提问',
     layout: 'learning',
+    load: () => import('@/pages/teacher-threads/thread-page'),
   },
   {
     path: '/book/md/:id',
@@ -219,6 +220,7 @@ export const routeTable: PageRow[] = [
     name: 'HomeWork',
     title: '作业',
     layout: 'learning',
+    load: () => import('@/pages/homework/homework-page'),
   },
   {
     path: '/user/my_gold',
@@ -374,12 +376,14 @@ export const routeTable: PageRow[] = [
     name: 'Experiment',
     title: '实验中心',
     layout: 'default',
+    load: () => import('@/pages/experiments/experiments-page'),
   },
   {
     path: '/user/experimentStudent',
     name: 'ExperimentStudent',
     title: '我的实验',
     layout: 'default',
+    load: () => import('@/pages/experiments/own-experiments-page'),
   },
   {
     path: '/user/appStore',

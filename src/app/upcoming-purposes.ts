@@ -1,8 +1,6 @@
 /** What each page that is still to come will hold, by the name of its row; loaded only with such a page. */
 export const upcomingPurposes: Record<string, string> = {
   QuestionHistory: '同一道题的每次作答与答案对比。',
-  QuestionForTeacher: '就一节课或一道题与老师交流。',
-  HomeWork: '查看作业要求，提交文字与文件，查看评分和评语。',
   MyGold: '金币余额、获取方式与金币任务。',
   GoldList: '每一笔金币收支，可按类型与月份筛选。',
   MyQuestion: '浏览、重做错题，并记录出错原因。',
@@ -21,8 +19,6 @@ export const upcomingPurposes: Record<string, string> = {
   Profile: '个人信息、头像与公开范围。',
   PersonVideo: '上传、预览与更换自己的介绍视频。',
   GuidePage: '平台导览与新手任务清单。',
-  Experiment: '可预约与进入的实验室和实验。',
-  ExperimentStudent: '实验步骤、数据、报告与成绩。',
   AppStore: '平台的全部应用，可搜索与置顶。',
   OaList: '发起申请，查看草稿、状态与流转记录。',
   OaApproveList: '待处理与已处理的审批：同意、退回、驳回、转交。',

@@ -98,7 +98,8 @@ export const paths = {
   personVideo: () => '/user/personVideo',
   guidePage: () => '/user/guidepage',
   experiment: () => '/user/experiment',
-  experimentStudent: () => '/user/experimentStudent',
+  /** The list, or one booking opened. */
+  experimentStudent: (bookingId?: string) => withQuery('/user/experimentStudent', { id: bookingId }),
   appStore: () => '/user/appStore',
   note: () => '/user/note',
   examHistory: () => '/user/examhistory',

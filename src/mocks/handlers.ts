@@ -8,13 +8,16 @@ import { coursewareRoutes } from './handlers/courseware';
 import { ratingRoutes } from './handlers/ratings';
 import { courseRoutes } from './handlers/courses';
 import { examRoutes } from './handlers/exams';
+import { experimentRoutes } from './handlers/experiments';
 import { feedbackRoutes } from './handlers/feedback';
 import { learningRoutes } from './handlers/learning';
 import { recordRoutes } from './handlers/records';
 import { bookRoutes } from './handlers/books';
+import { homeworkRoutes } from './handlers/homework';
 import { noteRoutes } from './handlers/notes';
 import { selfTestRoutes } from './handlers/self-tests';
 import { practiceRoutes } from './handlers/practice';
+import { teacherThreadRoutes } from './handlers/teacher-threads';
 import { uploadRoutes } from './handlers/upload';
 import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
 import { userRoutes } from './handlers/users';
@@ -26,6 +29,9 @@ const routes: Route[] = [
   ...recordRoutes,
   ...noteRoutes,
   ...practiceRoutes,
+  ...homeworkRoutes,
+  ...experimentRoutes,
+  ...teacherThreadRoutes,
   ...bookRoutes,
   ...aiSearchLogRoutes,
   ...userBehaviorLogRoutes,

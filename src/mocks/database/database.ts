@@ -1,8 +1,14 @@
 import * as examRow from './exam-rows';
 import * as row from './rows';
+import { bookingRow } from './rows-experiments';
+import { homeworkRow, homeworkTaskRow } from './rows-homework';
+import { threadRow } from './rows-threads';
 import { type Row, Table, type TableDefinition } from './table';
 import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
 import { progressSeed, studyDaySeed } from '../seed/progress';
+import { threadSeed } from '../seed/teacher-threads';
+import { bookingSeed } from '../seed/experiments/bookings';
+import { homeworkSeed, homeworkTaskSeed } from '../seed/homework/works';
 import { noteSeed } from '../seed/notes';
 import { mediumPlaceSeed } from '../seed/courseware-places';
 import { ratingSeed } from '../seed/ratings';
@@ -36,6 +42,10 @@ const definitions = {
   notes: { schema: row.noteRow, seed: noteSeed },
   practiceNotebooks: { schema: row.practiceNotebookRow, seed: empty },
   practiceSubmissions: { schema: row.practiceSubmissionRow, seed: practiceSubmissionSeed },
+  homeworkTasks: { schema: homeworkTaskRow, seed: homeworkTaskSeed },
+  homework: { schema: homeworkRow, seed: homeworkSeed },
+  threads: { schema: threadRow, seed: threadSeed },
+  bookings: { schema: bookingRow, seed: bookingSeed },
   suggestions: { schema: row.suggestionRow, seed: empty },
   enrolments: { schema: row.enrolmentRow, seed: enrolmentSeed },
   chapterProgress: { schema: row.chapterProgressRow, seed: chapterProgressSeed },

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw/http';
-import { imageUpload } from '@/api/upload';
+import { fileUpload, imageUpload } from '@/api/upload';
+import { documentTypes, readDocumentKind } from '@/lib/document-kind';
 import { environment } from '@/lib/environment';
 import { readPictureHeader } from '@/lib/picture-header';
 import type { MockContext } from '../context';
@@ -11,42 +12,63 @@ import { keepUpload, readUpload } from '../uploads';
 const LARGEST = 10 * 1024 * 1024;
 const SERVED = '/uploads';
 
-/** Where the picture of a request lies from now on; refuses what is no picture. */
-async function store(request: Request): Promise<string> {
+/** What a file may be at an address: extension and type to serve it with, or a refusal. */
+type Judge = (name: string, content: ArrayBuffer) => { extension: string; type: string };
+
+const asPicture: Judge = (_name, content) => {
+  const header = readPictureHeader(content);
+  if (!header) throw new Refusal('只能上传图片');
+  return { extension: header.type.slice('image/'.length), type: header.type };
+};
+
+const asAttachment: Judge = (name, content) => {
+  if (content.byteLength === 0) throw new Refusal('这个文件是空的，请重新选择');
+  if (readPictureHeader(content)) return asPicture(name, content);
+  const kind = readDocumentKind(name, content);
+  if (!kind)
+    throw new Refusal('文件内容与类型不符，只能上传图片、PDF、Word、ZIP、Python、Notebook 或文本文件');
+  return { extension: kind, type: documentTypes[kind] };
+};
+
+/** Where the file of a request lies from now on; refuses what may not be uploaded there. */
+async function store(request: Request, judge: Judge): Promise<string> {
   const form = await request.formData().catch(() => undefined);
   const file = form?.get('files');
   if (!(file instanceof Blob)) throw new Refusal('没有收到文件');
   if (file.size > LARGEST) throw new Refusal('文件大小不能超过 10MB!');
-  const header = readPictureHeader(await file.arrayBuffer());
-  if (!header) throw new Refusal('只能上传图片');
-  const id = `${crypto.randomUUID()}.${header.type.slice('image/'.length)}`;
-  await keepUpload(id, new Blob([file], { type: header.type }));
+  const name = 'name' in file && typeof file.name === 'string' ? file.name : '';
+  const { extension, type } = judge(name, await file.arrayBuffer());
+  const id = `${crypto.randomUUID()}.${extension}`;
+  await keepUpload(id, new Blob([file], { type }));
   return `${environment.apiBase}${SERVED}?id=${id}`;
 }
 
-async function answer(request: Request, { database }: MockContext): Promise<Response> {
+async function answer(request: Request, { database }: MockContext, judge: Judge): Promise<Response> {
   const signedIn = userOfToken(database, request.headers.get('token') ?? '');
   try {
     if (!signedIn) throw new Refusal('登录失效', codes.expired);
-    return HttpResponse.json({ code: codes.success, data: await store(request), msg: 'success' });
+    return HttpResponse.json({ code: codes.success, data: await store(request, judge), msg: 'success' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return HttpResponse.json({ code: error.code, data: null, msg: error.message });
   }
 }
 
-/** Takes pictures (UPL-1) and gives them back under the address that it answered. */
-export const uploadRoutes: Route[] = [
-  {
-    method: imageUpload.method,
-    path: imageUpload.path,
-    async respond(request, context) {
-      await dialledDelay(context.faults, request.signal);
-      context.beforeRequest?.();
-      const fault = takeFault(context.faults, imageUpload.path);
-      return answerWithFault(fault, () => answer(request, context), request.signal);
-    },
+const taking = ({ method, path }: typeof imageUpload, judge: Judge): Route => ({
+  method,
+  path,
+  async respond(request, context) {
+    await dialledDelay(context.faults, request.signal);
+    context.beforeRequest?.();
+    const fault = takeFault(context.faults, path);
+    return answerWithFault(fault, () => answer(request, context, judge), request.signal);
   },
+});
+
+/** Takes pictures (UPL-1) and files, and gives them back under the address that it answered. */
+export const uploadRoutes: Route[] = [
+  taking(imageUpload, asPicture),
+  taking(fileUpload, asAttachment),
   {
     method: 'GET',
     path: SERVED,
@@ -54,7 +76,13 @@ export const uploadRoutes: Route[] = [
       const file = await readUpload(new URL(request.url).searchParams.get('id') ?? '');
       if (!file) return new HttpResponse(null, { status: 404 });
       return new HttpResponse(file, {
-        headers: { 'Content-Type': file.type, 'Cache-Control': 'private, max-age=86400' },
+        headers: {
+          'Content-Type': file.type,
+          'Cache-Control': 'private, max-age=86400',
+          'X-Content-Type-Options': 'nosniff',
+          // A document is saved, not opened in the application's place.
+          ...(file.type.startsWith('image/') ? {} : { 'Content-Disposition': 'attachment' }),
+        },
       });
     },
   },

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type LearningStatistics, courseQueries } from '@/api/courses';
 import { errorMessage } from '@/api/errors';
+import { HomeworkCard } from '@/features/homework';
 import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -37,6 +38,7 @@ export function Component() {
             <StateCard statistics={statistics.data} />
             <WeeksCard weeks={statistics.data.weeks} />
           </div>
+          <HomeworkCard />
           <EnrolledCourses counts={statistics.data.counts} enrolment={enrolment} />
         </>
       ) : statistics.isError ? (

@@ -3,6 +3,8 @@ import { CalendarCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { courseQueries, type DueItem } from '@/api/courses';
 import { errorMessage } from '@/api/errors';
+import type { HomeworkSummary } from '@/api/homework';
+import { HomeworkLinks } from '@/features/homework';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -20,6 +22,10 @@ import styles from './due-card.module.css';
 /** The most urgent ones; the learning centre shows them all. */
 const SHOWN = 4;
 
+/** Homework that can still be handed in, above the chapters: it has a deadline. */
+const mostUrgent = (items: readonly HomeworkSummary[]) =>
+  items.filter(({ state }) => state === 'open').slice(0, 2);
+
 /** What is due by the pace of the student's courses, the most urgent first, each with how little time is left. */
 export function DueCard({ now }: { now: Date }) {
   const statistics = useQuery(courseQueries.statistics());
@@ -34,9 +40,10 @@ export function DueCard({ now }: { now: Date }) {
       }
       className={styles.card}
     >
+      <HomeworkLinks label="要交的作业" choose={mostUrgent} />
       {due ? (
         due.length > 0 ? (
-          <ol className={styles.list}>
+          <ol className={styles.list} aria-label="按进度要学的章节">
             {due.slice(0, SHOWN).map((item) => (
               <DueRow key={item.chapter_id} item={item} now={now} />
             ))}

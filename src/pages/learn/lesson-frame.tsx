@@ -14,6 +14,7 @@ import { LessonHeader } from './lesson-header';
 import { LessonNeighbours } from './lesson-neighbours';
 import { LessonOutline } from './lesson-outline';
 import { LessonSkeleton } from './lesson-skeleton';
+import { LessonTasks } from './lesson-tasks';
 import { LessonTabs } from './lesson-tabs';
 import { notebookShortcuts } from './practice/notebook-shortcuts';
 import { LockedLesson } from './locked-lesson';
@@ -84,6 +85,7 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
             <div key={pathname} ref={startAtTop}>
               {locked ? <LockedLesson lesson={lesson} /> : <Outlet context={lesson} />}
             </div>
+            {!locked && <LessonTasks lesson={lesson} />}
             <LessonNeighbours lesson={lesson} />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { documentTypes, readDocumentKind } from '@/lib/document-kind';
 import { readPictureHeader } from '@/lib/picture-header';
 
 /** The largest file that is taken, in bytes: this many pass, one more is refused (UPL-2). */
@@ -11,6 +12,8 @@ const QUALITY = 0.88;
 
 /** What file pickers offer; the content decides. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
+/** The same where documents may be added too. */
+export const FILE_TYPES = `${PICTURE_TYPES},.pdf,.docx,.zip,.py,.ipynb,.txt`;
 
 export type CheckedPicture = { file: File } | { refusal: string };
 
@@ -39,12 +42,23 @@ async function shrink(file: File, width: number, height: number, side: number): 
   return new File([blob], name, { type: blob.type });
 }
 
+const NO_PICTURE = '只能上传图片（PNG、JPEG、GIF、WebP 或 BMP）';
+
+/** A document is taken when its content is what its name says. */
+function checkDocument(given: File, content: ArrayBuffer): CheckedPicture {
+  const kind = readDocumentKind(given.name, content);
+  if (kind) return { file: new File([content], given.name, { type: documentTypes[kind] }) };
+  return /\.(pdf|docx|zip|py|ipynb|txt)$/i.test(given.name)
+    ? { refusal: `“${given.name}”的内容与类型不符，请检查文件` }
+    : { refusal: '只能上传图片、PDF、Word（docx）、ZIP、Python、Notebook 或文本文件' };
+}
+
 /**
  * Looks at a file that a student wants to upload (UPL-2): size first, then content, then dimensions, all
  * before anything is decoded. Gives the file with its true type, shrunk when its longer side is over
- * `SHRINK_SIDE` (a moving GIF never is), or what to tell the student.
+ * `SHRINK_SIDE` (a moving GIF never is), or what to tell the student. `documents` lets those through too.
  */
-export async function checkPicture(given: File): Promise<CheckedPicture> {
+export async function checkPicture(given: File, documents = false): Promise<CheckedPicture> {
   if (given.size > MAX_BYTES) return { refusal: '文件大小不能超过 10MB!' };
   if (given.size === 0) return { refusal: '这个文件是空的，请重新选择' };
   let content: ArrayBuffer;
@@ -54,7 +68,7 @@ export async function checkPicture(given: File): Promise<CheckedPicture> {
     return { refusal: '文件无法读取，请重新选择' };
   }
   const header = readPictureHeader(content);
-  if (!header) return { refusal: '只能上传图片（PNG、JPEG、GIF、WebP 或 BMP）' };
+  if (!header) return documents ? checkDocument(given, content) : { refusal: NO_PICTURE };
   const { type, width, height } = header;
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
     return { refusal: `图片尺寸过大（${width}×${height}），请缩小后再上传` };

@@ -7,13 +7,20 @@ interface PictureDropAreaProps {
   /** Takes one file. */
   onFile: (file: File) => void;
   disabled?: boolean;
+  /** What one file is called here. */
+  noun?: string;
   children: ReactNode;
 }
 
 const holdsFiles = (transfer: DataTransfer): boolean => transfer.types.includes('Files');
 
 /** Around a form: a picture pasted or dropped anywhere on it is added, one at a time (UPL-2). */
-export function PictureDropArea({ onFile, disabled = false, children }: PictureDropAreaProps) {
+export function PictureDropArea({
+  onFile,
+  disabled = false,
+  noun = '张图片',
+  children,
+}: PictureDropAreaProps) {
   const [over, setOver] = useState(false);
 
   // A file that misses the area would open in place of the application, and what was typed be gone.
@@ -32,11 +39,13 @@ export function PictureDropArea({ onFile, disabled = false, children }: PictureD
   const take = ({ files }: DataTransfer) => {
     const [file] = files;
     if (!file || disabled) return;
-    if (files.length > 1) showToast('每次只能添加一张图片', { type: 'warning' });
+    if (files.length > 1) showToast(`每次只能添加一${noun}`, { type: 'warning' });
     else onFile(file);
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
+    const { files, types } = event.clipboardData;
+    // Office programs put a picture of the words beside the words.
+    if (files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
     take(event.clipboardData);
   };

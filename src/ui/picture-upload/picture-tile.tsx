@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../dialog';
+import { FileIcon } from '../attachment-list';
 import { ProgressBar } from '../progress-bar';
 import { FilePicture } from './file-picture';
 import styles from './picture-upload.module.css';
@@ -15,26 +16,41 @@ interface PictureTileProps {
 
 /** One picture: how far it is, and what can be done with it. */
 export function PictureTile({ picture, onRetry, onRemove }: PictureTileProps) {
-  const { file, state, progress } = picture;
+  const { file, name, type, url, state, progress } = picture;
   const [large, setLarge] = useState(false);
+  const isPicture = type.startsWith('image/');
+  const noun = isPicture ? '图片' : '文件';
+  const drawn = (className?: string, alt = '') =>
+    file ? (
+      <FilePicture className={className} file={file} alt={alt} />
+    ) : (
+      <img className={className} src={url} alt={alt} />
+    );
   return (
     <li className={styles.tile}>
-      <button
-        type="button"
-        className={styles.view}
-        aria-label={`查看大图：${file.name}`}
-        aria-haspopup="dialog"
-        onClick={() => setLarge(true)}
-      >
-        <FilePicture file={file} alt="" />
-      </button>
+      {isPicture ? (
+        <button
+          type="button"
+          className={styles.view}
+          aria-label={`查看大图：${name}`}
+          aria-haspopup="dialog"
+          onClick={() => setLarge(true)}
+        >
+          {drawn()}
+        </button>
+      ) : (
+        <span className={styles.document} title={name}>
+          <FileIcon type={type} />
+          <span className={styles.name}>{name}</span>
+        </span>
+      )}
       {(state === 'ready' || state === 'uploading') && (
         <div className={styles.sending}>
-          <ProgressBar label={`上传进度：${file.name}`} value={progress * 100} />
+          <ProgressBar label={`上传进度：${name}`} value={progress * 100} />
         </div>
       )}
       {state === 'fail' && (
-        <div className={styles.failed} role="group" aria-label={`${file.name} 上传失败`}>
+        <div className={styles.failed} role="group" aria-label={`${name} 上传失败`}>
           <span>上传失败</span>
           <button type="button" onClick={onRetry}>
             重试
@@ -45,15 +61,15 @@ export function PictureTile({ picture, onRetry, onRemove }: PictureTileProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label="删除图片"
-          title="删除图片"
+          aria-label={isPicture ? '删除图片' : `删除文件：${name}`}
+          title={`删除${noun}`}
           onClick={onRemove}
         >
           <X aria-hidden="true" />
         </button>
       )}
-      <Dialog open={large} onOpenChange={setLarge} title={file.name} size="large">
-        <FilePicture className={styles.large} file={file} alt={file.name} />
+      <Dialog open={large} onOpenChange={setLarge} title={name} size="large">
+        {large && drawn(styles.large, name)}
       </Dialog>
     </li>
   );

@@ -1,7 +1,7 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { PICTURE_TYPES, SHRINK_SIDE } from './check-picture';
+import { FILE_TYPES, PICTURE_TYPES, SHRINK_SIDE } from './check-picture';
 import styles from './picture-upload.module.css';
 import { PictureTile } from './picture-tile';
 import type { Pictures } from './use-pictures';
@@ -14,14 +14,14 @@ interface PictureUploadProps {
 }
 
 /**
- * The pictures of a form with their progress, and the button that adds one (UPL-1, 2, 3). Put it into a
+ * The pictures (and documents) of a form with their progress, and the button that adds one (UPL-1, 2, 3). Put it into a
  * `PictureDropArea`, so that paste and drop work too.
  */
 export function PictureUpload({ pictures, disabled = false }: PictureUploadProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const hintId = useId();
-  const { pictures: list, max, add, retry, remove } = pictures;
+  const { pictures: list, max, documents, add, retry, remove } = pictures;
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -56,17 +56,25 @@ export function PictureUpload({ pictures, disabled = false }: PictureUploadProps
               disabled={disabled}
               onClick={() => inputRef.current?.click()}
             >
-              <ImagePlus aria-hidden="true" />
-              上传图片
+              {documents ? <Paperclip aria-hidden="true" /> : <ImagePlus aria-hidden="true" />}
+              {documents ? '上传文件' : '上传图片'}
             </button>
           </li>
         )}
       </ul>
       <p id={hintId} className={styles.hint}>
-        最多 {max} 张，每张不超过 10MB，也可以直接粘贴或拖入。长边超过 {SHRINK_SIDE}{' '}
-        像素的图片会先缩小再上传。
+        {documents
+          ? `最多 ${max} 个，每个不超过 10MB：图片、PDF、Word、ZIP、Python、Notebook 或文本，也可以直接粘贴或拖入。`
+          : `最多 ${max} 张，每张不超过 10MB，也可以直接粘贴或拖入。`}
+        长边超过 {SHRINK_SIDE} 像素的图片会先缩小再上传。
       </p>
-      <input ref={inputRef} type="file" accept={PICTURE_TYPES} hidden onChange={onChange} />
+      <input
+        ref={inputRef}
+        type="file"
+        accept={documents ? FILE_TYPES : PICTURE_TYPES}
+        hidden
+        onChange={onChange}
+      />
     </div>
   );
 }

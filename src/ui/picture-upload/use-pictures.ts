@@ -1,15 +1,30 @@
 import { useEffect, useState } from 'react';
-import { createPictures, type Picture, type Upload } from './pictures';
+import { createPictures, type Picture, type StoredFile, type Upload } from './pictures';
+
+interface UsePictures {
+  upload: Upload;
+  max?: number;
+  /** PDF, Word, ZIP, Python, notebook and text files may be added too. */
+  documents?: boolean;
+  /** Uploaded before; they are there from the beginning. */
+  stored?: readonly StoredFile[];
+  /** Told of every change; the one of the first rendering. */
+  onChange?: (pictures: readonly Picture[]) => void;
+}
 
 /**
  * The pictures of a form and what can be done with them; `PictureUpload` shows them. At most `max`, 5 unless told
  * otherwise. Uploads under way end when the page leaves or is hidden, and can be sent again.
  */
-export function usePictures({ upload, max = 5 }: { upload: Upload; max?: number }) {
-  const [pictures, setPictures] = useState<Picture[]>([]);
-  const [actions] = useState(() => createPictures(upload, max, setPictures));
+export function usePictures({ upload, max = 5, documents = false, stored, onChange }: UsePictures) {
+  const [actions] = useState(() => createPictures({ upload, max, documents, stored, changed: announce }));
+  const [pictures, setPictures] = useState<readonly Picture[]>(actions.current);
+  function announce(next: Picture[]): void {
+    setPictures(next);
+    onChange?.(next);
+  }
   useEffect(() => actions.stop, [actions]);
-  return { pictures, max, ...actions };
+  return { pictures, max, documents, ...actions };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;

@@ -44,6 +44,36 @@ describe('the mock backend’s uploads', () => {
   });
 });
 
+describe('the mock backend’s files to hand in', () => {
+  const send = async (file: File) => {
+    const body = new FormData();
+    body.append('files', file);
+    const { token } = mock.signIn('student');
+    const answer = await fetch(`${base}/files/upload`, { method: 'POST', headers: { token }, body });
+    return answer.json();
+  };
+
+  it('are kept as they are and given to be saved, not opened', async () => {
+    const { code, data } = await send(new File(['print("你好")'], '作业.py'));
+    expect(code).toBe(200);
+    const served = await fetch(new URL(data, base));
+    expect(await served.text()).toBe('print("你好")');
+    expect(served.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(served.headers.get('content-disposition')).toBe('attachment');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await send(fileOf(pngBytes(8, 8)))).code).toBe(200);
+  });
+
+  it('are refused when they are not what they say, empty or too large', async () => {
+    expect((await send(new File(['<html>'], 'a.pdf'))).msg).toMatch('文件内容与类型不符');
+    expect((await send(new File([''], 'a.txt'))).msg).toMatch('空的');
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1).fill(65)], 'a.txt');
+    expect((await send(large)).msg).toBe('文件大小不能超过 10MB!');
+    const exact = new File([new Uint8Array(10 * 1024 * 1024).fill(65)], 'a.txt');
+    expect((await send(exact)).code).toBe(200);
+  });
+});
+
 it('FBK-4 the mock backend keeps a suggestion once for each key', async () => {
   const token = mock.signIn('student').token;
   const body = JSON.stringify({ content: '夜间模式', images: '/1.png,/2.png', type: 1000 });

@@ -75,7 +75,8 @@ describe('/user/home', () => {
     mock.server.use(statisticsWith([dueItem('1202', '栈与队列', 0), dueItem('c7', '第二章', 9, null)]));
     open();
     const due = await card('待完成');
-    const [first] = await due.findAllByRole('listitem');
+    const chapters = within(await due.findByRole('list', { name: '按进度要学的章节' }));
+    const [first] = await chapters.findAllByRole('listitem');
     expect(first?.textContent).toContain('栈与队列');
     expect(first?.textContent).toContain('今天截止');
     expect(due.getByRole('link', { name: '栈与队列' }).getAttribute('href')).toBe('/learn/1/1202');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PictureDropArea } from '@/ui/picture-upload/picture-drop-area';
 import { PictureUpload } from '@/ui/picture-upload/picture-upload';
-import type { Picture, Upload } from '@/ui/picture-upload/pictures';
+import { type Picture, type StoredFile, storedOf, type Upload } from '@/ui/picture-upload/pictures';
 import { type Pictures, usePictures } from '@/ui/picture-upload/use-pictures';
 import { ToastRegion } from '@/ui/toast';
 import { hideToast } from '@/ui/toast-store';
@@ -25,8 +25,8 @@ const upload: Upload = (file, progress, signal) =>
   });
 
 let pictures: Pictures;
-function Form({ max }: { max?: number }) {
-  pictures = usePictures({ upload, max });
+function Form({ max, documents, stored }: { max?: number; documents?: boolean; stored?: StoredFile[] }) {
+  pictures = usePictures({ upload, max, documents, stored });
   return (
     <PictureDropArea onFile={pictures.add}>
       <PictureUpload pictures={pictures} />
@@ -251,5 +251,55 @@ describe('what is taken', () => {
     expect(dropOnPage()).toBe(true);
     unmount();
     expect(dropOnPage()).toBe(false);
+  });
+});
+
+describe('documents', () => {
+  const py = (content = 'print(1)') => new File([content], '作业.py');
+
+  it('are refused where only pictures are taken', async () => {
+    render(<Form />);
+    await choose(py());
+    expect(started).toHaveLength(0);
+    expect(await screen.findByText(/只能上传图片（/)).toBeTruthy();
+  });
+
+  it('are taken by their content where they may be, shown by name, and told as stored', async () => {
+    render(<Form documents />);
+    await choose(py());
+    expect(screen.getByText('作业.py')).toBeTruthy();
+    await act(async () => started[0]?.finish('/f/1'));
+    expect(storedOf(pictures.pictures)).toEqual([
+      { name: '作业.py', size: 8, type: 'text/plain; charset=utf-8', url: '/f/1' },
+    ]);
+    await choose(new File(['MZ\0'], '作业.pdf'));
+    expect(await screen.findByText('“作业.pdf”的内容与类型不符，请检查文件')).toBeTruthy();
+    await choose(new File(['x'], 'a.exe'));
+    expect(await screen.findByText(/只能上传图片、PDF/)).toBeTruthy();
+    expect(started).toHaveLength(1);
+  });
+
+  it('of an earlier visit are there, and can be removed', async () => {
+    const stored = [
+      { name: '图.png', size: 10, type: 'image/png', url: '/f/1' },
+      { name: '报告.pdf', size: 20, type: 'application/pdf', url: '/f/2' },
+    ];
+    render(<Form documents stored={stored} />);
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/f/1');
+    fireEvent.click(screen.getByRole('button', { name: '删除文件：报告.pdf' }));
+    expect(storedOf(pictures.pictures).map(({ url }) => url)).toEqual(['/f/1']);
+    await choose(py());
+    expect(new Set(pictures.pictures.map(({ id }) => id)).size).toBe(2);
+  });
+});
+
+describe('a paste', () => {
+  it('of words with a picture of them is left to the text field', async () => {
+    render(<Form />);
+    const target = screen.getByLabelText('说明');
+    const clipboardData = { files: [picture()], types: ['text/plain', 'Files'] };
+    const event = createEvent.paste(target, { clipboardData });
+    fireEvent(target, event);
+    expect(event.defaultPrevented).toBe(false);
   });
 });

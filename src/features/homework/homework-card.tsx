@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { NotebookText } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '@/api/errors';
+import { homeworkQueries } from '@/api/homework';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PartSkeleton } from '@/ui/skeleton-page';
+import { HomeworkRows } from './homework-rows';
+
+/** The most urgent ones are shown at first. */
+const SHOWN = 4;
+
+/** All homework of the student's courses, for the learning centre. */
+export function HomeworkCard() {
+  const homework = useQuery(homeworkQueries.list());
+  const [isWhole, setWhole] = useState(false);
+  const [now] = useState(() => new Date());
+  const items = homework.data;
+  return (
+    <Card
+      title="我的作业"
+      actions={
+        items &&
+        items.length > SHOWN && (
+          <Button variant="ghost" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? '收起' : `全部 ${items.length} 份`}
+          </Button>
+        )
+      }
+    >
+      {items ? (
+        items.length > 0 ? (
+          <HomeworkRows items={isWhole ? items : items.slice(0, SHOWN)} now={now} />
+        ) : (
+          <EmptyState
+            icon={<NotebookText />}
+            title="还没有作业"
+            description="所选课程的老师布置作业后，会列在这里。"
+          />
+        )
+      ) : homework.isError ? (
+        <ErrorState description={errorMessage(homework.error)} onRetry={() => void homework.refetch()} />
+      ) : (
+        <PartSkeleton />
+      )}
+    </Card>
+  );
+}

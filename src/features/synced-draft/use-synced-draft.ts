@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import type { ServerDraft } from './draft-kind';
+import type { DraftOutbox } from './draft-outbox';
+
+/** Where a draft is: nothing to do, on its way, only on this computer, refused, or written elsewhere too. */
+export type DraftState = 'clean' | 'saving' | 'saved' | 'local' | 'refused' | 'conflict';
+
+/** A draft on the page: what is written now, its state, and how it is changed. `given` comes with the page's data. */
+export function useSyncedDraft<Content>(
+  outbox: DraftOutbox<Content>,
+  id: string,
+  given: ServerDraft<Content>,
+) {
+  const { pending, known, conflicts, failed } = useStore(outbox.state);
+  const isPending = pending.some((entry) => entry.id === id);
+  const conflict = conflicts[id];
+  const failure = failed[id];
+
+  const state = (): DraftState => {
+    if (conflict) return 'conflict';
+    if (isPending && failure) return failure.again ? 'local' : 'refused';
+    if (isPending) return 'saving';
+    return known[id] ? 'saved' : 'clean';
+  };
+  const change = useCallback(
+    (changes: Partial<Content>) => outbox.change(id, given, changes),
+    [outbox, id, given],
+  );
+  return {
+    content: outbox.newest(id, given).content,
+    state: state(),
+    savedAt: (known[id] ?? given).saved_at,
+    problem: failure?.message ?? '',
+    conflict,
+    change,
+    resolve: (choice: 'mine' | 'theirs') => outbox.resolve(id, choice),
+  };
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { experimentContent } from '@/api/experiments';
+import { wireTime } from '@/api/schemas';
+
+const text = v.string();
+
+/** A student's place in one slot, and what was done there. */
+export const bookingRow = v.object({
+  id: text,
+  user_id: text,
+  experiment_id: text,
+  slot_id: text,
+  /** Epoch milliseconds. */
+  starts: v.number(),
+  ends: v.number(),
+  cancelled: v.boolean(),
+  /** Null until something was entered. */
+  content: v.nullable(experimentContent),
+  version: v.number(),
+  saved_at: v.nullable(wireTime),
+  editor: text,
+  submitted_at: v.nullable(wireTime),
+  submitted: v.nullable(experimentContent),
+  mark: v.nullable(v.object({ score: v.number(), comment: text, teacher: text, marked_at: wireTime })),
+});
+export type BookingRow = v.InferOutput<typeof bookingRow>;

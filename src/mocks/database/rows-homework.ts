@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { homeworkContent } from '@/api/homework';
+import { wireTime } from '@/api/schemas';
+
+const text = v.string();
+
+/** When a task was set and is due, in epoch milliseconds; its text is in the seed. */
+export const homeworkTaskRow = v.object({ id: text, published: v.number(), due: v.number() });
+export type HomeworkTaskRow = v.InferOutput<typeof homeworkTaskRow>;
+
+/** A student's work at one task. The id is `user:task`. */
+export const homeworkRow = v.object({
+  id: text,
+  user_id: text,
+  task_id: text,
+  draft: v.object({
+    content: homeworkContent,
+    version: v.number(),
+    saved_at: v.nullable(wireTime),
+    /** Who saved it last. */
+    editor: text,
+  }),
+  /** Oldest first. */
+  submissions: v.array(v.object({ submission_id: text, submitted_at: wireTime, content: homeworkContent })),
+  mark: v.nullable(
+    v.object({
+      score: v.number(),
+      points: v.array(v.number()),
+      comment: text,
+      teacher: text,
+      marked_at: wireTime,
+    }),
+  ),
+});
+export type HomeworkRow = v.InferOutput<typeof homeworkRow>;

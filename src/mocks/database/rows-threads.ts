@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { wireTime } from '@/api/schemas';
+import { attachment } from '@/api/upload';
+
+const text = v.string();
+
+/** What a student and a teacher wrote about one lesson or question. The id is `user:subject`. */
+export const threadRow = v.object({
+  id: text,
+  user_id: text,
+  subject_id: text,
+  resolved: v.boolean(),
+  messages: v.array(
+    v.object({
+      message_id: text,
+      author: v.picklist(['student', 'teacher']),
+      content: text,
+      files: v.array(attachment),
+      sent_at: wireTime,
+    }),
+  ),
+  /** When the teacher will answer, in epoch milliseconds; null when there is nothing to answer. */
+  reply_at: v.nullable(v.number()),
+});
+export type ThreadRow = v.InferOutput<typeof threadRow>;

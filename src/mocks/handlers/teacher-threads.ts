@@ -1,0 +1,13 @@
+import { threadList, threadResolve, threadSend, threadShow } from '@/api/teacher-threads';
+import { handle } from '../handle';
+import { resolveThread, sendToThread, showThread, threadsOf } from '../rules/teacher-threads';
+
+export const teacherThreadRoutes = [
+  handle(threadShow, ({ input, database, user }) => showThread(database, user.id, input.subject_id)),
+  handle(threadList, ({ database, user }) => {
+    const list = threadsOf(database, user.id);
+    return { list, total: list.length };
+  }),
+  handle(threadSend, ({ input, database, user }) => sendToThread(database, user.id, input)),
+  handle(threadResolve, ({ input, database, user }) => resolveThread(database, user.id, input)),
+];

@@ -1,0 +1,173 @@
+import type {
+  HomeworkContent,
+  HomeworkDetail,
+  HomeworkDraft,
+  HomeworkState,
+  HomeworkSummary,
+} from '@/api/homework';
+import { wireTimeOf } from '../clock';
+import type { Database } from '../database/database';
+import type { HomeworkRow } from '../database/rows-homework';
+import { Refusal } from '../refusal';
+import { homeworkTasks } from '../seed/homework/tasks';
+import type { SeedTask } from '../seed/homework/types';
+import { lessonPlace } from './curriculum-index';
+
+const idOf = (userId: string, taskId: string): string => `${userId}:${taskId}`;
+
+const untouched = (userId: string, taskId: string): HomeworkRow => ({
+  id: idOf(userId, taskId),
+  user_id: userId,
+  task_id: taskId,
+  draft: { content: { text: '', files: [] }, version: 0, saved_at: null, editor: '' },
+  submissions: [],
+  mark: null,
+});
+
+/** A student's work at a task, also one not begun. */
+export const workOf = (database: Database, userId: string, taskId: string): HomeworkRow =>
+  database.homework.find(idOf(userId, taskId)) ?? untouched(userId, taskId);
+
+/** A task with its times. */
+type Task = SeedTask & { published: number; dueMoment: number };
+
+function withTimes(database: Database, task: SeedTask): Task {
+  const row = database.homeworkTasks.find(task.id);
+  return { ...task, published: row?.published ?? 0, dueMoment: row?.due ?? 0 };
+}
+
+function taskOf(database: Database, taskId: string): Task {
+  const task = homeworkTasks.find(({ id }) => id === taskId);
+  if (!task) throw new Refusal('没有找到这份作业');
+  return withTimes(database, task);
+}
+
+const isOver = ({ dueMoment }: Task): boolean => Date.now() > dueMoment;
+
+function stateOf(task: Task, work: HomeworkRow): HomeworkState {
+  if (work.mark) return 'marked';
+  if (work.submissions.length > 0) return 'submitted';
+  return isOver(task) ? 'late' : 'open';
+}
+
+function summaryOf(task: Task, work: HomeworkRow): HomeworkSummary {
+  const { course, lesson } = lessonPlace(task.lesson_id);
+  return {
+    task_id: task.id,
+    title: task.title,
+    course_id: course.id,
+    course_title: course.title,
+    chapter_id: lesson.id,
+    chapter_title: lesson.title,
+    due_at: wireTimeOf(task.dueMoment),
+    state: stateOf(task, work),
+    full_marks: task.rubric.reduce((sum, { points }) => sum + points, 0),
+    score: work.mark?.score ?? null,
+  };
+}
+
+const draftOf = ({ draft: { content, version, saved_at } }: HomeworkRow): HomeworkDraft => ({
+  content,
+  version,
+  saved_at,
+});
+
+function detailOf(task: Task, work: HomeworkRow): HomeworkDetail {
+  const { mission, course } = lessonPlace(task.lesson_id);
+  return {
+    ...summaryOf(task, work),
+    mission_id: mission.id,
+    teacher: course.teacher,
+    published_at: wireTimeOf(task.published),
+    now: wireTimeOf(Date.now()),
+    markdown: task.markdown,
+    rubric: task.rubric,
+    draft: draftOf(work),
+    submissions: work.submissions.toReversed(),
+    mark: work.mark,
+    can_submit: !work.mark && !isOver(task),
+  };
+}
+
+const order: Record<HomeworkState, number> = { open: 0, late: 1, submitted: 2, marked: 3 };
+
+/** The homework of the courses that a student takes: open ones by their due time, then the others, newest first. */
+export function homeworkOf(database: Database, userId: string): HomeworkSummary[] {
+  const taken = new Set(
+    database.enrolments
+      .where(({ user_id, left_at }) => user_id === userId && left_at === null)
+      .map(({ course_id }) => course_id),
+  );
+  return homeworkTasks
+    .map((task) => summaryOf(withTimes(database, task), workOf(database, userId, task.id)))
+    .filter(({ course_id }) => taken.has(course_id))
+    .toSorted(
+      (one, other) =>
+        order[one.state] - order[other.state] ||
+        (one.state === 'open' ? 1 : -1) * one.due_at.localeCompare(other.due_at),
+    );
+}
+
+interface Place {
+  course_id: string;
+  chapter_id: string;
+  task_id: string;
+}
+
+/** One piece of homework; refuses one that is not set for that chapter. */
+export function showHomework(database: Database, userId: string, place: Place): HomeworkDetail {
+  const task = taskOf(database, place.task_id);
+  const { course } = lessonPlace(task.lesson_id);
+  if (task.lesson_id !== place.chapter_id || course.id !== place.course_id)
+    throw new Refusal('没有找到这份作业');
+  return detailOf(task, workOf(database, userId, task.id));
+}
+
+interface DraftWrite {
+  id: string;
+  content: HomeworkContent;
+  base_version: number;
+  editor: string;
+}
+
+/** Keeps a draft, unless another editor has saved other words since `base_version`. */
+export function saveHomeworkDraft(database: Database, userId: string, input: DraftWrite) {
+  const task = taskOf(database, input.id);
+  const work = workOf(database, userId, task.id);
+  const { version, editor, content } = work.draft;
+  const isSame = JSON.stringify(content) === JSON.stringify(input.content);
+  if (version !== input.base_version && editor !== input.editor && !isSame)
+    return { draft: draftOf(work), conflict: true };
+  const draft = {
+    content: input.content,
+    version: version + 1,
+    saved_at: wireTimeOf(Date.now()),
+    editor: input.editor,
+  };
+  return { draft: draftOf(database.homework.put({ ...work, draft })), conflict: false };
+}
+
+/** Hands an answer in, in place of an earlier one. */
+export function submitHomework(
+  database: Database,
+  userId: string,
+  input: { task_id: string; content: HomeworkContent },
+): HomeworkDetail {
+  const task = taskOf(database, input.task_id);
+  const work = workOf(database, userId, task.id);
+  const { text, files } = input.content;
+  if (work.mark) throw new Refusal('老师已经批改了这份作业，不能再提交');
+  if (isOver(task)) {
+    const due = wireTimeOf(task.dueMoment).slice(0, 16);
+    throw new Refusal(`作业已于 ${due} 截止，不能再提交。你写的内容仍保存在草稿里`);
+  }
+  if (text.trim() === '' && files.length === 0) throw new Refusal('请先写下答案或上传文件，再提交');
+  const submitted_at = wireTimeOf(Date.now());
+  const submission_id = `${userId}-${task.id}-${work.submissions.length + 1}`;
+  const next = database.homework.put({
+    ...work,
+    draft: { content: input.content, version: work.draft.version + 1, saved_at: submitted_at, editor: '' },
+    submissions: [...work.submissions, { submission_id, submitted_at, content: input.content }],
+  });
+  return detailOf(task, next);
+}

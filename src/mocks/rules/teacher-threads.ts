@@ -1,0 +1,158 @@
+import type { TeacherThread, ThreadState, ThreadSummary } from '@/api/teacher-threads';
+import type { Attachment } from '@/api/upload';
+import { wireTimeOf } from '../clock';
+import type { Database } from '../database/database';
+import type { ThreadRow } from '../database/rows-threads';
+import { Refusal } from '../refusal';
+import { questionSeed } from '../seed/records-questions';
+import { allLessons, lessonPlace } from './curriculum-index';
+import { teacherAnswer } from './teacher-answer';
+
+/** In ms: so long the teacher of the demo takes. */
+export const REPLY_AFTER = 6_000;
+
+type Subject = Pick<
+  TeacherThread,
+  'subject_id' | 'kind' | 'title' | 'context' | 'teacher' | 'lesson' | 'suggestions'
+>;
+
+/** What a thread is about. An unknown question still has its number: the bank may have more than this list. */
+function subjectOf(subjectId: string): Subject {
+  const question = questionSeed.find(({ id }) => id === subjectId);
+  const lessonId = question?.lesson_id ?? subjectId;
+  if (allLessons().has(lessonId)) {
+    const { mission, course, lesson } = lessonPlace(lessonId);
+    return {
+      subject_id: subjectId,
+      kind: question ? 'question' : 'lesson',
+      title: question?.title ?? lesson.title,
+      context: `${course.title} · ${question ? lesson.title : course.teacher}`,
+      teacher: course.teacher,
+      lesson: { mission_id: mission.id, lesson_id: lesson.id, title: lesson.title },
+      suggestions: question ? [] : lesson.questions,
+    };
+  }
+  if (!/^[\w-]*\d[\w-]*$/.test(subjectId)) throw new Refusal('没有找到这节课或这道题');
+  const about = { kind: 'question', title: `题目 ${subjectId}`, context: '题库' } as const;
+  return { subject_id: subjectId, ...about, teacher: '陈思远', lesson: null, suggestions: [] };
+}
+
+const idOf = (userId: string, subjectId: string): string => `${userId}:${subjectId}`;
+
+function stateOf(row: ThreadRow | undefined): ThreadState {
+  const last = row?.messages.at(-1);
+  if (!row || !last) return 'empty';
+  if (row.resolved) return 'resolved';
+  return last.author === 'teacher' ? 'answered' : 'waiting';
+}
+
+function shown(database: Database, userId: string, subject: Subject): TeacherThread {
+  const row = database.threads.find(idOf(userId, subject.subject_id));
+  const student = database.users.find(userId)?.username ?? '';
+  return {
+    ...subject,
+    state: stateOf(row),
+    messages: (row?.messages ?? []).map((message) => ({
+      ...message,
+      name: message.author === 'teacher' ? `${subject.teacher}老师` : student,
+    })),
+  };
+}
+
+/** Lets the teacher answer what has waited long enough. */
+async function letAnswer(database: Database, row: ThreadRow | undefined, subject: Subject): Promise<void> {
+  if (!row?.reply_at || row.reply_at > Date.now()) return;
+  const asked = row.messages.findLast(({ author }) => author === 'student')?.content ?? '';
+  const content = await teacherAnswer(subject.lesson?.lesson_id ?? null, `${subject.title} ${asked}`);
+  const now = database.threads.find(row.id);
+  // Two polls at once: the first has answered.
+  if (!now?.reply_at) return;
+  const reply = {
+    message_id: `${row.id.replace(':', '-')}-${now.messages.length + 1}`,
+    author: 'teacher' as const,
+    content,
+    files: [],
+    sent_at: wireTimeOf(Date.now()),
+  };
+  database.threads.put({ ...now, messages: [...now.messages, reply], reply_at: null });
+}
+
+/** The thread of a student about a lesson or question. */
+export async function showThread(
+  database: Database,
+  userId: string,
+  subjectId: string,
+): Promise<TeacherThread> {
+  const subject = subjectOf(subjectId);
+  await letAnswer(database, database.threads.find(idOf(userId, subjectId)), subject);
+  return shown(database, userId, subject);
+}
+
+/** Formulas would show as TeX. */
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/\$\$?[^$]+\$\$?/g, '（公式）')
+    .replaceAll(/[`*#>\n]+/g, ' ')
+    .trim();
+
+/** A student's threads, the newest first. */
+export function threadsOf(database: Database, userId: string): ThreadSummary[] {
+  return database.threads
+    .where(({ user_id, messages }) => user_id === userId && messages.length > 0)
+    .map((row) => {
+      const { subject_id, kind, title, context } = subjectOf(row.subject_id);
+      const last = row.messages.at(-1);
+      return {
+        subject_id,
+        kind,
+        title,
+        context,
+        state: stateOf(row),
+        excerpt: plain(last?.content ?? '').slice(0, 60),
+        updated_at: last?.sent_at ?? '',
+      };
+    })
+    .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
+}
+
+/** Adds a message; the teacher answers a little later. */
+export function sendToThread(
+  database: Database,
+  userId: string,
+  input: { subject_id: string; content: string; files: Attachment[] },
+): TeacherThread {
+  const subject = subjectOf(input.subject_id);
+  const content = input.content.trim();
+  if (content === '' && input.files.length === 0) throw new Refusal('请先写下问题，再发送');
+  const id = idOf(userId, input.subject_id);
+  const before = database.threads.find(id)?.messages ?? [];
+  const message = {
+    message_id: `${id.replace(':', '-')}-${before.length + 1}`,
+    author: 'student' as const,
+    content,
+    files: input.files,
+    sent_at: wireTimeOf(Date.now()),
+  };
+  database.threads.put({
+    id,
+    user_id: userId,
+    subject_id: input.subject_id,
+    resolved: false,
+    messages: [...before, message],
+    reply_at: Date.now() + REPLY_AFTER,
+  });
+  return shown(database, userId, subject);
+}
+
+/** Settles a thread or opens it again; who has settled it awaits no answer. */
+export function resolveThread(
+  database: Database,
+  userId: string,
+  input: { subject_id: string; resolved: boolean },
+): TeacherThread {
+  const subject = subjectOf(input.subject_id);
+  const id = idOf(userId, input.subject_id);
+  if (!database.threads.find(id)) throw new Refusal('还没有提问，不能标记');
+  database.threads.update(id, { resolved: input.resolved });
+  return shown(database, userId, subject);
+}

@@ -1,0 +1,78 @@
+import type { SeedExperiment } from './types';
+
+const lab = {
+  place: '计算机楼',
+  teacher: '周明哲',
+  safety: ['不要带饮料进入机房', '离开前保存数据并退出登录'],
+};
+
+/** Measurements of programs and networks. */
+export const programmingExperiments: SeedExperiment[] = [
+  {
+    ...lab,
+    id: '8401',
+    title: '排序算法的计时实验',
+    type: 'programming',
+    summary: '用同一批随机数据给插入排序和归并排序计时，由双对数图看出增长的阶。',
+    lab: '软件实验室 502',
+    minutes: 120,
+    capacity: 30,
+    preparation: '学完《排序与分治》；准备好两种排序的代码。',
+    purpose: '若 $t = cn^p$，则 $\\lg t = p\\lg n + \\lg c$，双对数图的斜率就是阶 $p$。',
+    equipment: ['机房电脑', 'Python 3', 'time.perf_counter'],
+    steps: [
+      '固定随机种子，生成长度为 n 的列表',
+      'n 从 500 起每次加倍，到 16000 为止',
+      '每个 n 各运行 5 次，取最小值，记录毫秒数',
+      '作双对数图，比较两种算法的斜率',
+      '解释归并排序的斜率为什么略大于 1',
+    ],
+    columns: ['n', 't插入(ms)', 't归并(ms)', 'x=lg(n)', 'y插入=lg(t插入)', 'y归并=lg(t归并)'],
+    plot: [3, 4],
+    uncertainty: '计时受其他程序干扰，只会偏大，所以取最小值；斜率的不确定度由拟合给出。',
+  },
+  {
+    ...lab,
+    id: '8402',
+    title: '网络往返时延与距离',
+    type: 'programming',
+    summary: '测量到不同城市服务器的往返时延，估算信号在光纤里的速度。',
+    lab: '网络实验室 506',
+    minutes: 90,
+    capacity: 24,
+    preparation: '了解 ping 的原理；查好各测速点的距离。',
+    purpose: '往返时延 $t = \\dfrac{2s}{v} + t_0$，作 $t$—$s$ 图，由斜率求 $v$，截距是处理时延。',
+    equipment: ['机房电脑', 'ping / traceroute'],
+    steps: [
+      '选 6 个不同距离的测速点',
+      '每个点 ping 20 次，记录最小值和平均值',
+      '作最小时延对距离的图，求斜率',
+      '与光在玻璃中的速度（约 2×10⁸ m/s）比较，讨论绕路的影响',
+    ],
+    columns: ['s(km)', 't最小(ms)', 't平均(ms)', '抖动(ms)=t平均-t最小'],
+    plot: [0, 1],
+    uncertainty: '取最小时延可以去掉排队的影响；线路不是直线，距离会被低估，这是主要的系统误差。',
+  },
+  {
+    ...lab,
+    id: '8403',
+    title: '蒙特卡罗方法估计圆周率',
+    type: 'programming',
+    summary: '随机投点估计 π，观察误差随样本数减小的规律。',
+    lab: '软件实验室 502',
+    minutes: 90,
+    capacity: 30,
+    preparation: '复习频率与概率；写好投点程序。',
+    purpose: '误差的大小约与 $1/\\sqrt N$ 成正比，$\\lg|误差|$ 对 $\\lg N$ 作图，斜率约为 $-0.5$。',
+    equipment: ['机房电脑', 'Python 3'],
+    steps: [
+      'N 从 100 到 10⁷，每次乘 10',
+      '每个 N 用不同的种子做 10 次，取误差绝对值的平均',
+      '作双对数图，求斜率',
+      '估算要多少样本才能得到 5 位有效数字',
+    ],
+    columns: ['N', '误差', 'x=lg(N)', 'y=lg(误差)'],
+    plot: [2, 3],
+    uncertainty: '每个 N 的 10 次结果给出 A 类不确定度；N 越大，越要检查随机数发生器的质量。',
+  },
+];

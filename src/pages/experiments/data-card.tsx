@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { COLUMN_LIMIT, type ExperimentColumn, type ExperimentContent, ROW_LIMIT } from '@/api/experiments';
+import { computeTable } from '@/lib/formula/table';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { UndoBar } from '@/ui/undo-bar';
+import { ColumnDialog } from './column-dialog';
+import styles from './data-card.module.css';
+import { DataTable } from './data-table';
+import type { Editing } from './editing';
+import { ReadingsSummary } from './readings-summary';
+import { withRow } from './table-edits';
+
+type Removed = { what: string; before: Partial<ExperimentContent> } | null;
+
+/** The measured numbers and what is computed of them. */
+export function DataCard({ content, change, isLocked }: Editing) {
+  const { rows, columns } = content;
+  const computed = useMemo(
+    () =>
+      computeTable(
+        columns,
+        rows.map(({ cells }) => cells),
+      ),
+    [columns, rows],
+  );
+  const [editing, setEditing] = useState<ExperimentColumn | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Removed>(null);
+
+  const saveColumn = (column: ExperimentColumn) => {
+    const isKnown = columns.some(({ key }) => key === column.key);
+    change({
+      columns: isKnown
+        ? columns.map((each) => (each.key === column.key ? column : each))
+        : [...columns, column],
+    });
+    setEditing(null);
+  };
+  const removeColumn = (column: ExperimentColumn) => {
+    setRemoved({ what: `已删除“${column.name}”列`, before: { columns } });
+    change({ columns: columns.filter(({ key }) => key !== column.key) });
+    setEditing(null);
+  };
+  const removeRow = (at: number) => {
+    setRemoved({ what: `已删除第 ${at + 1} 行`, before: { rows } });
+    change({ rows: rows.filter((_, index) => index !== at) });
+  };
+  return (
+    <Card
+      title="数据表"
+      actions={
+        !isLocked && (
+          <Button
+            size="small"
+            icon={<Plus aria-hidden="true" />}
+            disabled={columns.length >= COLUMN_LIMIT}
+            onClick={() => setEditing('new')}
+          >
+            添加列
+          </Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <DataTable
+          content={content}
+          computed={computed}
+          isLocked={isLocked}
+          onRows={(next) => change({ rows: next })}
+          onColumn={setEditing}
+          onRemoveRow={removeRow}
+        />
+        {!isLocked && (
+          <div className={styles.foot}>
+            <Button
+              size="small"
+              icon={<Plus aria-hidden="true" />}
+              disabled={rows.length >= ROW_LIMIT}
+              onClick={() => change({ rows: withRow(rows) })}
+            >
+              添加一行
+            </Button>
+            <p className={styles.hint}>
+              可以从 Excel、WPS 复制一片单元格，点中起始格后粘贴。回车到下一行，最多 {ROW_LIMIT} 行。
+            </p>
+          </div>
+        )}
+        <ReadingsSummary columns={columns} computed={computed} />
+      </div>
+      {editing !== null && (
+        <ColumnDialog
+          column={editing === 'new' ? null : editing}
+          content={content}
+          onSave={saveColumn}
+          onRemove={removeColumn}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <UndoBar
+        onUndo={() => {
+          if (removed) change(removed.before);
+          setRemoved(null);
+        }}
+        onDismiss={() => setRemoved(null)}
+      >
+        {removed?.what}
+      </UndoBar>
+    </Card>
+  );
+}

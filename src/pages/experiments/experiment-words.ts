@@ -1,0 +1,33 @@
+import type { BookingState, ExperimentType } from '@/api/experiments';
+import type { Tone } from '@/ui/tone';
+
+/** What the kinds of experiments are called, and their colours. */
+export const experimentTypeNames: Record<ExperimentType, { text: string; tone: Tone }> = {
+  physics: { text: '物理', tone: 'info' },
+  electronics: { text: '电子', tone: 'gold' },
+  chemistry: { text: '化学', tone: 'success' },
+  programming: { text: '编程', tone: 'brand' },
+};
+
+/** What the states of a booking are called. */
+export const bookingStates: Record<BookingState, { text: string; tone: Tone }> = {
+  booked: { text: '已预约', tone: 'brand' },
+  open: { text: '待交报告', tone: 'warning' },
+  submitted: { text: '报告已提交', tone: 'info' },
+  marked: { text: '已批改', tone: 'success' },
+  missed: { text: '未交报告', tone: 'danger' },
+  cancelled: { text: '已取消', tone: 'neutral' },
+};
+
+const weekdays = '日一二三四五六';
+
+/** `11月24日 周二` of a wire time or a day. */
+export function dayInShort(wireTime: string): string {
+  const [, month, day] = wireTime.slice(0, 10).split('-').map(Number);
+  const weekday = new Date(`${wireTime.slice(0, 10)}T00:00:00Z`).getUTCDay();
+  return `${month}月${day}日 周${weekdays.charAt(weekday)}`;
+}
+
+/** `11月24日 周二 14:00—16:00` */
+export const spanInWords = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string =>
+  `${dayInShort(starts_at)} ${starts_at.slice(11, 16)}—${ends_at.slice(11, 16)}`;

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { experimentContent, recordSave } from '@/api/experiments';
+import { call } from '@/api/request';
+import { createDraftOutbox } from '@/features/synced-draft';
+import { oneForEach } from '@/lib/one-for-each';
+
+/** What is entered of experiments, one outbox for each session of a student. */
+export const recordDraftsOf = oneForEach((_client: QueryClient) =>
+  createDraftOutbox({
+    name: 'experiments',
+    schema: experimentContent,
+    send: (input, options) => call(recordSave, input, options),
+  }),
+);

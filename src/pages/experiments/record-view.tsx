@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ExperimentRecord } from '@/api/experiments';
+import { DraftConflict, DraftStatus, useSyncedDraft } from '@/features/synced-draft';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { MarkdownText } from '@/ui/markdown-text';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { DataCard } from './data-card';
+import { bookingStates, dayInShort, spanInWords } from './experiment-words';
+import { PlotCard } from './plot-card';
+import { recordDraftsOf } from './record-drafts';
+import { RecordSide } from './record-side';
+import styles from './record-view.module.css';
+import { ReportCard } from './report-card';
+import { StepsCard } from './steps-card';
+
+/** One own experiment: what to do, what was measured, the plot, the report and its mark. */
+export function RecordView({ record }: { record: ExperimentRecord }) {
+  const drafts = recordDraftsOf(useQueryClient());
+  const draft = useSyncedDraft(drafts, record.booking_id, record.draft);
+  const { state, mark, report_due_at } = record;
+  // Once marked, what was handed in is what counts; before the experiment there is nothing to enter.
+  const content = mark && record.submitted ? record.submitted : draft.content;
+  const isLocked = mark !== null || state === 'booked' || state === 'cancelled' || state === 'missed';
+  const badge = bookingStates[state];
+  const editing = { content, change: draft.change, isLocked };
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={record.title}
+        breadcrumbs={[
+          <Link key="mine" to={paths.experimentStudent()}>
+            我的实验
+          </Link>,
+          record.title,
+        ]}
+        meta={
+          <>
+            <Badge tone={badge.tone}>{badge.text}</Badge>
+            <span>{spanInWords(record)}</span>
+            <span>
+              {record.place} {record.lab}
+            </span>
+            <span>
+              报告 {dayInShort(report_due_at)} {report_due_at.slice(11, 16)} 截止
+            </span>
+          </>
+        }
+        actions={!isLocked && <DraftStatus {...draft} />}
+      />
+      {draft.conflict && <DraftConflict savedAt={draft.conflict.saved_at} onResolve={draft.resolve} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {mark && (
+            <Card title="成绩与评语">
+              <div className={styles.mark}>
+                <p className={styles.score}>
+                  {mark.score} <span>分</span>
+                </p>
+                <div className={styles.comment}>
+                  <MarkdownText text={mark.comment} idPrefix={`mark-${record.booking_id}`} />
+                  <p className={styles.by}>
+                    {mark.teacher}老师 · {dayInShort(mark.marked_at)}
+                  </p>
+                </div>
+              </div>
+            </Card>
+          )}
+          <Card title="实验目的与原理">
+            <MarkdownText text={record.purpose} idPrefix={`purpose-${record.booking_id}`} />
+          </Card>
+          <StepsCard record={record} {...editing} />
+          {state === 'booked' ? (
+            <Card title="数据与报告">
+              <p className={styles.by}>
+                {spanInWords(record)} 实验开始后，可以在这里记录数据、作图和写报告。
+              </p>
+            </Card>
+          ) : (
+            <>
+              <DataCard {...editing} />
+              <PlotCard {...editing} />
+              <ReportCard
+                key={draft.conflict ? 'two' : 'one'}
+                record={record}
+                {...editing}
+                hasConflict={draft.conflict !== undefined}
+              />
+            </>
+          )}
+        </div>
+        <RecordSide record={record} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { errorMessage } from '@/api/errors';
+import { type HomeworkDetail, homeworkQueries } from '@/api/homework';
+import { dueInWords, homeworkBadge, momentOf } from '@/features/homework';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { MarkdownText } from '@/ui/markdown-text';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { AnswerCard } from './answer-card';
+import { HomeworkSkeleton } from './homework-skeleton';
+import { MarkCard } from './mark-card';
+import { RubricCard } from './rubric-card';
+import { SubmissionsCard } from './submissions-card';
+import styles from './homework-page.module.css';
+
+/** /user/homeWork/:courseId/:chapterId/:chapterTaskId: one piece of homework, from its task to its mark. */
+export function Component() {
+  const { courseId = '', chapterId = '', chapterTaskId = '' } = useParams();
+  const homework = useQuery(
+    homeworkQueries.detail({ course_id: courseId, chapter_id: chapterId, task_id: chapterTaskId }),
+  );
+  if (homework.data) return <Homework key={chapterTaskId} homework={homework.data} />;
+  if (!homework.isError) return <HomeworkSkeleton />;
+  return (
+    <Page width="wide">
+      <PageHeader title="作业" />
+      <ErrorState
+        title="打不开这份作业"
+        description={errorMessage(homework.error)}
+        onRetry={() => void homework.refetch()}
+        action={
+          <Link to={paths.learnCenter()} className={buttonClass({ variant: 'ghost' })}>
+            回到学习中心
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+/** A lesson of a path, or a chapter of a course to watch. */
+const chapterPath = ({ mission_id, course_id, chapter_id }: HomeworkDetail): string =>
+  mission_id ? paths.lesson(mission_id, chapter_id) : paths.courseWatch(course_id, chapter_id);
+
+function Homework({ homework }: { homework: HomeworkDetail }) {
+  const { title, course_title, chapter_title, teacher, due_at, full_marks, mark } = homework;
+  const badge = homeworkBadge(homework, momentOf(homework.now));
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          <Link key="centre" to={paths.learnCenter()}>
+            学习中心
+          </Link>,
+          <Link key="chapter" to={chapterPath(homework)}>
+            {course_title} · {chapter_title}
+          </Link>,
+          '作业',
+        ]}
+        meta={
+          <>
+            <Badge tone={badge.tone}>{badge.text}</Badge>
+            <span>{dueInWords(due_at)} 截止（北京时间）</span>
+            <span>{teacher}老师</span>
+            <span>满分 {full_marks} 分</span>
+          </>
+        }
+        actions={
+          <Link to={paths.questionForTeacher(homework.chapter_id)} className={buttonClass()}>
+            向老师提问
+          </Link>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {mark && <MarkCard homework={homework} mark={mark} />}
+          <Card title="作业要求">
+            <MarkdownText text={homework.markdown} idPrefix={`task-${homework.task_id}`} />
+          </Card>
+          <AnswerCard homework={homework} />
+        </div>
+        <div className={styles.side}>
+          <RubricCard homework={homework} />
+          <SubmissionsCard homework={homework} />
+        </div>
+      </div>
+    </Page>
+  );
+}

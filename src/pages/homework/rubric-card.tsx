@@ -1,0 +1,25 @@
+import type { HomeworkDetail } from '@/api/homework';
+import { Card } from '@/ui/card';
+import styles from './side-cards.module.css';
+
+/** What is looked at, for how many points; with those given once it is marked. */
+export function RubricCard({ homework: { rubric, mark } }: { homework: HomeworkDetail }) {
+  return (
+    <Card title="评分标准">
+      <ul className={styles.list}>
+        {rubric.map(({ name, points, description }, index) => (
+          <li key={name} className={styles.line}>
+            <p className={styles.head}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.points}>
+                {mark && `${mark.points[index] ?? 0} / `}
+                {points} 分
+              </span>
+            </p>
+            <p className={styles.words}>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { HomeworkDetail, HomeworkSubmission } from '@/api/homework';
+import { dueInWords } from '@/features/homework';
+import { AttachmentList } from '@/ui/attachment-list';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Dialog } from '@/ui/dialog';
+import { MarkdownText } from '@/ui/markdown-text';
+import styles from './side-cards.module.css';
+
+/** What was handed in so far, the newest first; each can be looked at. */
+export function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDetail }) {
+  const [shown, setShown] = useState<HomeworkSubmission | null>(null);
+  const numberOf = (index: number) => submissions.length - index;
+  return (
+    <Card title="提交记录">
+      {submissions.length === 0 ? (
+        <p className={styles.words}>还没有提交过。</p>
+      ) : (
+        <ol className={styles.list}>
+          {submissions.map((submission, index) => (
+            <li key={submission.submission_id} className={styles.line}>
+              <p className={styles.head}>
+                <span className={styles.name}>第 {numberOf(index)} 次提交</span>
+                {index === 0 && <Badge tone="info">以此为准</Badge>}
+              </p>
+              <p className={styles.head}>
+                <span className={styles.words}>
+                  {dueInWords(submission.submitted_at)} · {submission.content.text.length} 字
+                  {submission.content.files.length > 0 && ` · ${submission.content.files.length} 个文件`}
+                </span>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`查看第 ${numberOf(index)} 次提交`}
+                  onClick={() => setShown(submission)}
+                >
+                  查看
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Dialog
+        open={shown !== null}
+        onOpenChange={(open) => !open && setShown(null)}
+        title={shown ? `${dueInWords(shown.submitted_at)} 的提交` : ''}
+        size="large"
+      >
+        {shown && (
+          <div className={styles.list}>
+            <MarkdownText text={shown.content.text} idPrefix={`submission-${shown.submission_id}`} />
+            <AttachmentList files={shown.content.files} />
+          </div>
+        )}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { LessonDetail } from '@/api/learning';
+import { HomeworkLinks } from '@/features/homework';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import styles from './lesson-tasks.module.css';
+
+/** What belongs to a lesson beyond its sub-pages: its homework, and the way to its teacher. */
+export function LessonTasks({ lesson }: { lesson: LessonDetail }) {
+  return (
+    <section className={styles.tasks} aria-label="作业与提问">
+      <div className={styles.homework}>
+        <HomeworkLinks
+          label="本课作业"
+          choose={(items) => items.filter(({ chapter_id }) => chapter_id === lesson.lesson_id)}
+        />
+      </div>
+      <Link to={paths.questionForTeacher(lesson.lesson_id)} className={buttonClass()}>
+        <MessageCircleQuestion aria-hidden="true" />向{lesson.teacher}老师提问
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Send } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { MESSAGE_LIMIT } from '@/api/teacher-threads';
+import { Button } from '@/ui/button';
+import { MarkdownEditor } from '@/ui/markdown-editor';
+import { PictureDropArea } from '@/ui/picture-upload/picture-drop-area';
+import { PictureUpload } from '@/ui/picture-upload/picture-upload';
+import styles from './composer.module.css';
+import { useComposer } from './use-composer';
+
+interface ComposerProps {
+  subjectId: string;
+  /** Put in by a click while nothing is written yet. */
+  suggestions: readonly string[];
+}
+
+/** Where a message to the teacher is written. */
+export function Composer({ subjectId, suggestions }: ComposerProps) {
+  const { text, setText, files, busy, problem, submit } = useComposer(subjectId);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <PictureDropArea onFile={files.add} disabled={busy} noun="个文件">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the fields in it */}
+      <div className={styles.composer} onKeyDown={onKeyDown}>
+        {text === '' && suggestions.length > 0 && (
+          <ul className={styles.suggestions} aria-label="可以这样问">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" className={styles.suggestion} onClick={() => setText(suggestion)}>
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <MarkdownEditor
+          label="写给老师"
+          placeholder="写清楚你做到哪一步、卡在哪里；可以附上代码、公式或截图"
+          value={text}
+          maxLength={MESSAGE_LIMIT}
+          rows={5}
+          readOnly={busy}
+          onChange={setText}
+          idPrefix={`composer-${subjectId}`}
+        />
+        <PictureUpload pictures={files} disabled={busy} />
+        <div className={styles.foot}>
+          <p className={styles.hint}>没写完可以先离开，内容会保留。Ctrl + Enter 发送。</p>
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<Send aria-hidden="true" />}
+            onClick={() => void submit()}
+          >
+            发送
+          </Button>
+        </div>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+    </PictureDropArea>
+  );
+}

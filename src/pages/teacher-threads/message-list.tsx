@@ -1,0 +1,45 @@
+import { MessagesSquare } from 'lucide-react';
+import type { TeacherThread } from '@/api/teacher-threads';
+import { dayFromNow } from '@/lib/shanghai-time';
+import { AttachmentList } from '@/ui/attachment-list';
+import { Avatar } from '@/ui/avatar';
+import { EmptyState } from '@/ui/empty-state';
+import { MarkdownText } from '@/ui/markdown-text';
+import styles from './message-list.module.css';
+
+interface MessageListProps {
+  thread: TeacherThread;
+  now: Date;
+}
+
+/** What was asked and answered, the oldest first; new messages are told as they come. */
+export function MessageList({ thread: { messages, teacher, state }, now }: MessageListProps) {
+  return (
+    <div role="log" aria-label="与老师的对话" className={styles.log}>
+      {messages.length === 0 && (
+        <EmptyState
+          icon={<MessagesSquare />}
+          title="还没有提问"
+          description={`把问题写在下面，${teacher}老师会在这里回答。`}
+        />
+      )}
+      {messages.map(({ message_id, author, name, content, files, sent_at }) => (
+        <article key={message_id} className={styles.message} data-author={author}>
+          <Avatar name={name} size="small" />
+          <div className={styles.body}>
+            <p className={styles.head}>
+              <span className={styles.name}>{name}</span>
+              <time>
+                {dayFromNow(sent_at, now)}
+                {dayFromNow(sent_at, now).includes(':') ? '' : ` ${sent_at.slice(11, 16)}`}
+              </time>
+            </p>
+            <MarkdownText text={content} idPrefix={`message-${message_id}`} />
+            <AttachmentList files={files} />
+          </div>
+        </article>
+      ))}
+      {state === 'waiting' && <p className={styles.waiting}>已发送，{teacher}老师看到后会在这里回复…</p>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { errorMessage } from '@/api/errors';
+import { call } from '@/api/request';
+import { type TeacherThread, threadQueries, threadResolve } from '@/api/teacher-threads';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { PageSkeleton } from '@/ui/skeleton-page';
+import { Composer } from './composer';
+import { MessageList } from './message-list';
+import { ThreadSide } from './thread-side';
+import { threadStates } from './thread-states';
+import styles from './thread-page.module.css';
+
+/** /questionForTeacher/:id: what the student asks the teacher about one lesson or question. */
+export function Component() {
+  const { id = '' } = useParams();
+  const thread = useQuery(threadQueries.detail(id));
+  if (thread.data) return <Thread key={id} thread={thread.data} now={new Date(thread.dataUpdatedAt)} />;
+  if (!thread.isError) return <PageSkeleton />;
+  return (
+    <Page>
+      <PageHeader title="向老师提问" />
+      <ErrorState
+        title="打不开这个提问"
+        description={errorMessage(thread.error)}
+        onRetry={() => void thread.refetch()}
+        action={
+          <Link to={paths.learnCenter()} className={buttonClass({ variant: 'ghost' })}>
+            回到学习中心
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+function Thread({ thread, now }: { thread: TeacherThread; now: Date }) {
+  const { subject_id, title, context, lesson, state, messages, suggestions } = thread;
+  const badge = threadStates[state];
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={title}
+        description={`${context}。问题和回答只有你和老师能看到。`}
+        breadcrumbs={[
+          lesson ? (
+            <Link key="lesson" to={paths.lesson(lesson.mission_id, lesson.lesson_id)}>
+              {lesson.title}
+            </Link>
+          ) : (
+            '题库'
+          ),
+          '向老师提问',
+        ]}
+        meta={<Badge tone={badge.tone}>{badge.text}</Badge>}
+        actions={messages.length > 0 && <ResolveButton thread={thread} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <MessageList thread={thread} now={now} />
+          <Card title={messages.length > 0 ? '继续提问' : '写下你的问题'}>
+            <Composer subjectId={subject_id} suggestions={messages.length > 0 ? [] : suggestions} />
+          </Card>
+        </div>
+        <ThreadSide subjectId={subject_id} />
+      </div>
+    </Page>
+  );
+}
+
+function ResolveButton({ thread: { subject_id, state } }: { thread: TeacherThread }) {
+  const client = useQueryClient();
+  const isResolved = state === 'resolved';
+  const resolve = useMutation({
+    mutationFn: () => call(threadResolve, { subject_id, resolved: !isResolved }),
+    onSuccess: (thread) => {
+      client.setQueryData(threadQueries.detail(subject_id).queryKey, thread);
+      void client.invalidateQueries({ queryKey: threadQueries.list().queryKey });
+    },
+  });
+  return (
+    <Button
+      variant={state === 'answered' ? 'primary' : 'secondary'}
+      busy={resolve.isPending}
+      icon={isResolved ? <RotateCcw aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      onClick={() => resolve.mutate()}
+    >
+      {isResolved ? '重新打开' : '标记为已解决'}
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ThreadState } from '@/api/teacher-threads';
+import type { Tone } from '@/ui/tone';
+
+/** What a thread's state is called, and its colour. */
+export const threadStates: Record<ThreadState, { text: string; tone: Tone }> = {
+  empty: { text: '还没有提问', tone: 'neutral' },
+  waiting: { text: '等待老师回复', tone: 'warning' },
+  answered: { text: '老师已回复', tone: 'info' },
+  resolved: { text: '已解决', tone: 'success' },
+};

@@ -1,0 +1,48 @@
+import { FileArchive, FileCode2, FileText, Image } from 'lucide-react';
+import styles from './attachment-list.module.css';
+
+interface AttachedFile {
+  name: string;
+  size: number;
+  type: string;
+  url: string;
+}
+
+/** What kind of file it is, at a glance. */
+export function FileIcon({ type }: { type: string }) {
+  if (type.startsWith('image/')) return <Image aria-hidden="true" />;
+  if (type.includes('zip')) return <FileArchive aria-hidden="true" />;
+  if (type.includes('ipynb')) return <FileCode2 aria-hidden="true" />;
+  return <FileText aria-hidden="true" />;
+}
+
+/** `1.2 MB` */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Files that were handed in or sent, each to be opened or saved. */
+export function AttachmentList({
+  files,
+  label = '附件',
+}: {
+  files: readonly AttachedFile[];
+  label?: string;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {files.map((file) => (
+        <li key={file.url}>
+          <a className={styles.file} href={file.url} target="_blank" rel="noreferrer" download={file.name}>
+            <FileIcon type={file.type} />
+            <span className={styles.name}>{file.name}</span>
+            <span className={styles.size}>{sizeInWords(file.size)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { createDraftOutbox } from '@/features/synced-draft';
+import { sayFarewell } from '@/session/farewell';
+import { endSession, startSession } from '@/session/store';
+
+interface Content {
+  text: string;
+  files: string[];
+}
+const schema = v.object({ text: v.string(), files: v.array(v.string()) });
+const none = { content: { text: '', files: [] }, version: 0, saved_at: null };
+
+/** A server for one draft, which can be made to fail. */
+function createServer() {
+  const server = {
+    draft: { ...none } as { content: Content; version: number; saved_at: string | null },
+    editor: '',
+    sent: [] as { text: string; key: string; base: number }[],
+    answer: (): Promise<void> => Promise.resolve(),
+  };
+  const open = () =>
+    createDraftOutbox<Content>({
+      name: 'test',
+      schema,
+      send: async ({ content, base_version, editor }, { idempotencyKey = '' }) => {
+        server.sent.push({ text: content.text, key: idempotencyKey, base: base_version });
+        await server.answer();
+        if (server.draft.version !== base_version && server.editor !== editor)
+          return { draft: server.draft, conflict: true };
+        server.editor = editor;
+        server.draft = { content, version: server.draft.version + 1, saved_at: '2026-11-22 10:00:00' };
+        return { draft: server.draft, conflict: false };
+      },
+    });
+  return { server, open };
+}
+const stored = () => localStorage.getItem('draft:1:test') ?? '';
+const signIn = () => startSession({ token: 't', userInfo: { user_id: '1', username: '林' } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  signIn();
+});
+afterEach(() => {
+  endSession('exit');
+  vi.useRealTimers();
+  localStorage.clear();
+});
+const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a draft', () => {
+  it('lies on this computer in the very event that wrote it, and is sent a moment later, once', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    outbox.change('a', none, { text: '一' });
+    expect(stored()).toContain('一');
+    outbox.change('a', none, { text: '一二' });
+    await settle();
+    expect(server.sent).toMatchObject([{ text: '一二', base: 0 }]);
+    expect(stored()).toBe('');
+    outbox.change('a', none, { files: ['f'] });
+    await settle();
+    expect(server.draft).toMatchObject({ content: { text: '一二', files: ['f'] }, version: 2 });
+  });
+
+  it('survives the end of the page: the next one shows it and sends it', async () => {
+    const { server, open } = createServer();
+    open().change('a', none, { text: '没发出去' });
+    vi.clearAllTimers();
+    const again = open();
+    expect(again.newest('a', none).content.text).toBe('没发出去');
+    await settle();
+    expect(server.draft.content.text).toBe('没发出去');
+  });
+
+  it('is sent again when the server was not reached, under the same key, and at once when online', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    server.answer = () => Promise.reject(new ApiError('network', '断网'));
+    outbox.change('a', none, { text: '离线' });
+    await settle();
+    expect(outbox.state.getState().failed['a']).toEqual({ message: '断网', again: true });
+    server.answer = () => Promise.resolve();
+    window.dispatchEvent(new Event('online'));
+    await settle(0);
+    expect(server.draft.content.text).toBe('离线');
+    expect(server.sent[0]?.key).toBe(server.sent[1]?.key);
+    expect(outbox.state.getState().failed).toEqual({});
+  });
+
+  it('does not conflict with itself when only the answer was lost', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    outbox.change('a', none, { text: '一' });
+    // Accepted, but the answer does not arrive.
+    server.editor = JSON.parse(stored())[0].editor;
+    server.draft = { content: { text: '一', files: [] }, version: 1, saved_at: null };
+    vi.clearAllTimers();
+    const again = open();
+    again.change('a', none, { text: '一二' });
+    await settle();
+    expect(again.state.getState().conflicts).toEqual({});
+    expect(server.draft.content.text).toBe('一二');
+  });
+
+  it('is not tried again when the server says no, and stays here', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    server.answer = () => Promise.reject(new ApiError('business', '已经批改'));
+    outbox.change('a', none, { text: '改' });
+    await settle(600_000);
+    expect(server.sent).toHaveLength(1);
+    expect(stored()).toContain('改');
+  });
+
+  it.each(['mine', 'theirs'] as const)(
+    'of two devices is kept twice until the student chooses %s',
+    async (choice) => {
+      const { server, open } = createServer();
+      const outbox = open();
+      outbox.change('a', none, { text: '这里' });
+      server.draft = { content: { text: '那里', files: [] }, version: 3, saved_at: '2026-11-22 09:00:00' };
+      server.editor = 'other';
+      await settle();
+      expect(outbox.state.getState().conflicts['a']?.content.text).toBe('那里');
+      expect(outbox.newest('a', none).content.text).toBe('这里');
+      expect(server.draft.content.text).toBe('那里');
+      outbox.resolve('a', choice);
+      await settle();
+      const text = choice === 'mine' ? '这里' : '那里';
+      expect(server.draft.content.text).toBe(text);
+      expect(outbox.newest('a', none).content.text).toBe(text);
+      expect(stored()).toBe('');
+    },
+  );
+
+  it('what is typed while one is on its way stands on what that one saved', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    let release = () => {};
+    server.answer = () => new Promise((resolve) => (release = resolve));
+    outbox.change('a', none, { text: '一' });
+    await settle();
+    outbox.change('a', none, { text: '一二' });
+    server.answer = () => Promise.resolve();
+    release();
+    await settle();
+    expect(server.sent.map(({ text, base }) => [text, base])).toEqual([
+      ['一', 0],
+      ['一二', 1],
+    ]);
+  });
+
+  it('arrives before the exit, and another student never sees it', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    outbox.change('a', none, { text: '走之前' });
+    await sayFarewell();
+    expect(server.draft.content.text).toBe('走之前');
+    endSession('exit');
+    startSession({ token: 'u', userInfo: { user_id: '2', username: '李' } });
+    outbox.change('a', none, { text: '不该写' });
+    await settle();
+    expect(server.sent).toHaveLength(1);
+    expect(localStorage.getItem('draft:2:test')).toBeNull();
+  });
+
+  it('takes damaged storage for none', () => {
+    localStorage.setItem(
+      'draft:1:test',
+      '[{"id":"a","key":"k","base_version":0,"editor":"e","content":{"text":5}}]',
+    );
+    expect(createServer().open().newest('a', none).content.text).toBe('');
+  });
+});

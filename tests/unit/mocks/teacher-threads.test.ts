@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, configureRequest } from '@/api/request';
+import { threadList, threadResolve, threadSend, threadShow } from '@/api/teacher-threads';
+import { createMockServer } from '@/mocks/testing';
+
+const mock = createMockServer();
+let token = '';
+
+beforeAll(() => {
+  mock.listen();
+  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
+});
+beforeEach(() => {
+  token = mock.signIn('student').token;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  mock.reset();
+});
+afterAll(() => mock.close());
+
+const show = (subject_id: string) => call(threadShow, { subject_id });
+const send = (subject_id: string, content: string) => call(threadSend, { subject_id, content, files: [] });
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+
+describe('threads with the teacher', () => {
+  it('begin empty, about a lesson or a question, with the way back', async () => {
+    const lesson = await show('1202');
+    expect(lesson).toMatchObject({ kind: 'lesson', title: '栈与队列', state: 'empty', messages: [] });
+    expect(lesson.suggestions.length).toBeGreaterThan(0);
+    expect((await show('9103')).lesson).toMatchObject({ mission_id: '2', lesson_id: '2102' });
+    expect((await show('777123')).title).toBe('题目 777123');
+    await expect(show('none')).rejects.toThrow('没有找到这节课或这道题');
+  });
+
+  it('are answered some seconds later, once, from the lesson’s book', async () => {
+    const asked = await send('1202', '用栈检查括号时，哪几种情况说明不匹配？');
+    expect(asked.state).toBe('waiting');
+    expect((await show('1202')).messages).toHaveLength(1);
+    later(10);
+    const answers = await Promise.all([show('1202'), show('1202')]);
+    expect(answers[0]).toMatchObject({ state: 'answered' });
+    const { messages } = await show('1202');
+    expect(messages.map(({ author }) => author)).toEqual(['student', 'teacher']);
+    expect(messages[1]?.content).toContain('括号');
+    expect(messages[1]?.name).toBe('林雨桐老师');
+  });
+
+  it('are settled and opened again, and a new message opens them too', async () => {
+    expect((await call(threadResolve, { subject_id: '2102', resolved: true })).state).toBe('resolved');
+    expect((await call(threadResolve, { subject_id: '2102', resolved: false })).state).toBe('answered');
+    await call(threadResolve, { subject_id: '2102', resolved: true });
+    expect((await send('2102', '还有一处')).state).toBe('waiting');
+    await expect(call(threadResolve, { subject_id: '3101', resolved: true })).rejects.toThrow('还没有提问');
+  });
+
+  it('refuse an empty message, and take one once for each key', async () => {
+    await expect(send('1202', '  ')).rejects.toThrow('请先写下问题');
+    const input = { subject_id: '1202', content: '一次', files: [] };
+    await call(threadSend, input, { idempotencyKey: 'k' });
+    expect((await call(threadSend, input, { idempotencyKey: 'k' })).messages).toHaveLength(1);
+  });
+
+  it('are listed, the newest first, and are nobody else’s', async () => {
+    await send('1202', '新的问题');
+    const { list } = await call(threadList, {});
+    expect(list[0]).toMatchObject({ subject_id: '1202', excerpt: '新的问题' });
+    expect(list).toHaveLength(4);
+    expect(list.map(({ excerpt }) => excerpt).join('')).not.toContain('\\sin');
+    token = mock.signIn('lihua').token;
+    expect((await call(threadList, {})).total).toBe(0);
+    expect((await show('1202')).messages).toEqual([]);
+  });
+});

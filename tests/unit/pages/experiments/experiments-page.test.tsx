@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Component as ExperimentsPage } from '@/pages/experiments/experiments-page';
+import { Component as OwnExperimentsPage } from '@/pages/experiments/own-experiments-page';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+const { mock, signIn, fail } = learningBackend();
+const routes = [
+  { path: '/user/experiment', element: <ExperimentsPage /> },
+  { path: '/user/experimentStudent', element: <OwnExperimentsPage /> },
+];
+const open = (address = '/user/experiment', account = 'lihua') => {
+  signIn(account);
+  return visit(routes, address);
+};
+const cards = async () => within(await screen.findByRole('list', { name: '实验' })).getAllByRole('heading');
+const firstFree = async (title: string) => {
+  const slots = await screen.findByRole('list', { name: `${title}的时段` });
+  const button = within(slots)
+    .getAllByRole('button')
+    .find((each) => !each.hasAttribute('disabled'));
+  if (!button) throw new Error('no free slot');
+  return button;
+};
+
+describe('/user/experiment', () => {
+  it('lists experiments and narrows them by type and place, in the address too', async () => {
+    const { user, router } = open();
+    expect(await cards()).toHaveLength(10);
+    await user.click(screen.getByRole('radio', { name: '化学' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect(router.state.location.search).toBe('?type=chemistry');
+    await user.click(screen.getByRole('radio', { name: '全部' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: '地点' }), '计算机楼');
+    await waitFor(async () => expect(await cards()).toHaveLength(3));
+    await user.click(screen.getByRole('radio', { name: '物理' }));
+    await user.click(await screen.findByRole('button', { name: '查看全部' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(10));
+  });
+
+  it('books a slot after the safety rules were read, once', async () => {
+    const { user } = open();
+    await user.click(await firstFree('酸碱滴定：盐酸浓度的标定'));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('全程佩戴护目镜和手套，长发束起')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: '确认预约' }));
+    expect(await within(dialog).findByText('请先阅读安全须知并打勾')).toBeTruthy();
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.dblClick(within(dialog).getByRole('button', { name: '确认预约' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: /已预约/ })).toBeTruthy();
+    expect(mock.database.bookings.where(({ user_id }) => user_id === '10002')).toHaveLength(1);
+  });
+
+  it('says with which booking a slot clashes', async () => {
+    const { user } = open();
+    const free = await firstFree('酸碱滴定：盐酸浓度的标定');
+    const [day = '', span = ''] = [...free.querySelectorAll('span')].map(({ textContent }) => textContent);
+    const row = mock.database.bookings.find('4');
+    if (!row) throw new Error('no booking');
+    const starts = mock.context.database.bookings.all()[0]?.starts ?? 0;
+    expect(day + span).toBeTruthy();
+    // A booking that covers all of the coming days.
+    mock.database.bookings.put({
+      ...row,
+      id: '99',
+      user_id: '10002',
+      starts,
+      ends: Date.now() + 30 * 86_400_000,
+    });
+    await user.click(free);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('checkbox'));
+    await user.click(within(dialog).getByRole('button', { name: '确认预约' }));
+    expect(await within(dialog).findByText(/时间冲突：你已预约“伏安法测电阻”/)).toBeTruthy();
+  });
+
+  it('recovers by 重试', async () => {
+    fail('500', '/experiments/list', 1);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await cards()).toHaveLength(10);
+  });
+});
+
+describe('/user/experimentStudent', () => {
+  it('lists the bookings with their states, and cancels one', async () => {
+    const { user } = open('/user/experimentStudent', 'student');
+    const list = await screen.findByRole('list', { name: '我的实验' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(list).getByText('93 分')).toBeTruthy();
+    await user.click(within(list).getByRole('button', { name: '取消预约：伏安法测电阻' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消预约' }),
+    );
+    await waitFor(() => expect(within(list).getByText('已取消')).toBeTruthy());
+    expect(mock.database.bookings.find('4')?.cancelled).toBe(true);
+  });
+
+  it('invites a student without experiments', async () => {
+    open('/user/experimentStudent');
+    expect(await screen.findByText('还没有实验')).toBeTruthy();
+  });
+});

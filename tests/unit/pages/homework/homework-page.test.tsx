@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Component as HomeworkPage } from '@/pages/homework/homework-page';
+import { Component as LearnCenterPage } from '@/pages/courses/learn-center-page';
+import { loadMarkdown } from '@/ui/reader/markdown-code';
+import { learningBackend, visit } from '../learn/learning-pages';
+
+const { mock, signIn, fail, mend } = learningBackend();
+beforeAll(() => loadMarkdown());
+const routes = [{ path: '/user/homeWork/:courseId/:chapterId/:chapterTaskId', element: <HomeworkPage /> }];
+const open = (address = '/user/homeWork/12/1202/7105') => {
+  signIn();
+  return visit(routes, address);
+};
+const stored = (task = '7105') => mock.database.homework.find(`10001:${task}`);
+const answer = () => screen.findByRole('textbox', { name: '答案' });
+const submitButton = () => screen.findByRole('button', { name: /^(提交作业|再次提交)$/ });
+
+describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
+  it('shows the task, its due time and rubric', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: '作业三：用栈检查括号' })).toBeTruthy();
+    expect(screen.getByText(/23:59 截止（北京时间）/)).toBeTruthy();
+    expect(await screen.findByText('全部配对')).toBeTruthy();
+    const rubric = screen.getByRole('region', { name: '评分标准' });
+    expect(within(rubric).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('saves what is written by itself, here at once and on the server', async () => {
+    const { user } = open();
+    await user.type(await answer(), '用栈');
+    expect(localStorage.getItem('draft:10001:homework')).toContain('用栈');
+    expect(await screen.findByText(/^草稿已保存/)).toBeTruthy();
+    expect(stored()?.draft.content.text).toBe('用栈');
+    expect(localStorage.getItem('draft:10001:homework')).toBeNull();
+  });
+
+  it('says that a draft is only here while the server does not answer, and shows it after a reload', async () => {
+    const { user, unmount } = open();
+    fail('drop', '/homework/draft');
+    await user.type(await answer(), '断网也在');
+    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeTruthy();
+    unmount();
+    mend();
+    visit(routes, '/user/homeWork/12/1202/7105');
+    expect(((await answer()) as HTMLTextAreaElement).value).toBe('断网也在');
+    await waitFor(() => expect(stored()?.draft.content.text).toBe('断网也在'));
+  });
+
+  it('is handed in, and again, and lists what was handed in', async () => {
+    const { user } = open();
+    await user.type(await answer(), '第一版');
+    await user.click(await submitButton());
+    expect(await screen.findByText('第 1 次提交')).toBeTruthy();
+    await user.type(await answer(), '，改');
+    await user.click(await screen.findByRole('button', { name: '再次提交' }));
+    expect(await screen.findByText('第 2 次提交')).toBeTruthy();
+    expect(stored()?.submissions.map(({ content }) => content.text)).toEqual(['第一版', '第一版，改']);
+    await user.click(screen.getByRole('button', { name: '查看第 1 次提交' }));
+    expect(await within(await screen.findByRole('dialog')).findByText('第一版')).toBeTruthy();
+  });
+
+  it('HTTP-6 is handed in once by a double press, and once when the answer was lost', async () => {
+    const { user } = open();
+    await user.type(await answer(), '一次');
+    const button = await submitButton();
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    await screen.findByText('第 1 次提交');
+    expect(stored()?.submissions).toHaveLength(1);
+  });
+
+  it('keeps the draft and says why when the server says no', async () => {
+    const { user } = open();
+    await user.type(await answer(), '晚了');
+    mock.database.homeworkTasks.update('7105', { due: Date.now() - 1000 });
+    await user.click(await submitButton());
+    expect(await screen.findByText(/截止，不能再提交。你写的内容仍保存在草稿里/)).toBeTruthy();
+    expect(await screen.findByText('已过截止时间，不能再提交；草稿仍会保存。')).toBeTruthy();
+    expect(((await submitButton()) as HTMLButtonElement).disabled).toBe(true);
+    expect(((await answer()) as HTMLTextAreaElement).value).toBe('晚了');
+  });
+
+  it('asks which draft to go on with when another device wrote too', async () => {
+    const { user } = open();
+    await answer();
+    const work = mock.database.homework.find('10001:7103');
+    if (!work) throw new Error('no work');
+    mock.database.homework.put({
+      ...work,
+      id: '10001:7105',
+      task_id: '7105',
+      submissions: [],
+      draft: {
+        content: { text: '宿舍写的', files: [] },
+        version: 4,
+        saved_at: '2026-11-22 08:00:00',
+        editor: 'x',
+      },
+    });
+    await user.type(await answer(), '教室写的');
+    expect(await screen.findByText(/另一台设备在/)).toBeTruthy();
+    expect(((await answer()) as HTMLTextAreaElement).value).toBe('教室写的');
+    await user.click(screen.getByRole('button', { name: '用另一台设备上的' }));
+    await waitFor(async () => expect(((await answer()) as HTMLTextAreaElement).value).toBe('宿舍写的'));
+  });
+
+  it('shows mark, comment and points once it is marked, and the answer as it was handed in', async () => {
+    open('/user/homeWork/11/1101/7101');
+    expect(await screen.findByRole('heading', { name: '成绩与评语' })).toBeTruthy();
+    expect(await screen.findByText(/程序正确，输出也很整齐/)).toBeTruthy();
+    expect(screen.getByText('28 / 30 分')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: '答案' })).toBeNull();
+  });
+
+  it('recovers by 重试, and says when there is no such homework', async () => {
+    fail('500', '/homework/detail', 1);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await answer()).toBeTruthy();
+  });
+
+  it('says when there is no such homework', async () => {
+    open('/user/homeWork/12/1202/1');
+    expect(await screen.findByText('没有找到这份作业')).toBeTruthy();
+  });
+});
+
+describe('homework in the learning centre', () => {
+  it('lists the most urgent ones and leads to them', async () => {
+    signIn();
+    const { user, router } = visit(
+      [{ path: '/user/learnCenter', element: <LearnCenterPage /> }],
+      '/user/learnCenter',
+    );
+    const list = await screen.findByRole('list', { name: '作业' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: '全部 8 份' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(8);
+    expect(within(list).getByText('95 / 100 分')).toBeTruthy();
+    await user.click(within(list).getByRole('link', { name: '作业三：用栈检查括号' }));
+    expect(router.state.location.pathname).toBe('/user/homeWork/12/1202/7105');
+  });
+});
