@@ -1,7 +1,8 @@
 import { beforeExit } from '@/session/farewell';
 import { createStudyClock } from './study-clock';
 
-const KEEP_AFTER = 1_000;
+/** Short: what a crash takes is what the student did since. */
+const KEEP_AFTER = 250;
 const SEND_AFTER = 4_000;
 const SEND_EVERY = 30_000;
 
