@@ -58,6 +58,20 @@ const screens = {
     'src/pages/books/paged-book-page.tsx',
     markdown,
   ],
+  '/user/homeWork/…': [
+    ...signedIn,
+    'src/app/layouts/learning-side.tsx',
+    'src/pages/homework/homework-page.tsx',
+    markdown,
+  ],
+  '/questionForTeacher/:id': [
+    ...signedIn,
+    'src/app/layouts/learning-side.tsx',
+    'src/pages/teacher-threads/thread-page.tsx',
+    markdown,
+  ],
+  '/user/experiment': [...signedIn, 'src/pages/experiments/experiments-page.tsx'],
+  '/user/experimentStudent': [...signedIn, 'src/pages/experiments/own-experiments-page.tsx', markdown],
   '/user/note': [...signedIn, 'src/pages/notes/notes-page.tsx'],
 };
 
