@@ -81,9 +81,11 @@ const screens = {
  */
 const limits = {
   '/user/home': 200,
-  '/learn/…/book': 230,
+  '/learn/…/book': 232,
   '/book/md/:id': 230,
   '/book/md-new/:id': 230,
+  // With Markdown, the uploader, the table and the plot of a record.
+  '/user/experimentStudent': 226,
 };
 
 export default [
