@@ -72,6 +72,20 @@ const screens = {
     'src/ui/code-editor/highlight-lines.ts',
     markdown,
   ],
+  '/user/homeWork/…': [
+    ...signedIn,
+    'src/app/layouts/learning-side.tsx',
+    'src/pages/homework/homework-page.tsx',
+    markdown,
+  ],
+  '/questionForTeacher/:id': [
+    ...signedIn,
+    'src/app/layouts/learning-side.tsx',
+    'src/pages/teacher-threads/thread-page.tsx',
+    markdown,
+  ],
+  '/user/experiment': [...signedIn, 'src/pages/experiments/experiments-page.tsx'],
+  '/user/experimentStudent': [...signedIn, 'src/pages/experiments/own-experiments-page.tsx', markdown],
   '/user/note': [...signedIn, 'src/pages/notes/notes-page.tsx'],
 };
 
@@ -82,9 +96,11 @@ const screens = {
 const limits = {
   '/user/home': 200,
   '/learn/…/practice': 300,
-  '/learn/…/book': 230,
+  '/learn/…/book': 232,
   '/book/md/:id': 230,
   '/book/md-new/:id': 230,
+  // With Markdown, the uploader, the table and the plot of a record.
+  '/user/experimentStudent': 226,
 };
 
 export default [

@@ -14,7 +14,7 @@ export function dueInWords(wireTime: string): string {
 }
 
 /** How much time is left until a moment: `还有 3 天`, `还有 5 小时`, `还有 12 分钟`. */
-export function timeLeft(until: number, now: number): string {
+function timeLeft(until: number, now: number): string {
   const left = until - now;
   if (left <= 0) return '已截止';
   if (left >= 2 * DAY) return `还有 ${Math.floor(left / DAY)} 天`;

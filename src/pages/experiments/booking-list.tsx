@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { bookingCancel, type ExperimentBooking } from '@/api/experiments';
 import { call } from '@/api/request';
 import { paths } from '@/lib/paths';
-import { AlertDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
@@ -14,6 +13,10 @@ import { Card } from '@/ui/card';
 import { showToast } from '@/ui/toast-store';
 import styles from './booking-list.module.css';
 import { bookingStates, dayInShort, spanInWords } from './experiment-words';
+
+const AlertDialog = lazy(() =>
+  import('@/ui/alert-dialog').then((module) => ({ default: module.AlertDialog })),
+);
 
 const actions: Partial<Record<ExperimentBooking['state'], string>> = {
   booked: '预习与准备',
@@ -81,18 +84,22 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
           </Card>
         ))}
       </ul>
-      <AlertDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title="取消预约"
-        confirmLabel="取消预约"
-        cancelLabel="保留"
-        danger
-        busy={cancel.isPending}
-        onConfirm={() => asked && cancel.mutate(asked.booking_id)}
-      >
-        {asked && `确定不做 ${spanInWords(asked)} 的“${asked.title}”吗？名额会让给其他同学。`}
-      </AlertDialog>
+      {asked && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            open
+            onOpenChange={(open) => !open && setAsked(null)}
+            title="取消预约"
+            confirmLabel="取消预约"
+            cancelLabel="保留"
+            danger
+            busy={cancel.isPending}
+            onConfirm={() => cancel.mutate(asked.booking_id)}
+          >
+            {`确定不做 ${spanInWords(asked)} 的“${asked.title}”吗？名额会让给其他同学。`}
+          </AlertDialog>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,16 +1,19 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { COLUMN_LIMIT, type ExperimentColumn, type ExperimentContent, ROW_LIMIT } from '@/api/experiments';
 import { computeTable } from '@/lib/formula/table';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { UndoBar } from '@/ui/undo-bar';
-import { ColumnDialog } from './column-dialog';
 import styles from './data-card.module.css';
 import { DataTable } from './data-table';
 import type { Editing } from './editing';
 import { ReadingsSummary } from './readings-summary';
 import { withRow } from './table-edits';
+
+const ColumnDialog = lazy(() =>
+  import('./column-dialog').then((module) => ({ default: module.ColumnDialog })),
+);
 
 type Removed = { what: string; before: Partial<ExperimentContent> } | null;
 
@@ -89,13 +92,15 @@ export function DataCard({ content, change, isLocked }: Editing) {
         <ReadingsSummary columns={columns} computed={computed} />
       </div>
       {editing !== null && (
-        <ColumnDialog
-          column={editing === 'new' ? null : editing}
-          content={content}
-          onSave={saveColumn}
-          onRemove={removeColumn}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense fallback={null}>
+          <ColumnDialog
+            column={editing === 'new' ? null : editing}
+            content={content}
+            onSave={saveColumn}
+            onRemove={removeColumn}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
       )}
       <UndoBar
         onUndo={() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import {
@@ -17,10 +17,11 @@ import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
-import { BookDialog } from './book-dialog';
 import { ExperimentCard } from './experiment-card';
 import { ExperimentFilters } from './experiment-filters';
 import styles from './experiments-page.module.css';
+
+const BookDialog = lazy(() => import('./book-dialog').then((module) => ({ default: module.BookDialog })));
 
 /** /user/experiment: laboratories and experiments to book. */
 export function Component() {
@@ -90,7 +91,11 @@ export function Component() {
       ) : (
         <PartSkeleton />
       )}
-      {chosen && <BookDialog key={chosen.slot.slot_id} {...chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <Suspense fallback={null}>
+          <BookDialog key={chosen.slot.slot_id} {...chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { HomeworkDetail, HomeworkSubmission } from '@/api/homework';
 import { dueInWords } from '@/features/homework';
-import { AttachmentList } from '@/ui/attachment-list';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Dialog } from '@/ui/dialog';
-import { MarkdownText } from '@/ui/markdown-text';
 import styles from './side-cards.module.css';
+
+const SubmissionDialog = lazy(() =>
+  import('./submission-dialog').then((module) => ({ default: module.SubmissionDialog })),
+);
 
 /** What was handed in so far, the newest first; each can be looked at. */
 export function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDetail }) {
@@ -43,19 +44,11 @@ export function SubmissionsCard({ homework: { submissions } }: { homework: Homew
           ))}
         </ol>
       )}
-      <Dialog
-        open={shown !== null}
-        onOpenChange={(open) => !open && setShown(null)}
-        title={shown ? `${dueInWords(shown.submitted_at)} 的提交` : ''}
-        size="large"
-      >
-        {shown && (
-          <div className={styles.list}>
-            <MarkdownText text={shown.content.text} idPrefix={`submission-${shown.submission_id}`} />
-            <AttachmentList files={shown.content.files} />
-          </div>
-        )}
-      </Dialog>
+      {shown && (
+        <Suspense fallback={null}>
+          <SubmissionDialog submission={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type LessonDetail, learningQueries } from '@/api/learning';
@@ -14,7 +14,6 @@ import { LessonHeader } from './lesson-header';
 import { LessonNeighbours } from './lesson-neighbours';
 import { LessonOutline } from './lesson-outline';
 import { LessonSkeleton } from './lesson-skeleton';
-import { LessonTasks } from './lesson-tasks';
 import { LessonTabs } from './lesson-tabs';
 import { notebookShortcuts } from './practice/notebook-shortcuts';
 import { LockedLesson } from './locked-lesson';
@@ -52,6 +51,9 @@ const startAtTop = (subPage: HTMLElement | null) => {
   if (scroller) scroller.scrollTop = 0;
 };
 
+/** Below the lesson itself, and so after it. */
+const LessonTasks = lazy(() => import('./lesson-tasks').then((module) => ({ default: module.LessonTasks })));
+
 const shortcutGroups = [
   { title: '课程', shortcuts: frameShortcuts },
   { title: '教材', shortcuts: readerShortcuts },
@@ -85,7 +87,11 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
             <div key={pathname} ref={startAtTop}>
               {locked ? <LockedLesson lesson={lesson} /> : <Outlet context={lesson} />}
             </div>
-            {!locked && <LessonTasks lesson={lesson} />}
+            {!locked && (
+              <Suspense fallback={null}>
+                <LessonTasks lesson={lesson} />
+              </Suspense>
+            )}
             <LessonNeighbours lesson={lesson} />
           </div>
         </div>

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { Dialog } from '../dialog';
+import { lazy, Suspense, useState } from 'react';
 import { FileIcon } from '../attachment-list';
 import { ProgressBar } from '../progress-bar';
 import { FilePicture } from './file-picture';
 import styles from './picture-upload.module.css';
 import type { Picture } from './pictures';
+
+/** Few look: its code comes with the first look. */
+const Dialog = lazy(() => import('../dialog').then((module) => ({ default: module.Dialog })));
 
 interface PictureTileProps {
   picture: Picture;
@@ -68,9 +70,13 @@ export function PictureTile({ picture, onRetry, onRemove }: PictureTileProps) {
           <X aria-hidden="true" />
         </button>
       )}
-      <Dialog open={large} onOpenChange={setLarge} title={name} size="large">
-        {large && drawn(styles.large, name)}
-      </Dialog>
+      {large && (
+        <Suspense fallback={null}>
+          <Dialog open onOpenChange={setLarge} title={name} size="large">
+            {drawn(styles.large, name)}
+          </Dialog>
+        </Suspense>
+      )}
     </li>
   );
 }

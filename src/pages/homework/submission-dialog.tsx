@@ -1,0 +1,29 @@
+import type { HomeworkSubmission } from '@/api/homework';
+import { dueInWords } from '@/features/homework';
+import { AttachmentList } from '@/ui/attachment-list';
+import { Dialog } from '@/ui/dialog';
+import { MarkdownText } from '@/ui/markdown-text';
+import styles from './side-cards.module.css';
+
+interface SubmissionDialogProps {
+  submission: HomeworkSubmission;
+  onClose: () => void;
+}
+
+/** An answer as it was handed in. */
+export function SubmissionDialog({ submission, onClose }: SubmissionDialogProps) {
+  const { submission_id, submitted_at, content } = submission;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${dueInWords(submitted_at)} 的提交`}
+      size="large"
+    >
+      <div className={styles.list}>
+        <MarkdownText text={content.text} idPrefix={`submission-${submission_id}`} />
+        <AttachmentList files={content.files} />
+      </div>
+    </Dialog>
+  );
+}
