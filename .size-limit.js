@@ -39,7 +39,7 @@ const screens = {
   '/mission/:courseId': [...signedIn, 'src/pages/missions/mission-page.tsx'],
   '/learn/…/courseware': [...learning, 'src/pages/learn/courseware-page.tsx'],
   // Markdown comes with the questions, once the student has begun.
-  '/learn/…/exam': [...learning, 'src/pages/exams/lesson-exam-page.tsx'],
+  '/learn/…/exam': [...learning, 'src/pages/exams/pages.ts'],
   '/learn/…/feedback': [...learning, 'src/pages/learn/feedback-page.tsx'],
   '/user/courseWatch': [
     ...signedIn,
@@ -60,19 +60,19 @@ const screens = {
     'src/pages/books/paged-book-page.tsx',
     markdown,
   ],
-  '/user/examhistory': [...signedIn, 'src/pages/exams/exam-history-page.tsx'],
+  '/user/examhistory': [...signedIn, 'src/pages/exams/pages.ts'],
   '/user/examDetail': [...signedIn, 'src/pages/exams/exam-detail-page.tsx', markdown],
-  '/user/testPage': [...signedIn, 'src/app/layouts/learning-side.tsx', 'src/pages/exams/test-page.tsx'],
+  '/user/testPage': [...signedIn, 'src/app/layouts/learning-side.tsx', 'src/pages/exams/pages.ts'],
   '/user/note': [...signedIn, 'src/pages/notes/notes-page.tsx'],
 };
 
 /**
  * In kB, where it is not 220. The book pages are over quality.md's 220: the start, Markdown and the reader's engine
- * together take 229. Lower these when they shrink.
+ * together take 230. Lower these when they shrink.
  */
 const limits = {
   '/user/home': 200,
-  '/learn/…/book': 230,
+  '/learn/…/book': 231,
   '/book/md/:id': 230,
   '/book/md-new/:id': 230,
 };

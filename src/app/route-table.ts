@@ -151,7 +151,7 @@ export const routeTable: PageRow[] = [
         name: 'LearnExam',
         title: '测验',
         layout: 'learning',
-        load: () => import('@/pages/exams/lesson-exam-page'),
+        load: async () => (await import('@/pages/exams/pages')).lesson,
       },
       {
         path: 'feedback',
@@ -400,7 +400,7 @@ export const routeTable: PageRow[] = [
     title: '考试记录',
     layout: 'default',
     keep: true,
-    load: () => import('@/pages/exams/exam-history-page'),
+    load: async () => (await import('@/pages/exams/pages')).history,
   },
   {
     path: '/user/examDetail/:ques_id',
@@ -524,7 +524,7 @@ export const routeTable: PageRow[] = [
     name: 'TestPage',
     title: '在线自测',
     layout: 'learning',
-    load: () => import('@/pages/exams/test-page'),
+    load: async () => (await import('@/pages/exams/pages')).test,
   },
 ];
 
