@@ -152,7 +152,7 @@ export const routeTable: PageRow[] = [
         name: 'LearnExam',
         title: '测验',
         layout: 'learning',
-        load: () => import('@/pages/exams/lesson-exam-page'),
+        load: async () => (await import('@/pages/exams/pages')).lesson,
       },
       {
         path: 'feedback',
@@ -405,7 +405,7 @@ export const routeTable: PageRow[] = [
     title: '考试记录',
     layout: 'default',
     keep: true,
-    load: () => import('@/pages/exams/exam-history-page'),
+    load: async () => (await import('@/pages/exams/pages')).history,
   },
   {
     path: '/user/examDetail/:ques_id',
@@ -529,7 +529,7 @@ export const routeTable: PageRow[] = [
     name: 'TestPage',
     title: '在线自测',
     layout: 'learning',
-    load: () => import('@/pages/exams/test-page'),
+    load: async () => (await import('@/pages/exams/pages')).test,
   },
 ];
 

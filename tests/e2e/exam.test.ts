@@ -277,6 +277,20 @@ describe('an exam', () => {
     await third.getByText('考试进行中，AI 助手暂停使用，交卷后恢复').waitFor({ state: 'detached' });
   });
 
+  it('is printed with every formula set, those out of sight too', async () => {
+    const page = await openSignedIn('/user/examDetail/4');
+    await page.getByRole('article').first().waitFor();
+    await page.evaluate(() => {
+      window.print = () => {
+        const formulas = [...document.querySelectorAll('[data-formula]')];
+        const isSet = formulas.length > 5 && formulas.every((formula) => formula.firstElementChild);
+        document.documentElement.dataset['printed'] = String(isSet);
+      };
+    });
+    await page.getByRole('button', { name: '打印全部题目' }).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-printed')).toBe('true');
+  });
+
   it('goes on at the same question after a reload, and after the browser was closed', async () => {
     const context = await signedInContext();
     const page = await openSignedIn(EXAM, { context });

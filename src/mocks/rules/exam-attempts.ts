@@ -4,9 +4,11 @@ import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { ExamAttemptRow } from '../database/exam-rows';
 import { Refusal, required } from '../refusal';
+import { lessonPlace } from './curriculum-index';
 import { markedAnswers } from './exam-marks';
 import { examPaper } from './exam-papers';
 import { questionBank } from './questions';
+import { recordLesson } from './records-lesson';
 import { fileWrongQuestions } from './wrong-questions';
 
 /** A tab that was not heard of for so long has gone. */
@@ -15,6 +17,21 @@ const LEASE = durations.minute;
 const LATE_HAND_IN = durations.day;
 
 const fileKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+
+/** An attempt of a lesson's exam has ended: that was studying. */
+function record(database: Database, { user_id, lesson_id, started_at, handed_in_at }: ExamAttemptRow): void {
+  if (lesson_id === null || handed_in_at === null) return;
+  const { mission } = lessonPlace(lesson_id);
+  const seconds = Math.round((handed_in_at - started_at) / 1000);
+  recordLesson(database, user_id, {
+    mission_id: mission.id,
+    lesson_id,
+    sub_page: 'exam',
+    percent: 0,
+    seconds,
+    position: null,
+  });
+}
 
 /** Files the wrong answers of an attempt that has ended. */
 async function file(database: Database, row: ExamAttemptRow): Promise<void> {
@@ -29,6 +46,7 @@ async function settle(database: Database, row: ExamAttemptRow): Promise<ExamAtte
     handed_in_at: row.deadline,
     handed_in_by: 'deadline',
   });
+  record(database, settled);
   await file(database, settled);
   return settled;
 }
@@ -168,6 +186,7 @@ export async function handIn(database: Database, userId: string, input: HandIn):
     handed_in_by: row.handed_in_by ?? 'student',
     completed: true,
   });
+  if (row.handed_in_at === null) record(database, ended);
   await file(database, ended);
   return ended;
 }

@@ -15,6 +15,7 @@ import { PageSkeleton } from '@/ui/skeleton-page';
 import { Switch } from '@/ui/switch';
 import { durationText } from './attempt-facts';
 import { examPath } from './exam-path';
+import { printSheet } from './print-sheet';
 import { ReviewItem } from './review-item';
 import { ReviewStrip } from './review-strip';
 import { ReviewSummary } from './review-summary';
@@ -77,7 +78,7 @@ function Review({ review }: { review: AttemptReview }) {
           }
           actions={
             <span className={styles.actions}>
-              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              <Button icon={<Printer aria-hidden="true" />} onClick={() => void printSheet(list.current)}>
                 打印全部题目
               </Button>
               <Link to={examPath(review)} className={buttonClass({})}>

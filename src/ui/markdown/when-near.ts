@@ -1,17 +1,23 @@
-/** Calls back once when an element is within `ahead` pixels of what is seen; gives what takes the wait back. */
+/** Calls back once when an element is within `ahead` pixels of what is seen, or printed; gives what takes the wait back. */
 export function whenNear(element: Element, ahead: number, ready: () => void): () => void {
   if (!('IntersectionObserver' in window)) {
     ready();
     return () => {};
   }
+  const stop = () => {
+    observer.disconnect();
+    window.removeEventListener('beforeprint', now);
+  };
+  const now = () => {
+    stop();
+    ready();
+  };
   const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      ready();
-    },
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && now(),
     { rootMargin: `${ahead}px 0px` },
   );
   observer.observe(element);
-  return () => observer.disconnect();
+  // Paper shows everything.
+  window.addEventListener('beforeprint', now);
+  return stop;
 }

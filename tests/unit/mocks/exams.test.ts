@@ -190,12 +190,18 @@ describe('the deadline', () => {
     token = mock.signIn('lihua').token;
     const attempt = await start('tab1', '1101');
     const user = mock.database.examAttempts.find(attempt.attempt_id)?.user_id ?? '';
-    await save(attempt, [version('110101', choice('A'))]);
+    const still: QuestionAnswer = { kind: 'true_false', value: false };
+    await save(attempt, [version('110101', choice('A')), version('110103', still)]);
     const { deadline } = dueIn(attempt, -1000);
     await look(attempt);
-    expect(mock.database.wrongQuestions.find(`${user}:110101`)?.times_wrong).toBe(1);
+    const timesWrong = (id: string) => mock.database.wrongQuestions.find(`${user}:${id}`)?.times_wrong;
+    expect(timesWrong('110101')).toBe(1);
     await handIn(attempt, [version('110101', choice('B'), { revision: 2, entered_at: deadline - 5 })]);
-    expect(mock.database.wrongQuestions.find(`${user}:110101`)).toBeUndefined();
+    expect(timesWrong('110101')).toBeUndefined();
+    // What stays wrong is counted once, though it was filed twice.
+    expect(timesWrong('110103')).toBe(1);
+    const studied = mock.database.history.where(({ user_id, kind }) => user_id === user && kind === 'exam');
+    expect(studied).toMatchObject([{ title: '变量、类型与表达式' }]);
   });
 
   it('HTTP-6 takes a hand-in once, however often it is sent', async () => {

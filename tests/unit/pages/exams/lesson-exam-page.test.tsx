@@ -19,6 +19,11 @@ const start = async () => {
 const answerOf = (id: string) => stored().answers[id]?.answer;
 const choice = (key: string): QuestionAnswer => ({ kind: 'single', choice: key });
 const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+/** Moves the deadline; the page hears of it at once. */
+const dueIn = async (ms: number) => {
+  mock.database.examAttempts.update(stored().id, { deadline: Date.now() + ms });
+  await online();
+};
 const version = (answer: QuestionAnswer, writer: string) => ({
   answer,
   revision: 1,
@@ -133,20 +138,17 @@ describe('/learn/:missionId/:lessonId/exam', () => {
   });
 
   it('hands in by itself at the deadline, with what was entered just before it', async () => {
-    const { attempt_id } = await begin('gone');
-    mock.database.examAttempts.update(attempt_id, { deadline: Date.now() + 2_000, holder: '' });
-    const { user } = open();
-    await questions();
+    const { user } = await start();
     await user.keyboard('3');
+    await dueIn(500);
     expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
     expect(stored()).toMatchObject({ completed: true });
   });
 
   it('offline at the deadline it freezes, waits, and hands in once', async () => {
-    const { attempt_id } = await begin('gone');
-    mock.database.examAttempts.update(attempt_id, { deadline: Date.now() + 2_000, holder: '' });
-    const { user } = open();
-    await questions();
+    const { user } = await start();
+    await dueIn(4_000);
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^00:/));
     fail('drop', '/exams/*');
     await user.keyboard('3');
     expect(await screen.findByText(/时间内的答案已封存在本机/)).toBeTruthy();
