@@ -34,7 +34,7 @@ export function NotebookToolbar() {
   const load = async (chosen: File | undefined) => {
     if (!chosen) return;
     try {
-      session.replace(await importNotebook(chosen));
+      await session.replace(await importNotebook(chosen));
       showToast('已导入；原来的笔记本在“恢复到…”里', { type: 'success' });
     } catch (error) {
       if (!(error instanceof NotebookError)) throw error;

@@ -89,6 +89,7 @@ function Cells() {
   return (
     <>
       {/* The editor loads when a student comes near, not with the page. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing that is done to it */}
       <ol className={styles.cells} aria-label="单元" onPointerEnter={prepareEditor} onFocus={prepareEditor}>
         {order.map((id, index) => (
           <CellView key={id} id={id} index={index} />

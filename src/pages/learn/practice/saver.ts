@@ -141,18 +141,20 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       ran = true;
     },
     /** Settles a conflict: what is here goes over the other, or the other takes its place. Neither is lost. */
-    choose(which: 'own' | 'other', take: (notebook: WireNotebook) => void): Promise<unknown> {
+    async choose(which: 'own' | 'other', take: (notebook: WireNotebook) => void): Promise<void> {
       const { other } = state.getState();
-      if (!other) return Promise.resolve();
-      base = theirs;
-      keepBefore = which === 'own';
-      state.setState({ phase: 'saving', other: null });
+      if (!other) return;
       if (which === 'other') {
-        // What was here is among the versions since it was refused.
+        // What was typed since: refused once more, and so kept among the versions.
+        const input = { lesson_id: lessonId, notebook: wire(store), base_revision: base, editor };
+        await call(practiceSave, { ...input, ran: false, keep_before: false });
         take(other.notebook);
         settlePracticeDraft(lessonId, editor);
       }
-      return flush();
+      base = theirs;
+      keepBefore = which === 'own';
+      state.setState({ phase: 'saving', other: null });
+      await flush();
     },
     /** The next save leaves what it replaces among the versions. */
     markReplaced(): void {

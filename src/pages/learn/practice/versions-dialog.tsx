@@ -8,6 +8,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast-store';
 import { usePractice } from './session';
+import { tellFailure } from './tell-failure';
 import styles from './notebook.module.css';
 
 /** What each kind of version is; of submissions and copies there are many. */
@@ -28,6 +29,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       showToast('已恢复；恢复前的内容也保留着', { type: 'success' });
       onClose();
     },
+    onError: tellFailure,
   });
   return (
     <Dialog
