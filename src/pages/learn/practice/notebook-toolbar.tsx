@@ -1,27 +1,17 @@
-import {
-  Download,
-  Ellipsis,
-  Eraser,
-  FastForward,
-  History,
-  Play,
-  RotateCcw,
-  Square,
-  Upload,
-} from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download, Eraser, FastForward, History, Play, RotateCcw, Square, Upload } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { NotebookError } from '@/lib/notebook/read';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { Menu } from '@/ui/menu';
 import { showToast } from '@/ui/toast-store';
 import { exportNotebook, importNotebook } from './notebook-files';
 import { PythonState } from './python-state';
 import { SaveState } from './save-state';
 import { usePractice } from './session';
-import { VersionsDialog } from './versions-dialog';
 import styles from './notebook.module.css';
+
+const VersionsDialog = lazy(() => import('./versions-dialog'));
 
 /** What can be done with the whole notebook; stays in sight. */
 export function NotebookToolbar() {
@@ -45,6 +35,16 @@ export function NotebookToolbar() {
     const { selected } = store.getState();
     if (selected) session.run([selected]);
   };
+  const tools = [
+    { label: '恢复到…', icon: <History />, act: () => setVersionsOpen(true) },
+    { label: '导入 .ipynb', icon: <Upload />, act: () => file.current?.click() },
+    {
+      label: '导出 .ipynb',
+      icon: <Download />,
+      act: () => exportNotebook(practice.title, store.notebook()),
+    },
+    { label: '清除所有输出', icon: <Eraser />, act: () => store.clearOutputs() },
+  ];
   return (
     <div role="toolbar" aria-label="笔记本" className={styles.toolbar}>
       <Button size="small" icon={<Play aria-hidden="true" />} onClick={runSelected}>
@@ -73,36 +73,9 @@ export function NotebookToolbar() {
         <PythonState />
         <SaveState />
       </span>
-      <Menu
-        label="更多操作"
-        trigger={<IconButton size="small" label="更多操作" icon={<Ellipsis aria-hidden="true" />} />}
-        items={[
-          {
-            id: 'versions',
-            label: '恢复到…',
-            icon: <History aria-hidden="true" />,
-            onSelect: () => setVersionsOpen(true),
-          },
-          {
-            id: 'import',
-            label: '导入 .ipynb',
-            icon: <Upload aria-hidden="true" />,
-            onSelect: () => file.current?.click(),
-          },
-          {
-            id: 'export',
-            label: '导出 .ipynb',
-            icon: <Download aria-hidden="true" />,
-            onSelect: () => exportNotebook(practice.title, store.notebook()),
-          },
-          {
-            id: 'clear',
-            label: '清除所有输出',
-            icon: <Eraser aria-hidden="true" />,
-            onSelect: () => store.clearOutputs(),
-          },
-        ]}
-      />
+      {tools.map(({ label, icon, act }) => (
+        <IconButton key={label} size="small" label={label} title={label} icon={icon} onClick={act} />
+      ))}
       <input
         ref={file}
         type="file"
@@ -114,7 +87,11 @@ export function NotebookToolbar() {
           event.target.value = '';
         }}
       />
-      {versionsOpen && <VersionsDialog onClose={() => setVersionsOpen(false)} />}
+      {versionsOpen && (
+        <Suspense>
+          <VersionsDialog onClose={() => setVersionsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

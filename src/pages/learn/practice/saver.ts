@@ -53,7 +53,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   let base = revision;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
-  let kept = store.getState().changes;
+  let { changes: kept, written } = store.getState();
   let sent = isUnsaved ? -1 : kept;
   let ran = false;
   let keepBefore = false;
@@ -120,10 +120,12 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   }
 
   function changed(): void {
-    const { changes } = store.getState();
+    const { changes, written: text } = store.getState();
     if (changes === kept) return;
     kept = changes;
-    keep();
+    // What running a cell has shown can be had again: only what is written is kept at once.
+    if (text !== written) keep();
+    written = text;
     if (state.getState().phase === 'conflict') return;
     state.setState({ phase: 'saving' });
     clearTimeout(timer);

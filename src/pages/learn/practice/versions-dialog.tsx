@@ -20,7 +20,7 @@ const names: Record<PracticeVersion['kind'], string> = {
 };
 
 /** Lists what the notebook can be put back to; what it is now stays among the versions. */
-export function VersionsDialog({ onClose }: { onClose: () => void }) {
+export default function VersionsDialog({ onClose }: { onClose: () => void }) {
   const session = usePractice();
   const versions = useQuery(practiceQueries.versions(session.practice.lesson_id));
   const revert = useMutation({
