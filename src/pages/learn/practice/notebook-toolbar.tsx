@@ -1,5 +1,5 @@
 import { Download, Eraser, FastForward, History, Play, RotateCcw, Square, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { NotebookError } from '@/lib/notebook/read';
 import { Button } from '@/ui/button';
@@ -35,16 +35,6 @@ export function NotebookToolbar() {
     const { selected } = store.getState();
     if (selected) session.run([selected]);
   };
-  const tools = [
-    { label: '恢复到…', icon: <History />, act: () => setVersionsOpen(true) },
-    { label: '导入 .ipynb', icon: <Upload />, act: () => file.current?.click() },
-    {
-      label: '导出 .ipynb',
-      icon: <Download />,
-      act: () => exportNotebook(practice.title, store.notebook()),
-    },
-    { label: '清除所有输出', icon: <Eraser />, act: () => store.clearOutputs() },
-  ];
   return (
     <div role="toolbar" aria-label="笔记本" className={styles.toolbar}>
       <Button size="small" icon={<Play aria-hidden="true" />} onClick={runSelected}>
@@ -73,9 +63,14 @@ export function NotebookToolbar() {
         <PythonState />
         <SaveState />
       </span>
-      {tools.map(({ label, icon, act }) => (
-        <IconButton key={label} size="small" label={label} title={label} icon={icon} onClick={act} />
-      ))}
+      <Tool label="恢复到…" icon={<History />} onClick={() => setVersionsOpen(true)} />
+      <Tool label="导入 .ipynb" icon={<Upload />} onClick={() => file.current?.click()} />
+      <Tool
+        label="导出 .ipynb"
+        icon={<Download />}
+        onClick={() => exportNotebook(practice.title, store.notebook())}
+      />
+      <Tool label="清除所有输出" icon={<Eraser />} onClick={() => store.clearOutputs()} />
       <input
         ref={file}
         type="file"
@@ -95,3 +90,14 @@ export function NotebookToolbar() {
     </div>
   );
 }
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+/** The browser shows the name: a tooltip of our own would weigh more than the toolbar. */
+const Tool = ({ label, icon, onClick }: ToolProps) => (
+  <IconButton size="small" label={label} title={label} icon={icon} onClick={onClick} />
+);
