@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Practice } from '@/api/practice';
 import { newNote, useNoteDialog, useNotes } from '@/features/notes';
-import { UnsentNotice, usePracticeProgress } from '@/features/study';
+import { UnsentNotice } from '@/features/study';
 import { openRuntime } from '@/lib/python/open-runtime';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -22,6 +22,7 @@ import { PythonNotice } from './python-state';
 import { createPracticeSession, PracticeContext, usePractice } from './session';
 import { SubmissionsPanel } from './submissions-panel';
 import { TestsPanel } from './tests-panel';
+import { usePracticeProgress } from './use-practice-progress';
 import styles from './notebook.module.css';
 
 /** The exercise of a lesson as a notebook that runs here. */
