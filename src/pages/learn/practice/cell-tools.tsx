@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Code, NotebookPen, Plus, Trash2, Type } from 'lucide-react';
+import { ArrowDown, ArrowUp, Code, NotebookPen, SquarePlus, Trash2, Type } from 'lucide-react';
 import type { CellKind } from '@/lib/notebook/types';
 import { IconButton } from '@/ui/icon-button';
 import { focusCell } from './focus-cell';
@@ -26,7 +26,7 @@ export function CellTools({ id, kind, index }: { id: string; kind: CellKind; ind
         focusCell(id);
       },
     },
-    { label: '在下方插入代码', icon: <Plus />, act: () => store.edit(store.insert('code', id)) },
+    { label: '在下方插入代码', icon: <SquarePlus />, act: () => store.edit(store.insert('code', id)) },
     { label: '记笔记', icon: <NotebookPen />, act: () => takeNote(id) },
     {
       label: '删除单元',

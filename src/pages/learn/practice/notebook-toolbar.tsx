@@ -1,4 +1,4 @@
-import { Download, Eraser, FastForward, History, Play, RotateCcw, Square, Upload } from 'lucide-react';
+import { FileDown, Eraser, ChevronsRight, History, Play, RotateCcw, CircleStop, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { NotebookError } from '@/lib/notebook/read';
@@ -40,12 +40,12 @@ export function NotebookToolbar() {
       <Button size="small" icon={<Play aria-hidden="true" />} onClick={runSelected}>
         运行
       </Button>
-      <Button size="small" icon={<FastForward aria-hidden="true" />} onClick={() => session.runAll()}>
+      <Button size="small" icon={<ChevronsRight aria-hidden="true" />} onClick={() => session.runAll()}>
         全部运行
       </Button>
       <Button
         size="small"
-        icon={<Square aria-hidden="true" />}
+        icon={<CircleStop aria-hidden="true" />}
         aria-disabled={phase !== 'busy'}
         onClick={() => kernel.stop()}
       >
@@ -67,7 +67,7 @@ export function NotebookToolbar() {
       <Tool label="导入 .ipynb" icon={<Upload />} onClick={() => file.current?.click()} />
       <Tool
         label="导出 .ipynb"
-        icon={<Download />}
+        icon={<FileDown />}
         onClick={() => exportNotebook(practice.title, store.notebook())}
       />
       <Tool label="清除所有输出" icon={<Eraser />} onClick={() => store.clearOutputs()} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Type } from 'lucide-react';
+import { SquarePlus, Type } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -97,7 +97,7 @@ function Cells() {
         ))}
       </ol>
       <div className={styles.adding}>
-        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={add('code')}>
+        <Button size="small" icon={<SquarePlus aria-hidden="true" />} onClick={add('code')}>
           添加代码
         </Button>
         <Button size="small" icon={<Type aria-hidden="true" />} onClick={add('markdown')}>
