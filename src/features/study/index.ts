@@ -4,4 +4,3 @@ export { outboxOf } from './progress-outbox';
 export { startRecorder, type StudyRecorder } from './study-recorder';
 export { UnsentNotice } from './unsent-notice';
 export { useReadingProgress } from './use-reading-progress';
-export { usePracticeProgress } from './use-practice-progress';

@@ -8,18 +8,16 @@ import { buttonClass } from '@/ui/button-class';
 import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { readerShortcuts } from '@/ui/reader/reader-shortcuts';
-import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
+import { useShortcutHelp } from '@/ui/shortcut-help';
 import { LessonHeader } from './lesson-header';
 import { LessonNeighbours } from './lesson-neighbours';
 import { LessonOutline } from './lesson-outline';
 import { LessonSkeleton } from './lesson-skeleton';
 import { LessonTabs } from './lesson-tabs';
-import { notebookShortcuts } from './practice/notebook-shortcuts';
 import { LockedLesson } from './locked-lesson';
 import { isOutlineOpen, rememberOutline } from './outline-choice';
 import { useChatContext } from './use-chat-context';
-import { frameShortcuts, useFrameKeys } from './use-frame-keys';
+import { useFrameKeys } from './use-frame-keys';
 import styles from './lesson-frame.module.css';
 
 /** /learn/:missionId/:lessonId: the frame around the sub-pages of one lesson. */
@@ -53,12 +51,7 @@ const startAtTop = (subPage: HTMLElement | null) => {
 
 /** Below the lesson itself, and so after it. */
 const LessonTasks = lazy(() => import('./lesson-tasks').then((module) => ({ default: module.LessonTasks })));
-
-const shortcutGroups = [
-  { title: '课程', shortcuts: frameShortcuts },
-  { title: '教材', shortcuts: readerShortcuts },
-  { title: '练习', shortcuts: notebookShortcuts },
-];
+const LessonHelp = lazy(() => import('./lesson-help'));
 
 function LessonFrame({ lesson }: { lesson: LessonDetail }) {
   const [outlineOpen, setOutlineOpen] = useState(isOutlineOpen);
@@ -70,6 +63,8 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
     setOutlineOpen(!outlineOpen);
   };
   const help = useShortcutHelp();
+  const [helpUsed, setHelpUsed] = useState(false);
+  if (help.dialog.open && !helpUsed) setHelpUsed(true);
   useFrameKeys(lesson, toggleOutline);
   return (
     <Page width="wide">
@@ -96,7 +91,11 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
           </div>
         </div>
       </div>
-      <ShortcutHelp {...help.dialog} groups={shortcutGroups} />
+      {helpUsed && (
+        <Suspense>
+          <LessonHelp {...help.dialog} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -4,14 +4,6 @@ import type { LessonDetail } from '@/api/learning';
 import { paths } from '@/lib/paths';
 import { isElsewhere } from '@/ui/key-target';
 
-/** What the keys of the lesson frame do, for the help. */
-export const frameShortcuts = [
-  ['[ / ]', '上一课、下一课'],
-  [', / .', '上一栏、下一栏（课件、教材、练习……）'],
-  ['O', '打开或收起课程大纲'],
-  ['?', '显示快捷键'],
-] as const;
-
 /** The sub-page that lies so many tabs from the one at an address, round and round. */
 function neighbourTab({ sub_pages }: LessonDetail, pathname: string, step: number) {
   const at = sub_pages.findIndex((subPage) => pathname.replace(/\/$/, '').endsWith(`/${subPage}`));

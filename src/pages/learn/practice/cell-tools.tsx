@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, Code, NotebookPen, Plus, Trash2, Type } from 'lucide-react';
+import { ArrowDown, ArrowUp, Code, NotebookPen, SquarePlus, Trash2, Type } from 'lucide-react';
 import type { CellKind } from '@/lib/notebook/types';
 import { IconButton } from '@/ui/icon-button';
-import { Tooltip } from '@/ui/tooltip';
 import { focusCell } from './focus-cell';
 import { useCellNote } from './cell-note';
 import { usePractice } from './session';
@@ -27,7 +26,7 @@ export function CellTools({ id, kind, index }: { id: string; kind: CellKind; ind
         focusCell(id);
       },
     },
-    { label: '在下方插入代码', icon: <Plus />, act: () => store.edit(store.insert('code', id)) },
+    { label: '在下方插入代码', icon: <SquarePlus />, act: () => store.edit(store.insert('code', id)) },
     { label: '记笔记', icon: <NotebookPen />, act: () => takeNote(id) },
     {
       label: '删除单元',
@@ -42,9 +41,7 @@ export function CellTools({ id, kind, index }: { id: string; kind: CellKind; ind
   return (
     <div role="toolbar" aria-label={`第 ${index + 1} 个单元的操作`} className={styles.tools}>
       {tools.map(({ label, icon, act }) => (
-        <Tooltip key={label} label={label}>
-          <IconButton size="small" label={label} icon={icon} onClick={act} />
-        </Tooltip>
+        <IconButton key={label} size="small" label={label} title={label} icon={icon} onClick={act} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Play, Square } from 'lucide-react';
+import { Play, CircleStop } from 'lucide-react';
 import { memo, type MouseEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { namesIn } from '@/lib/notebook/names';
@@ -89,7 +89,7 @@ function RunButton({ cell, index }: { cell: PageCell; index: number }) {
       <IconButton
         size="small"
         label={isRunning ? `停止第 ${index + 1} 个单元` : `运行第 ${index + 1} 个单元`}
-        icon={isRunning ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
+        icon={isRunning ? <CircleStop aria-hidden="true" /> : <Play aria-hidden="true" />}
         onClick={() => (isRunning ? session.kernel.stop() : session.run([cell.id]))}
       />
       <span className={styles.count}>

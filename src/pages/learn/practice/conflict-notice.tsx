@@ -14,7 +14,8 @@ export function ConflictNotice() {
   if (!other) return null;
   const choose = async (which: 'own' | 'other') => {
     setBusy(true);
-    await session.choose(which);
+    // A failed call has been told; the choice stays open.
+    await session.choose(which).catch(() => {});
     setBusy(false);
   };
   return (

@@ -13,21 +13,28 @@ const draft = v.object({
 /** A notebook that the server does not have yet, as one tab has written it. */
 export type PracticeDraft = v.InferOutput<typeof draft>;
 
-const nameOf = (lessonId: string) => `practice:${lessonId}`;
+/** Each tab keeps its own, so that a key stroke writes no more than one notebook; the list says which there are. */
+const listOf = (lessonId: string) => `practice:${lessonId}`;
+const nameOf = (lessonId: string, editor: string) => `practice:${lessonId}:${editor}`;
+
+const editorsOf = (lessonId: string): string[] => readDraftList(listOf(lessonId), v.string());
 
 /** What is on this computer only, the newest first; a tab that was killed leaves its own here. */
 export const readPracticeDrafts = (lessonId: string): PracticeDraft[] =>
-  readDraftList(nameOf(lessonId), draft).toSorted((one, other) => other.at - one.at);
-
-const others = (lessonId: string, editor: string) =>
-  readPracticeDrafts(lessonId).filter((each) => each.editor !== editor);
+  editorsOf(lessonId)
+    .flatMap((editor) => readDraftList(nameOf(lessonId, editor), draft))
+    .toSorted((one, other) => other.at - one.at);
 
 /** Keeps what this tab has written, at once. */
 export function keepPracticeDraft(lessonId: string, own: PracticeDraft): void {
-  writeDraftList(nameOf(lessonId), [own, ...others(lessonId, own.editor)]);
+  writeDraftList(nameOf(lessonId, own.editor), [own]);
+  const editors = editorsOf(lessonId);
+  if (!editors.includes(own.editor)) writeDraftList(listOf(lessonId), [...editors, own.editor]);
 }
 
 /** Forgets what a tab has written: the server has it. */
 export function settlePracticeDraft(lessonId: string, editor: string): void {
-  writeDraftList(nameOf(lessonId), others(lessonId, editor));
+  writeDraftList(nameOf(lessonId, editor), []);
+  const editors = editorsOf(lessonId).filter((each) => each !== editor);
+  writeDraftList(listOf(lessonId), editors);
 }

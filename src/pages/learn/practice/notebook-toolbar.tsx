@@ -1,27 +1,17 @@
-import {
-  Download,
-  Ellipsis,
-  Eraser,
-  FastForward,
-  History,
-  Play,
-  RotateCcw,
-  Square,
-  Upload,
-} from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileDown, Eraser, ChevronsRight, History, Play, RotateCcw, CircleStop, Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { NotebookError } from '@/lib/notebook/read';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { Menu } from '@/ui/menu';
 import { showToast } from '@/ui/toast-store';
 import { exportNotebook, importNotebook } from './notebook-files';
 import { PythonState } from './python-state';
 import { SaveState } from './save-state';
 import { usePractice } from './session';
-import { VersionsDialog } from './versions-dialog';
 import styles from './notebook.module.css';
+
+const VersionsDialog = lazy(() => import('./versions-dialog'));
 
 /** What can be done with the whole notebook; stays in sight. */
 export function NotebookToolbar() {
@@ -34,7 +24,7 @@ export function NotebookToolbar() {
   const load = async (chosen: File | undefined) => {
     if (!chosen) return;
     try {
-      session.replace(await importNotebook(chosen));
+      await session.replace(await importNotebook(chosen));
       showToast('已导入；原来的笔记本在“恢复到…”里', { type: 'success' });
     } catch (error) {
       if (!(error instanceof NotebookError)) throw error;
@@ -50,12 +40,12 @@ export function NotebookToolbar() {
       <Button size="small" icon={<Play aria-hidden="true" />} onClick={runSelected}>
         运行
       </Button>
-      <Button size="small" icon={<FastForward aria-hidden="true" />} onClick={() => session.runAll()}>
+      <Button size="small" icon={<ChevronsRight aria-hidden="true" />} onClick={() => session.runAll()}>
         全部运行
       </Button>
       <Button
         size="small"
-        icon={<Square aria-hidden="true" />}
+        icon={<CircleStop aria-hidden="true" />}
         aria-disabled={phase !== 'busy'}
         onClick={() => kernel.stop()}
       >
@@ -73,36 +63,14 @@ export function NotebookToolbar() {
         <PythonState />
         <SaveState />
       </span>
-      <Menu
-        label="更多操作"
-        trigger={<IconButton size="small" label="更多操作" icon={<Ellipsis aria-hidden="true" />} />}
-        items={[
-          {
-            id: 'versions',
-            label: '恢复到…',
-            icon: <History aria-hidden="true" />,
-            onSelect: () => setVersionsOpen(true),
-          },
-          {
-            id: 'import',
-            label: '导入 .ipynb',
-            icon: <Upload aria-hidden="true" />,
-            onSelect: () => file.current?.click(),
-          },
-          {
-            id: 'export',
-            label: '导出 .ipynb',
-            icon: <Download aria-hidden="true" />,
-            onSelect: () => exportNotebook(practice.title, store.notebook()),
-          },
-          {
-            id: 'clear',
-            label: '清除所有输出',
-            icon: <Eraser aria-hidden="true" />,
-            onSelect: () => store.clearOutputs(),
-          },
-        ]}
+      <Tool label="恢复到…" icon={<History />} onClick={() => setVersionsOpen(true)} />
+      <Tool label="导入 .ipynb" icon={<Upload />} onClick={() => file.current?.click()} />
+      <Tool
+        label="导出 .ipynb"
+        icon={<FileDown />}
+        onClick={() => exportNotebook(practice.title, store.notebook())}
       />
+      <Tool label="清除所有输出" icon={<Eraser />} onClick={() => store.clearOutputs()} />
       <input
         ref={file}
         type="file"
@@ -114,7 +82,22 @@ export function NotebookToolbar() {
           event.target.value = '';
         }}
       />
-      {versionsOpen && <VersionsDialog onClose={() => setVersionsOpen(false)} />}
+      {versionsOpen && (
+        <Suspense>
+          <VersionsDialog onClose={() => setVersionsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+/** The browser shows the name: a tooltip of our own would weigh more than the toolbar. */
+const Tool = ({ label, icon, onClick }: ToolProps) => (
+  <IconButton size="small" label={label} title={label} icon={icon} onClick={onClick} />
+);

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Type } from 'lucide-react';
+import { SquarePlus, Type } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Practice } from '@/api/practice';
 import { newNote, useNoteDialog, useNotes } from '@/features/notes';
-import { UnsentNotice, usePracticeProgress } from '@/features/study';
+import { UnsentNotice } from '@/features/study';
 import { openRuntime } from '@/lib/python/open-runtime';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -22,6 +22,7 @@ import { PythonNotice } from './python-state';
 import { createPracticeSession, PracticeContext, usePractice } from './session';
 import { SubmissionsPanel } from './submissions-panel';
 import { TestsPanel } from './tests-panel';
+import { usePracticeProgress } from './use-practice-progress';
 import styles from './notebook.module.css';
 
 /** The exercise of a lesson as a notebook that runs here. */
@@ -89,13 +90,14 @@ function Cells() {
   return (
     <>
       {/* The editor loads when a student comes near, not with the page. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing that is done to it */}
       <ol className={styles.cells} aria-label="单元" onPointerEnter={prepareEditor} onFocus={prepareEditor}>
         {order.map((id, index) => (
           <CellView key={id} id={id} index={index} />
         ))}
       </ol>
       <div className={styles.adding}>
-        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={add('code')}>
+        <Button size="small" icon={<SquarePlus aria-hidden="true" />} onClick={add('code')}>
           添加代码
         </Button>
         <Button size="small" icon={<Type aria-hidden="true" />} onClick={add('markdown')}>

@@ -1,11 +1,11 @@
-import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, Loader, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import { usePractice } from './session';
 import styles from './notebook.module.css';
 
 const states = {
   saved: { icon: <Check aria-hidden="true" />, text: '已保存' },
-  saving: { icon: <LoaderCircle aria-hidden="true" />, text: '正在保存…' },
+  saving: { icon: <Loader aria-hidden="true" />, text: '正在保存…' },
   local: { icon: <CloudOff aria-hidden="true" />, text: '已存在本机，联网后自动上传' },
   conflict: { icon: <TriangleAlert aria-hidden="true" />, text: '别处也改过，等你选择' },
 };

@@ -53,7 +53,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   let base = revision;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
-  let kept = store.getState().changes;
+  let { changes: kept, written } = store.getState();
   let sent = isUnsaved ? -1 : kept;
   let ran = false;
   let keepBefore = false;
@@ -120,10 +120,12 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   }
 
   function changed(): void {
-    const { changes } = store.getState();
+    const { changes, written: text } = store.getState();
     if (changes === kept) return;
     kept = changes;
-    keep();
+    // What running a cell has shown can be had again: only what is written is kept at once.
+    if (text !== written) keep();
+    written = text;
     if (state.getState().phase === 'conflict') return;
     state.setState({ phase: 'saving' });
     clearTimeout(timer);
@@ -141,18 +143,20 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       ran = true;
     },
     /** Settles a conflict: what is here goes over the other, or the other takes its place. Neither is lost. */
-    choose(which: 'own' | 'other', take: (notebook: WireNotebook) => void): Promise<unknown> {
+    async choose(which: 'own' | 'other', take: (notebook: WireNotebook) => void): Promise<void> {
       const { other } = state.getState();
-      if (!other) return Promise.resolve();
-      base = theirs;
-      keepBefore = which === 'own';
-      state.setState({ phase: 'saving', other: null });
+      if (!other) return;
       if (which === 'other') {
-        // What was here is among the versions since it was refused.
+        // What was typed since: refused once more, and so kept among the versions.
+        const input = { lesson_id: lessonId, notebook: wire(store), base_revision: base, editor };
+        await call(practiceSave, { ...input, ran: false, keep_before: false });
         take(other.notebook);
         settlePracticeDraft(lessonId, editor);
       }
-      return flush();
+      base = theirs;
+      keepBefore = which === 'own';
+      state.setState({ phase: 'saving', other: null });
+      await flush();
     },
     /** The next save leaves what it replaces among the versions. */
     markReplaced(): void {

@@ -9,7 +9,7 @@ import {
 } from '@/api/practice';
 import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
-import { readNotebook } from '@/lib/notebook/read';
+import { NotebookError, readNotebook } from '@/lib/notebook/read';
 import type { Notebook } from '@/lib/notebook/types';
 import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
 import type { PythonRuntime } from '@/lib/python/runtime';
@@ -101,6 +101,19 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
     kernel.run(ids);
   }
 
+  /** Puts another notebook in the place of this one, which the server keeps among the versions. */
+  async function replace(notebook: Notebook): Promise<void> {
+    await saver.flush();
+    const { phase } = saver.state.getState();
+    if (phase === 'local' || phase === 'conflict')
+      throw new NotebookError(
+        phase === 'local' ? '现在连不上服务器，原来的内容还没有保存' : '请先选择保留哪一处的改动',
+      );
+    saver.markReplaced();
+    store.replace(notebook);
+    memories.clear();
+  }
+
   return {
     practice,
     store,
@@ -109,16 +122,11 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
     memoryOf,
     run,
     runAll: () => run(store.codeCells().map(({ id }) => id)),
-    /** Puts another notebook in the place of this one, which stays among the versions. */
-    replace(notebook: Notebook): void {
-      saver.markReplaced();
-      store.replace(notebook);
-      memories.clear();
-    },
-    /** Puts it back to a version that the server has. */
+    replace,
+    /** Puts it back to a version that the server has. Throws when this one could not be kept. */
     async revert(versionId: string): Promise<void> {
       const { notebook } = await call(practiceVersion, { lesson_id, version_id: versionId });
-      this.replace(readNotebook(notebook));
+      await replace(readNotebook(notebook));
       await saver.flush();
     },
     choose: (which: 'own' | 'other') =>

@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast-store';
 import { usePractice } from './session';
+import { tellFailure } from './tell-failure';
 import styles from './tests-panel.module.css';
 
 /** What was handed in before, each to be brought back. */
@@ -45,6 +46,7 @@ function SubmissionList({ list }: { list: PracticeSubmission[] }) {
   const revert = useMutation({
     mutationFn: (id: string) => session.revert(`submission:${id}`),
     onSuccess: () => showToast('已恢复到这次提交；恢复前的内容也保留着', { type: 'success' }),
+    onError: tellFailure,
   });
   if (list.length === 0)
     return <p className={styles.hint}>还没有提交过。测试通过后点“提交”，这里会留下每次的结果。</p>;

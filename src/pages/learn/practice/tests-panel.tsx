@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, CircleX, FlaskConical, Send } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, TestTubes, Send } from 'lucide-react';
 import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
 import type { PracticeTest } from '@/api/practice';
@@ -42,7 +42,7 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
         <Button
           size="small"
           busy={isTesting}
-          icon={<FlaskConical aria-hidden="true" />}
+          icon={<TestTubes aria-hidden="true" />}
           onClick={() => void session.test()}
         >
           运行测试

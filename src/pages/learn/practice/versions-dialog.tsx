@@ -8,6 +8,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast-store';
 import { usePractice } from './session';
+import { tellFailure } from './tell-failure';
 import styles from './notebook.module.css';
 
 /** What each kind of version is; of submissions and copies there are many. */
@@ -19,7 +20,7 @@ const names: Record<PracticeVersion['kind'], string> = {
 };
 
 /** Lists what the notebook can be put back to; what it is now stays among the versions. */
-export function VersionsDialog({ onClose }: { onClose: () => void }) {
+export default function VersionsDialog({ onClose }: { onClose: () => void }) {
   const session = usePractice();
   const versions = useQuery(practiceQueries.versions(session.practice.lesson_id));
   const revert = useMutation({
@@ -28,6 +29,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       showToast('已恢复；恢复前的内容也保留着', { type: 'success' });
       onClose();
     },
+    onError: tellFailure,
   });
   return (
     <Dialog

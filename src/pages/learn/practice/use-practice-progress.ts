@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { outboxOf } from './progress-outbox';
-import { startRecorder, type StudyRecorder } from './study-recorder';
+import { outboxOf, startRecorder, type StudyRecorder } from '@/features/study';
 
 interface Practising {
   mission_id: string;

@@ -1,0 +1,63 @@
+import type { FromWorker, Failure, ToWorker } from '@/lib/python/messages';
+
+const failure: Failure = {
+  ename: 'NameError',
+  evalue: "name 'y' is not defined",
+  traceback: ['Traceback (most recent call last):', "NameError: name 'y' is not defined"],
+  line: 1,
+};
+
+/**
+ * Stands for Python's worker. `print(…)` shows what is in it, `fail` fails, `ask` wants a line, `loop` never ends;
+ * a test passes when some cell holds its call.
+ */
+export class FakePython extends EventTarget {
+  #ended = false;
+  #asking: number | null = null;
+
+  postMessage(message: ToWorker): void {
+    queueMicrotask(() => this.#obey(message));
+  }
+  terminate(): void {
+    this.#ended = true;
+  }
+  #say(data: FromWorker): void {
+    if (!this.#ended) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  #done(id: number, failed: Failure | null = null): void {
+    const end = { failure: failed, needs_input: false, dropped: 0, names: [] };
+    this.#say({ kind: 'done', id, end, problem: null });
+  }
+  #print(id: number, text: string): void {
+    this.#say({ kind: 'stream', id, name: 'stdout', text });
+  }
+  #obey(message: ToWorker): void {
+    if (message.kind === 'start') this.#say({ kind: 'ready' });
+    else if (message.kind === 'run') this.#run(message.id, message.source);
+    else if (message.kind === 'answer' && this.#asking !== null) {
+      this.#print(this.#asking, `收到${message.text}`);
+      this.#done(this.#asking);
+    } else if (message.kind === 'test') {
+      for (const [index, test] of message.tests.entries()) {
+        const passed = message.sources.some((source) => source.includes(test.call));
+        this.#say({
+          kind: 'tested',
+          id: message.id,
+          outcome: { index, passed, got: passed ? test.expected : 'None', error: null },
+        });
+      }
+      this.#say({ kind: 'done', id: message.id, end: null, problem: null });
+    }
+  }
+  #run(id: number, source: string): void {
+    if (source.includes('loop')) return;
+    if (source.includes('ask')) {
+      this.#asking = id;
+      this.#say({ kind: 'ask', id, prompt: '几？' });
+      return;
+    }
+    const printed = /print\((.*)\)/.exec(source)?.[1];
+    if (printed) this.#print(id, printed);
+    this.#done(id, source.includes('fail') ? failure : null);
+  }
+}

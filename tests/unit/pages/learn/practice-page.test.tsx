@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WireNotebook } from '@/api/practice';
+import { useDock } from '@/features/ai-chat/dock-store';
+import type { CodeEditorProps } from '@/ui/code-editor/code-editor';
+import { saveNotebook } from '@/mocks/rules/practice';
+import * as lessonFrame from '@/pages/learn/lesson-frame';
+import { Component as PracticePage } from '@/pages/learn/practice-page';
+import { sayFarewell } from '@/session/farewell';
+import { useSession } from '@/session/store';
+import { FakePython } from './fake-python';
+import { learningBackend, visit } from './learning-pages';
+
+// CodeMirror measures what jsdom does not lay out; the editor itself is tested in the browser.
+vi.mock('@/ui/code-editor/lazy-code-editor', () => ({
+  prepareEditor: () => {},
+  LazyCodeEditor: ({ value, label, onChange }: CodeEditorProps) => (
+    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+  ),
+}));
+
+const { mock, signIn, fail, mend } = learningBackend();
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakePython);
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const LESSON = '1102';
+const routes = [
+  {
+    path: '/learn/:missionId/:lessonId',
+    element: (
+      <div data-page-scroll>
+        <lessonFrame.Component />
+      </div>
+    ),
+    children: [{ path: 'practice', element: <PracticePage /> }],
+  },
+];
+let userId = '';
+async function open(query = '') {
+  if (!useSession.getState().token) userId = signIn();
+  const view = visit(routes, `/learn/1/${LESSON}/practice${query}`);
+  await screen.findByRole('toolbar', { name: '笔记本' });
+  return view;
+}
+const cells = () => [
+  ...screen.getByRole('list', { name: '单元' }).querySelectorAll<HTMLElement>('[data-cell]'),
+];
+const cell = (index: number) => cells()[index] as HTMLElement;
+const write = (index: number, text: string) => {
+  act(() => cell(index).focus());
+  fireEvent.keyDown(cell(index), { key: 'Enter' });
+  fireEvent.change(within(cell(index)).getByRole('textbox'), { target: { value: text } });
+};
+const stored = () => mock.database.practiceNotebooks.find(`${userId}:${LESSON}`);
+const storedText = () => JSON.stringify(stored()?.notebook ?? {});
+/** What is kept on this computer only. */
+const drafts = () =>
+  Object.entries(localStorage)
+    .flatMap(([key, value]) => (key.startsWith(`draft:${userId}:practice:`) ? [String(value)] : []))
+    .join('\n');
+const saved = () => screen.findByText('已保存', undefined, { timeout: 10_000 });
+
+describe('/learn/…/practice', () => {
+  it('says what went wrong, and tries again', async () => {
+    userId = signIn();
+    fail('500', '/practice/notebook', 1);
+    const { user } = visit(routes, `/learn/1/${LESSON}/practice`);
+    expect(await screen.findByText('练习未能加载')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('heading', { name: '闰年与数字金字塔' })).toBeTruthy();
+  });
+
+  it('runs a cell and shows its output, count and time; an error is explained and asked about', async () => {
+    const { user } = await open();
+    write(1, 'print(你好)');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    expect(await within(cell(1)).findByText('你好')).toBeTruthy();
+    expect(cell(1).textContent).toMatch(/\[1\].*运行完成 · 用时/);
+    write(1, 'fail');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    expect(await within(cell(1)).findByText(/没有叫 y 的名字/)).toBeTruthy();
+    await user.click(within(cell(1)).getByRole('button', { name: '问 AI' }));
+    expect(useDock.getState().quote).toContain('```python\nfail\n```');
+    expect(useDock.getState().quote).toContain("NameError: name 'y' is not defined");
+  });
+
+  it('gives a program its input, and stops one that never ends with the code still there', async () => {
+    const { user } = await open();
+    write(1, 'ask');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await user.type(await screen.findByRole('textbox', { name: '几？' }), '七{Enter}');
+    expect(await within(cell(1)).findByText('收到七')).toBeTruthy();
+    write(1, 'loop');
+    await user.click(screen.getByRole('button', { name: '全部运行' }));
+    await within(cell(1)).findByText('正在运行…');
+    expect(cell(2).textContent).toContain('排队中');
+    await user.click(screen.getByRole('button', { name: '停止' }));
+    expect(await screen.findByText(/之前的变量都清空了，代码都在/)).toBeTruthy();
+    expect(cell(1).textContent).toContain('loop');
+    expect(cell(2).textContent).not.toContain('排队中');
+  });
+
+  it('adds, moves, changes and deletes cells by key, and brings them back', async () => {
+    await open();
+    const ids = () => cells().map((each) => each.dataset['cell']);
+    const before = ids();
+    const press = (...keys: string[]) => {
+      for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    };
+    act(() => cell(0).focus());
+    press('b');
+    await waitFor(() => expect(document.activeElement).toBe(cell(1)));
+    expect(ids()).toHaveLength(before.length + 1);
+    press('m');
+    await waitFor(() => expect(cell(1).getAttribute('aria-label')).toContain('文字'));
+    fireEvent.keyDown(cell(1), { key: 'ArrowUp', altKey: true });
+    expect(ids()[1]).toBe(before[0]);
+    await waitFor(() => expect(document.activeElement).toBe(cell(0)));
+    press('d');
+    expect(ids()).toHaveLength(before.length + 1);
+    press('d');
+    expect(ids()).toEqual(before);
+    fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(ids()).toHaveLength(before.length + 1);
+  });
+
+  it('keeps every key at once on this computer, and on the server a moment later', async () => {
+    const { unmount } = await open();
+    await saved();
+    fail('drop', '/practice/save');
+    write(1, '# 只在本机');
+    expect(drafts()).toContain('# 只在本机');
+    expect(
+      await screen.findByText('已存在本机，联网后自动上传', undefined, { timeout: 10_000 }),
+    ).toBeTruthy();
+    unmount();
+    mend();
+    await open();
+    expect(cell(1).textContent).toContain('# 只在本机');
+    await saved();
+    expect(storedText()).toContain('# 只在本机');
+    expect(drafts()).toBe('');
+  });
+
+  it('saves what is not saved yet before the exit', async () => {
+    await open();
+    write(1, '# 退出之前');
+    await act(() => sayFarewell());
+    expect(storedText()).toContain('# 退出之前');
+  });
+
+  it.each([
+    ['用这里的', '# 这里'],
+    ['用另一处的', '# 那里'],
+  ])('when another page has saved: %s, and the other stays a version', async (choice, text) => {
+    const { user } = await open();
+    write(1, '# 起点');
+    await saved();
+    const there = { ...(stored()?.notebook as WireNotebook) };
+    there.cells = [
+      { cell_type: 'code', id: 'c9', metadata: {}, source: '# 那里', outputs: [], execution_count: null },
+    ];
+    saveNotebook(mock.database, userId, {
+      lesson_id: LESSON,
+      notebook: there,
+      base_revision: stored()?.revision ?? 0,
+      editor: 'elsewhere',
+      ran: false,
+      keep_before: false,
+    });
+    write(1, '# 这里');
+    await screen.findByRole('button', { name: choice }, { timeout: 10_000 });
+    write(1, '# 这里，后来');
+    await user.click(screen.getByRole('button', { name: choice }));
+    await saved();
+    await waitFor(() => expect(storedText()).toContain(text));
+    expect(screen.getByRole('list', { name: '单元' }).textContent).toContain(text);
+    const both = JSON.stringify(stored());
+    for (const each of ['# 这里，后来', '# 那里']) expect(both).toContain(each);
+  });
+
+  it('tests, hands in, counts, and goes back to a submission', async () => {
+    const { user } = await open();
+    write(1, 'is_leap(2024)');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('已提交第 1 次：通过 2 / 6')).toBeTruthy();
+    const tests = within(screen.getByRole('list', { name: '测试项' })).getAllByRole('listitem');
+    expect(tests[0]?.textContent).toContain('输入is_leap(2024)期望True得到True');
+    expect(tests[1]?.textContent).toContain('得到None');
+    expect(tests[5]?.textContent).not.toContain('sum(');
+    write(1, '# 改乱了');
+    expect(await screen.findByText(/代码已改动，请重新测试/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: '恢复到第 1 次提交' }));
+    await waitFor(() => expect(cell(1).textContent).toContain('is_leap(2024)'));
+    expect(JSON.stringify(stored()?.copies)).toContain('# 改乱了');
+  });
+
+  it('takes code from the chat below the chosen cell, and opens at the cell of a note', async () => {
+    await open('?cell=c5');
+    await waitFor(() => expect(document.activeElement).toBe(cell(4)));
+    act(() => useSession.setState({ copyCode: 'from_chat = 1\n' }));
+    await waitFor(() => expect(cell(5).textContent).toContain('from_chat = 1'));
+    expect(useSession.getState().copyCode).toBe('');
+  });
+
+  it('imports nothing over what the server does not have yet', async () => {
+    await open();
+    fail('drop', '/practice/save');
+    write(1, '# 还没有保存');
+    const imported = { nbformat: 4, metadata: {}, cells: [{ cell_type: 'code', source: 'imported' }] };
+    const file = JSON.stringify(imported);
+    fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
+      target: { files: [new File([file], 'x.ipynb')] },
+    });
+    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeTruthy();
+    expect(cell(1).textContent).toContain('# 还没有保存');
+  });
+
+  it('imports a notebook, and says so when a file is none; what was there stays a version', async () => {
+    const { user } = await open();
+    write(1, '# 导入之前');
+    await saved();
+    const input = screen.getByLabelText('选择 .ipynb 文件');
+    fireEvent.change(input, { target: { files: [new File(['{'], 'x.ipynb')] } });
+    await waitFor(() => expect(cell(1).textContent).toContain('# 导入之前'));
+    const file = JSON.stringify({
+      nbformat: 4,
+      nbformat_minor: 0,
+      metadata: {},
+      cells: [{ cell_type: 'code', source: ['imported'] }],
+    });
+    fireEvent.change(input, { target: { files: [new File([file], 'x.ipynb')] } });
+    await waitFor(() => expect(cells()).toHaveLength(1));
+    expect(cell(0).textContent).toContain('imported');
+    await saved();
+    await user.click(screen.getByRole('button', { name: '恢复到…' }));
+    const versions = await screen.findByRole('list', { name: '版本' });
+    await user.click(
+      within(
+        within(versions)
+          .getByText(/自动保留的版本/)
+          .closest('li') as HTMLElement,
+      ).getByRole('button'),
+    );
+    await waitFor(() => expect(cell(1).textContent).toContain('# 导入之前'));
+  });
+});
