@@ -15,6 +15,7 @@ import { noteRoutes } from './handlers/notes';
 import { uploadRoutes } from './handlers/upload';
 import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
 import { userRoutes } from './handlers/users';
+import { wrongQuestionRoutes } from './handlers/wrong-questions';
 
 const routes: Route[] = [
   ...userRoutes,
@@ -29,6 +30,7 @@ const routes: Route[] = [
   ...coursewareRoutes,
   ...ratingRoutes,
   ...feedbackRoutes,
+  ...wrongQuestionRoutes,
 ];
 
 const byAddress = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));

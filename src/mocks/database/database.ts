@@ -1,4 +1,5 @@
 import * as examRow from './exam-rows';
+import * as reviewRow from './review-rows';
 import * as row from './rows';
 import { type Row, Table, type TableDefinition } from './table';
 import { loginAttemptSeed, profileSeed, userSeed } from '../seed/users';
@@ -11,6 +12,7 @@ import { conversationSeed } from '../seed/conversations';
 import { chapterProgressSeed, enrolmentSeed } from '../seed/catalogue/enrolments';
 import { favouriteSeed } from '../seed/records-favourites';
 import { historySeed } from '../seed/records-history';
+import { questionAttemptSeed, reviewSeed, wrongQuestionSeed } from '../seed/wrong-questions';
 
 const empty = (): never[] => [];
 
@@ -37,7 +39,10 @@ const definitions = {
   history: { schema: row.historyRow, seed: historySeed },
   favourites: { schema: row.favouriteRow, seed: favouriteSeed },
   removals: { schema: row.removalRow, seed: empty },
-  wrongQuestions: { schema: examRow.wrongQuestionRow, seed: empty },
+  wrongQuestions: { schema: examRow.wrongQuestionRow, seed: wrongQuestionSeed },
+  questionAttempts: { schema: reviewRow.questionAttemptRow, seed: questionAttemptSeed },
+  reviews: { schema: reviewRow.reviewRow, seed: reviewSeed },
+  reviewSettings: { schema: reviewRow.reviewSettingsRow, seed: empty },
 };
 
 type Tables = {

@@ -97,7 +97,7 @@ describe('wrong questions', () => {
     file('a1');
     database.wrongQuestions.update('1:9102', { removed_at: '2026-11-20 10:00:00', right_in_row: 3 });
     file('a2');
-    expect(database.wrongQuestions.all()).toMatchObject([
+    expect(database.wrongQuestions.where(({ user_id }) => user_id === '1')).toMatchObject([
       { point: '栈', kind: 'single', times_wrong: 2, attempt_id: 'a2', removed_at: null, right_in_row: 0 },
     ]);
   });
@@ -112,6 +112,6 @@ describe('wrong questions', () => {
         [{ question: found.question, answer, mark: markAnswer(found, answer) }],
         { attempt_id: 'a1', source: '测验' },
       );
-    expect(database.wrongQuestions.all()).toEqual([]);
+    expect(database.wrongQuestions.where(({ user_id }) => user_id === '1')).toEqual([]);
   });
 });
