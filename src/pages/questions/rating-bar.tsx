@@ -1,0 +1,36 @@
+import { ratings, type ReviewRating } from '@/api/wrong-questions';
+import { classNames } from '@/ui/class-names';
+import { toneClass } from '@/ui/tone';
+import { daysText } from './interval-text';
+import { ratingHints, ratingNames, ratingTones } from './rating-names';
+import styles from './rating-bar.module.css';
+
+interface RatingBarProps {
+  /** In how many days the question comes again after each rating. */
+  intervals: Record<ReviewRating, number>;
+  onRate: (rating: ReviewRating) => void;
+}
+
+/** How well it went; each rating says when the question comes again, and the key that gives it. */
+export function RatingBar({ intervals, onRate }: RatingBarProps) {
+  return (
+    <div role="group" aria-label="这道题掌握得怎么样" className={styles.bar}>
+      {ratings.map((rating) => (
+        <button
+          key={rating}
+          type="button"
+          className={classNames(styles.rating, toneClass(ratingTones[rating]))}
+          aria-label={`${ratingNames[rating]}，${daysText(intervals[rating])}再来`}
+          onClick={() => onRate(rating)}
+        >
+          <span className={styles.name}>
+            <kbd className={styles.key}>{rating}</kbd>
+            {ratingNames[rating]}
+          </span>
+          <span className={styles.interval}>{daysText(intervals[rating])}</span>
+          <span className={styles.hint}>{ratingHints[rating]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
