@@ -21,7 +21,8 @@ export function RatingBar({ intervals, onRate }: RatingBarProps) {
           type="button"
           className={classNames(styles.rating, toneClass(ratingTones[rating]))}
           aria-label={`${ratingNames[rating]}，${daysText(intervals[rating])}再来`}
-          onClick={() => onRate(rating)}
+          // The second half of a double click on what was here before is no rating.
+          onClick={({ detail }) => detail < 2 && onRate(rating)}
         >
           <span className={styles.name}>
             <kbd className={styles.key}>{rating}</kbd>

@@ -39,7 +39,7 @@ export function stemTitle({ stem }: Question): string {
   const line = stem
     .replaceAll(/```[\s\S]*?(?:```|$)/g, ' ')
     .replaceAll(/\$\$?([^$]+)\$\$?/g, (_, formula: string) => plainFormula(formula))
-    .replaceAll(/[`*]/g, '')
+    .replaceAll(/`|\*\*/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
