@@ -36,12 +36,19 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
   const shown = filterWrongs(wrongs, { ...filter, words }, now);
   const current = wrongs.find((wrong) => idOf(wrong) === ques_id);
 
+  // Keys are quicker than the router: the next step goes on from where the last one leads.
+  const [steps, setSteps] = useState({ from: ques_id, to: ques_id });
+  if (steps.from !== ques_id) setSteps({ from: ques_id, to: ques_id });
+
   const query = Object.fromEntries(search);
   const pathOf = (id: string) => paths.question(id, query);
   const step = (by: -1 | 1) => {
-    const next = current && neighbourOf(wrongs, shown, current, by);
-    if (next) void navigate(pathOf(idOf(next)));
-    return next !== undefined;
+    const from = wrongs.find((wrong) => idOf(wrong) === steps.to);
+    const next = from && neighbourOf(wrongs, shown, from, by);
+    if (!next) return false;
+    setSteps({ from: ques_id, to: idOf(next) });
+    void navigate(pathOf(idOf(next)));
+    return true;
   };
   usePageKeys((key) => {
     const by = { j: 1, k: -1 }[key.toLowerCase()];

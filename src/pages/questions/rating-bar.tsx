@@ -1,6 +1,7 @@
 import { ratings, type ReviewRating } from '@/api/wrong-questions';
 import { classNames } from '@/ui/class-names';
 import { toneClass } from '@/ui/tone';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { daysText } from './interval-text';
 import { ratingHints, ratingNames, ratingTones } from './rating-names';
 import styles from './rating-bar.module.css';
@@ -20,15 +21,20 @@ export function RatingBar({ intervals, onRate }: RatingBarProps) {
           key={rating}
           type="button"
           className={classNames(styles.rating, toneClass(ratingTones[rating]))}
-          aria-label={`${ratingNames[rating]}，${daysText(intervals[rating])}再来`}
           // The second half of a double click on what was here before is no rating.
           onClick={({ detail }) => detail < 2 && onRate(rating)}
         >
           <span className={styles.name}>
-            <kbd className={styles.key}>{rating}</kbd>
+            <kbd className={styles.key} aria-hidden="true">
+              {rating}
+            </kbd>
             {ratingNames[rating]}
+            <VisuallyHidden>，</VisuallyHidden>
           </span>
-          <span className={styles.interval}>{daysText(intervals[rating])}</span>
+          <span className={styles.interval}>
+            {daysText(intervals[rating])}
+            <VisuallyHidden>再来，</VisuallyHidden>
+          </span>
           <span className={styles.hint}>{ratingHints[rating]}</span>
         </button>
       ))}
