@@ -24,8 +24,7 @@ function filesOf(keys) {
 }
 
 /** Shared by the book and the chat, so its chunk is named by its content. */
-const markdown =
-  Object.keys(manifest).find((key) => key.startsWith('_markdown-') && key.endsWith('.js')) ?? 'markdown';
+const markdown = Object.keys(manifest).find((key) => /^_markdown-(?!code).*\.js$/.test(key)) ?? 'markdown';
 
 const entry = 'index.html';
 const signedIn = [entry, 'src/app/layouts/signed-in-layout.tsx'];

@@ -21,7 +21,7 @@ const SHARED =
   /\/src\/(?:ui|lib|api|session|app\/not-found)|\/node_modules\/@tanstack\/(?:react-query|query-core)\//;
 /** Of that, what is large or needed by few: the bundler groups it by who uses it. */
 const APART =
-  /\/src\/(?:ui\/(?:markdown|reader|video-player|pdf-viewer|picture-upload|use-window|tooltip|tabs|dialog|menu|alert-dialog|command|undo-bar|table|key-target|shortcut)|lib\/picture|api\/(?:courses|records|courseware|notes|ratings|stream|upload|feedback|registration|public-profiles|books|user-behavior))/;
+  /\/src\/(?:ui\/(?:markdown|reader|video-player|pdf-viewer|picture-upload|use-window|tooltip|tabs|dialog|menu|alert-dialog|command|undo-bar|table|key-target|shortcut|bar-chart)|lib\/picture|api\/(?:courses|records|questions|wrong-questions|courseware|notes|ratings|stream|upload|feedback|registration|public-profiles|books|user-behavior))/;
 
 /**
  * Few chunks, so that a first visit takes few requests: what every page starts with, what several pages share of the

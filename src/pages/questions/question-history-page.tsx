@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { MessageCircleQuestion, NotebookText } from 'lucide-react';
+import { CircleHelp, NotebookText } from 'lucide-react';
 import { Link, type Params, useParams } from 'react-router-dom';
 import type { EndpointOutput } from '@/api/endpoint';
 import { errorMessage } from '@/api/errors';
@@ -16,6 +16,7 @@ import { AttemptComparison } from './attempt-comparison';
 import { AttemptFigures } from './attempt-figures';
 import { AttemptList } from './attempt-list';
 import { QuestionsSkeleton } from './questions-skeleton';
+import { SavedState } from './saved-state';
 import { SolvedQuestion } from './solved-question';
 import { stemTitle } from './stem-title';
 import { TryPanel } from './try-panel';
@@ -32,7 +33,7 @@ const ignore = () => undefined;
 export function Component() {
   const { ques_id = '' } = useParams();
   const history = useQuery(wrongQuestionQueries.attempts(ques_id));
-  const { wrongs } = useWrongQuestions();
+  const { wrongs, unsent, isFailing } = useWrongQuestions();
   const isWrong = wrongs.some(({ question }) => question.question_id === ques_id);
   const { data } = history;
   return (
@@ -46,12 +47,14 @@ export function Component() {
           </Link>,
           '答题记录',
         ]}
+        // A review that is not sent yet is missing below.
+        meta={<SavedState unsent={unsent} isFailing={isFailing} />}
         actions={
           data && (
             <>
               <FavouriteButton kind="question" itemId={ques_id} title={stemTitle(data.question)} />
               <Link to={paths.questionForTeacher(ques_id)} className={buttonClass()}>
-                <MessageCircleQuestion aria-hidden="true" />
+                <CircleHelp aria-hidden="true" />
                 向老师提问
               </Link>
               {isWrong && (

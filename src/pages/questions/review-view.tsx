@@ -1,4 +1,4 @@
-import { CalendarCheck2, PartyPopper } from 'lucide-react';
+import { CalendarCheck, PartyPopper } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
@@ -105,7 +105,7 @@ function Finished({ wrongs, done, later, day }: FinishedProps) {
         : '错题本里没有要复习的题了。';
   return (
     <EmptyState
-      icon={done > 0 ? <PartyPopper /> : <CalendarCheck2 />}
+      icon={done > 0 ? <PartyPopper /> : <CalendarCheck />}
       title={done > 0 ? `今天的 ${done} 题复习完了` : '今天没有要复习的题'}
       description={coming}
       action={

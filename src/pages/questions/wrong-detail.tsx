@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, History, MessageCircleQuestion, NotebookText } from 'lucide-react';
+import { ChevronLeft, ChevronRight, History, CircleHelp, NotebookText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
 import { FavouriteButton } from '@/features/favourites';
@@ -74,7 +74,7 @@ export function WrongDetail(props: WrongDetailProps) {
           答题记录
         </Link>
         <Link to={paths.questionForTeacher(id)} className={buttonClass({ variant: 'ghost' })}>
-          <MessageCircleQuestion aria-hidden="true" />
+          <CircleHelp aria-hidden="true" />
           向老师提问
         </Link>
       </TryPanel>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { CircleHelp, History, MessageCircleQuestion, RotateCcw } from 'lucide-react';
+import { CircleHelp, History, RotateCcw } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type WrongQuestion, wrongQuestionQueries, type WrongUpdate } from '@/api/wrong-questions';
@@ -63,7 +63,7 @@ export function Component() {
                 答题记录
               </Link>
               <Link to={paths.questionForTeacher(ques_id)} className={buttonClass()}>
-                <MessageCircleQuestion aria-hidden="true" />
+                <CircleHelp aria-hidden="true" />
                 向老师提问
               </Link>
               <Link to={paths.question(ques_id)} className={buttonClass({ variant: 'primary' })}>
