@@ -22,7 +22,7 @@ const SHARED =
   /\/src\/(?:ui|lib|api|session|app\/not-found)|\/node_modules\/@tanstack\/(?:react-query|query-core)\//;
 /** Of that, what is large or needed by few: the bundler groups it by who uses it. */
 const APART =
-  /\/src\/(?:ui\/(?:markdown(?!\/heading)|cover|reader(?!\/markdown-code)|video-player|pdf-viewer|code-editor|picture-upload|use-window|tooltip|tabs|dialog|menu|alert-dialog|command|undo-bar|table|key-target|shortcut|attachment|scatter|plot)|lib\/(?:picture|document|formula|least|notebook|python|module-worker)|api\/(?:practice|exams|self-tests|questions|answer-version|wrong-questions|homework|teacher|experiments|courses|records|courseware|notes|ratings|stream|upload|feedback|registration|public-profiles|books|user-behavior))/;
+  /\/src\/(?:ui\/(?:markdown(?!\/heading)|cover|reader(?!\/markdown-code)|video-player|pdf-viewer|code-editor|picture-upload|use-window|tooltip|tabs|dialog|menu|alert-dialog|command|undo-bar|table|key-target|shortcut|attachment|scatter|plot|bar-chart)|lib\/(?:picture|document|formula|least|notebook|python|module-worker)|api\/(?:practice|exams|self-tests|questions|answer-version|wrong-questions|homework|teacher|experiments|courses|records|courseware|notes|ratings|stream|upload|feedback|registration|public-profiles|books|user-behavior))/;
 
 /**
  * Few chunks, so that a first visit takes few requests: what every page starts with, what several pages share of the

@@ -168,6 +168,7 @@ export const routeTable: PageRow[] = [
     name: 'QuestionHistory',
     title: '答题记录',
     layout: 'learning',
+    load: () => import('@/pages/questions/question-history-page'),
   },
   {
     path: '/questionForTeacher/:id',
@@ -248,12 +249,14 @@ export const routeTable: PageRow[] = [
     name: 'MyQuestion',
     title: '我的错题',
     layout: 'learning',
+    load: () => import('@/pages/questions/my-question-page'),
   },
   {
     path: '/user/quesWrong/:ques_id',
     name: 'WrongQuestion',
     title: '错题详情',
     layout: 'learning',
+    load: () => import('@/pages/questions/wrong-question-page'),
   },
   {
     path: '/user/signin',

@@ -1,10 +1,7 @@
 /** What each page that is still to come will hold, by the name of its row; loaded only with such a page. */
 export const upcomingPurposes: Record<string, string> = {
-  QuestionHistory: '同一道题的每次作答与答案对比。',
   MyGold: '金币余额、获取方式与金币任务。',
   GoldList: '每一笔金币收支，可按类型与月份筛选。',
-  MyQuestion: '浏览、重做错题，并记录出错原因。',
-  WrongQuestion: '一道错题的作答、解析、相似题与间隔复习。',
   SignIn: '签到日历、连续天数、每日奖励与补签。',
   Shopping: '用金币兑换的商品，可按分类和余额筛选。',
   ProductDetail: '商品图片、说明、规格、库存与兑换。',

@@ -41,6 +41,9 @@ const withPlace = (path: string, { t, page, chapter, at, paragraph, note, cell }
     cell,
   });
 
+/** In place of a question's id where none is chosen; no question has it. */
+export const NO_QUESTION = '0';
+
 export const paths = {
   login: (from?: string) => withQuery('/login', { from }),
   password: () => '/password',
@@ -71,7 +74,11 @@ export const paths = {
   myGold: () => '/user/my_gold',
   goldList: () => '/user/gold_list',
   collect: () => '/user/collect',
-  question: (questionId: string) => `/user/ques/${segment(questionId)}`,
+  /** The wrong questions, opened at one; without it at the first. */
+  question: (questionId: string = NO_QUESTION, query: Record<string, string | undefined> = {}) =>
+    withQuery(`/user/ques/${segment(questionId)}`, query),
+  /** Today's review of wrong questions. */
+  questionReview: () => withQuery(`/user/ques/${NO_QUESTION}`, { view: 'review' }),
   wrongQuestion: (questionId: string) => `/user/quesWrong/${segment(questionId)}`,
   signIn: () => '/user/signin',
   shopping: () => '/user/shopping',

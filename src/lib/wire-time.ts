@@ -3,3 +3,6 @@ const SHANGHAI_OFFSET = 8 * 3_600_000;
 /** A moment (epoch milliseconds) as it goes over the wire: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, wherever one is. */
 export const wireTimeOf = (moment: number): string =>
   new Date(moment + SHANGHAI_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
+
+/** The moment (epoch milliseconds) of a wire time. */
+export const momentOf = (wireTime: string): number => Date.parse(`${wireTime.replace(' ', 'T')}+08:00`);

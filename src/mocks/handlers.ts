@@ -21,6 +21,7 @@ import { teacherThreadRoutes } from './handlers/teacher-threads';
 import { uploadRoutes } from './handlers/upload';
 import { userBehaviorLogRoutes } from './handlers/user-behavior-log';
 import { userRoutes } from './handlers/users';
+import { wrongQuestionRoutes } from './handlers/wrong-questions';
 
 const routes: Route[] = [
   ...userRoutes,
@@ -41,6 +42,7 @@ const routes: Route[] = [
   ...feedbackRoutes,
   ...examRoutes,
   ...selfTestRoutes,
+  ...wrongQuestionRoutes,
 ];
 
 const byAddress = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));

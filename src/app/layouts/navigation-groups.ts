@@ -51,6 +51,7 @@ export const navigationGroups: NavigationGroup[] = [
     links: [
       { label: '考试记录', to: paths.examHistory() },
       { label: '在线自测', to: paths.testPage() },
+      { label: '我的错题', to: paths.question() },
       { label: '实验中心', to: paths.experiment() },
       { label: '我的实验', to: paths.experimentStudent() },
     ],

@@ -4,7 +4,8 @@
  */
 export { QuestionField } from './question-field';
 export { QuestionReview } from './question-review';
-/** @public For pages that show a question's words in a list. */
+export { QuestionStem } from './question-stem';
+export { RightAnswer } from './right-answer';
 export { RichText } from './rich-text';
 export { chooseByDigit } from './choose-by-digit';
 export { difficultyNames, kindNames, verdictNames, verdictTones } from './names';

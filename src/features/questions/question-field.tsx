@@ -7,7 +7,7 @@ import styles from './questions.module.css';
 interface QuestionFieldProps {
   question: Question;
   /** Its number on the paper, from 1. */
-  number: number;
+  number?: number;
   points?: number;
   answer: QuestionAnswer;
   /** Without it the answer can only be read. */

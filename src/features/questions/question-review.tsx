@@ -11,7 +11,7 @@ import { RightAnswer } from './right-answer';
 
 interface QuestionReviewProps {
   question: Question;
-  number: number;
+  number?: number;
   answer: QuestionAnswer;
   solution: Solution;
   mark: Mark;

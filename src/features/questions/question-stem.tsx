@@ -7,7 +7,8 @@ import { RichText } from './rich-text';
 interface QuestionStemProps {
   id: string;
   question: Question;
-  number: number;
+  /** Its number on a paper or in a list; without it none shows. */
+  number?: number;
   points?: number;
 }
 
@@ -16,7 +17,7 @@ export function QuestionStem({ id, question, number, points }: QuestionStemProps
   return (
     <div className={styles.stem} id={id}>
       <p className={styles.facts}>
-        <span className={styles.number}>第 {number} 题</span>
+        {number !== undefined && <span className={styles.number}>第 {number} 题</span>}
         <Badge tone="brand">{kindNames[question.kind]}</Badge>
         <span>{question.point}</span>
         <span>{difficultyNames[question.difficulty]}</span>

@@ -1,4 +1,5 @@
 import * as examRow from './exam-rows';
+import * as reviewRow from './review-rows';
 import * as row from './rows';
 import { bookingRow } from './rows-experiments';
 import { homeworkRow, homeworkTaskRow } from './rows-homework';
@@ -18,8 +19,8 @@ import { conversationSeed } from '../seed/conversations';
 import { chapterProgressSeed, enrolmentSeed } from '../seed/catalogue/enrolments';
 import { favouriteSeed } from '../seed/records-favourites';
 import { appealSeed, examAttemptSeed } from '../seed/exams';
-import { wrongQuestionSeed } from '../seed/wrong-questions';
 import { historySeed } from '../seed/records-history';
+import { questionAttemptSeed, reviewSeed, wrongQuestionSeed } from '../seed/wrong-questions';
 
 const empty = (): never[] => [];
 
@@ -56,6 +57,9 @@ const definitions = {
   selfTests: { schema: examRow.selfTestRow, seed: empty },
   appeals: { schema: examRow.appealRow, seed: appealSeed },
   wrongQuestions: { schema: examRow.wrongQuestionRow, seed: wrongQuestionSeed },
+  questionAttempts: { schema: reviewRow.questionAttemptRow, seed: questionAttemptSeed },
+  reviews: { schema: reviewRow.reviewRow, seed: reviewSeed },
+  reviewSettings: { schema: reviewRow.reviewSettingsRow, seed: empty },
 };
 
 type Tables = {

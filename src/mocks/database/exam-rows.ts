@@ -28,8 +28,12 @@ export const wrongQuestionRow = v.object({
   right_in_row: v.number(),
   /** Why it went wrong, as the student sees it. */
   cause: v.nullable(text),
-  /** When it was taken out of the list; null while it is in it. */
+  note: text,
+  /** When it was taken out of the list, and how; null while it is in it. */
   removed_at: v.nullable(wireTime),
+  removed_by: v.nullable(v.picklist(['right', 'hand'])),
+  /** Lapses at which a leech was let back into the reviews; 0 for never. */
+  released_lapses: v.number(),
 });
 export type WrongQuestionRow = v.InferOutput<typeof wrongQuestionRow>;
 

@@ -1,68 +1,127 @@
-import type { QuestionAnswer, QuestionKind } from '@/api/questions';
-import type { WrongQuestionRow } from '../database/exam-rows';
+import { isBlank, type Mark, type QuestionAnswer, type QuestionKind } from '@/api/questions';
+import { ratings } from '@/api/wrong-questions';
 import { daysAgo } from '../clock';
+import type { WrongQuestionRow } from '../database/exam-rows';
+import type { QuestionAttemptRow, ReviewRow } from '../database/review-rows';
 import { people } from './users';
+import { type SeededWrong, wrongByLesson } from './wrong-questions-list';
 
-const wrong = (
-  [attempt_id, source, days]: [string, string, number],
-  [question_id, kind, subject, point, lesson_id]: [string, QuestionKind, string, string, string],
-  last_answer: QuestionAnswer,
-  cause: string | null = null,
-): WrongQuestionRow => ({
-  id: `${people.student}:${question_id}`,
-  user_id: people.student,
-  question_id,
-  kind,
-  subject,
-  point,
-  lesson_id,
-  times_wrong: 1,
-  first_wrong_at: daysAgo(days, '21:20'),
-  last_wrong_at: daysAgo(days, '21:20'),
-  last_answer,
-  attempt_id,
-  source: `${source} · 测验`,
-  right_in_row: 0,
-  cause,
-  removed_at: null,
+const points: Record<QuestionKind, number> = {
+  single: 5,
+  multiple: 6,
+  true_false: 4,
+  fill_in: 6,
+  short_answer: 10,
+  code: 15,
+};
+
+/** An answer as the list writes it: letters, `true`, or the words of the blanks between bars. */
+function answerOf(kind: QuestionKind, text: string): QuestionAnswer {
+  switch (kind) {
+    case 'single':
+      return { kind, choice: text };
+    case 'multiple':
+      return { kind, choices: [...text] };
+    case 'true_false':
+      return { kind, value: text === 'true' };
+    case 'fill_in':
+      return { kind, texts: text.split('|') };
+    case 'short_answer':
+      return { kind, text };
+    case 'code':
+      return { kind, code: text };
+  }
+}
+
+const seeded = (): { lesson: (typeof wrongByLesson)[number]; wrong: SeededWrong }[] =>
+  wrongByLesson.flatMap((lesson) => lesson.questions.map((wrong) => ({ lesson, wrong })));
+
+/** Times of day of the attempts, so that not all of them happen at once. */
+const clockOf = (id: string) => `${String(14 + (Number(id) % 7)).padStart(2, '0')}:${10 + (Number(id) % 47)}`;
+
+/** The days of the wrong attempts, from the first to the last. */
+function wrongDays({ first, last = first, times = 1 }: SeededWrong): number[] {
+  return Array.from({ length: times }, (_, index) =>
+    times === 1 ? last : Math.round(first + ((last - first) * index) / (times - 1)),
+  );
+}
+
+/** The demo student's wrong questions. */
+export const wrongQuestionSeed = (): WrongQuestionRow[] =>
+  seeded().map(({ lesson, wrong }) => ({
+    id: `${people.student}:${wrong.id}`,
+    user_id: people.student,
+    question_id: wrong.id,
+    kind: wrong.kind,
+    subject: lesson.subject,
+    point: wrong.point,
+    lesson_id: lesson.lesson,
+    times_wrong: wrong.times ?? 1,
+    first_wrong_at: daysAgo(wrong.first, clockOf(wrong.id)),
+    last_wrong_at: daysAgo(wrong.last ?? wrong.first, clockOf(wrong.id)),
+    last_answer: answerOf(wrong.kind, wrong.answer),
+    attempt_id: `seed-${wrongDays(wrong).length}`,
+    source: lesson.source,
+    right_in_row: wrong.rights?.length ?? 0,
+    cause: wrong.cause ?? null,
+    note: wrong.note ?? '',
+    removed_at: wrong.removed === undefined ? null : daysAgo(wrong.removed, '21:05'),
+    removed_by: wrong.removed === undefined ? null : 'right',
+    released_lapses: 0,
+  }));
+
+const lost = (kind: QuestionKind, score: number): Mark => ({
+  verdict: score > 0 ? 'partial' : 'wrong',
+  score,
+  max: points[kind],
+  provisional: kind === 'short_answer' || kind === 'code',
 });
 
-/** What went wrong in the attempts of the seed, filed as the server files it. */
-export const wrongQuestionSeed = (): WrongQuestionRow[] => [
-  wrong(['1', '变量、类型与表达式', 41], ['110101', 'single', '程序设计', '浮点数', '1101'], {
-    kind: 'single',
-    choice: 'A',
-  }),
-  wrong(['1', '变量、类型与表达式', 41], ['110102', 'multiple', '程序设计', '运算符', '1101'], {
-    kind: 'multiple',
-    choices: ['A', 'B'],
-  }),
-  wrong(['1', '变量、类型与表达式', 41], ['110104', 'fill_in', '程序设计', '格式化字符串', '1101'], {
-    kind: 'fill_in',
-    texts: ['3.14', '4'],
-  }),
-  wrong(['2', '分支与循环', 36], ['110203', 'fill_in', '程序设计', 'while 循环', '1102'], {
-    kind: 'fill_in',
-    texts: ['7'],
-  }),
-  wrong(['2', '分支与循环', 36], ['110204', 'code', '程序设计', '循环与判断', '1102'], {
-    kind: 'code',
-    code: 'def count_even(numbers):\n    count = 0\n    for n in numbers:\n        if n % 2 == 0:\n            count += 1\n    print(count)',
-  }),
-  wrong(['3', '函数与递归', 29], ['110302', 'single', '程序设计', '默认参数', '1103'], {
-    kind: 'single',
-    choice: 'A',
-  }),
-  wrong(['4', '极限与连续', 24], ['210102', 'multiple', '微积分', '等价无穷小', '2101'], {
-    kind: 'multiple',
-    choices: ['A', 'C'],
-  }),
-  wrong(['4', '极限与连续', 24], ['210103', 'true_false', '微积分', '连续', '2101'], {
-    kind: 'true_false',
-    value: true,
-  }),
-  wrong(['7', '栈与队列', 2], ['9102', 'single', '数据结构', '栈', '1202'], {
-    kind: 'single',
-    choice: 'D',
-  }),
-];
+/** Every attempt at them: the wrong ones in exams, the right ones in exercises since. */
+export const questionAttemptSeed = (): QuestionAttemptRow[] =>
+  seeded().flatMap(({ lesson, wrong }) => {
+    const { id, kind } = wrong;
+    const row = (name: string, day: number, answer: string) => ({
+      id: `${people.student}:${id}:${name}`,
+      user_id: people.student,
+      question_id: id,
+      at: daysAgo(day, clockOf(id)),
+      answer: answerOf(kind, answer),
+    });
+    const days = wrongDays(wrong);
+    const wrongs = days.map((day, index): QuestionAttemptRow => {
+      const isLast = index === days.length - 1;
+      return {
+        ...row(`seed-${index + 1}`, day, isLast ? wrong.answer : (wrong.earlier?.[index] ?? wrong.answer)),
+        by: 'exam',
+        source: lesson.source,
+        mark: lost(kind, wrong.score ?? 0),
+      };
+    });
+    const rights = (wrong.rights ?? []).map(([day, answer], index): QuestionAttemptRow => ({
+      ...row(`seed-right-${index + 1}`, day, answer),
+      by: 'try',
+      source: '错题重做',
+      mark: { verdict: 'right', score: points[kind], max: points[kind], provisional: false },
+    }));
+    return [...wrongs, ...rights].filter(({ answer }) => !isBlank(answer));
+  });
+
+/** The reviews so far: each word is a rating and how many days ago it was given, such as `3@12`. */
+export const reviewSeed = (): ReviewRow[] =>
+  seeded().flatMap(({ wrong }) =>
+    (wrong.reviews ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((word, index) => {
+        const [given, days] = word.split('@').map(Number);
+        return {
+          id: `${people.student}:seed-${wrong.id}-${index + 1}`,
+          user_id: people.student,
+          question_id: wrong.id,
+          rating: ratings.find((rating) => rating === given) ?? 3,
+          at: daysAgo(days ?? 0, '20:30'),
+          by: 'review' as const,
+        };
+      }),
+  );

@@ -16,6 +16,7 @@ import { ProgressRing } from '@/ui/progress-ring';
 import { Skeleton } from '@/ui/skeleton';
 import { toneClass } from '@/ui/tone';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { ReviewRow } from './review-row';
 import { urgencyOf } from './urgency';
 import styles from './due-card.module.css';
 
@@ -68,6 +69,7 @@ export function DueCard({ now }: { now: Date }) {
           ))}
         </div>
       )}
+      <ReviewRow />
     </Card>
   );
 }

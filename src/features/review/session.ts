@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { questionAnswer } from '@/api/questions';
+import { readDraft, writeDraft } from '@/session/drafts';
+
+const DRAFT = 'reviewSession';
+
+const session = v.object({
+  day: v.string(),
+  /** Ids in the order in which the day began; what has come since is after them. */
+  order: v.array(v.string()),
+  current: v.nullable(v.string()),
+  isRevealed: v.boolean(),
+  answer: v.nullable(questionAnswer),
+});
+
+/** Where a day's review stands: kept at every step, so that it goes on there after a reload or a killed tab. */
+export type ReviewSession = v.InferOutput<typeof session>;
+
+/** The review of a day as it was left; undefined when it has not begun or cannot be read. */
+export function readSession(day: string): ReviewSession | undefined {
+  try {
+    const result = v.safeParse(session, JSON.parse(readDraft(DRAFT)));
+    return result.success && result.output.day === day ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps where the review stands. */
+export const writeSession = (kept: ReviewSession): void => writeDraft(DRAFT, JSON.stringify(kept));

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type WrongQuestion, wrongQuestionQueries } from '@/api/wrong-questions';
+import { withPending } from './pending-reviews';
+import { reviewOutboxOf } from './review-outbox';
+
+const none: WrongQuestion[] = [];
+
+/** The student's wrong questions, with what is only on this computer yet. */
+export function useWrongQuestions() {
+  const outbox = reviewOutboxOf(useQueryClient());
+  const { pending, isFailing } = useStore(outbox.state);
+  const query = useQuery(wrongQuestionQueries.list());
+  const list = query.data ?? none;
+  const wrongs = useMemo(() => withPending(list, pending), [list, pending]);
+  return {
+    wrongs,
+    isLoaded: query.data !== undefined,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    /** Writes that wait for the server, and whether the last attempt failed. */
+    unsent: pending.length,
+    isFailing,
+    rate: outbox.rate,
+    update: outbox.update,
+  };
+}

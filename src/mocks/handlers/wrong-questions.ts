@@ -1,0 +1,77 @@
+import {
+  leechRelease,
+  questionAttempts,
+  questionTry,
+  reviewSave,
+  reviewSettings,
+  reviewSettingsSave,
+  similarQuestions,
+  wrongQuestionList,
+  wrongQuestionRemove,
+  wrongQuestionRestore,
+  wrongQuestionUpdate,
+} from '@/api/wrong-questions';
+import { wireTimeOf } from '../clock';
+import { handle } from '../handle';
+import { pageOf } from '../rules/pages';
+import { bankQuestion } from '../rules/questions';
+import { settingsOf } from '../rules/review-settings';
+import { filedRow } from '../rules/wrong-questions';
+import { saveReview, wrongQuestion, wrongQuestionsOf } from '../rules/wrong-questions-review';
+import { similarTo, tryQuestion } from '../rules/wrong-questions-try';
+
+export const wrongQuestionRoutes = [
+  handle(wrongQuestionList, async ({ input, database, user }) =>
+    pageOf(await wrongQuestionsOf(database, user.id), input),
+  ),
+
+  handle(questionTry, ({ input, database, user }) =>
+    tryQuestion(database, user.id, input.question_id, input.answer),
+  ),
+
+  handle(wrongQuestionUpdate, ({ input, database, user }) => {
+    const { id, cause, note } = filedRow(database, user.id, input.question_id);
+    const words = input.cause === undefined ? cause : input.cause?.trim() || null;
+    database.wrongQuestions.update(id, { cause: words, note: input.note ?? note });
+    return wrongQuestion(database, user.id, input.question_id);
+  }),
+
+  handle(wrongQuestionRemove, ({ input, database, user }) => {
+    const row = filedRow(database, user.id, input.question_id);
+    if (row.removed_at === null)
+      database.wrongQuestions.update(row.id, { removed_at: wireTimeOf(Date.now()), removed_by: 'hand' });
+    return wrongQuestion(database, user.id, input.question_id);
+  }),
+
+  handle(wrongQuestionRestore, ({ input, database, user }) => {
+    const row = filedRow(database, user.id, input.question_id);
+    database.wrongQuestions.update(row.id, { removed_at: null, removed_by: null });
+    return wrongQuestion(database, user.id, input.question_id);
+  }),
+
+  handle(reviewSave, ({ input, database, user }) => saveReview(database, user.id, input)),
+
+  handle(leechRelease, ({ input, database, user }) => {
+    const row = filedRow(database, user.id, input.question_id);
+    database.wrongQuestions.update(row.id, { released_lapses: input.lapses });
+    return wrongQuestion(database, user.id, input.question_id);
+  }),
+
+  handle(questionAttempts, async ({ input, database, user }) => {
+    const { question, solution } = await bankQuestion(input.question_id);
+    const attempts = database.questionAttempts
+      .where(({ user_id, question_id }) => user_id === user.id && question_id === input.question_id)
+      .toSorted((one, other) => one.at.localeCompare(other.at))
+      .map(({ id, user_id: _user, question_id: _question, ...row }) => ({ attempt_id: id, ...row }));
+    return { question, solution: attempts.length > 0 ? solution : null, attempts };
+  }),
+
+  handle(similarQuestions, async ({ input }) => ({ list: await similarTo(input.question_id) })),
+
+  handle(reviewSettings, ({ database, user }) => settingsOf(database, user.id)),
+
+  handle(reviewSettingsSave, ({ input, database, user }) => {
+    database.reviewSettings.put({ id: user.id, ...input });
+    return settingsOf(database, user.id);
+  }),
+];

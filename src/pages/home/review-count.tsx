@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wrongQuestionQueries } from '@/api/wrong-questions';
+import { planOf, useWrongQuestions } from '@/features/review';
+
+/** How many wrong questions today asks for; nothing until it is known, or when it cannot be. */
+export default function ReviewCount() {
+  const { wrongs, isLoaded } = useWrongQuestions();
+  const settings = useQuery(wrongQuestionQueries.settings());
+  const [now] = useState(() => Date.now());
+  if (!isLoaded || !settings.data) return null;
+  const { today, done } = planOf(wrongs, settings.data.daily_cap, now);
+  if (today.length > 0) return `${today.length} 题`;
+  return done > 0 ? '今天已完成' : '今天没有';
+}

@@ -1,0 +1,23 @@
+import { Brain } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import styles from './review-row.module.css';
+
+/** Later than the page: counting needs the whole log of reviews and the code that schedules them. */
+const ReviewCount = lazy(() => import('./review-count'));
+
+/** The way to today's review of wrong questions, with how many there are once that is known. */
+export function ReviewRow() {
+  return (
+    <Link to={paths.questionReview()} className={styles.row}>
+      <Brain aria-hidden="true" />
+      <span className={styles.name}>今日错题复习</span>
+      <span className={styles.count}>
+        <Suspense>
+          <ReviewCount />
+        </Suspense>
+      </span>
+    </Link>
+  );
+}

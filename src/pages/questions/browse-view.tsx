@@ -1,0 +1,130 @@
+import { PartyPopper, Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ReviewSettings, TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
+import { useWrongRemoval } from '@/features/review';
+import { NO_QUESTION, paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { UndoBar } from '@/ui/undo-bar';
+import { FilterBar } from './filter-bar';
+import { neighbourOf } from './neighbour';
+import { usePageKeys } from './use-page-keys';
+import { filterOf, filterWrongs, type WrongFilter } from './wrong-filter';
+import { WrongDetail } from './wrong-detail';
+import { WrongList } from './wrong-list';
+import styles from './my-question-page.module.css';
+
+interface BrowseViewProps {
+  wrongs: readonly WrongQuestion[];
+  settings: ReviewSettings;
+  update: (input: WrongUpdate) => void;
+}
+
+const idOf = ({ question }: WrongQuestion): string => question.question_id;
+
+/** The wrong questions beside the one that was chosen; without a choice the first. */
+export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
+  const { ques_id = NO_QUESTION } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [now] = useState(() => new Date());
+  const removal = useWrongRemoval();
+  const filter = filterOf(search);
+  const words = useDeferredValue(filter.words);
+  const shown = filterWrongs(wrongs, { ...filter, words }, now);
+  const current = wrongs.find((wrong) => idOf(wrong) === ques_id);
+
+  // Keys are quicker than the router: the next step goes on from where the last one leads.
+  const [steps, setSteps] = useState({ from: ques_id, to: ques_id });
+  if (steps.from !== ques_id) setSteps({ from: ques_id, to: ques_id });
+
+  const query = Object.fromEntries(search);
+  const pathOf = (id: string) => paths.question(id, query);
+  const step = (by: -1 | 1) => {
+    const from = wrongs.find((wrong) => idOf(wrong) === steps.to);
+    const next = from && neighbourOf(wrongs, shown, from, by);
+    if (!next) return false;
+    setSteps({ from: ques_id, to: idOf(next) });
+    void navigate(pathOf(idOf(next)));
+    return true;
+  };
+  usePageKeys((key) => {
+    const by = { j: 1, k: -1 }[key.toLowerCase()];
+    return by === 1 || by === -1 ? step(by) : false;
+  });
+  const narrow = (changes: Partial<WrongFilter>) => {
+    const next = new URLSearchParams(search);
+    for (const [key, value] of Object.entries(changes))
+      if (value && value !== 'active') next.set(key, value);
+      else next.delete(key);
+    const fits = current && filterWrongs([current], filterOf(next), now).length > 0;
+    void navigate(paths.question(fits ? ques_id : NO_QUESTION, Object.fromEntries(next)), { replace: true });
+  };
+  const onTold = ({ removed }: TryAnswer) => {
+    if (removed && current)
+      removal.told(idOf(current), `已连续做对 ${settings.right_to_remove} 次，移出错题本`);
+  };
+
+  if (wrongs.length === 0)
+    return (
+      <EmptyState
+        icon={<PartyPopper />}
+        title="还没有错题"
+        description="测验和自测里做错的题会自动收到这里，按知识点和题型归好类。"
+        action={
+          <Link to={paths.testPage()} className={buttonClass({ variant: 'primary' })}>
+            去自测
+          </Link>
+        }
+      />
+    );
+  // By its own address from now on: the first may be another one soon.
+  if (ques_id === NO_QUESTION && shown[0]) return <Navigate to={pathOf(idOf(shown[0]))} replace />;
+  return (
+    <>
+      <FilterBar wrongs={wrongs} filter={filter} now={now} onChange={narrow} />
+      {ques_id !== NO_QUESTION && !current && (
+        <p className={styles.notice} role="status">
+          这道题不在你的错题本里。
+          <Link to={paths.questionHistory(ques_id)}>看它的答题记录</Link>
+        </p>
+      )}
+      {shown.length === 0 && !current ? (
+        <EmptyState
+          icon={<Search />}
+          title="没有符合条件的错题"
+          description="换个条件，或查看全部错题。"
+          action={
+            <Button onClick={() => void navigate(paths.question(), { replace: true })}>查看全部</Button>
+          }
+        />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <p className={styles.count} role="status">
+              {shown.length} 题，按最近出错排列 · 按 J / K 切换
+            </p>
+            <WrongList wrongs={shown} selectedId={current && idOf(current)} pathOf={pathOf} />
+          </div>
+          {current && (
+            <WrongDetail
+              wrong={current}
+              place={shown.indexOf(current) + 1}
+              count={shown.length}
+              rightToRemove={settings.right_to_remove}
+              onStep={shown.length > 0 ? step : undefined}
+              onTold={onTold}
+              onUpdate={update}
+              onRemove={removal.remove}
+              onRestore={removal.restore}
+              isBusy={removal.isBusy}
+            />
+          )}
+        </div>
+      )}
+      <UndoBar {...removal.undo} />
+    </>
+  );
+}

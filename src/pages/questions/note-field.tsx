@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { WRONG_NOTE_LIMIT, type WrongQuestion, type WrongUpdate } from '@/api/wrong-questions';
+import { TextArea } from '@/ui/text-area';
+
+interface NoteFieldProps {
+  wrong: WrongQuestion;
+  onChange: (input: WrongUpdate) => void;
+}
+
+/** What the student wants to remember of a question. Every change is kept at once. */
+export function NoteField({ wrong, onChange }: NoteFieldProps) {
+  const [note, setNote] = useState(wrong.note);
+  return (
+    <TextArea
+      label="我的笔记"
+      placeholder="错在哪一步，下次怎样避免"
+      rows={3}
+      maxLength={WRONG_NOTE_LIMIT}
+      value={note}
+      onChange={({ target }) => {
+        setNote(target.value);
+        onChange({ question_id: wrong.question.question_id, note: target.value });
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { CircleHelp, NotebookText } from 'lucide-react';
+import { Link, type Params, useParams } from 'react-router-dom';
+import type { EndpointOutput } from '@/api/endpoint';
+import { errorMessage } from '@/api/errors';
+import { type questionAttempts, wrongQuestionQueries } from '@/api/wrong-questions';
+import { FavouriteButton } from '@/features/favourites';
+import { useWrongQuestions } from '@/features/review';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { AttemptComparison } from './attempt-comparison';
+import { AttemptFigures } from './attempt-figures';
+import { AttemptList } from './attempt-list';
+import { QuestionsSkeleton } from './questions-skeleton';
+import { SavedState } from './saved-state';
+import { SolvedQuestion } from './solved-question';
+import { stemTitle } from './stem-title';
+import { TryPanel } from './try-panel';
+
+type History = EndpointOutput<typeof questionAttempts>;
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient, { ques_id = '' }: Params) =>
+  cache.ensureQueryData(wrongQuestionQueries.attempts(ques_id));
+
+const ignore = () => undefined;
+
+/** /quesHis/:ques_id: every attempt at one question, the answers side by side. */
+export function Component() {
+  const { ques_id = '' } = useParams();
+  const history = useQuery(wrongQuestionQueries.attempts(ques_id));
+  const { wrongs, unsent, isFailing } = useWrongQuestions();
+  const isWrong = wrongs.some(({ question }) => question.question_id === ques_id);
+  const { data } = history;
+  return (
+    <Page>
+      <PageHeader
+        title="答题记录"
+        description={data && `${data.question.subject} · ${data.question.point}`}
+        breadcrumbs={[
+          <Link key="list" to={paths.question()}>
+            我的错题
+          </Link>,
+          '答题记录',
+        ]}
+        // A review that is not sent yet is missing below.
+        meta={<SavedState unsent={unsent} isFailing={isFailing} />}
+        actions={
+          data && (
+            <>
+              <FavouriteButton kind="question" itemId={ques_id} title={stemTitle(data.question)} />
+              <Link to={paths.questionForTeacher(ques_id)} className={buttonClass()}>
+                <CircleHelp aria-hidden="true" />
+                向老师提问
+              </Link>
+              {isWrong && (
+                <Link to={paths.wrongQuestion(ques_id)} className={buttonClass({ variant: 'primary' })}>
+                  <NotebookText aria-hidden="true" />
+                  错题详情
+                </Link>
+              )}
+            </>
+          )
+        }
+      />
+      {data ? (
+        <Attempts key={ques_id} history={data} />
+      ) : history.isError ? (
+        <ErrorState
+          title="答题记录未能加载"
+          description={errorMessage(history.error)}
+          onRetry={() => void history.refetch()}
+        />
+      ) : (
+        <QuestionsSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function Attempts({ history: { question, solution, attempts } }: { history: History }) {
+  const again = (
+    <Card title={attempts.length > 0 ? '再做一次' : '还没有做过这道题，现在试试'}>
+      <TryPanel question={question} onTold={ignore} />
+    </Card>
+  );
+  if (!solution || attempts.length === 0) return again;
+  return (
+    <>
+      <AttemptFigures attempts={attempts} />
+      <Card as="div">
+        <SolvedQuestion question={question} solution={solution} />
+      </Card>
+      <Card title="答案对比">
+        <AttemptComparison question={question} right={solution.right} attempts={attempts} />
+      </Card>
+      <Card title="每次作答">
+        <AttemptList attempts={attempts} />
+      </Card>
+      {again}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ratings, type ReviewRating } from '@/api/wrong-questions';
+import { classNames } from '@/ui/class-names';
+import { toneClass } from '@/ui/tone';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { daysText } from './interval-text';
+import { ratingHints, ratingNames, ratingTones } from './rating-names';
+import styles from './rating-bar.module.css';
+
+interface RatingBarProps {
+  /** In how many days the question comes again after each rating. */
+  intervals: Record<ReviewRating, number>;
+  onRate: (rating: ReviewRating) => void;
+}
+
+/** How well it went; each rating says when the question comes again, and the key that gives it. */
+export function RatingBar({ intervals, onRate }: RatingBarProps) {
+  return (
+    <div role="group" aria-label="这道题掌握得怎么样" className={styles.bar}>
+      {ratings.map((rating) => (
+        <button
+          key={rating}
+          type="button"
+          className={classNames(styles.rating, toneClass(ratingTones[rating]))}
+          // The second half of a double click on what was here before is no rating.
+          onClick={({ detail }) => detail < 2 && onRate(rating)}
+        >
+          <span className={styles.name}>
+            <kbd className={styles.key} aria-hidden="true">
+              {rating}
+            </kbd>
+            {ratingNames[rating]}
+            <VisuallyHidden>，</VisuallyHidden>
+          </span>
+          <span className={styles.interval}>
+            {daysText(intervals[rating])}
+            <VisuallyHidden>再来，</VisuallyHidden>
+          </span>
+          <span className={styles.hint}>{ratingHints[rating]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

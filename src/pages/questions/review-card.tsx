@@ -1,0 +1,97 @@
+import { Eye } from 'lucide-react';
+import { blankAnswer, isBlank, type QuestionAnswer } from '@/api/questions';
+import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
+import { chooseByDigit, QuestionField, RichText, RightAnswer } from '@/features/questions';
+import { cardOf, intervalsOf } from '@/features/review';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { isChoiceRight } from './choice-right';
+import { RatingBar } from './rating-bar';
+import { ratingOf } from './rating-names';
+import { usePageKeys } from './use-page-keys';
+import styles from './review-card.module.css';
+
+interface ReviewCardProps {
+  wrong: WrongQuestion;
+  number: number;
+  now: number;
+  answer: QuestionAnswer | null;
+  isRevealed: boolean;
+  onAnswer: (answer: QuestionAnswer) => void;
+  onReveal: () => void;
+  onRate: (rating: ReviewRating) => void;
+}
+
+/** Focused when it appears, what had the focus is gone; brought into sight, too. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+/** One question of the review: answered or only thought about, compared with the right answer, and rated. */
+export function ReviewCard(props: ReviewCardProps) {
+  const { wrong, number, now, isRevealed, onAnswer, onReveal, onRate } = props;
+  const { question, solution } = wrong;
+  const answer = props.answer ?? blankAnswer(question);
+  const isRight = isChoiceRight(answer, solution.right);
+
+  usePageKeys((key) => {
+    const digit = Number(key);
+    if (!isRevealed) {
+      if (key === 'Enter') {
+        onReveal();
+        return true;
+      }
+      const chosen = digit > 0 ? chooseByDigit(question, answer, digit) : undefined;
+      if (chosen) onAnswer(chosen);
+      return chosen !== undefined;
+    }
+    const rating = ratingOf(digit);
+    if (rating) onRate(rating);
+    return rating !== undefined;
+  });
+
+  return (
+    <Card as="div" className={styles.card}>
+      <div ref={focusOn} tabIndex={-1} className={styles.question}>
+        <QuestionField
+          question={question}
+          number={number}
+          answer={answer}
+          onChange={isRevealed ? undefined : onAnswer}
+        />
+      </div>
+      {isRevealed ? (
+        <div ref={focusOn} tabIndex={-1} className={styles.solution} role="group" aria-label="参考答案">
+          {isRight !== undefined && !isBlank(answer, question) && (
+            <p className={styles.verdict}>
+              <Badge tone={isRight ? 'success' : 'danger'}>{isRight ? '答对了' : '答错了'}</Badge>
+            </p>
+          )}
+          <dl className={styles.answers}>
+            <dt>参考答案</dt>
+            <dd>
+              <RightAnswer right={solution.right} />
+            </dd>
+            <dt>解析</dt>
+            <dd>
+              <RichText text={solution.explanation} idPrefix={`v${question.question_id}-`} />
+            </dd>
+            {wrong.note !== '' && (
+              <>
+                <dt>我的笔记</dt>
+                <dd className={styles.note}>{wrong.note}</dd>
+              </>
+            )}
+          </dl>
+          <RatingBar intervals={intervalsOf(cardOf(wrong), now)} onRate={onRate} />
+        </div>
+      ) : (
+        <div className={styles.foot}>
+          <Button variant="primary" icon={<Eye aria-hidden="true" />} onClick={onReveal}>
+            查看答案
+          </Button>
+          <span className={styles.hint}>先作答或在心里想好，再按 Enter 对照答案。</span>
+        </div>
+      )}
+    </Card>
+  );
+}

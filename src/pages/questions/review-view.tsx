@@ -1,0 +1,118 @@
+import { CalendarCheck, PartyPopper } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { QuestionAnswer } from '@/api/questions';
+import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
+import { dueDay, LEECH_LAPSES, useReviewSession } from '@/features/review';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ProgressBar } from '@/ui/progress-bar';
+import { showToast } from '@/ui/toast-store';
+import { ForecastCard } from './forecast-card';
+import { dateText } from './interval-text';
+import { LeechCard } from './leech-card';
+import { ReviewCard } from './review-card';
+import { becomesLeech } from './becomes-leech';
+import styles from './review-view.module.css';
+
+interface ReviewViewProps {
+  wrongs: readonly WrongQuestion[];
+  cap: number;
+  rate: (questionId: string, rating: ReviewRating, answer: QuestionAnswer | null) => void;
+}
+
+/** Today's review, question by question; it goes on where a reload or a closed tab cut it. */
+export function ReviewView({ wrongs, cap, rate }: ReviewViewProps) {
+  const session = useReviewSession(wrongs, cap, rate);
+  const { plan, current, left } = session;
+  const total = plan.done + left;
+  const onRate = (rating: ReviewRating) => {
+    if (current && becomesLeech(current, rating))
+      showToast(`这道题已经忘了 ${LEECH_LAPSES} 次，先放到顽固题里`, { type: 'warning' });
+    session.rate(rating);
+  };
+  return (
+    <div className={styles.columns}>
+      <section className={styles.main} aria-label="今日复习">
+        {current ? (
+          <>
+            <ProgressBar
+              label={`今天已复习 ${plan.done} / ${total} 题`}
+              value={plan.done}
+              max={total}
+              showValue
+            />
+            <ReviewCard
+              key={current.question.question_id}
+              wrong={current}
+              number={plan.done + 1}
+              now={session.now}
+              answer={session.answer}
+              isRevealed={session.isRevealed}
+              onAnswer={session.setAnswer}
+              onReveal={session.reveal}
+              onRate={onRate}
+            />
+          </>
+        ) : (
+          <Finished wrongs={wrongs} done={plan.done} later={plan.later} day={plan.day} />
+        )}
+      </section>
+      <aside className={styles.side} aria-label="复习安排">
+        <Card title="今天" headingLevel={2} padding="medium">
+          <dl className={styles.figures}>
+            <dt>还要复习</dt>
+            <dd>{left} 题</dd>
+            <dt>已经复习</dt>
+            <dd>{plan.done} 题</dd>
+            <dt>每天上限</dt>
+            <dd>{cap} 题</dd>
+            {plan.later > 0 && (
+              <>
+                <dt>分到后面几天</dt>
+                <dd>{plan.later} 题</dd>
+              </>
+            )}
+          </dl>
+        </Card>
+        <ForecastCard wrongs={wrongs} cap={cap} now={session.now} />
+        {plan.leeches.length > 0 && <LeechCard leeches={plan.leeches} />}
+      </aside>
+    </div>
+  );
+}
+
+interface FinishedProps {
+  wrongs: readonly WrongQuestion[];
+  done: number;
+  later: number;
+  day: string;
+}
+
+/** Nothing is left for today: what was done, and when it goes on. */
+function Finished({ wrongs, done, later, day }: FinishedProps) {
+  const next = wrongs
+    .filter(({ removed_at }) => removed_at === null)
+    .map(dueDay)
+    .filter((due) => due > day)
+    .toSorted()[0];
+  const coming =
+    later > 0
+      ? `还有 ${later} 题到期，分到后面几天，每天都不超过上限。`
+      : next
+        ? `下一次复习在${dateText(next, day)}。`
+        : '错题本里没有要复习的题了。';
+  return (
+    <EmptyState
+      icon={done > 0 ? <PartyPopper /> : <CalendarCheck />}
+      title={done > 0 ? `今天的 ${done} 题复习完了` : '今天没有要复习的题'}
+      description={coming}
+      action={
+        <Link to={paths.question()} className={buttonClass()}>
+          看错题本
+        </Link>
+      }
+    />
+  );
+}

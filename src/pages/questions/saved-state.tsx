@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import styles from './saved-state.module.css';
+
+interface SavedStateProps {
+  /** Ratings, causes and notes that wait for the server. */
+  unsent: number;
+  isFailing: boolean;
+}
+
+/** Whether what the student did has arrived. */
+export function SavedState({ unsent, isFailing }: SavedStateProps) {
+  const [wasBusy, setWasBusy] = useState(false);
+  if (unsent > 0 && !wasBusy) setWasBusy(true);
+  const words = () => {
+    if (unsent > 0 && isFailing) return `${unsent} 条记录已存在本机，联网后自动上传`;
+    if (unsent > 0) return '正在保存…';
+    return wasBusy ? '已保存' : '';
+  };
+  return (
+    <p role="status" className={styles.state} data-failing={unsent > 0 && isFailing}>
+      {words()}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isElsewhere } from '@/ui/key-target';
+
+/** A chosen option keeps the focus, but none of these keys means anything to it. */
+const isOption = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement &&
+  (target.type === 'radio' || target.type === 'checkbox') &&
+  !(ctrlKey || metaKey || altKey || isComposing);
+
+/** Enter and space press what has the focus. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof Element &&
+  target.closest('a, button, summary') !== null;
+
+/** Answers keys of the page: `answer` says whether a key meant something. Typed text is never taken. */
+export function usePageKeys(answer: (key: string) => boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isPress(event)) return;
+    if (isElsewhere(event) && !isOption(event)) return;
+    if (answer(event.key)) event.preventDefault();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

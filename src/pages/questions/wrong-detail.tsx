@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight, History, CircleHelp, NotebookText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
+import { FavouriteButton } from '@/features/favourites';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { IconButton } from '@/ui/icon-button';
+import { CauseField } from './cause-field';
+import { NoteField } from './note-field';
+import { stemTitle } from './stem-title';
+import { TryPanel } from './try-panel';
+import styles from './wrong-detail.module.css';
+
+interface WrongDetailProps {
+  wrong: WrongQuestion;
+  /** Its place among those shown, from 1; 0 when the filters leave it out. */
+  place: number;
+  count: number;
+  rightToRemove: number;
+  onStep: ((step: -1 | 1) => void) | undefined;
+  onTold: (told: TryAnswer) => void;
+  onUpdate: (input: WrongUpdate) => void;
+  onRemove: (questionId: string) => void;
+  onRestore: (questionId: string) => void;
+  isBusy: boolean;
+}
+
+/** The wrong question that was chosen: answered anew, with its cause and note, and the ways on from it. */
+export function WrongDetail(props: WrongDetailProps) {
+  const { wrong, place, count, rightToRemove, onStep, onTold, onUpdate, onRemove, onRestore, isBusy } = props;
+  const { question } = wrong;
+  const id = question.question_id;
+  return (
+    <section className={styles.detail} aria-label="当前错题">
+      <div className={styles.head}>
+        <IconButton
+          size="small"
+          label="上一题"
+          title="上一题（K）"
+          icon={<ChevronLeft aria-hidden="true" />}
+          disabled={!onStep || place === 1}
+          onClick={() => onStep?.(-1)}
+        />
+        <span className={styles.place} role="status">
+          {place > 0 ? `${place} / ${count}` : wrong.removed_at === null ? '不在筛选结果中' : '已移出错题本'}
+        </span>
+        <IconButton
+          size="small"
+          label="下一题"
+          title="下一题（J）"
+          icon={<ChevronRight aria-hidden="true" />}
+          disabled={!onStep || place === count}
+          onClick={() => onStep?.(1)}
+        />
+        <span className={styles.facts}>
+          错 {wrong.times_wrong} 次 · 最近 {wrong.last_wrong_at.slice(0, 10)} · {wrong.source}
+        </span>
+        <FavouriteButton kind="question" itemId={id} title={stemTitle(question)} size="small" />
+      </div>
+      <TryPanel
+        key={id}
+        question={question}
+        number={Math.max(1, place)}
+        rightToRemove={rightToRemove}
+        onTold={onTold}
+      >
+        <Link to={paths.wrongQuestion(id)} className={buttonClass()}>
+          <NotebookText aria-hidden="true" />
+          看解析
+        </Link>
+        <Link to={paths.questionHistory(id)} className={buttonClass({ variant: 'ghost' })}>
+          <History aria-hidden="true" />
+          答题记录
+        </Link>
+        <Link to={paths.questionForTeacher(id)} className={buttonClass({ variant: 'ghost' })}>
+          <CircleHelp aria-hidden="true" />
+          向老师提问
+        </Link>
+      </TryPanel>
+      <div key={`${id}-own`} className={styles.own}>
+        <CauseField wrong={wrong} onChange={onUpdate} />
+        <NoteField wrong={wrong} onChange={onUpdate} />
+      </div>
+      <div className={styles.foot}>
+        <span>
+          连续做对 {rightToRemove} 次会自动移出，现在连对 {Math.min(wrong.right_in_row, rightToRemove)} 次。
+        </span>
+        {wrong.removed_at === null ? (
+          <Button size="small" busy={isBusy} onClick={() => onRemove(id)}>
+            移出错题本
+          </Button>
+        ) : (
+          <Button size="small" busy={isBusy} onClick={() => onRestore(id)}>
+            放回错题本
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { questionKinds, type QuestionKind } from '@/api/questions';
+import type { WrongQuestion } from '@/api/wrong-questions';
+import { kindNames } from '@/features/questions';
+import { dueDay, isLeech } from '@/features/review';
+import { dayOf } from '@/lib/shanghai-time';
+
+export const wrongStates = ['active', 'due', 'leech', 'removed'] as const;
+export type WrongState = (typeof wrongStates)[number];
+
+export const stateNames: Record<WrongState, string> = {
+  active: '全部',
+  due: '该复习',
+  leech: '顽固题',
+  removed: '已移出',
+};
+
+/** Of which cause: a cause, or those without one. */
+export const NO_CAUSE = 'none';
+
+/** What of the wrong questions is shown. It lives in the URL; empty parts are left out there. */
+export interface WrongFilter {
+  state: WrongState;
+  /** A subject, or subject and point between a slash. */
+  point: string;
+  kind: QuestionKind | '';
+  cause: string;
+  words: string;
+}
+
+/** The filter that a URL holds; what it does not know counts as absent. */
+export function filterOf(search: URLSearchParams): WrongFilter {
+  const text = (key: string) => search.get(key) ?? '';
+  return {
+    state: wrongStates.find((state) => state === text('state')) ?? 'active',
+    point: text('point'),
+    kind: questionKinds.find((kind) => kind === text('kind')) ?? '',
+    cause: text('cause'),
+    words: text('words'),
+  };
+}
+
+const pointOf = ({ question }: WrongQuestion): string => `${question.subject}/${question.point}`;
+
+const isIn = (wrong: WrongQuestion, state: WrongState, today: string): boolean => {
+  if (state === 'removed') return wrong.removed_at !== null;
+  if (wrong.removed_at !== null) return false;
+  if (state === 'leech') return isLeech(wrong);
+  return state === 'active' || (!isLeech(wrong) && dueDay(wrong) <= today);
+};
+
+/** How many there are in each state. */
+export function stateCounts(wrongs: readonly WrongQuestion[], now: Date): Record<WrongState, number> {
+  const today = dayOf(now);
+  const count = (state: WrongState) => wrongs.filter((wrong) => isIn(wrong, state, today)).length;
+  return {
+    active: count('active'),
+    due: count('due'),
+    leech: count('leech'),
+    removed: count('removed'),
+  };
+}
+
+const hasWords = ({ question, cause, note }: WrongQuestion, words: string): boolean => {
+  const text =
+    `${question.stem}\n${question.point}\n${question.subject}\n${cause ?? ''}\n${note}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+const tests: {
+  [Part in keyof WrongFilter]: (wrong: WrongQuestion, filter: WrongFilter, today: string) => boolean;
+} = {
+  state: (wrong, { state }, today) => isIn(wrong, state, today),
+  point: (wrong, { point }) => point === '' || wrong.question.subject === point || pointOf(wrong) === point,
+  kind: ({ question }, { kind }) => kind === '' || question.kind === kind,
+  cause: (wrong, { cause }) => cause === '' || (wrong.cause ?? NO_CAUSE) === cause,
+  words: (wrong, { words }) => hasWords(wrong, words),
+};
+
+/** The questions that a filter lets through; `without` leaves one part of it out of account. */
+export function filterWrongs(
+  wrongs: readonly WrongQuestion[],
+  filter: WrongFilter,
+  now: Date,
+  without?: keyof WrongFilter,
+): WrongQuestion[] {
+  const today = dayOf(now);
+  const parts = (Object.keys(tests) as (keyof WrongFilter)[]).filter((part) => part !== without);
+  return wrongs.filter((wrong) => parts.every((part) => tests[part](wrong, filter, today)));
+}
+
+/** One choice of a filter and how many questions it would show. */
+export interface FilterChoice {
+  value: string;
+  label: string;
+  count: number;
+}
+
+function counted(values: readonly string[], labelOf: (value: string) => string): FilterChoice[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, label: labelOf(value), count }));
+}
+
+/** The choices of each filter, counted among what the other parts let through. */
+export function choicesOf(wrongs: readonly WrongQuestion[], filter: WrongFilter, now: Date) {
+  const others = (part: keyof WrongFilter) => filterWrongs(wrongs, filter, now, part);
+  const points = others('point');
+  const bySubject = Map.groupBy(points, ({ question }) => question.subject);
+  return {
+    points: [...bySubject].map(([subject, among]) => ({
+      value: subject,
+      label: subject,
+      count: among.length,
+      points: counted(among.map(pointOf), (value) => value.slice(subject.length + 1)),
+    })),
+    kinds: counted(
+      others('kind').map(({ question }) => question.kind),
+      (value) => kindNames[value as QuestionKind],
+    ),
+    causes: counted(
+      others('cause').map(({ cause }) => cause ?? NO_CAUSE),
+      (value) => (value === NO_CAUSE ? '未标错因' : value),
+    ).toSorted((one, other) => other.count - one.count),
+  };
+}

@@ -1,0 +1,156 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { CircleHelp, History, RotateCcw } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { errorMessage } from '@/api/errors';
+import { type WrongQuestion, wrongQuestionQueries, type WrongUpdate } from '@/api/wrong-questions';
+import { FavouriteButton } from '@/features/favourites';
+import { QuestionReview } from '@/features/questions';
+import { useWrongQuestions, useWrongRemoval } from '@/features/review';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { UndoBar } from '@/ui/undo-bar';
+import { CauseField } from './cause-field';
+import { NoteField } from './note-field';
+import { QuestionsSkeleton } from './questions-skeleton';
+import { SavedState } from './saved-state';
+import { ScheduleCard } from './schedule-card';
+import { SimilarCard } from './similar-card';
+import { stemTitle } from './stem-title';
+import styles from './wrong-question-page.module.css';
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient) => cache.ensureQueryData(wrongQuestionQueries.list());
+
+const toList = (
+  <Link key="list" to={paths.question()}>
+    我的错题
+  </Link>
+);
+
+/** /user/quesWrong/:ques_id: one wrong question with its explanation, its reviews and similar ones. */
+export function Component() {
+  const { ques_id = '' } = useParams();
+  const { wrongs, isLoaded, error, refetch, unsent, isFailing, update } = useWrongQuestions();
+  const wrong = wrongs.find(({ question }) => question.question_id === ques_id);
+  return (
+    <Page>
+      <PageHeader
+        title="错题详情"
+        breadcrumbs={[toList, '错题详情']}
+        meta={
+          wrong && (
+            <>
+              <Badge tone="brand">{wrong.question.subject}</Badge>
+              <span>{wrong.question.point}</span>
+              <span>错 {wrong.times_wrong} 次</span>
+              <SavedState unsent={unsent} isFailing={isFailing} />
+            </>
+          )
+        }
+        actions={
+          wrong && (
+            <>
+              <FavouriteButton kind="question" itemId={ques_id} title={stemTitle(wrong.question)} />
+              <Link to={paths.questionHistory(ques_id)} className={buttonClass()}>
+                <History aria-hidden="true" />
+                答题记录
+              </Link>
+              <Link to={paths.questionForTeacher(ques_id)} className={buttonClass()}>
+                <CircleHelp aria-hidden="true" />
+                向老师提问
+              </Link>
+              <Link to={paths.question(ques_id)} className={buttonClass({ variant: 'primary' })}>
+                <RotateCcw aria-hidden="true" />
+                重做
+              </Link>
+            </>
+          )
+        }
+      />
+      {wrong ? (
+        <Wrong key={ques_id} wrong={wrong} update={update} />
+      ) : isLoaded ? (
+        <EmptyState
+          icon={<CircleHelp />}
+          title="这道题不在你的错题本里"
+          description="没有做错过的题不会收进来；做过的题可以看答题记录。"
+          action={
+            <>
+              <Link to={paths.questionHistory(ques_id)} className={buttonClass({ variant: 'primary' })}>
+                看答题记录
+              </Link>
+              <Link to={paths.question()} className={buttonClass()}>
+                我的错题
+              </Link>
+            </>
+          }
+        />
+      ) : error ? (
+        <ErrorState title="错题未能加载" description={errorMessage(error)} onRetry={refetch} />
+      ) : (
+        <QuestionsSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongUpdate) => void }) {
+  const removal = useWrongRemoval();
+  const settings = useQuery(wrongQuestionQueries.settings());
+  const { question } = wrong;
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card as="div">
+            <QuestionReview
+              question={question}
+              answer={wrong.last_answer}
+              mark={wrong.last_mark}
+              solution={wrong.solution}
+              facts={
+                <span>
+                  {wrong.last_wrong_at.slice(0, 16)} · {wrong.source}
+                </span>
+              }
+            />
+          </Card>
+          <Card title="错因与笔记">
+            <div className={styles.own}>
+              <CauseField wrong={wrong} onChange={update} />
+              <NoteField wrong={wrong} onChange={update} />
+            </div>
+          </Card>
+          <SimilarCard questionId={question.question_id} />
+        </div>
+        <div className={styles.side}>
+          <ScheduleCard wrong={wrong} />
+          <Card title="错题本">
+            <p className={styles.words}>
+              {wrong.removed_at === null
+                ? `连续做对 ${settings.data?.right_to_remove ?? 3} 次会自动移出，现在连对 ${wrong.right_in_row} 次。`
+                : `${wrong.removed_at.slice(0, 10)} ${wrong.removed_by === 'right' ? '连续做对后自动移出' : '手动移出'}。`}
+            </p>
+            {wrong.removed_at === null ? (
+              <Button busy={removal.isBusy} onClick={() => removal.remove(question.question_id)}>
+                移出错题本
+              </Button>
+            ) : (
+              <Button busy={removal.isBusy} onClick={() => removal.restore(question.question_id)}>
+                放回错题本
+              </Button>
+            )}
+          </Card>
+        </div>
+      </div>
+      <UndoBar {...removal.undo} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { WrongQuestion } from '@/api/wrong-questions';
+import { kindNames } from '@/features/questions';
+import { isLeech } from '@/features/review';
+import { Badge } from '@/ui/badge';
+import { classNames } from '@/ui/class-names';
+import { stemTitle } from './stem-title';
+import styles from './wrong-list.module.css';
+
+interface WrongRowProps {
+  wrong: WrongQuestion;
+  isSelected: boolean;
+  to: string;
+}
+
+/** One wrong question in the list: what it asks, where it belongs, how often it went wrong and why. */
+export function WrongRow({ wrong, isSelected, to }: WrongRowProps) {
+  const { question, times_wrong, cause } = wrong;
+  return (
+    <Link
+      to={to}
+      className={classNames(styles.row, isSelected && styles.selected)}
+      aria-current={isSelected || undefined}
+    >
+      <span className={styles.title}>{stemTitle(question)}</span>
+      <span className={styles.facts}>
+        <span className={styles.place}>
+          {kindNames[question.kind]} · {question.subject} · {question.point}
+        </span>
+      </span>
+      <span className={styles.facts}>
+        <span>错 {times_wrong} 次</span>
+        <span className={styles.place}>{cause ?? '未标错因'}</span>
+        {isLeech(wrong) && <Badge tone="danger">顽固题</Badge>}
+        {wrong.removed_at !== null && <Badge>已移出</Badge>}
+      </span>
+    </Link>
+  );
+}
