@@ -1,10 +1,13 @@
-import { type DemoAccount, useDemoAccounts } from '@/session/demo-accounts';
+import type { DemoAccount } from '@/session/demo-accounts';
 import styles from './demo-account-list.module.css';
 
-/** The demo accounts of a mock build, one click to choose; nothing in a production build. */
-export function DemoAccountList({ onChoose }: { onChoose: (chosen: DemoAccount) => void }) {
-  const accounts = useDemoAccounts();
-  if (accounts.length === 0) return null;
+interface DemoAccountListProps {
+  accounts: readonly DemoAccount[];
+  onChoose: (chosen: DemoAccount) => void;
+}
+
+/** The demo accounts of a mock build, one click to choose. */
+export default function DemoAccountList({ accounts, onChoose }: DemoAccountListProps) {
   return (
     <section className={styles.section} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={styles.title}>

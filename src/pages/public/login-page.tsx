@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { login } from '@/api/users';
 import { paths } from '@/lib/paths';
 import { safeReturnPath } from '@/lib/return-path';
+import { useDemoAccounts } from '@/session/demo-accounts';
 import { startSession, useSession } from '@/session/store';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
 import { AuthFrame } from './auth-frame';
-import { DemoAccountList } from './demo-account-list';
 import { accountRule, currentPasswordRule, tidy } from './field-rules';
 import { FormAlert } from './form-alert';
 import { FormFrame } from './form-frame';
@@ -16,6 +17,9 @@ import styles from './form.module.css';
 import { useCapsLock } from './use-caps-lock';
 import { useForm } from './use-form';
 import { useTask } from './use-task';
+
+/** A production build has none. */
+const DemoAccountList = lazy(() => import('./demo-account-list'));
 
 /** /login. A session, whether begun here, before, or in another tab, leads on to `from` at once (SES-6). */
 export function Component() {
@@ -35,6 +39,7 @@ function LoginForm() {
     { account: accountRule, password: currentPasswordRule },
   );
   const capsLock = useCapsLock();
+  const demoAccounts = useDemoAccounts();
   const signIn = useTask(async (_: void, signal) => {
     const { account, password } = form.values;
     startSession(await call(login, { account: tidy(account), password }, { signal, quiet: true }));
@@ -74,12 +79,17 @@ function LoginForm() {
           <Link to={paths.password()}>忘记密码</Link>
         </p>
       </FormFrame>
-      <DemoAccountList
-        onChoose={({ account, password }) => {
-          form.write({ account, password });
-          form.focus('signIn');
-        }}
-      />
+      {demoAccounts.length > 0 && (
+        <Suspense>
+          <DemoAccountList
+            accounts={demoAccounts}
+            onChoose={({ account, password }) => {
+              form.write({ account, password });
+              form.focus('signIn');
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

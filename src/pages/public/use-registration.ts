@@ -6,8 +6,8 @@ import { call } from '@/api/request';
 import { register, sendCode } from '@/api/registration';
 import { sessionStore } from '@/lib/safe-storage';
 import { startSession } from '@/session/store';
+import { accountRule, tidy } from './field-rules';
 import {
-  accountRule,
   codeRule,
   collegeRule,
   confirmationRule,
@@ -15,8 +15,7 @@ import {
   nameRule,
   newPasswordRule,
   studentNumberRule,
-  tidy,
-} from './field-rules';
+} from './registration-rules';
 import { useForm } from './use-form';
 import { useResendWait } from './use-resend-wait';
 import { useTask } from './use-task';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountRule, tidy } from '@/pages/public/field-rules';
 import {
-  accountRule,
   codeRule,
   collegeRule,
   confirmationRule,
@@ -8,8 +8,7 @@ import {
   nameRule,
   newPasswordRule,
   studentNumberRule,
-  tidy,
-} from '@/pages/public/field-rules';
+} from '@/pages/public/registration-rules';
 
 describe('the field rules', () => {
   it.each([

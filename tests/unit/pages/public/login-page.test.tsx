@@ -170,7 +170,7 @@ describe('the login page', () => {
     const { user } = visit(LoginPage, '/login');
     expect(screen.queryByText(/演示账号/)).toBeNull();
     act(() => setDemoAccounts([{ ...student, username: '林知远', note: '学生' }]));
-    await user.click(screen.getByRole('button', { name: /林知远/ }));
+    await user.click(await screen.findByRole('button', { name: /林知远/ }));
     expect([account().value, password().value]).toEqual([student.account, student.password]);
     await user.keyboard('{Enter}');
     expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
