@@ -1,5 +1,5 @@
-import * as examRow from './exam-rows';
-import * as reviewRow from './review-rows';
+import * as examRow from './rows-exams';
+import * as reviewRow from './rows-reviews';
 import * as row from './rows';
 import { bookingRow } from './rows-experiments';
 import { homeworkRow, homeworkTaskRow } from './rows-homework';

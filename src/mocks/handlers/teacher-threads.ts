@@ -4,8 +4,8 @@ import { resolveThread, sendToThread, showThread, threadsOf } from '../rules/tea
 
 export const teacherThreadRoutes = [
   handle(threadShow, ({ input, database, user }) => showThread(database, user.id, input.subject_id)),
-  handle(threadList, ({ database, user }) => {
-    const list = threadsOf(database, user.id);
+  handle(threadList, async ({ database, user }) => {
+    const list = await threadsOf(database, user.id);
     return { list, total: list.length };
   }),
   handle(threadSend, ({ input, database, user }) => sendToThread(database, user.id, input)),

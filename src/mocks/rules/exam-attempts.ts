@@ -2,7 +2,7 @@ import { isNewer } from '@/api/answer-version';
 import { type AnswersSave, type Attempt, examCodes, type HandIn, type SavedAnswer } from '@/api/exams';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
-import type { ExamAttemptRow } from '../database/exam-rows';
+import type { ExamAttemptRow } from '../database/rows-exams';
 import { Refusal, required } from '../refusal';
 import { lessonPlace } from './curriculum-index';
 import { markedAnswers } from './exam-marks';

@@ -2,7 +2,7 @@ import type { AttemptReview, AttemptSummary } from '@/api/exams';
 import { blankAnswer } from '@/api/questions';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { AppealRow, ExamAttemptRow } from '../database/exam-rows';
+import type { AppealRow, ExamAttemptRow } from '../database/rows-exams';
 import { required } from '../refusal';
 import { allLessons } from './curriculum-index';
 import { markAnswer, questionBank } from './questions';

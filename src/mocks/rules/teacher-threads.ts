@@ -4,8 +4,8 @@ import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { ThreadRow } from '../database/rows-threads';
 import { Refusal } from '../refusal';
-import { questionSeed } from '../seed/records-questions';
 import { allLessons, lessonPlace } from './curriculum-index';
+import { questionBank } from './questions';
 import { teacherAnswer } from './teacher-answer';
 
 /** In ms: so long the teacher of the demo takes. */
@@ -16,24 +16,35 @@ type Subject = Pick<
   'subject_id' | 'kind' | 'title' | 'context' | 'teacher' | 'lesson' | 'suggestions'
 >;
 
-/** What a thread is about. An unknown question still has its number: the bank may have more than this list. */
-function subjectOf(subjectId: string): Subject {
-  const question = questionSeed.find(({ id }) => id === subjectId);
-  const lessonId = question?.lesson_id ?? subjectId;
-  if (allLessons().has(lessonId)) {
+/** Formulas would show as TeX. */
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/\$\$?[^$]+\$\$?/g, '（公式）')
+    .replaceAll(/[`*#>\n]+/g, ' ')
+    .trim();
+
+/** What a thread is about; refuses what is neither a lesson nor a question of the bank. */
+async function subjectOf(subjectId: string): Promise<Subject> {
+  const question = (await questionBank()).get(subjectId)?.question;
+  const lessonId = question ? question.lesson_id : subjectId;
+  if (lessonId !== null && allLessons().has(lessonId)) {
     const { mission, course, lesson } = lessonPlace(lessonId);
     return {
       subject_id: subjectId,
       kind: question ? 'question' : 'lesson',
-      title: question?.title ?? lesson.title,
+      title: question ? plain(question.stem) : lesson.title,
       context: `${course.title} · ${question ? lesson.title : course.teacher}`,
       teacher: course.teacher,
       lesson: { mission_id: mission.id, lesson_id: lesson.id, title: lesson.title },
       suggestions: question ? [] : lesson.questions,
     };
   }
-  if (!/^[\w-]*\d[\w-]*$/.test(subjectId)) throw new Refusal('没有找到这节课或这道题');
-  const about = { kind: 'question', title: `题目 ${subjectId}`, context: '题库' } as const;
+  if (!question) throw new Refusal('没有找到这节课或这道题');
+  const about = {
+    kind: 'question',
+    title: plain(question.stem),
+    context: `题库 · ${question.point}`,
+  } as const;
   return { subject_id: subjectId, ...about, teacher: '陈思远', lesson: null, suggestions: [] };
 }
 
@@ -83,24 +94,17 @@ export async function showThread(
   userId: string,
   subjectId: string,
 ): Promise<TeacherThread> {
-  const subject = subjectOf(subjectId);
+  const subject = await subjectOf(subjectId);
   await letAnswer(database, database.threads.find(idOf(userId, subjectId)), subject);
   return shown(database, userId, subject);
 }
 
-/** Formulas would show as TeX. */
-const plain = (markdown: string): string =>
-  markdown
-    .replaceAll(/\$\$?[^$]+\$\$?/g, '（公式）')
-    .replaceAll(/[`*#>\n]+/g, ' ')
-    .trim();
-
 /** A student's threads, the newest first. */
-export function threadsOf(database: Database, userId: string): ThreadSummary[] {
-  return database.threads
-    .where(({ user_id, messages }) => user_id === userId && messages.length > 0)
-    .map((row) => {
-      const { subject_id, kind, title, context } = subjectOf(row.subject_id);
+export async function threadsOf(database: Database, userId: string): Promise<ThreadSummary[]> {
+  const rows = database.threads.where(({ user_id, messages }) => user_id === userId && messages.length > 0);
+  const list = await Promise.all(
+    rows.map(async (row) => {
+      const { subject_id, kind, title, context } = await subjectOf(row.subject_id);
       const last = row.messages.at(-1);
       return {
         subject_id,
@@ -111,17 +115,18 @@ export function threadsOf(database: Database, userId: string): ThreadSummary[] {
         excerpt: plain(last?.content ?? '').slice(0, 60),
         updated_at: last?.sent_at ?? '',
       };
-    })
-    .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
+    }),
+  );
+  return list.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
 }
 
 /** Adds a message; the teacher answers a little later. */
-export function sendToThread(
+export async function sendToThread(
   database: Database,
   userId: string,
   input: { subject_id: string; content: string; files: Attachment[] },
-): TeacherThread {
-  const subject = subjectOf(input.subject_id);
+): Promise<TeacherThread> {
+  const subject = await subjectOf(input.subject_id);
   const content = input.content.trim();
   if (content === '' && input.files.length === 0) throw new Refusal('请先写下问题，再发送');
   const id = idOf(userId, input.subject_id);
@@ -145,12 +150,12 @@ export function sendToThread(
 }
 
 /** Settles a thread or opens it again; who has settled it awaits no answer. */
-export function resolveThread(
+export async function resolveThread(
   database: Database,
   userId: string,
   input: { subject_id: string; resolved: boolean },
-): TeacherThread {
-  const subject = subjectOf(input.subject_id);
+): Promise<TeacherThread> {
+  const subject = await subjectOf(input.subject_id);
   const id = idOf(userId, input.subject_id);
   if (!database.threads.find(id)) throw new Refusal('还没有提问，不能标记');
   database.threads.update(id, { resolved: input.resolved });

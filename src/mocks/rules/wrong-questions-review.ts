@@ -1,8 +1,8 @@
 import type { ReviewInput, WrongQuestion } from '@/api/wrong-questions';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { WrongQuestionRow } from '../database/exam-rows';
-import type { ReviewRow } from '../database/review-rows';
+import type { WrongQuestionRow } from '../database/rows-exams';
+import type { ReviewRow } from '../database/rows-reviews';
 import type { BankQuestion } from '../seed/questions/types';
 import { bankQuestion, markAnswer, questionBank } from './questions';
 import { filedRow } from './wrong-questions';

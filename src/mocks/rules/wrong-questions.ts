@@ -1,8 +1,8 @@
 import type { Mark, Question, QuestionAnswer } from '@/api/questions';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { WrongQuestionRow } from '../database/exam-rows';
-import type { QuestionAttemptRow } from '../database/review-rows';
+import type { WrongQuestionRow } from '../database/rows-exams';
+import type { QuestionAttemptRow } from '../database/rows-reviews';
 import type { UserRow } from '../database/rows';
 import { required } from '../refusal';
 import { settingsOf } from './review-settings';

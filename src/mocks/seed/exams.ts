@@ -1,7 +1,7 @@
 import type { AnswerVersion } from '@/api/answer-version';
 import type { QuestionAnswer } from '@/api/questions';
 import { daysAgo, durations } from '../clock';
-import type { AppealRow, ExamAttemptRow } from '../database/exam-rows';
+import type { AppealRow, ExamAttemptRow } from '../database/rows-exams';
 import { people } from './users';
 
 /** One answer: question, points, seconds, and what was answered. */

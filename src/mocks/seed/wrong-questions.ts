@@ -1,8 +1,8 @@
 import { isBlank, type Mark, type QuestionAnswer, type QuestionKind } from '@/api/questions';
 import { ratings } from '@/api/wrong-questions';
 import { daysAgo } from '../clock';
-import type { WrongQuestionRow } from '../database/exam-rows';
-import type { QuestionAttemptRow, ReviewRow } from '../database/review-rows';
+import type { WrongQuestionRow } from '../database/rows-exams';
+import type { QuestionAttemptRow, ReviewRow } from '../database/rows-reviews';
 import { people } from './users';
 import { type SeededWrong, wrongByLesson } from './wrong-questions-list';
 
