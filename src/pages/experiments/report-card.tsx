@@ -11,7 +11,7 @@ import { PictureUpload } from '@/ui/picture-upload/picture-upload';
 import { storedOf } from '@/ui/picture-upload/pictures';
 import { usePictures } from '@/ui/picture-upload/use-pictures';
 import type { Editing } from './editing';
-import styles from './report-card.module.css';
+import styles from '@/ui/writing-form.module.css';
 import { useSubmitRecord } from './use-submit-record';
 
 interface ReportCardProps extends Editing {

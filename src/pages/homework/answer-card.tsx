@@ -14,7 +14,7 @@ import { storedOf } from '@/ui/picture-upload/pictures';
 import { usePictures } from '@/ui/picture-upload/use-pictures';
 import { homeworkDraftsOf } from './homework-drafts';
 import { useSubmitHomework } from './use-submit-homework';
-import styles from './answer-card.module.css';
+import styles from '@/ui/writing-form.module.css';
 
 /** The student's answer: written while it may be, shown as it was handed in once it is marked. */
 export function AnswerCard({ homework }: { homework: HomeworkDetail }) {
