@@ -37,13 +37,6 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
-  // Small pages that lead to one another: each by itself would be one more file for the first chunk to name.
-  ...[
-    { name: 'public', test: /\/src\/pages\/public\/(?!demo)/ },
-    { name: 'records', test: /\/src\/pages\/records\// },
-    { name: 'courses-pages', test: /\/src\/pages\/courses\// },
-    { name: 'questions-pages', test: /\/src\/pages\/questions\// },
-  ].map((group) => ({ ...group, priority: 0, includeDependenciesRecursively: false })),
   {
     name: 'writing',
     test: /\/src\/(?:features\/synced-draft|ui\/(?:markdown-editor|markdown-text|attachment-list|picture-upload))/,
