@@ -9,7 +9,7 @@ import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
 import { handedOver, joinAll, joinSaved, settleOther, unsaved, write } from './attempt-model';
 import { ownHolder } from './holder';
-import { journalOf } from './journal';
+import { journalOf, type PendingHandIn } from './journal';
 import { createRetrying } from './retrying';
 import { createServerClock } from './server-clock';
 import { openingState, type SessionState } from './session-state';
@@ -45,11 +45,16 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
   const journal = journalOf(attempt_id);
   const store = createStore<SessionState>(() => openingState(attempt, journal.all(), holder));
   const { getState: get, setState: set } = store;
-  const channel = createTabChannel(attempt_id, holder, (kind) => (kind === 'taken' ? giveWay() : end()));
+  const channel = createTabChannel(attempt_id, holder, (kind) =>
+    kind === 'taken' ? giveWay() : endedElsewhere(),
+  );
   const saveAgain = createRetrying(() => void save());
   const handInAgain = createRetrying(() => void sendHandIn());
   let isOver = false;
   let isSaving = false;
+  let isSending = false;
+  /** The hand-in on its way: kept here too, for another tab may clear the storage. */
+  let pending: PendingHandIn | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let heardAt = performance.now();
   let clockGap = Date.now() - performance.now();
@@ -123,7 +128,8 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     if (isOver) return;
     clock.sync(now.server_now, asked);
     if (now.status === 'handed_in') {
-      end();
+      set(({ model }) => ({ model: joinSaved(model, now.answers) }));
+      finish();
       return;
     }
     channel.taken();
@@ -136,24 +142,29 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     void save();
   }
 
-  /** Ends the attempt: what it holds now, and nothing after, is sent until the server has it. */
-  function handIn(): void {
-    if (isOver || get().phase === 'handing' || get().phase === 'done') return;
-    clearTimeout(timer);
-    saveAgain.cancel();
+  function newHandIn(): PendingHandIn {
     const { model, times } = get();
     const answers = Object.entries(model.versions).map(([question_id, version]) => ({
       question_id,
       ...version,
     }));
-    if (!journal.handIn.read())
-      journal.handIn.write({ key: randomId(), body: { attempt_id, answers, times } });
+    return { key: randomId(), body: { attempt_id, answers, times } };
+  }
+
+  /** Ends the attempt: what it holds now, and nothing after, is sent until the server has it. */
+  function handIn(): void {
+    if (isOver || get().phase === 'handing' || get().phase === 'done') return;
+    clearTimeout(timer);
+    saveAgain.cancel();
+    pending = journal.handIn.read() ?? newHandIn();
+    journal.handIn.write(pending);
     set({ phase: 'handing', isUnsent: false, refusal: null, timeIsUp: clock.now() >= get().deadline });
     void sendHandIn();
   }
   async function sendHandIn(): Promise<void> {
-    const entry = journal.handIn.read();
-    if (isOver || get().phase !== 'handing' || !entry) return;
+    if (isOver || isSending || get().phase !== 'handing') return;
+    const entry = (pending ??= newHandIn());
+    isSending = true;
     try {
       const options = { quiet: true, idempotencyKey: entry.key };
       const result = await call(attemptHandIn, entry.body, options);
@@ -165,7 +176,22 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
       if (isOver) return;
       set({ isUnsent: true, refusal: isRefused(error) ? errorMessage(error) : null });
       handInAgain.plan();
+    } finally {
+      isSending = false;
     }
+  }
+
+  /** The attempt is over: ends here, too, once the server has what only this browser keeps. */
+  function finish(): void {
+    if (journal.handIn.read() || unsaved(get().model).length > 0) handIn();
+    else end();
+  }
+  /** Another tab has handed in, perhaps without what this one holds. */
+  function endedElsewhere(): void {
+    const { phase } = get();
+    if (phase === 'readonly') void look();
+    else if (phase === 'running') handIn();
+    else void sendHandIn();
   }
 
   function end(): void {
@@ -194,7 +220,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     if (!now || isOver || get().phase !== 'readonly') return;
     clock.sync(now.server_now, asked);
     set(({ model }) => ({ model: joinSaved(model, now.answers), deadline: now.deadline }));
-    if (now.status === 'handed_in') end();
+    if (now.status === 'handed_in') finish();
   }
   function beat(): void {
     if (get().phase === 'running') void save();
@@ -269,6 +295,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     cancelHandIn(): void {
       if (get().phase !== 'handing' || !get().isUnsent || tick()) return;
       handInAgain.reset();
+      pending = undefined;
       journal.handIn.remove();
       set({ phase: 'running', isUnsent: false, refusal: null });
       void save();
