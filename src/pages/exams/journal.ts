@@ -4,13 +4,26 @@ import type { HandIn } from '@/api/exams';
 import { localStore } from '@/lib/safe-storage';
 import { useSession } from '@/session/store';
 
+/** Each by itself: one that is damaged, or that the server would refuse, takes no other along. */
+const versions = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((all) =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([id, version]) => {
+        const result = v.safeParse(answerVersion, version);
+        return result.success ? [[id, result.output]] : [];
+      }),
+    ),
+  ),
+);
+
 /**
  * What is entered in an exam, kept in this browser until the server has it. Each tab writes a journal of its own, so
  * that none overwrites another's; all are read. They are no drafts: a login that expires in the middle of an exam must
  * not take answers along, so they stay for the same student to come back to.
  */
 const journal = v.object({
-  versions: v.record(v.string(), answerVersion),
+  versions,
   seen: v.fallback(v.record(v.string(), v.record(v.string(), v.number())), {}),
   flags: v.fallback(v.array(v.string()), []),
   times: v.fallback(v.record(v.string(), v.number()), {}),

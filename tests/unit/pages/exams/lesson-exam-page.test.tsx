@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { QuestionAnswer } from '@/api/questions';
 import { setChatLock } from '@/features/ai-chat';
@@ -86,6 +86,29 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     await user.tab();
     expect(document.activeElement).not.toBe(code);
     await waitFor(() => expect(answerOf('120207')).toEqual({ kind: 'code', code: 'if x:\n    pass' }));
+  });
+
+  it('indents no program beyond what the server takes', async () => {
+    const { user } = await start();
+    await user.keyboard('{n>6/}');
+    const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Python 程序' });
+    fireEvent.change(code, { target: { value: 'x'.repeat(19_998) } });
+    await user.click(code);
+    await user.tab();
+    expect(code.value).toHaveLength(19_998);
+    expect(document.activeElement).toBe(code);
+  });
+
+  it('loses no other answer by one that is damaged', async () => {
+    const { attempt_id } = await begin('gone');
+    const versions = {
+      '120207': version({ kind: 'code', code: 'x'.repeat(20_001) }, 'gone'),
+      '9102': version(choice('C'), 'gone'),
+    };
+    journalOf(attempt_id).write('gone', { ...journal, versions });
+    open();
+    await questions();
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
   });
 
   it('keeps each change in this browser at once, and sends it when the server is there again', async () => {
