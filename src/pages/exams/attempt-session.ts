@@ -46,13 +46,12 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
   const store = createStore<SessionState>(() => openingState(attempt, journal.all(), holder));
   const { getState: get, setState: set } = store;
   const channel = createTabChannel(attempt_id, holder, (kind) =>
-    kind === 'taken' ? giveWay() : endedElsewhere(),
+    kind === 'taken' ? giveWay('all') : endedElsewhere(),
   );
   const saveAgain = createRetrying(() => void save());
   const handInAgain = createRetrying(() => void sendHandIn());
   let isOver = false;
   let isSaving = false;
-  let isSending = false;
   /** The hand-in on its way: kept here too, for another tab may clear the storage. */
   let pending: PendingHandIn | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,8 +60,8 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
 
   const writeJournal = () => {
     const { model, flags, times, current } = get();
-    const { versions, seen } = model;
-    journal.write(holder, { versions, seen, flags: [...flags], times, current });
+    const { versions, others, seen } = model;
+    journal.write(holder, { versions, others, seen, flags: [...flags], times, current });
   };
 
   /** Sends what the server does not have, or merely says that this tab is there. */
@@ -88,7 +87,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
       }));
       saveAgain.reset();
     } catch (error) {
-      if (hasCode(error, examCodes.heldElsewhere)) giveWay();
+      if (hasCode(error, examCodes.heldElsewhere)) giveWay('saved');
       else if (hasCode(error, examCodes.timeIsUp)) handIn();
       else {
         set({ saving: 'local' });
@@ -114,11 +113,12 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     plan();
   }
 
-  function giveWay(): void {
+  /** Another tab writes now. One of this browser `had` all that was written here, another device what was sent. */
+  function giveWay(had: 'all' | 'saved'): void {
     if (isOver || get().phase !== 'running') return;
     clearTimeout(timer);
     saveAgain.cancel();
-    set(({ model }) => ({ phase: 'readonly', model: handedOver(model) }));
+    set(({ model }) => ({ phase: 'readonly', model: handedOver(model, had) }));
     writeJournal();
   }
 
@@ -162,12 +162,14 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     void sendHandIn();
   }
   async function sendHandIn(): Promise<void> {
-    if (isOver || isSending || get().phase !== 'handing') return;
+    if (isOver || get().isSending || get().phase !== 'handing') return;
     const entry = (pending ??= newHandIn());
-    isSending = true;
+    set({ isSending: true });
     try {
       const options = { quiet: true, idempotencyKey: entry.key };
       const result = await call(attemptHandIn, entry.body, options);
+      if (isOver) return;
+      await countLate();
       if (isOver) return;
       set({ result });
       channel.ended();
@@ -177,8 +179,40 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
       set({ isUnsent: true, refusal: isRefused(error) ? errorMessage(error) : null });
       handInAgain.plan();
     } finally {
-      isSending = false;
+      set({ isSending: false });
     }
+  }
+  /** It may have been handed in before, by another device or a hand-in thought lost: which answers has that left out? */
+  async function countLate(): Promise<void> {
+    if (unsaved(get().model).length === 0) return;
+    const input = { attempt_id, holder: '', take_over: false };
+    const now = await call(attemptOpen, input, { quiet: true }).catch(() => undefined);
+    if (!now || isOver) return;
+    set(({ model }) => ({ model: joinSaved(model, now.answers) }));
+    set(({ model }) => ({ tooLate: unsaved(model).length }));
+  }
+
+  /** Goes on after all: once the server says that it has not taken the hand-in. */
+  async function cancelHandIn(): Promise<void> {
+    if (isOver || get().phase !== 'handing' || !get().isUnsent || get().isSending || tick()) return;
+    handInAgain.cancel();
+    set({ isSending: true });
+    try {
+      const asked = clock.mark();
+      const now = await call(attemptOpen, { attempt_id, holder, take_over: false }, { quiet: true });
+      if (isOver) return;
+      clock.sync(now.server_now, asked);
+      set({ deadline: now.deadline });
+      if (now.status === 'handed_in' || tick()) return;
+      pending = undefined;
+      journal.handIn.remove();
+      handInAgain.reset();
+      set({ phase: 'running', isUnsent: false, refusal: null });
+    } finally {
+      set({ isSending: false });
+      if (!isOver && get().phase === 'handing') handInAgain.plan();
+    }
+    void save();
   }
 
   /** The attempt is over: ends here, too, once the server has what only this browser keeps. */
@@ -291,15 +325,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     save,
     handIn,
     takeOver,
-    /** Goes on after all, while the hand-in has not reached the server. */
-    cancelHandIn(): void {
-      if (get().phase !== 'handing' || !get().isUnsent || tick()) return;
-      handInAgain.reset();
-      pending = undefined;
-      journal.handIn.remove();
-      set({ phase: 'running', isUnsent: false, refusal: null });
-      void save();
-    },
+    cancelHandIn,
     answer: (id: string, given: QuestionAnswer) =>
       change(({ model }) => ({ model: write(model, id, given, { writer: holder, now: clock.now() }) })),
     settleOther: (id: string, take: boolean) =>

@@ -33,7 +33,15 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   const [isHelping, setHelping] = useState(false);
   useExamKeys(session, { help: () => setHelping(true), handIn: () => setAsking(true) });
   if (phase === 'done')
-    return <ExamResult attempt={attempt} result={state.result} after={after} onClose={onClose} />;
+    return (
+      <ExamResult
+        attempt={attempt}
+        result={state.result}
+        tooLate={state.tooLate}
+        after={after}
+        onClose={onClose}
+      />
+    );
 
   const asked = attempt.questions[current];
   const id = asked?.question.question_id ?? '';

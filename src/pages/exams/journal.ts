@@ -24,6 +24,8 @@ const versions = v.pipe(
  */
 const journal = v.object({
   versions,
+  /** What does not count but can still be taken. */
+  others: v.fallback(versions, {}),
   seen: v.fallback(v.record(v.string(), v.record(v.string(), v.number())), {}),
   flags: v.fallback(v.array(v.string()), []),
   times: v.fallback(v.record(v.string(), v.number()), {}),

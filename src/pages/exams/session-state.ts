@@ -19,6 +19,10 @@ export interface SessionState {
   deadline: number;
   /** The last try to hand in did not reach the server. */
   isUnsent: boolean;
+  /** A hand-in is being sent this moment. */
+  isSending: boolean;
+  /** Answers that came too late to count: the attempt had been handed in without them. */
+  tooLate: number;
   /** Why the server did not take the hand-in. */
   refusal: string | null;
   result: HandInAnswer | null;
@@ -31,7 +35,7 @@ function modelOf({ answers }: Attempt, journals: ReadonlyMap<string, Journal>): 
     for (const [id, writers] of Object.entries(seen))
       model = { ...model, seen: { ...model.seen, [id]: { ...model.seen[id], ...writers } } };
   model = joinSaved(model, answers);
-  for (const { versions } of journals.values()) model = joinAll(model, versions);
+  for (const { versions, others } of journals.values()) model = joinAll(joinAll(model, versions), others);
   return model;
 }
 
@@ -55,6 +59,8 @@ export function openingState(
     saving: 'saved',
     deadline: attempt.deadline,
     isUnsent: false,
+    isSending: false,
+    tooLate: 0,
     refusal: null,
     result: null,
   };

@@ -6,7 +6,7 @@ import { examBackend, questions } from './exam-pages';
 
 vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
 
-const { mock, open, begin, stored, fail, mend } = examBackend();
+const { mock, open, begin, stored, fail, mend, takeElsewhere } = examBackend();
 
 const start = async () => {
   const view = open();
@@ -28,7 +28,7 @@ const version = (answer: QuestionAnswer, writer: string) => ({
   entered_at: Date.now() - 1000,
   cleared: false,
 });
-const journal = { seen: {}, flags: [], times: {}, current: 0 };
+const journal = { others: {}, seen: {}, flags: [], times: {}, current: 0 };
 /** The time is up, and the server has handed in by itself. */
 const endedByServer = () =>
   mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'deadline' });
@@ -81,5 +81,47 @@ describe('a hand-in that waits', () => {
     open('/user/examhistory');
     await waitFor(() => expect(journalOf(attempt_id).all().size).toBe(0));
     expect(stored().completed).toBe(false);
+  });
+});
+
+describe('another device', () => {
+  it('that takes over leaves what it could not know, told and uploaded on the way back', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    await takeElsewhere(stored().id);
+    await user.keyboard('2');
+    expect(await screen.findByText(/本机还有 1 题未上传/)).toBeTruthy();
+    const there = { ...version(choice('A'), 'elsewhere'), revision: 5 };
+    mock.database.examAttempts.update(stored().id, { answers: { '9102': there } });
+    await user.click(screen.getByRole('button', { name: '在此继续' }));
+    expect(await screen.findByRole('group', { name: '另一份答案' })).toBeTruthy();
+  });
+
+  it('that hands in does not do it silently without what is only here', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    await takeElsewhere(stored().id);
+    await user.keyboard('2');
+    await screen.findByText(/本机还有 1 题未上传/);
+    mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'student' });
+    await online();
+    expect(await screen.findByText(/^有 1 题的答案在交卷之后才到服务器，没有计入成绩/)).toBeTruthy();
+  });
+});
+
+describe('a hand-in thought lost', () => {
+  it('cannot be taken back once the server has it', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    fail('drop', '/exams/hand-in');
+    await handIn({ user });
+    const back = await screen.findByRole('button', { name: '返回继续作答' });
+    mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'student' });
+    await user.click(back);
+    expect(await screen.findByText(/暂时连不上服务器/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '交卷' })).toBeNull();
+    mend();
+    await online();
+    expect(await screen.findByText(/^已交卷/)).toBeTruthy();
   });
 });
