@@ -36,6 +36,7 @@ export function CodeField({ code, readOnly, onChange }: CodeFieldProps) {
       autoCapitalize="off"
       autoComplete="off"
       readOnly={readOnly}
+      data-keeps-tab={isLeaving ? undefined : ''}
       value={code}
       onKeyDown={onKeyDown}
       onBlur={() => setLeaving(false)}

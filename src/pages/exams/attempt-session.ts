@@ -12,7 +12,7 @@ import { ownHolder } from './holder';
 import { journalOf, type PendingHandIn } from './journal';
 import { createRetrying } from './retrying';
 import { createServerClock } from './server-clock';
-import { openingState, type SessionState } from './session-state';
+import { openingState, type SessionState, withModel } from './session-state';
 import { createTabChannel } from './tab-channel';
 
 /** In ms: so long after the last change it is sent; how often the server hears of a tab that is merely open. */
@@ -55,13 +55,16 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
   /** The hand-in on its way: kept here too, for another tab may clear the storage. */
   let pending: PendingHandIn | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The exam's page is in sight: only then time is spent on a question. */
+  let isWatched = false;
   let heardAt = performance.now();
   let clockGap = Date.now() - performance.now();
 
   const writeJournal = () => {
     const { model, flags, times, current } = get();
     const { versions, others, seen } = model;
-    journal.write(holder, { versions, others, seen, flags: [...flags], times, current });
+    const isStored = journal.write(holder, { versions, others, seen, flags: [...flags], times, current });
+    if (isStored !== get().isStored) set({ isStored });
   };
 
   /** Sends what the server does not have, or merely says that this tab is there. */
@@ -134,7 +137,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     }
     channel.taken();
     set((state) => ({
-      ...openingState(now, journal.all(), holder),
+      ...withModel(openingState(now, journal.all(), holder), state.model),
       current: state.current,
       flags: now.flags,
     }));
@@ -234,6 +237,9 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     journal.clear();
     set({ phase: 'done' });
     ports.lockChat(false);
+    // They still tell of an attempt that runs: who goes back to the instructions must not be led here again.
+    ports.client.removeQueries({ queryKey: ['exams', 'info', attempt.exam_id] });
+    ports.client.removeQueries({ queryKey: ['exams', 'open', attempt_id] });
     void ports.client.invalidateQueries({ queryKey: ['exams'] });
   }
 
@@ -264,7 +270,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     tick();
     const { phase, current } = get();
     const id = attempt.questions[current]?.question.question_id;
-    if (phase === 'running' && id && document.visibilityState === 'visible')
+    if (phase === 'running' && isWatched && id && document.visibilityState === 'visible')
       set(({ times }) => ({ times: { ...times, [id]: (times[id] ?? 0) + 1 } }));
     const gap = Date.now() - performance.now();
     const hasJumped = Math.abs(gap - clockGap) > JUMP;
@@ -345,6 +351,13 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     },
     /** Milliseconds to the deadline. */
     remaining: (): number => Math.max(0, get().deadline - clock.now()),
+    /** The exam's page is in sight, until what this gives is called. */
+    watch(): () => void {
+      isWatched = true;
+      return () => {
+        isWatched = false;
+      };
+    },
     stop,
   };
 }

@@ -61,6 +61,15 @@ function keysOf(prefix: string): string[] {
   }
 }
 
+/** The safe storage keeps in memory what the browser refuses. */
+function isStored(key: string, text: string): boolean {
+  try {
+    return window.localStorage.getItem(key) === text;
+  } catch {
+    return false;
+  }
+}
+
 /** The journals of one attempt. `prefix` tells theirs from other keys of the storage. */
 export function journalOf(attemptId: string) {
   const prefix = prefixOf(attemptId);
@@ -68,8 +77,12 @@ export function journalOf(attemptId: string) {
   const handIn = `${prefix}handIn`;
   return {
     prefix,
-    /** Writes this tab's journal, at once. */
-    write: (writer: string, entry: Journal) => localStore.setItem(tabs + writer, JSON.stringify(entry)),
+    /** Writes this tab's journal, at once; false when the browser could not store it. */
+    write: (writer: string, entry: Journal): boolean => {
+      const text = JSON.stringify(entry);
+      localStore.setItem(tabs + writer, text);
+      return isStored(tabs + writer, text);
+    },
     /** The journals of every tab that has written one, by tab. */
     all: (): Map<string, Journal> =>
       new Map(

@@ -16,6 +16,8 @@ export interface SessionState {
   current: number;
   /** local: kept in this browser, the server cannot be reached. */
   saving: 'saved' | 'saving' | 'local';
+  /** This browser could keep the last change; if not, it lives no longer than the page. */
+  isStored: boolean;
   deadline: number;
   /** The last try to hand in did not reach the server. */
   isUnsent: boolean;
@@ -57,6 +59,7 @@ export function openingState(
     times,
     current: Math.min(own?.current ?? 0, attempt.questions.length - 1),
     saving: 'saved',
+    isStored: true,
     deadline: attempt.deadline,
     isUnsent: false,
     isSending: false,
@@ -65,3 +68,15 @@ export function openingState(
     result: null,
   };
 }
+
+/** A state with what this tab had besides: a browser that stores nothing has it nowhere else. */
+export const withModel = (state: SessionState, { versions, others, seen }: AttemptModel): SessionState => {
+  const model = Object.entries(seen).reduce(
+    (joined, [id, writers]) => ({
+      ...joined,
+      seen: { ...joined.seen, [id]: { ...joined.seen[id], ...writers } },
+    }),
+    state.model,
+  );
+  return { ...state, model: joinAll(joinAll(model, versions), others) };
+};
