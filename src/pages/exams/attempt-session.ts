@@ -241,6 +241,8 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     ports.client.removeQueries({ queryKey: ['exams', 'info', attempt.exam_id] });
     ports.client.removeQueries({ queryKey: ['exams', 'open', attempt_id] });
     void ports.client.invalidateQueries({ queryKey: ['exams'] });
+    // What went wrong is filed there, and what was asked in the exam shown again.
+    void ports.client.invalidateQueries({ queryKey: ['wrongQuestions'] });
   }
 
   /** Looks at the clock; true when the time is up. */

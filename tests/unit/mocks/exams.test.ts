@@ -12,6 +12,7 @@ import {
   type SavedAnswer,
 } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
+import { questionAttempts, questionTry, wrongQuestionList, wrongQuestionUpdate } from '@/api/wrong-questions';
 import { selfTestCreate, topicList } from '@/api/self-tests';
 import { call, configureRequest } from '@/api/request';
 import { streamChat } from '@/api/stream';
@@ -266,6 +267,36 @@ describe('the review', () => {
     }
     const filed = mock.database.wrongQuestions.all().map(({ question_id }) => question_id);
     for (const id of wrong) expect(filed).toContain(id);
+  });
+});
+
+describe('the right answers of a paper under way', () => {
+  const ask = { question_id: '9102' };
+  it('are told by nothing, from whatever the student has answered before', async () => {
+    const { attempt_id } = await start();
+    const given = { ...ask, answer: choice('A') };
+    await expect(call(questionTry, given)).rejects.toThrow('这道题正在考试中，交卷后再练');
+    await expect(call(questionAttempts, ask)).rejects.toThrow('这道题正在考试中，交卷后再看');
+    const listed = async () =>
+      (await call(wrongQuestionList, { page_num: 1, page_size: 500 })).list.filter(
+        ({ question }) => question.question_id === '9102',
+      );
+    expect(await listed()).toEqual([]);
+    await expect(call(reviewShow, { attempt_id: '7' })).rejects.toThrow('正在考试中');
+    // What is written meanwhile is kept, and tells nothing.
+    const note = { ...ask, note: '栈顶先出' };
+    await expect(call(wrongQuestionUpdate, note)).rejects.toThrow('正在考试中');
+    await call(attemptHandIn, { attempt_id, answers: [], times: {} });
+    expect(await listed()).toMatchObject([{ note: '栈顶先出' }]);
+    expect((await call(questionAttempts, ask)).solution).not.toBeNull();
+    expect(await call(questionTry, given)).toMatchObject({ mark: { verdict: 'wrong' } });
+    expect((await call(reviewShow, { attempt_id: '7' })).questions.length).toBeGreaterThan(0);
+  });
+
+  it('are there for who takes no exam', async () => {
+    await start();
+    token = mock.signIn('lihua').token;
+    expect((await call(questionTry, { ...ask, answer: choice('C') })).mark.verdict).toBe('right');
   });
 });
 
