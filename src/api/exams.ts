@@ -131,8 +131,8 @@ export const answersSave = defineEndpoint({
 export type AnswersSave = EndpointInput<typeof answersSave>;
 
 /**
- * Ends an attempt with its last answers. When the time is up the server has done so itself; what comes later counts
- * only if it was entered before the deadline, and is taken once.
+ * Ends an attempt with its last answers. When the time is up the server has done so itself; what comes later, within a
+ * day and from however many browsers, counts only if it was entered before the deadline.
  */
 export const attemptHandIn = defineEndpoint({
   method: 'POST',

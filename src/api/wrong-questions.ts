@@ -103,7 +103,7 @@ export const wrongQuestionRemove = defineEndpoint({
   output: wrongQuestion,
 });
 
-/** Puts one back that was taken out, as it was; twice is no error. */
+/** Puts one back that was taken out; right answers count anew if they took it out. Twice is no error. */
 export const wrongQuestionRestore = defineEndpoint({
   method: 'POST',
   path: '/wrongQuestions/restore',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { ANSWER_LIMIT } from '@/api/questions';
 import { TextArea } from '@/ui/text-area';
 import styles from './questions.module.css';
 
@@ -19,6 +20,8 @@ export function CodeField({ code, readOnly, onChange }: CodeFieldProps) {
     else if (key !== 'Tab') setLeaving(false);
     if (key !== 'Tab' || shiftKey || isLeaving || readOnly || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    // `maxLength` holds only what is typed.
+    if (area.value.length - (area.selectionEnd - area.selectionStart) + INDENT.length > ANSWER_LIMIT) return;
     area.setRangeText(INDENT, area.selectionStart, area.selectionEnd, 'end');
     onChange(area.value);
   };
@@ -28,11 +31,12 @@ export function CodeField({ code, readOnly, onChange }: CodeFieldProps) {
       hint="按 Tab 缩进，先按 Esc 再按 Tab 离开输入框。这里不运行程序：先按关键写法给出暂定分，再由老师复核。"
       className={styles.code}
       rows={12}
-      maxLength={20_000}
+      maxLength={ANSWER_LIMIT}
       spellCheck={false}
       autoCapitalize="off"
       autoComplete="off"
       readOnly={readOnly}
+      data-keeps-tab={isLeaving ? undefined : ''}
       value={code}
       onKeyDown={onKeyDown}
       onBlur={() => setLeaving(false)}

@@ -59,7 +59,7 @@ export const examAttemptRow = v.object({
   times: v.record(text, v.number()),
   handed_in_at: v.nullable(moment),
   handed_in_by: v.nullable(v.picklist(['student', 'deadline'])),
-  /** The student's own hand-in has come; after the deadline it may still complete the server's. */
+  /** A hand-in of the student has come. */
   completed: v.boolean(),
 });
 export type ExamAttemptRow = v.InferOutput<typeof examAttemptRow>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { mark, questionAnswer } from '@/api/questions';
 import { ratings } from '@/api/wrong-questions';
 import { wireTime } from '@/api/schemas';
+import { wrongQuestionRow } from './rows-exams';
 
 const text = v.string();
 
@@ -29,5 +30,7 @@ export const questionAttemptRow = v.object({
   source: text,
   answer: questionAnswer,
   mark,
+  /** The wrong question as it was before this attempt was filed; null for none. Only what is filed has it. */
+  before: v.optional(v.nullable(wrongQuestionRow)),
 });
 export type QuestionAttemptRow = v.InferOutput<typeof questionAttemptRow>;

@@ -25,6 +25,7 @@ import { attemptSummary, reviewOf, shownAppeal } from '../rules/exam-marks';
 import { examPaper } from '../rules/exam-papers';
 import { pageOf } from '../rules/pages';
 import { questionBank } from '../rules/questions';
+import { questionsUnderExam } from '../rules/running-papers';
 
 export const examRoutes = [
   handle(examShow, async ({ input, database, user }) => {
@@ -77,6 +78,9 @@ export const examRoutes = [
   handle(reviewShow, async ({ input, database, user }) => {
     const row = await attemptOf(database, user.id, input.attempt_id);
     if (row.handed_in_at === null) throw new Refusal('这场考试还没有交卷');
+    const hidden = questionsUnderExam(database, user.id);
+    if (row.paper.some(({ question_id }) => hidden.has(question_id)))
+      throw new Refusal('这份试卷里有题正在考试中，交卷后再看解析');
     return reviewOf(database, row);
   }),
 

@@ -16,6 +16,7 @@ import { handle } from '../handle';
 import { pageOf } from '../rules/pages';
 import { bankQuestion } from '../rules/questions';
 import { settingsOf } from '../rules/review-settings';
+import { refuseUnderExam } from '../rules/running-papers';
 import { filedRow } from '../rules/wrong-questions';
 import { saveReview, wrongQuestion, wrongQuestionsOf } from '../rules/wrong-questions-review';
 import { similarTo, tryQuestion } from '../rules/wrong-questions-try';
@@ -45,7 +46,9 @@ export const wrongQuestionRoutes = [
 
   handle(wrongQuestionRestore, ({ input, database, user }) => {
     const row = filedRow(database, user.id, input.question_id);
-    database.wrongQuestions.update(row.id, { removed_at: null, removed_by: null });
+    // Learnt by right answers and put back: they count anew, or the next one would take it out again.
+    const right_in_row = row.removed_by === 'right' ? 0 : row.right_in_row;
+    database.wrongQuestions.update(row.id, { removed_at: null, removed_by: null, right_in_row });
     return wrongQuestion(database, user.id, input.question_id);
   }),
 
@@ -58,11 +61,15 @@ export const wrongQuestionRoutes = [
   }),
 
   handle(questionAttempts, async ({ input, database, user }) => {
+    refuseUnderExam(database, user.id, input.question_id, '看');
     const { question, solution } = await bankQuestion(input.question_id);
     const attempts = database.questionAttempts
       .where(({ user_id, question_id }) => user_id === user.id && question_id === input.question_id)
       .toSorted((one, other) => one.at.localeCompare(other.at))
-      .map(({ id, user_id: _user, question_id: _question, ...row }) => ({ attempt_id: id, ...row }));
+      .map(({ id, user_id: _user, question_id: _question, before: _before, ...row }) => ({
+        attempt_id: id,
+        ...row,
+      }));
     return { question, solution: attempts.length > 0 ? solution : null, attempts };
   }),
 

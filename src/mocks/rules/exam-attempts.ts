@@ -171,13 +171,13 @@ export async function saveAnswers(database: Database, userId: string, input: Ans
 }
 
 /**
- * Hands an attempt in: once. After the deadline, when the server has done it already, the student's own hand-in still
- * completes it with what was entered in time.
+ * Hands an attempt in. The student's own hand-in before the deadline is the last word. When the server did it at the
+ * deadline, each browser that was offline may still complete it, within a day, with what was entered in time.
  */
 export async function handIn(database: Database, userId: string, input: HandIn): Promise<ExamAttemptRow> {
   const row = await attemptOf(database, userId, input.attempt_id);
   const now = Date.now();
-  if (row.completed || now > row.deadline + LATE_HAND_IN) return row;
+  if (row.handed_in_by === 'student' || now > row.deadline + LATE_HAND_IN) return row;
   const inTime = input.answers.filter(({ entered_at }) => entered_at <= row.deadline);
   const ended = database.examAttempts.update(row.id, {
     answers: joined(row, inTime).answers,

@@ -5,6 +5,7 @@ import type { WrongQuestionRow } from '../database/rows-exams';
 import type { ReviewRow } from '../database/rows-reviews';
 import type { BankQuestion } from '../seed/questions/types';
 import { bankQuestion, markAnswer, questionBank } from './questions';
+import { questionsUnderExam, refuseUnderExam } from './running-papers';
 import { filedRow } from './wrong-questions';
 
 /** A student's log by question, each oldest first; of the same second, as they came. */
@@ -37,23 +38,28 @@ const shown = (row: WrongQuestionRow, found: BankQuestion, log: readonly ReviewR
   })),
 });
 
-/** One wrong question as the student sees it. */
+/**
+ * One wrong question as the student sees it, with its solution: refused while it is in an exam. What was to be kept of
+ * it has been kept by then, and may be sent again later.
+ */
 export async function wrongQuestion(
   database: Database,
   userId: string,
   questionId: string,
 ): Promise<WrongQuestion> {
   const row = filedRow(database, userId, questionId);
+  refuseUnderExam(database, userId, questionId, '看');
   const found = await bankQuestion(questionId);
   return shown(row, found, logsOf(database, userId).get(questionId) ?? []);
 }
 
-/** A student's wrong questions, those taken out too, the one last wrong first. */
+/** A student's wrong questions, those taken out too, the one last wrong first; without those in an exam now. */
 export async function wrongQuestionsOf(database: Database, userId: string): Promise<WrongQuestion[]> {
   const bank = await questionBank();
   const logs = logsOf(database, userId);
+  const hidden = questionsUnderExam(database, userId);
   return database.wrongQuestions
-    .where(({ user_id }) => user_id === userId)
+    .where(({ user_id, question_id }) => user_id === userId && !hidden.has(question_id))
     .toSorted((one, other) => other.last_wrong_at.localeCompare(one.last_wrong_at))
     .flatMap((row) => {
       // A question that the bank has lost cannot be shown; its log stays.

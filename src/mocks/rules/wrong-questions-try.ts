@@ -3,6 +3,7 @@ import type { TryAnswer } from '@/api/wrong-questions';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 import { bankQuestion, markAnswer, questionBank } from './questions';
+import { refuseUnderExam } from './running-papers';
 import { fileWrongQuestions, wrongRow } from './wrong-questions';
 import { wrongQuestion } from './wrong-questions-review';
 
@@ -17,6 +18,7 @@ export async function tryQuestion(
   answer: QuestionAnswer,
 ): Promise<TryAnswer> {
   const found = await bankQuestion(questionId);
+  refuseUnderExam(database, userId, questionId, '练');
   const mark = markAnswer(found, answer);
   if (mark.verdict === 'blank') throw new Refusal('还没有作答');
   const before = wrongRow(database, userId, questionId);

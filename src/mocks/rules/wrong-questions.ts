@@ -49,7 +49,7 @@ export function fileWrongQuestions(
     const id = `${rowId(user.id, each.question.question_id)}:${from.attempt_id}`;
     const before = database.questionAttempts.find(id);
     if (before?.mark.verdict === each.mark.verdict) continue;
-    if (before) takeBack(database, user.id, before);
+    if (before) takeBack(database, user.id, before, from.attempt_id);
     database.questionAttempts.put({
       id,
       user_id: user.id,
@@ -59,14 +59,16 @@ export function fileWrongQuestions(
       source: from.source,
       answer: each.answer,
       mark: each.mark,
+      before: wrongRow(database, user.id, each.question.question_id) ?? null,
     });
     if (each.mark.verdict === 'right') countRight(database, user.id, each.question.question_id, moment);
     else if (each.mark.verdict !== 'blank') fileOne(database, user.id, each, from, moment);
   }
 }
 
-/** Undoes what the first filing of an attempt did. */
-function takeBack(database: Database, userId: string, { question_id, mark, at }: QuestionAttemptRow): void {
+/** Undoes what the first filing of an attempt did; what the student wrote since stays. */
+function takeBack(database: Database, userId: string, filed: QuestionAttemptRow, attemptId: string): void {
+  const { question_id, mark, at, before } = filed;
   const row = wrongRow(database, userId, question_id);
   // Taken out before that attempt: it did not count.
   if (!row || (row.removed_at !== null && row.removed_at !== at)) return;
@@ -77,8 +79,13 @@ function takeBack(database: Database, userId: string, { question_id, mark, at }:
       removed_by: null,
     });
   else if (mark.verdict !== 'blank') {
+    database.reviews.delete(`${userId}:${attemptId}:${question_id}`);
     if (row.times_wrong <= 1) database.wrongQuestions.delete(row.id);
-    else database.wrongQuestions.update(row.id, { times_wrong: row.times_wrong - 1 });
+    // Unless it has gone wrong elsewhere since.
+    else if (before && row.attempt_id === attemptId) {
+      const { cause, note, released_lapses } = row;
+      database.wrongQuestions.put({ ...before, cause, note, released_lapses });
+    } else database.wrongQuestions.update(row.id, { times_wrong: row.times_wrong - 1 });
   }
 }
 

@@ -93,10 +93,13 @@ export function joinSaved(model: AttemptModel, answers: readonly SavedAnswer[]):
   }, model);
 }
 
-/** Another tab goes on where this one stopped, with all it had: its versions will conflict with none of these. */
-export const handedOver = (model: AttemptModel): AttemptModel => ({
+/**
+ * Another tab goes on where this one stopped: its versions will conflict with none of those it had. A tab of this
+ * browser had all of them, another device those that the server has.
+ */
+export const handedOver = (model: AttemptModel, had: 'all' | 'saved'): AttemptModel => ({
   ...model,
-  seen: Object.entries(model.versions).reduce(
+  seen: Object.entries(had === 'all' ? model.versions : model.saved).reduce(
     (seen, [id, version]) => withSeen(seen, id, version),
     model.seen,
   ),

@@ -9,10 +9,10 @@ import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
 import { handedOver, joinAll, joinSaved, settleOther, unsaved, write } from './attempt-model';
 import { ownHolder } from './holder';
-import { journalOf } from './journal';
+import { journalOf, type PendingHandIn } from './journal';
 import { createRetrying } from './retrying';
 import { createServerClock } from './server-clock';
-import { openingState, type SessionState } from './session-state';
+import { openingState, type SessionState, withModel } from './session-state';
 import { createTabChannel } from './tab-channel';
 
 /** In ms: so long after the last change it is sent; how often the server hears of a tab that is merely open. */
@@ -45,19 +45,26 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
   const journal = journalOf(attempt_id);
   const store = createStore<SessionState>(() => openingState(attempt, journal.all(), holder));
   const { getState: get, setState: set } = store;
-  const channel = createTabChannel(attempt_id, holder, (kind) => (kind === 'taken' ? giveWay() : end()));
+  const channel = createTabChannel(attempt_id, holder, (kind) =>
+    kind === 'taken' ? giveWay('all') : endedElsewhere(),
+  );
   const saveAgain = createRetrying(() => void save());
   const handInAgain = createRetrying(() => void sendHandIn());
   let isOver = false;
   let isSaving = false;
+  /** The hand-in on its way: kept here too, for another tab may clear the storage. */
+  let pending: PendingHandIn | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The exam's page is in sight: only then time is spent on a question. */
+  let isWatched = false;
   let heardAt = performance.now();
   let clockGap = Date.now() - performance.now();
 
   const writeJournal = () => {
     const { model, flags, times, current } = get();
-    const { versions, seen } = model;
-    journal.write(holder, { versions, seen, flags: [...flags], times, current });
+    const { versions, others, seen } = model;
+    const isStored = journal.write(holder, { versions, others, seen, flags: [...flags], times, current });
+    if (isStored !== get().isStored) set({ isStored });
   };
 
   /** Sends what the server does not have, or merely says that this tab is there. */
@@ -83,7 +90,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
       }));
       saveAgain.reset();
     } catch (error) {
-      if (hasCode(error, examCodes.heldElsewhere)) giveWay();
+      if (hasCode(error, examCodes.heldElsewhere)) giveWay('saved');
       else if (hasCode(error, examCodes.timeIsUp)) handIn();
       else {
         set({ saving: 'local' });
@@ -109,11 +116,12 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     plan();
   }
 
-  function giveWay(): void {
+  /** Another tab writes now. One of this browser `had` all that was written here, another device what was sent. */
+  function giveWay(had: 'all' | 'saved'): void {
     if (isOver || get().phase !== 'running') return;
     clearTimeout(timer);
     saveAgain.cancel();
-    set(({ model }) => ({ phase: 'readonly', model: handedOver(model) }));
+    set(({ model }) => ({ phase: 'readonly', model: handedOver(model, had) }));
     writeJournal();
   }
 
@@ -123,12 +131,13 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     if (isOver) return;
     clock.sync(now.server_now, asked);
     if (now.status === 'handed_in') {
-      end();
+      set(({ model }) => ({ model: joinSaved(model, now.answers) }));
+      finish();
       return;
     }
     channel.taken();
     set((state) => ({
-      ...openingState(now, journal.all(), holder),
+      ...withModel(openingState(now, journal.all(), holder), state.model),
       current: state.current,
       flags: now.flags,
     }));
@@ -136,27 +145,34 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     void save();
   }
 
-  /** Ends the attempt: what it holds now, and nothing after, is sent until the server has it. */
-  function handIn(): void {
-    if (isOver || get().phase === 'handing' || get().phase === 'done') return;
-    clearTimeout(timer);
-    saveAgain.cancel();
+  function newHandIn(): PendingHandIn {
     const { model, times } = get();
     const answers = Object.entries(model.versions).map(([question_id, version]) => ({
       question_id,
       ...version,
     }));
-    if (!journal.handIn.read())
-      journal.handIn.write({ key: randomId(), body: { attempt_id, answers, times } });
+    return { key: randomId(), body: { attempt_id, answers, times } };
+  }
+
+  /** Ends the attempt: what it holds now, and nothing after, is sent until the server has it. */
+  function handIn(): void {
+    if (isOver || get().phase === 'handing' || get().phase === 'done') return;
+    clearTimeout(timer);
+    saveAgain.cancel();
+    pending = journal.handIn.read() ?? newHandIn();
+    journal.handIn.write(pending);
     set({ phase: 'handing', isUnsent: false, refusal: null, timeIsUp: clock.now() >= get().deadline });
     void sendHandIn();
   }
   async function sendHandIn(): Promise<void> {
-    const entry = journal.handIn.read();
-    if (isOver || get().phase !== 'handing' || !entry) return;
+    if (isOver || get().isSending || get().phase !== 'handing') return;
+    const entry = (pending ??= newHandIn());
+    set({ isSending: true });
     try {
       const options = { quiet: true, idempotencyKey: entry.key };
       const result = await call(attemptHandIn, entry.body, options);
+      if (isOver) return;
+      await countLate();
       if (isOver) return;
       set({ result });
       channel.ended();
@@ -165,7 +181,54 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
       if (isOver) return;
       set({ isUnsent: true, refusal: isRefused(error) ? errorMessage(error) : null });
       handInAgain.plan();
+    } finally {
+      set({ isSending: false });
     }
+  }
+  /** It may have been handed in before, by another device or a hand-in thought lost: which answers has that left out? */
+  async function countLate(): Promise<void> {
+    if (unsaved(get().model).length === 0) return;
+    const input = { attempt_id, holder: '', take_over: false };
+    const now = await call(attemptOpen, input, { quiet: true }).catch(() => undefined);
+    if (!now || isOver) return;
+    set(({ model }) => ({ model: joinSaved(model, now.answers) }));
+    set(({ model }) => ({ tooLate: unsaved(model).length }));
+  }
+
+  /** Goes on after all: once the server says that it has not taken the hand-in. */
+  async function cancelHandIn(): Promise<void> {
+    if (isOver || get().phase !== 'handing' || !get().isUnsent || get().isSending || tick()) return;
+    handInAgain.cancel();
+    set({ isSending: true });
+    try {
+      const asked = clock.mark();
+      const now = await call(attemptOpen, { attempt_id, holder, take_over: false }, { quiet: true });
+      if (isOver) return;
+      clock.sync(now.server_now, asked);
+      set({ deadline: now.deadline });
+      if (now.status === 'handed_in' || tick()) return;
+      pending = undefined;
+      journal.handIn.remove();
+      handInAgain.reset();
+      set({ phase: 'running', isUnsent: false, refusal: null });
+    } finally {
+      set({ isSending: false });
+      if (!isOver && get().phase === 'handing') handInAgain.plan();
+    }
+    void save();
+  }
+
+  /** The attempt is over: ends here, too, once the server has what only this browser keeps. */
+  function finish(): void {
+    if (journal.handIn.read() || unsaved(get().model).length > 0) handIn();
+    else end();
+  }
+  /** Another tab has handed in, perhaps without what this one holds. */
+  function endedElsewhere(): void {
+    const { phase } = get();
+    if (phase === 'readonly') void look();
+    else if (phase === 'running') handIn();
+    else void sendHandIn();
   }
 
   function end(): void {
@@ -174,7 +237,12 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     journal.clear();
     set({ phase: 'done' });
     ports.lockChat(false);
+    // They still tell of an attempt that runs: who goes back to the instructions must not be led here again.
+    ports.client.removeQueries({ queryKey: ['exams', 'info', attempt.exam_id] });
+    ports.client.removeQueries({ queryKey: ['exams', 'open', attempt_id] });
     void ports.client.invalidateQueries({ queryKey: ['exams'] });
+    // What went wrong is filed there, and what was asked in the exam shown again.
+    void ports.client.invalidateQueries({ queryKey: ['wrongQuestions'] });
   }
 
   /** Looks at the clock; true when the time is up. */
@@ -194,7 +262,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     if (!now || isOver || get().phase !== 'readonly') return;
     clock.sync(now.server_now, asked);
     set(({ model }) => ({ model: joinSaved(model, now.answers), deadline: now.deadline }));
-    if (now.status === 'handed_in') end();
+    if (now.status === 'handed_in') finish();
   }
   function beat(): void {
     if (get().phase === 'running') void save();
@@ -204,7 +272,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     tick();
     const { phase, current } = get();
     const id = attempt.questions[current]?.question.question_id;
-    if (phase === 'running' && id && document.visibilityState === 'visible')
+    if (phase === 'running' && isWatched && id && document.visibilityState === 'visible')
       set(({ times }) => ({ times: { ...times, [id]: (times[id] ?? 0) + 1 } }));
     const gap = Date.now() - performance.now();
     const hasJumped = Math.abs(gap - clockGap) > JUMP;
@@ -265,14 +333,7 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     save,
     handIn,
     takeOver,
-    /** Goes on after all, while the hand-in has not reached the server. */
-    cancelHandIn(): void {
-      if (get().phase !== 'handing' || !get().isUnsent || tick()) return;
-      handInAgain.reset();
-      journal.handIn.remove();
-      set({ phase: 'running', isUnsent: false, refusal: null });
-      void save();
-    },
+    cancelHandIn,
     answer: (id: string, given: QuestionAnswer) =>
       change(({ model }) => ({ model: write(model, id, given, { writer: holder, now: clock.now() }) })),
     settleOther: (id: string, take: boolean) =>
@@ -292,6 +353,13 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     },
     /** Milliseconds to the deadline. */
     remaining: (): number => Math.max(0, get().deadline - clock.now()),
+    /** The exam's page is in sight, until what this gives is called. */
+    watch(): () => void {
+      isWatched = true;
+      return () => {
+        isWatched = false;
+      };
+    },
     stop,
   };
 }

@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, CloudUpload, Keyboard } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Keyboard } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -11,9 +11,13 @@ const savedStates = {
   saved: { icon: CloudCheck, text: '已保存' },
   saving: { icon: CloudUpload, text: '正在保存…' },
   local: { icon: CloudOff, text: '已存本机，联网后自动上传' },
+  memory: { icon: CloudAlert, text: '本机存储不可用，请保存应急文件' },
 };
 
-function Saved({ state }: { state: SessionState['saving'] }) {
+const savedState = ({ saving, isStored }: SessionState) =>
+  saving === 'local' && !isStored ? 'memory' : saving;
+
+function Saved({ state }: { state: keyof typeof savedStates }) {
   const { icon: Icon, text } = savedStates[state];
   return (
     <span className={styles.saved} data-state={state}>
@@ -32,7 +36,7 @@ interface ExamBarProps {
 /** Above the questions: time, what is saved, and the hand-in. */
 export function ExamBar({ session, onHandIn, onHelp }: ExamBarProps) {
   const phase = useStore(session.store, (state) => state.phase);
-  const saving = useStore(session.store, (state) => state.saving);
+  const saving = useStore(session.store, savedState);
   return (
     <div className={styles.bar}>
       <h2 className={styles.title}>{session.attempt.title}</h2>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { blankAnswer } from '@/api/questions';
 import { QuestionField } from '@/features/questions';
@@ -31,9 +31,18 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   const { phase, model, current } = state;
   const [isAsking, setAsking] = useState(false);
   const [isHelping, setHelping] = useState(false);
+  useEffect(() => session.watch(), [session]);
   useExamKeys(session, { help: () => setHelping(true), handIn: () => setAsking(true) });
   if (phase === 'done')
-    return <ExamResult attempt={attempt} result={state.result} after={after} onClose={onClose} />;
+    return (
+      <ExamResult
+        attempt={attempt}
+        result={state.result}
+        tooLate={state.tooLate}
+        after={after}
+        onClose={onClose}
+      />
+    );
 
   const asked = attempt.questions[current];
   const id = asked?.question.question_id ?? '';

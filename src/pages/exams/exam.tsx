@@ -9,6 +9,7 @@ import { PartSkeleton } from '@/ui/skeleton-page';
 import { ExamIntro } from './exam-intro';
 import { ExamRoom } from './exam-room';
 import { ownHolder } from './holder';
+import { journalledAttempts } from './journal';
 import { leftoverQuery } from './leftovers';
 import { runningSession, sessionOf } from './sessions';
 
@@ -34,7 +35,11 @@ export function Exam({ examId, after }: ExamProps) {
     queryFn: async () => {
       const askedAt = performance.now();
       const input = { attempt_id: runningId ?? '', holder: ownHolder(), take_over: false };
-      setSession(sessionOf(await call(attemptOpen, input, { quiet: true }), askedAt, client));
+      const attempt = await call(attemptOpen, input, { quiet: true });
+      // Over, with nothing of it left here: what was known of the exam is old.
+      if (attempt.status === 'handed_in' && !journalledAttempts().includes(attempt.attempt_id))
+        await client.refetchQueries({ queryKey: ['exams', 'info', examId] });
+      else setSession(sessionOf(attempt, askedAt, client));
       return runningId;
     },
   });

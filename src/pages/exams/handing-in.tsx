@@ -1,11 +1,21 @@
 import { useStore } from 'zustand';
+import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toast-store';
 import type { AttemptSession } from './attempt-session';
 import styles from './exam-room.module.css';
 
 /** The hand-in is on its way; without a network it waits here, and nobody has to do anything about it. */
 export function HandingIn({ session }: { session: AttemptSession }) {
-  const { isUnsent, timeIsUp, refusal } = useStore(session.store);
+  const { isUnsent, isSending, timeIsUp, refusal } = useStore(session.store);
+  const goOn = async () => {
+    try {
+      await session.cancelHandIn();
+    } catch (error) {
+      const message = `还不能确定服务器是否已收到交卷：${errorMessage(error)}`;
+      showToast(message, { type: 'error', duration: 6000 });
+    }
+  };
   return (
     <div className={styles.notice} role="status">
       <p>
@@ -16,7 +26,7 @@ export function HandingIn({ session }: { session: AttemptSession }) {
             ? '暂时连不上服务器：时间内的答案已封存在本机，联网后自动交卷，不会重复。'
             : '正在交卷…'}
       </p>
-      {isUnsent && !timeIsUp && <Button onClick={session.cancelHandIn}>返回继续作答</Button>}
+      {isUnsent && !timeIsUp && !isSending && <Button onClick={() => void goOn()}>返回继续作答</Button>}
     </div>
   );
 }

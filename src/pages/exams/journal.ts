@@ -4,13 +4,28 @@ import type { HandIn } from '@/api/exams';
 import { localStore } from '@/lib/safe-storage';
 import { useSession } from '@/session/store';
 
+/** Each by itself: one that is damaged, or that the server would refuse, takes no other along. */
+const versions = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((all) =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([id, version]) => {
+        const result = v.safeParse(answerVersion, version);
+        return result.success ? [[id, result.output]] : [];
+      }),
+    ),
+  ),
+);
+
 /**
  * What is entered in an exam, kept in this browser until the server has it. Each tab writes a journal of its own, so
  * that none overwrites another's; all are read. They are no drafts: a login that expires in the middle of an exam must
  * not take answers along, so they stay for the same student to come back to.
  */
 const journal = v.object({
-  versions: v.record(v.string(), answerVersion),
+  versions,
+  /** What does not count but can still be taken. */
+  others: v.fallback(versions, {}),
   seen: v.fallback(v.record(v.string(), v.record(v.string(), v.number())), {}),
   flags: v.fallback(v.array(v.string()), []),
   times: v.fallback(v.record(v.string(), v.number()), {}),
@@ -46,6 +61,15 @@ function keysOf(prefix: string): string[] {
   }
 }
 
+/** The safe storage keeps in memory what the browser refuses. */
+function isStored(key: string, text: string): boolean {
+  try {
+    return window.localStorage.getItem(key) === text;
+  } catch {
+    return false;
+  }
+}
+
 /** The journals of one attempt. `prefix` tells theirs from other keys of the storage. */
 export function journalOf(attemptId: string) {
   const prefix = prefixOf(attemptId);
@@ -53,8 +77,12 @@ export function journalOf(attemptId: string) {
   const handIn = `${prefix}handIn`;
   return {
     prefix,
-    /** Writes this tab's journal, at once. */
-    write: (writer: string, entry: Journal) => localStore.setItem(tabs + writer, JSON.stringify(entry)),
+    /** Writes this tab's journal, at once; false when the browser could not store it. */
+    write: (writer: string, entry: Journal): boolean => {
+      const text = JSON.stringify(entry);
+      localStore.setItem(tabs + writer, text);
+      return isStored(tabs + writer, text);
+    },
     /** The journals of every tab that has written one, by tab. */
     all: (): Map<string, Journal> =>
       new Map(

@@ -2,14 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { attemptHandIn, attemptOpen } from '@/api/exams';
 import { call } from '@/api/request';
 import { randomId } from '@/lib/random-id';
-import { emptyModel, joinAll } from './attempt-model';
+import { emptyModel, joinAll, joinSaved, unsaved } from './attempt-model';
 import { journalledAttempts, journalOf } from './journal';
 import { isOpenHere } from './sessions';
+import { createTabChannel } from './tab-channel';
 
 /** Sends what a closed browser has left of one attempt; true when that was a hand-in. */
 async function sendLeftover(attemptId: string): Promise<boolean> {
   const journal = journalOf(attemptId);
-  const { status } = await call(
+  const { status, answers: saved } = await call(
     attemptOpen,
     { attempt_id: attemptId, holder: '', take_over: false },
     { quiet: true },
@@ -17,11 +18,15 @@ async function sendLeftover(attemptId: string): Promise<boolean> {
   const pending = journal.handIn.read();
   // It runs on: the student finds the answers there.
   if (status === 'running' && !pending) return false;
-  let model = emptyModel;
+  let model = joinSaved(emptyModel, saved);
   const times: Record<string, number> = {};
   for (const entry of journal.all().values()) {
     model = joinAll(model, entry.versions);
     Object.assign(times, entry.times);
+  }
+  if (!pending && unsaved(model).length === 0) {
+    journal.clear();
+    return false;
   }
   const answers = Object.entries(model.versions).map(([question_id, version]) => ({
     question_id,
@@ -30,6 +35,10 @@ async function sendLeftover(attemptId: string): Promise<boolean> {
   const { key, body } = pending ?? { key: randomId(), body: { attempt_id: attemptId, answers, times } };
   await call(attemptHandIn, body, { quiet: true, idempotencyKey: key });
   journal.clear();
+  // Another window of this browser may have it open, and wait.
+  const channel = createTabChannel(attemptId, '', () => {});
+  channel.ended();
+  channel.close();
   return true;
 }
 

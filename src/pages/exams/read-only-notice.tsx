@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toast-store';
+import { unsaved } from './attempt-model';
 import type { AttemptSession } from './attempt-session';
 import styles from './exam-room.module.css';
 
 /** Another tab or device has the attempt: it can be taken over, on purpose only. */
 export function ReadOnlyNotice({ session }: { session: AttemptSession }) {
+  const left = useStore(session.store, ({ model }) => unsaved(model).length);
   const [isBusy, setBusy] = useState(false);
   const takeOver = async () => {
     setBusy(true);
@@ -22,6 +25,7 @@ export function ReadOnlyNotice({ session }: { session: AttemptSession }) {
     <div className={styles.notice} role="status">
       <p>
         这场考试正在另一个窗口或设备上作答，这里只能查看。在此继续后，另一处会变为只读，已写的答案都会保留。
+        {left > 0 && `本机还有 ${left} 题未上传，在此继续后会上传。`}
       </p>
       <Button variant="primary" busy={isBusy} onClick={() => void takeOver()}>
         在此继续

@@ -1,4 +1,4 @@
-/** Beyond so many ms an answer took too long to tell the time well. */
+/** Beyond so many ms an answer took too long to tell the time well; it still tells the bounds of it. */
 const SLOW = 1_500;
 
 /**
@@ -14,8 +14,11 @@ export function createServerClock(running: () => number = () => performance.now(
     /** The server said what time it was, somewhere between question and answer. */
     sync(serverNow: number, askedAt: number): void {
       const wait = running() - askedAt;
-      if (offset !== undefined && wait > SLOW) return;
-      offset = serverNow + wait / 2 - running();
+      const now =
+        offset === undefined || wait <= SLOW
+          ? serverNow + wait / 2
+          : Math.min(serverNow + wait, Math.max(serverNow, offset + running()));
+      offset = now - running();
     },
     /** The server's time, epoch milliseconds. */
     now: (): number => (offset ?? Date.now() - running()) + running(),

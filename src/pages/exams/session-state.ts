@@ -16,9 +16,15 @@ export interface SessionState {
   current: number;
   /** local: kept in this browser, the server cannot be reached. */
   saving: 'saved' | 'saving' | 'local';
+  /** This browser could keep the last change; if not, it lives no longer than the page. */
+  isStored: boolean;
   deadline: number;
   /** The last try to hand in did not reach the server. */
   isUnsent: boolean;
+  /** A hand-in is being sent this moment. */
+  isSending: boolean;
+  /** Answers that came too late to count: the attempt had been handed in without them. */
+  tooLate: number;
   /** Why the server did not take the hand-in. */
   refusal: string | null;
   result: HandInAnswer | null;
@@ -31,7 +37,7 @@ function modelOf({ answers }: Attempt, journals: ReadonlyMap<string, Journal>): 
     for (const [id, writers] of Object.entries(seen))
       model = { ...model, seen: { ...model.seen, [id]: { ...model.seen[id], ...writers } } };
   model = joinSaved(model, answers);
-  for (const { versions } of journals.values()) model = joinAll(model, versions);
+  for (const { versions, others } of journals.values()) model = joinAll(joinAll(model, versions), others);
   return model;
 }
 
@@ -53,9 +59,24 @@ export function openingState(
     times,
     current: Math.min(own?.current ?? 0, attempt.questions.length - 1),
     saving: 'saved',
+    isStored: true,
     deadline: attempt.deadline,
     isUnsent: false,
+    isSending: false,
+    tooLate: 0,
     refusal: null,
     result: null,
   };
 }
+
+/** A state with what this tab had besides: a browser that stores nothing has it nowhere else. */
+export const withModel = (state: SessionState, { versions, others, seen }: AttemptModel): SessionState => {
+  const model = Object.entries(seen).reduce(
+    (joined, [id, writers]) => ({
+      ...joined,
+      seen: { ...joined.seen, [id]: { ...joined.seen[id], ...writers } },
+    }),
+    state.model,
+  );
+  return { ...state, model: joinAll(joinAll(model, versions), others) };
+};

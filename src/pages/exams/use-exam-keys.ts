@@ -10,7 +10,7 @@ export const examShortcuts = [
   ['← / → 或 P / N', '上一题、下一题'],
   ['F', '标记此题，再按取消'],
   ['H', '交卷'],
-  ['Esc', '离开输入框，回到题目'],
+  ['Esc', '离开输入框，回到题目（写程序时按两次）'],
   ['?', '显示快捷键'],
 ] as const;
 
@@ -34,7 +34,7 @@ export function useExamKeys(session: AttemptSession, actions: ExamActions): void
     const { target, key } = event;
     if (key === 'Escape' && target instanceof HTMLElement && target.matches('input, textarea')) {
       // Code fields keep the first Escape: there it only frees the Tab key.
-      if (!event.isComposing && target.tagName === 'INPUT') target.blur();
+      if (!event.isComposing && !target.matches('[data-keeps-tab]')) target.blur();
       return;
     }
     if (event.defaultPrevented || isTyping(event)) return;

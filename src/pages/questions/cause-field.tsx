@@ -15,7 +15,8 @@ interface CauseFieldProps {
 export function CauseField({ wrong, onChange }: CauseFieldProps) {
   const { cause, question } = wrong;
   const isOwn = cause !== null && !usualCauses.includes(cause);
-  const [words, setWords] = useState(isOwn ? cause : '');
+  // Null follows what is kept: another tab may have changed it.
+  const [typed, setTyped] = useState<string | null>(null);
   const choose = (chosen: string | null) => onChange({ question_id: question.question_id, cause: chosen });
   return (
     <fieldset className={styles.causes}>
@@ -28,7 +29,7 @@ export function CauseField({ wrong, onChange }: CauseFieldProps) {
             className={styles.chip}
             aria-pressed={cause === each}
             onClick={() => {
-              setWords('');
+              setTyped(null);
               choose(cause === each ? null : each);
             }}
           >
@@ -40,12 +41,13 @@ export function CauseField({ wrong, onChange }: CauseFieldProps) {
         label="其他原因"
         placeholder="用自己的话写"
         maxLength={CAUSE_LIMIT}
-        value={words}
+        value={typed ?? (isOwn ? cause : '')}
         autoComplete="off"
         onChange={({ target }) => {
-          setWords(target.value);
+          setTyped(target.value);
           choose(target.value.trim() || null);
         }}
+        onBlur={() => setTyped(null)}
         className={styles.own}
       />
     </fieldset>

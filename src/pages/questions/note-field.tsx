@@ -9,18 +9,20 @@ interface NoteFieldProps {
 
 /** What the student wants to remember of a question. Every change is kept at once. */
 export function NoteField({ wrong, onChange }: NoteFieldProps) {
-  const [note, setNote] = useState(wrong.note);
+  // Null follows what is kept: another tab may have changed it.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextArea
       label="我的笔记"
       placeholder="错在哪一步，下次怎样避免"
       rows={3}
       maxLength={WRONG_NOTE_LIMIT}
-      value={note}
+      value={typed ?? wrong.note}
       onChange={({ target }) => {
-        setNote(target.value);
+        setTyped(target.value);
         onChange({ question_id: wrong.question.question_id, note: target.value });
       }}
+      onBlur={() => setTyped(null)}
     />
   );
 }

@@ -80,7 +80,7 @@ export function Component() {
         <EmptyState
           icon={<CircleHelp />}
           title="这道题不在你的错题本里"
-          description="没有做错过的题不会收进来；做过的题可以看答题记录。"
+          description="没有做错过的题不会收进来，正在考试的题交卷后再显示；做过的题可以看答题记录。"
           action={
             <>
               <Link to={paths.questionHistory(ques_id)} className={buttonClass({ variant: 'primary' })}>

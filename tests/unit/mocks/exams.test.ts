@@ -12,6 +12,7 @@ import {
   type SavedAnswer,
 } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
+import { questionAttempts, questionTry, wrongQuestionList, wrongQuestionUpdate } from '@/api/wrong-questions';
 import { selfTestCreate, topicList } from '@/api/self-tests';
 import { call, configureRequest } from '@/api/request';
 import { streamChat } from '@/api/stream';
@@ -170,7 +171,7 @@ describe('the deadline', () => {
     expect(review).toMatchObject({ handed_in_by: 'deadline', status: 'handed_in', score: 5 });
   });
 
-  it('lets an offline student hand in once what was entered before it', async () => {
+  it('lets an offline student hand in what was entered before it', async () => {
     const before = timesWrong(people.student, '9102');
     const attempt = await start();
     const deadline = Date.now() - 60_000;
@@ -183,11 +184,23 @@ describe('the deadline', () => {
     expect(result).toMatchObject({ handed_in_by: 'deadline', score: 0 });
     const answers = (await look(attempt)).answers.map(({ question_id }) => question_id);
     expect(answers).toEqual(['9102']);
-    // Nothing that comes after the hand-in changes it.
-    await handIn(attempt, [version('120202', choice('B'), { entered_at: deadline - 1, revision: 2 })]);
-    expect((await look(attempt)).answers).toHaveLength(1);
+    // Another of the student's browsers was offline, too.
+    await handIn(attempt, [version('120202', choice('B'), { entered_at: deadline - 1, writer: 'tab2' })]);
+    await handIn(attempt, []);
+    expect((await look(attempt)).answers).toHaveLength(2);
     expect((await call(attemptList, { page_num: 1, page_size: 50 })).total).toBe(8);
     expect(timesWrong(people.student, '9102')).toBe(before + 1);
+  });
+
+  it('takes nothing more once the student has handed in, or a day after', async () => {
+    const attempt = await start();
+    await handIn(attempt);
+    await handIn(attempt, [version('9102', choice('C'))]);
+    expect((await look(attempt)).answers).toEqual([]);
+    const other = await start();
+    const { deadline } = dueIn(other, -24 * 3_600_000 - 1);
+    await handIn(other, [version('9102', choice('C'), { entered_at: deadline - 1 })]);
+    expect((await look(other)).answers).toEqual([]);
   });
 
   it('mends what the server filed as wrong at the deadline', async () => {
@@ -254,6 +267,36 @@ describe('the review', () => {
     }
     const filed = mock.database.wrongQuestions.all().map(({ question_id }) => question_id);
     for (const id of wrong) expect(filed).toContain(id);
+  });
+});
+
+describe('the right answers of a paper under way', () => {
+  const ask = { question_id: '9102' };
+  it('are told by nothing, from whatever the student has answered before', async () => {
+    const { attempt_id } = await start();
+    const given = { ...ask, answer: choice('A') };
+    await expect(call(questionTry, given)).rejects.toThrow('这道题正在考试中，交卷后再练');
+    await expect(call(questionAttempts, ask)).rejects.toThrow('这道题正在考试中，交卷后再看');
+    const listed = async () =>
+      (await call(wrongQuestionList, { page_num: 1, page_size: 500 })).list.filter(
+        ({ question }) => question.question_id === '9102',
+      );
+    expect(await listed()).toEqual([]);
+    await expect(call(reviewShow, { attempt_id: '7' })).rejects.toThrow('正在考试中');
+    // What is written meanwhile is kept, and tells nothing.
+    const note = { ...ask, note: '栈顶先出' };
+    await expect(call(wrongQuestionUpdate, note)).rejects.toThrow('正在考试中');
+    await call(attemptHandIn, { attempt_id, answers: [], times: {} });
+    expect(await listed()).toMatchObject([{ note: '栈顶先出' }]);
+    expect((await call(questionAttempts, ask)).solution).not.toBeNull();
+    expect(await call(questionTry, given)).toMatchObject({ mark: { verdict: 'wrong' } });
+    expect((await call(reviewShow, { attempt_id: '7' })).questions.length).toBeGreaterThan(0);
+  });
+
+  it('are there for who takes no exam', async () => {
+    await start();
+    token = mock.signIn('lihua').token;
+    expect((await call(questionTry, { ...ask, answer: choice('C') })).mark.verdict).toBe('right');
   });
 });
 

@@ -101,6 +101,30 @@ describe('wrong questions', () => {
     expect(await list()).toMatchObject([{ right_in_row: 1, removed_by: 'right' }]);
   });
 
+  it('put back after they were learnt, need as many right answers again', async () => {
+    await call(reviewSettingsSave, { daily_cap: 30, right_to_remove: 2 });
+    await file('a1');
+    await answer(right);
+    await answer(right);
+    expect(await call(wrongQuestionRestore, { question_id: '9102' })).toMatchObject({ right_in_row: 0 });
+    expect(await answer(right)).toMatchObject({ removed: false });
+    // Taken out by hand, what was counted stays.
+    await call(wrongQuestionRemove, { question_id: '9102' });
+    expect(await call(wrongQuestionRestore, { question_id: '9102' })).toMatchObject({ right_in_row: 1 });
+  });
+
+  it('are as before once the attempt that failed is mended', async () => {
+    await file('a1');
+    await answer(right);
+    await call(reviewSave, review());
+    const [before] = await list();
+    await file('a2', { kind: 'single', choice: 'B' });
+    expect(await list()).toMatchObject([{ times_wrong: 2, right_in_row: 0, reviews: [{}, { by: 'exam' }] }]);
+    await call(wrongQuestionUpdate, { question_id: '9102', note: '新写的' });
+    await file('a2', right);
+    expect(await list()).toEqual([{ ...before, note: '新写的', right_in_row: 2 }]);
+  });
+
   it('are not made by a right answer to a similar question, and a blank one is refused', async () => {
     expect(await answer(right)).toMatchObject({ wrong: null, removed: false, mark: { verdict: 'right' } });
     await expect(answer({ kind: 'single', choice: '' })).rejects.toThrow('还没有作答');

@@ -71,7 +71,15 @@ describe('the model of an attempt', () => {
     const first = write(emptyModel, 'q', text('先'), by('a', 1));
     const second = write(joinAll(emptyModel, first.versions), 'q', text('先后'), by('b', 2));
     expect(joinAll(second, first.versions).others).toEqual({});
-    expect(joinAll(handedOver(first), second.versions).others).toEqual({});
+    expect(joinAll(handedOver(first, 'all'), second.versions).others).toEqual({});
+  });
+
+  it('keeps what another device could not know when it took over', () => {
+    const sent = joinSaved(emptyModel, unsaved(write(emptyModel, 'q', text('先'), by('a', 1))));
+    const there = write(write(sent, 'q', text('那'), by('b', 3)), 'q', text('那里'), by('b', 4));
+    const here = handedOver(write(sent, 'q', text('这里'), by('a', 2)), 'saved');
+    expect(textOf(joinAll(here, there.versions).others['q'])).toBe('这里');
+    expect(joinAll(handedOver(sent, 'saved'), there.versions).others).toEqual({});
   });
 });
 

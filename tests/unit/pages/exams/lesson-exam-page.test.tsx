@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { examQueries } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
 import { setChatLock } from '@/features/ai-chat';
 import { lockAnswers } from '@/pages/exams/emergency-file';
@@ -31,7 +32,7 @@ const version = (answer: QuestionAnswer, writer: string) => ({
   entered_at: Date.now() - 1000,
   cleared: false,
 });
-const journal = { seen: {}, flags: [], times: {}, current: 0 };
+const journal = { others: {}, seen: {}, flags: [], times: {}, current: 0 };
 
 describe('/learn/:missionId/:lessonId/exam', () => {
   it('tells what the exam holds and how it went before', async () => {
@@ -86,6 +87,98 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     await user.tab();
     expect(document.activeElement).not.toBe(code);
     await waitFor(() => expect(answerOf('120207')).toEqual({ kind: 'code', code: 'if x:\n    pass' }));
+  });
+
+  it('leaves a text by Escape, a program by the second one', async () => {
+    const { user } = await start();
+    await user.keyboard('{n>6/}');
+    await user.click(await screen.findByRole('textbox', { name: 'Python 程序' }));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.tagName).not.toBe('TEXTAREA');
+    await user.keyboard('p');
+    const [words] = await screen.findAllByRole<HTMLTextAreaElement>('textbox');
+    expect(words?.tagName).toBe('TEXTAREA');
+    if (words) await user.click(words);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.tagName).not.toBe('TEXTAREA');
+  });
+
+  it('says when this browser can store nothing', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    fail('drop', '/exams/save');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.keyboard('3');
+    expect(await screen.findByText('本机存储不可用，请保存应急文件')).toBeTruthy();
+    // What only the memory has survives that another device took over in between.
+    await takeElsewhere(stored().id);
+    mend();
+    await online();
+    await user.click(await screen.findByRole('button', { name: '在此继续' }));
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
+    full.mockRestore();
+  });
+
+  it('counts time for a question only while it is in sight', async () => {
+    const { user, router } = await start();
+    await user.keyboard('n');
+    await act(() => router.navigate('/learn'));
+    const id = stored().paper[1]?.question_id ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await act(() => router.navigate('/learn/1/1202/exam'));
+    await questions();
+    await user.keyboard('3');
+    await waitFor(() => expect(answerOf(id)).toBeDefined());
+    expect(stored().times[id] ?? 0).toBeLessThan(2);
+  });
+
+  it('leads from the result of a resumed exam to a new one', async () => {
+    await begin('gone');
+    mock.database.examAttempts.update(stored().id, { holder: '' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '交卷' }));
+    await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    await user.click(await screen.findByRole('button', { name: '返回考试说明' }));
+    await user.click(await screen.findByRole('button', { name: '再考一次' }));
+    await questions();
+    expect(stored().handed_in_at).toBeNull();
+  });
+
+  it('shows the instructions when the exam it would resume is over', async () => {
+    const { attempt_id } = await begin('gone');
+    const { client, router } = open('/user/testPage');
+    client.setQueryDefaults(['exams', 'info'], { staleTime: Infinity });
+    await client.fetchQuery(examQueries.info('1202'));
+    mock.database.examAttempts.update(attempt_id, { handed_in_at: Date.now(), handed_in_by: 'student' });
+    await act(() => router.navigate('/learn/1/1202/exam'));
+    expect(await screen.findByRole('button', { name: '再考一次' })).toBeTruthy();
+  });
+
+  it('indents no program beyond what the server takes', async () => {
+    const { user } = await start();
+    await user.keyboard('{n>6/}');
+    const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Python 程序' });
+    fireEvent.change(code, { target: { value: 'x'.repeat(19_998) } });
+    await user.click(code);
+    await user.tab();
+    expect(code.value).toHaveLength(19_998);
+    expect(document.activeElement).toBe(code);
+  });
+
+  it('loses no other answer by one that is damaged', async () => {
+    const { attempt_id } = await begin('gone');
+    const versions = {
+      '120207': version({ kind: 'code', code: 'x'.repeat(20_001) }, 'gone'),
+      '9102': version(choice('C'), 'gone'),
+    };
+    journalOf(attempt_id).write('gone', { ...journal, versions });
+    open();
+    await questions();
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
   });
 
   it('keeps each change in this browser at once, and sends it when the server is there again', async () => {
@@ -167,7 +260,13 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     fail('drop', '/exams/*');
     await user.click(screen.getByRole('button', { name: '交卷' }));
     await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    // Not while nobody knows whether the server has it.
     await user.click(await screen.findByRole('button', { name: '返回继续作答' }));
+    await screen.findByRole('button', { name: '返回继续作答' });
+    mend();
+    fail('drop', '/exams/hand-in');
+    await user.click(await screen.findByRole('button', { name: '返回继续作答' }));
+    await screen.findByRole('button', { name: '交卷' });
     mend();
     await user.keyboard('3');
     await online();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { learningBackend } from '../learn/learning-pages';
 import { visitQuestions } from './question-pages';
@@ -49,6 +49,31 @@ describe('/user/quesWrong/:ques_id', () => {
     await user.click(similar.getByRole('button', { name: '提交答案' }));
     expect(await similar.findByRole('group', { name: '批改结果' })).toBeTruthy();
     expect(mock.database.wrongQuestions.find('10001:120204')).toMatchObject({ source: '相似题练习' });
+  });
+
+  it('follows what another tab writes of it, until something is typed here', async () => {
+    const { user, client } = open('/user/quesWrong/9102');
+    const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^我的笔记/ });
+    const cause = screen.getByRole<HTMLInputElement>('textbox', { name: /^其他原因/ });
+    const elsewhere = async (changes: { note?: string; cause?: string }) => {
+      mock.database.wrongQuestions.update('10001:9102', changes);
+      await act(() => client.invalidateQueries());
+    };
+    await elsewhere({ note: '另一处写的', cause: '看错了题' });
+    await waitFor(() => expect([note.value, cause.value]).toEqual(['另一处写的', '看错了题']));
+    await user.type(note, '，这里接着写');
+    await elsewhere({ note: '又改了' });
+    expect(note.value).toBe('另一处写的，这里接着写');
+    await user.type(cause, '两遍');
+    await waitFor(() =>
+      expect(mock.database.wrongQuestions.find('10001:9102')).toMatchObject({
+        note: '另一处写的，这里接着写',
+        cause: '看错了题两遍',
+      }),
+    );
+    await user.tab();
+    await elsewhere({ cause: '粗心', note: '新的' });
+    await waitFor(() => expect([note.value, cause.value]).toEqual(['新的', '']));
   });
 
   it('says of a question that never went wrong where to look', async () => {

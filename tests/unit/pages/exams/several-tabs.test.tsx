@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { QuestionAnswer } from '@/api/questions';
+import { journalOf } from '@/pages/exams/journal';
+import { examBackend, questions } from './exam-pages';
+
+vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
+
+const { mock, open, begin, stored, fail, mend, takeElsewhere } = examBackend();
+
+const start = async () => {
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: '再考一次' }));
+  await questions();
+  return view;
+};
+const handIn = async ({ user }: { user: Awaited<ReturnType<typeof start>>['user'] }) => {
+  await user.click(screen.getByRole('button', { name: '交卷' }));
+  await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+};
+const answerOf = (id: string) => stored().answers[id]?.answer;
+const choice = (key: string): QuestionAnswer => ({ kind: 'single', choice: key });
+const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+const version = (answer: QuestionAnswer, writer: string) => ({
+  answer,
+  revision: 1,
+  writer,
+  entered_at: Date.now() - 1000,
+  cleared: false,
+});
+const journal = { others: {}, seen: {}, flags: [], times: {}, current: 0 };
+/** The time is up, and the server has handed in by itself. */
+const endedByServer = () =>
+  mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'deadline' });
+
+describe('a hand-in that waits', () => {
+  it('is sent though another tab has cleared what this browser kept', async () => {
+    const { user } = await start();
+    fail('drop', '/exams/*');
+    await user.keyboard('3');
+    await handIn({ user });
+    await screen.findByText(/暂时连不上服务器/);
+    journalOf(stored().id).clear();
+    mend();
+    await online();
+    expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
+    expect(answerOf('9102')).toEqual(choice('C'));
+  });
+
+  it('is sent by a tab that reads along, and not thrown away', async () => {
+    const { attempt_id } = await begin('elsewhere');
+    open();
+    await screen.findByRole('button', { name: '在此继续' });
+    const answers = [{ question_id: '9102', ...version(choice('C'), 'elsewhere') }];
+    journalOf(attempt_id).handIn.write({ key: 'k', body: { attempt_id, answers, times: {} } });
+    endedByServer();
+    await online();
+    expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
+    expect(answerOf('9102')).toEqual(choice('C'));
+  });
+
+  it('is told to the tab that waits when the records have sent it', async () => {
+    const { attempt_id } = await begin('gone');
+    journalOf(attempt_id).write('gone', { ...journal, versions: { '9102': version(choice('C'), 'gone') } });
+    endedByServer();
+    const heard: unknown[] = [];
+    const channel = new BroadcastChannel('matrix-exam');
+    channel.addEventListener('message', ({ data }) => heard.push(data));
+    open('/user/examhistory');
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
+    await waitFor(() => expect(heard).toContainEqual({ kind: 'ended', attempt: attempt_id, holder: '' }));
+    channel.close();
+  });
+
+  it('is not sent again when the server has all of it', async () => {
+    const { attempt_id } = await begin('gone');
+    const saved = version(choice('C'), 'gone');
+    journalOf(attempt_id).write('gone', { ...journal, versions: { '9102': saved } });
+    endedByServer();
+    mock.database.examAttempts.update(attempt_id, { answers: { '9102': saved } });
+    open('/user/examhistory');
+    await waitFor(() => expect(journalOf(attempt_id).all().size).toBe(0));
+    expect(stored().completed).toBe(false);
+  });
+});
+
+describe('another device', () => {
+  it('that takes over leaves what it could not know, told and uploaded on the way back', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    await takeElsewhere(stored().id);
+    await user.keyboard('2');
+    expect(await screen.findByText(/本机还有 1 题未上传/)).toBeTruthy();
+    const there = { ...version(choice('A'), 'elsewhere'), revision: 5 };
+    mock.database.examAttempts.update(stored().id, { answers: { '9102': there } });
+    await user.click(screen.getByRole('button', { name: '在此继续' }));
+    expect(await screen.findByRole('group', { name: '另一份答案' })).toBeTruthy();
+  });
+
+  it('that hands in does not do it silently without what is only here', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    await takeElsewhere(stored().id);
+    await user.keyboard('2');
+    await screen.findByText(/本机还有 1 题未上传/);
+    mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'student' });
+    await online();
+    expect(await screen.findByText(/^有 1 题的答案在交卷之后才到服务器，没有计入成绩/)).toBeTruthy();
+  });
+});
+
+describe('a hand-in thought lost', () => {
+  it('cannot be taken back once the server has it', async () => {
+    const { user } = await start();
+    await screen.findByText('已保存');
+    fail('drop', '/exams/hand-in');
+    await handIn({ user });
+    const back = await screen.findByRole('button', { name: '返回继续作答' });
+    mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'student' });
+    await user.click(back);
+    expect(await screen.findByText(/暂时连不上服务器/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '交卷' })).toBeNull();
+    mend();
+    await online();
+    expect(await screen.findByText(/^已交卷/)).toBeTruthy();
+  });
+});
