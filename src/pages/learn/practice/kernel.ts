@@ -18,6 +18,8 @@ interface KernelState {
 }
 
 const FORGOTTEN = '已停止，Python 已重新启动：之前的变量都清空了，代码都在。需要时请从头运行。';
+const TESTING = '正在测试，等测试结束后再运行单元；也可以先点“停止”。';
+const RUNNING = '有单元正在运行，等它结束或点“停止”后，再测试。';
 const BROKEN = 'Python 没能启动或中途退出，请检查网络后再试；代码都在。';
 
 /** Runs the cells of a notebook one after another, and its tests. */
@@ -124,7 +126,12 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     isWorking = false;
   }
 
-  function run(ids: readonly string[]): void {
+  /** False when it is refused: the tests have Python to themselves. */
+  function run(ids: readonly string[]): boolean {
+    if (state.getState().isTesting) {
+      notify(TESTING);
+      return false;
+    }
     notify(null);
     const fresh = ids.filter((id) => {
       const cell = store.getState().cells[id];
@@ -133,6 +140,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     for (const id of fresh) store.show(id, { status: 'queued' });
     queue.push(...fresh);
     void work();
+    return true;
   }
 
   function stop(): void {
@@ -163,7 +171,11 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     },
     /** Runs the tests of the exercise on the notebook as it is, from its top. */
     async test(tests: readonly PracticeTest[]): Promise<TestResult | null> {
-      if (state.getState().isTesting || isWorking) return null;
+      if (state.getState().isTesting) return null;
+      if (isWorking) {
+        notify(RUNNING);
+        return null;
+      }
       notify(null);
       const testedAt = store.getState().written;
       const none: TestResult = { outcomes: [], late: null, problem: null, kind: 'ended' };

@@ -9,7 +9,7 @@ const failure: Failure = {
 
 /**
  * Stands for Python's worker. `print(…)` shows what is in it, `fail` fails, `ask` wants a line, `loop` never ends;
- * a test passes when some cell holds its call.
+ * tests of `endless` never end; a test passes when some cell holds its call.
  */
 export class FakePython extends EventTarget {
   #ended = false;
@@ -38,6 +38,7 @@ export class FakePython extends EventTarget {
       this.#print(this.#asking, `收到${message.text}`);
       this.#done(this.#asking);
     } else if (message.kind === 'test') {
+      if (message.sources.some((source) => source.includes('endless'))) return;
       for (const [index, test] of message.tests.entries()) {
         const passed = message.sources.some((source) => source.includes(test.call));
         this.#say({

@@ -247,4 +247,25 @@ describe('/learn/…/practice', () => {
     );
     await waitFor(() => expect(cell(1).textContent).toContain('# 导入之前'));
   });
+
+  it('lets tests and cells not disturb each other, and says so', async () => {
+    const { user } = await open();
+    write(1, 'loop');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await within(cell(1)).findByText('正在运行…');
+    await user.click(screen.getByRole('button', { name: '运行测试' }));
+    expect(await screen.findByText(/有单元正在运行/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '停止' }));
+    await screen.findByText(/之前的变量都清空了/);
+    write(1, 'endless');
+    await user.click(screen.getByRole('button', { name: '运行测试' }));
+    await screen.findByText(/^正在测试，/);
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    expect(await screen.findByText(/等测试结束后再运行单元/)).toBeTruthy();
+    expect(cell(1).textContent).not.toContain('正在运行');
+    await user.click(screen.getByRole('button', { name: '停止' }));
+    await waitFor(() => expect(screen.queryByText(/^正在测试，/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    expect(await within(cell(1)).findByText(/运行完成/)).toBeTruthy();
+  });
 });
