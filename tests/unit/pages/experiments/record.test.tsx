@@ -75,8 +75,10 @@ describe('the record of an experiment', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '删除第 1 行' }));
     expect((await cell('第 1 行 L')).value).toBe('0.600');
+    await user.type(await cell('第 1 行 L'), '7');
     await user.click(screen.getByRole('button', { name: '撤销' }));
     expect((await cell('第 1 行 L')).value).toBe('0.500');
+    expect((await cell('第 2 行 L')).value).toBe('0.6007');
   });
 
   it('adds a computed column, refusing a formula that cannot be read', async () => {
