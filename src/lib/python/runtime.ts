@@ -199,7 +199,8 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
     /** Ends what is running, at once where the browser can do no better; a new Python is made ready then. */
     stop(): void {
       const { phase } = state.getState();
-      if (phase === 'off') return;
+      // While nothing runs there is nothing to end but the variables.
+      if (phase === 'off' || (!job && phase !== 'broken')) return;
       const id = job?.id;
       const endNow = () => {
         end('stopped');

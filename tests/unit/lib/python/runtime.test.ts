@@ -140,4 +140,12 @@ describe('the Python runtime', () => {
     worker.say({ kind: 'done', id, end: null, problem: null });
     expect(await testing).toMatchObject({ kind: 'ended' });
   });
+
+  it('keeps its variables when nothing runs that could be stopped', async () => {
+    const { runtime, workers } = open();
+    await runtime.start();
+    runtime.stop();
+    expect(workers).toHaveLength(1);
+    expect(workers[0]?.terminated).toBe(false);
+  });
 });
