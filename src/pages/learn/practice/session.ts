@@ -137,6 +137,8 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
     test: () => kernel.test(tests),
     /** Tests the notebook as it is and hands it in; gives null when the tests did not come to their end. */
     async submit() {
+      // What is typed while the tests run was not tested.
+      const notebook = wireNow();
       const result = await kernel.test(tests);
       if (result?.kind !== 'ended' && result?.kind !== 'late') return null;
       const outcomes = new Map(result.outcomes.map((outcome) => [outcome.index, outcome]));
@@ -144,7 +146,7 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
         const { passed = false, got = '', error = '没有运行' } = outcomes.get(index) ?? {};
         return { test_id, passed, got: got.slice(0, 2000), error: error?.slice(0, 2000) ?? null };
       });
-      const submission = await submit({ lesson_id, notebook: wireNow(), results });
+      const submission = await submit({ lesson_id, notebook, results });
       void client.invalidateQueries({ queryKey: practiceQueries.submissions(lesson_id).queryKey });
       return submission;
     },

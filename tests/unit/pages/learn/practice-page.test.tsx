@@ -268,4 +268,20 @@ describe('/learn/…/practice', () => {
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
     expect(await within(cell(1)).findByText(/运行完成/)).toBeTruthy();
   });
+
+  it('hands in what was tested, not what was typed meanwhile', async () => {
+    const { user } = await open();
+    write(1, 'is_leap(2024) # slow');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await screen.findByText(/^正在测试，/);
+    await waitFor(() => expect(FakePython.slow).toBeTruthy());
+    write(1, '# 测试时才写的');
+    act(() => FakePython.slow?.finishTests());
+    await screen.findByText('已提交第 1 次：通过 2 / 6');
+    const handedIn = JSON.stringify(
+      mock.database.practiceSubmissions.where(({ user_id }) => user_id === userId),
+    );
+    expect(handedIn).toContain('# slow');
+    expect(handedIn).not.toContain('# 测试时才写的');
+  });
 });
