@@ -284,4 +284,23 @@ describe('/learn/…/practice', () => {
     expect(handedIn).toContain('# slow');
     expect(handedIn).not.toContain('# 测试时才写的');
   });
+
+  it('shows pictures that lie within a cell, also under a name that is no address', async () => {
+    await open();
+    const png = { 'image/png': 'iVBORw0KGgo=' };
+    const source = '![甲](attachment:a%20b.png) ![乙](attachment:50%.png)';
+    const attachments = { 'a b.png': png, '50%.png': png };
+    const notebook = {
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: {},
+      cells: [{ cell_type: 'markdown', id: 'm1', metadata: {}, source, attachments }],
+    };
+    fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
+      target: { files: [new File([JSON.stringify(notebook)], 'x.ipynb')] },
+    });
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: '乙' });
+    expect(picture.src).toBe('data:image/png;base64,iVBORw0KGgo=');
+    expect(screen.getByRole('img', { name: '甲' })).toBeTruthy();
+  });
 });
