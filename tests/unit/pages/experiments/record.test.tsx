@@ -129,6 +129,21 @@ describe('the record of an experiment', () => {
     expect(screen.queryByRole('button', { name: '添加列' })).toBeNull();
   });
 
+  it('says that nothing more can be handed in once it is due', async () => {
+    signIn();
+    const long = Date.now() - 60 * 86_400_000;
+    const content = stored() ?? null;
+    mock.database.bookings.update('3', {
+      starts: long,
+      ends: long + 3_600_000,
+      submitted: content,
+      submitted_at: '2026-01-01 10:00:00',
+    });
+    visit(routes, '/user/experimentStudent?id=3');
+    expect(await screen.findByText(/已提交。已过截止时间，不能再提交/)).toBeTruthy();
+    expect(screen.queryByText(/截止前可以修改/)).toBeNull();
+  });
+
   it('says before the experiment that data come later', async () => {
     open('4');
     expect(await screen.findByText(/实验开始后，可以在这里记录数据/)).toBeTruthy();
