@@ -10,6 +10,8 @@ interface KernelState {
   notice: string | null;
   /** Names that are defined now. */
   names: readonly string[];
+  /** Cells run or wait for their turn or for a line. */
+  isWorking: boolean;
   isTesting: boolean;
   /** The outcomes so far; null before the first test. */
   tested: TestResult | null;
@@ -27,16 +29,18 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   const state = createStore<KernelState>(() => ({
     notice: null,
     names: [],
+    isWorking: false,
     isTesting: false,
     tested: null,
     testedAt: -1,
   }));
   let queue: string[] = [];
-  let isWorking = false;
   let count = 0;
   /** Lines that the running cell has been given, where it must be run anew for each. */
   let given: string[] = [];
   let asks = false;
+  /** The cell whose `input()` has been shown and not been answered. */
+  let waiting: string | null = null;
 
   const notify = (notice: string | null) => state.setState({ notice });
 
@@ -46,6 +50,22 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   }
 
   const now = () => performance.now();
+
+  function waitFor(id: string, prompt: string): void {
+    store.show(id, { ask: prompt });
+    waiting = id;
+    // It was deleted or turned while it came to its question.
+    endLostWait();
+  }
+
+  /** Nobody can answer where the line to type into has gone: with its cell, or with the outputs. */
+  function endLostWait(): void {
+    if (waiting === null) return;
+    const cell = store.getState().cells[waiting];
+    if (cell?.kind === 'code' && cell.ask !== null) return;
+    stop();
+  }
+  const stopWatching = store.subscribe(endLostWait);
 
   async function runOnce(id: string, number: number): Promise<RunResult | 'asks'> {
     const source = store.getState().cells[id]?.source ?? '';
@@ -63,16 +83,17 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
             : { output_type: 'display_data', data, metadata: {} },
         );
       },
-      ask: (prompt) => store.show(id, { ask: prompt }),
+      ask: (prompt) => waitFor(id, prompt),
     });
     text.flush();
     if (result.kind !== 'ended' || !result.end.needs_input) return result;
     asks = true;
-    store.show(id, { ask: '程序在等待输入' });
+    waitFor(id, '程序在等待输入');
     return 'asks';
   }
 
   function finish(id: string, number: number, started: number, result: RunResult): void {
+    waiting = null;
     const milliseconds = now() - started;
     const failure = result.kind === 'ended' ? result.end.failure : null;
     if (failure)
@@ -84,7 +105,8 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
       });
     const status = result.kind === 'ended' ? (failure ? 'failed' : 'done') : 'stopped';
     const dropped = result.kind === 'ended' ? result.end.dropped : 0;
-    store.keep(id, { status, milliseconds, ask: null, dropped, executionCount: number });
+    if (store.getState().cells[id]?.kind === 'code')
+      store.keep(id, { status, milliseconds, ask: null, dropped, executionCount: number });
     if (result.kind === 'ended') state.setState({ names: result.end.names });
     if (failure || result.kind !== 'ended') clearQueue();
     if (result.kind === 'stopped') notify(result.isForgotten ? FORGOTTEN : '已停止，变量都还在。');
@@ -120,10 +142,10 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   }
 
   async function work(): Promise<void> {
-    if (isWorking) return;
-    isWorking = true;
+    if (state.getState().isWorking) return;
+    state.setState({ isWorking: true });
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) await runCell(id);
-    isWorking = false;
+    state.setState({ isWorking: false });
   }
 
   /** False when it is refused: the tests have Python to themselves. */
@@ -145,6 +167,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
 
   function stop(): void {
     clearQueue();
+    waiting = null;
     if (!asks) return runtime.stop();
     // Nothing runs: it waits to be run again with a line.
     asks = false;
@@ -158,6 +181,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     stop,
     /** Gives a line to the `input()` that waits. */
     answer(id: string, line: string): void {
+      waiting = null;
       store.show(id, { ask: null });
       if (!asks) return runtime.answer(line);
       given.push(line);
@@ -165,6 +189,9 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     },
     async restart(): Promise<void> {
       clearQueue();
+      // A cell that waits to be run again with a line waits for no worker.
+      if (asks) stop();
+      waiting = null;
       forget();
       const isReady = await runtime.restart();
       notify(isReady ? 'Python 已重新启动，变量都清空了。' : BROKEN);
@@ -172,7 +199,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     /** Runs the tests of the exercise on the notebook as it is, from its top. */
     async test(tests: readonly PracticeTest[]): Promise<TestResult | null> {
       if (state.getState().isTesting) return null;
-      if (isWorking) {
+      if (state.getState().isWorking) {
         notify(RUNNING);
         return null;
       }
@@ -195,6 +222,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     },
     dismiss: () => notify(null),
     close: () => {
+      stopWatching();
       queue = [];
       asks = false;
       again?.();

@@ -115,7 +115,7 @@ export function createNotebookStore(notebook: Notebook) {
     keep: (id: string, change: Partial<PageCell>) => patch(id, change, 'changed'),
     append(id: string, output: Output): void {
       const cell = get().cells[id];
-      if (cell) patch(id, { outputs: appendOutput(cell.outputs, output) }, 'shown');
+      if (cell?.kind === 'code') patch(id, { outputs: appendOutput(cell.outputs, output) }, 'shown');
     },
     /** A new cell beside another, or at the end; gives its id. */
     insert(kind: CellKind, beside: string | null, where: 'before' | 'after' = 'after', source = ''): string {

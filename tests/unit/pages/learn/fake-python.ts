@@ -8,7 +8,8 @@ const failure: Failure = {
 };
 
 /**
- * Stands for Python's worker. `print(…)` shows what is in it, `fail` fails, `ask` wants a line, `loop` never ends;
+ * Stands for Python's worker. `print(…)` shows what is in it, `fail` fails, `ask` wants a line, `again` one
+ * for each time it is run anew, `loop` never ends;
  * tests of `endless` never end; a test passes when some cell holds its call.
  */
 export class FakePython extends EventTarget {
@@ -27,8 +28,8 @@ export class FakePython extends EventTarget {
   #say(data: FromWorker): void {
     if (!this.#ended) this.dispatchEvent(new MessageEvent('message', { data }));
   }
-  #done(id: number, failed: Failure | null = null): void {
-    const end = { failure: failed, needs_input: false, dropped: 0, names: [] };
+  #done(id: number, failed: Failure | null = null, asks = false): void {
+    const end = { failure: failed, needs_input: asks, dropped: 0, names: [] };
     this.#say({ kind: 'done', id, end, problem: null });
   }
   #print(id: number, text: string): void {
@@ -63,6 +64,7 @@ export class FakePython extends EventTarget {
   }
   #run(id: number, source: string): void {
     if (source.includes('loop')) return;
+    if (source.includes('again')) return this.#done(id, null, true);
     if (source.includes('ask')) {
       this.#asking = id;
       this.#say({ kind: 'ask', id, prompt: '几？' });

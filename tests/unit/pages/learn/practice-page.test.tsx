@@ -303,4 +303,28 @@ describe('/learn/…/practice', () => {
     expect(picture.src).toBe('data:image/png;base64,iVBORw0KGgo=');
     expect(screen.getByRole('img', { name: '甲' })).toBeTruthy();
   });
+
+  it.each([
+    ['ask', '重启'],
+    ['again', '重启'],
+    ['ask', '清除所有输出'],
+    ['again', '清除所有输出'],
+    ['again', '删除'],
+    ['ask', '文字'],
+    ['again', '停止'],
+  ])('ends the wait of %s for a line with %s', async (source, how) => {
+    const { user } = await open();
+    write(1, source);
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await within(cell(1)).findByRole('textbox', { name: /几|等待输入/ });
+    const stop = screen.getByRole('button', { name: '停止' });
+    expect(stop.getAttribute('aria-disabled')).toBe('false');
+    act(() => cell(1).focus());
+    if (how === '删除')
+      for (const key of ['d', 'd']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    else if (how === '文字') fireEvent.keyDown(cell(1), { key: 'm' });
+    else await user.click(screen.getByRole('button', { name: how }));
+    await waitFor(() => expect(stop.getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.queryByRole('textbox', { name: /几|等待输入/ })).toBeNull();
+  });
 });
