@@ -29,6 +29,11 @@ const wire = (store: NotebookStore): WireNotebook => {
   return writeNotebook({ ...notebook, cells }) as WireNotebook;
 };
 
+interface Snapshot {
+  changes: number;
+  notebook: WireNotebook;
+}
+
 interface SaverOptions {
   lessonId: string;
   store: NotebookStore;
@@ -55,7 +60,8 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   let queue: Promise<unknown> = Promise.resolve();
   let { changes: kept, written } = store.getState();
   let sent = isUnsaved ? -1 : kept;
-  let ran = false;
+  /** What was run last, as it was then, while the server does not know. */
+  let ran: Snapshot | undefined;
   let keepBefore = false;
   /** The revision of the other editor, while there is a conflict. */
   let theirs = revision;
@@ -69,18 +75,28 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
   }
 
+  const snapshot = (): Snapshot => ({ changes: store.getState().changes, notebook: wire(store) });
+
   async function save(): Promise<void> {
-    const { changes } = store.getState();
-    if (changes === sent || state.getState().phase === 'conflict' || !isOurs()) return;
+    const isChanged = store.getState().changes !== sent;
+    if (!(isChanged || ran) || state.getState().phase === 'conflict' || !isOurs()) return;
     state.setState({ phase: 'saving' });
-    const notebook = wire(store);
+    const taken = { ran, keepBefore };
+    const { changes, notebook } = ran ?? snapshot();
+    ran = undefined;
+    keepBefore = false;
+    // Not saved: unless something newer was asked for meanwhile, it is still to be told.
+    const putBack = () => {
+      ran ??= taken.ran;
+      keepBefore ||= taken.keepBefore;
+    };
     const input = {
       lesson_id: lessonId,
       notebook,
       base_revision: base,
       editor,
-      ran,
-      keep_before: keepBefore,
+      ran: taken.ran !== undefined,
+      keep_before: taken.keepBefore,
     };
     const body = JSON.stringify(input);
     if (pending?.body !== body) pending = { body, key: randomId() };
@@ -93,19 +109,21 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       retry.reset();
       pending = undefined;
       if (saved.other) {
+        putBack();
         theirs = saved.revision;
         return state.setState({ phase: 'conflict', other: saved.other });
       }
       base = saved.revision;
       sent = changes;
-      ran = false;
-      keepBefore = false;
       if (!isOurs()) return;
       const isCurrent = store.getState().changes === changes;
       if (isCurrent) settlePracticeDraft(lessonId, editor);
       state.setState({ phase: isCurrent ? 'saved' : 'saving' });
       onSaved(notebook, saved);
+      // What was written since the run has perhaps been tried already, and waits for nothing else.
+      if (taken.ran && !isCurrent) await save();
     } catch {
+      putBack();
       state.setState({ phase: 'local' });
       retry.plan();
     }
@@ -138,9 +156,10 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   return {
     state,
     flush,
-    /** The next save is of what was run last. */
+    /** Saves what is run now, as it is now. */
     markRun(): void {
-      ran = true;
+      ran = snapshot();
+      void flush();
     },
     /** Settles a conflict: what is here goes over the other, or the other takes its place. Neither is lost. */
     async choose(which: 'own' | 'other', take: (notebook: WireNotebook) => void): Promise<void> {
@@ -152,6 +171,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
         await call(practiceSave, { ...input, ran: false, keep_before: false });
         take(other.notebook);
         settlePracticeDraft(lessonId, editor);
+        ran = undefined;
       }
       base = theirs;
       keepBefore = which === 'own';

@@ -97,8 +97,7 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
   let stopTaking = () => {};
 
   function run(ids: readonly string[]): void {
-    saver.markRun();
-    kernel.run(ids);
+    if (kernel.run(ids)) saver.markRun();
   }
 
   /** Puts another notebook in the place of this one, which the server keeps among the versions. */

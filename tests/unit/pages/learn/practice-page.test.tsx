@@ -327,4 +327,20 @@ describe('/learn/…/practice', () => {
     await waitFor(() => expect(stop.getAttribute('aria-disabled')).toBe('true'));
     expect(screen.queryByRole('textbox', { name: /几|等待输入/ })).toBeNull();
   });
+
+  it('keeps what was run last as it was then, whatever is written after', async () => {
+    const { user } = await open();
+    write(1, '# 运行的就是这一版');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    write(1, '# 后来改的');
+    await waitFor(() => expect(storedText()).toContain('# 后来改的'), { timeout: 10_000 });
+    expect(JSON.stringify(stored()?.run)).toContain('# 运行的就是这一版');
+    // Nothing has changed since it was saved: what runs now is told all the same.
+    await saved();
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await waitFor(() => expect(JSON.stringify(stored()?.run)).toContain('# 后来改的'));
+    write(1, '# 没有运行过');
+    await waitFor(() => expect(storedText()).toContain('# 没有运行过'), { timeout: 10_000 });
+    expect(JSON.stringify(stored()?.run)).toContain('# 后来改的');
+  });
 });
