@@ -1,18 +1,22 @@
 import { createStore } from 'zustand/vanilla';
+import { ApiError } from '@/api/errors';
 import { practiceSave, type PracticeSaved, type WireNotebook } from '@/api/practice';
 import { call } from '@/api/request';
-import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
 import { randomId } from '@/lib/random-id';
 import { createRetry } from '@/lib/retry';
 import { beforeExit } from '@/session/farewell';
 import { useSession } from '@/session/store';
 import { keepPracticeDraft, settlePracticeDraft } from './drafts';
 import type { NotebookStore } from './notebook-store';
-import { savedOutputs } from './outputs';
+import { wireNotebook, wireText } from './wire-notebook';
 
 interface SaverState {
-  /** `local`: on this computer only, the server did not answer. `conflict`: another editor has saved meanwhile. */
-  phase: 'saved' | 'saving' | 'local' | 'conflict';
+  /** `local`: on this computer only, the server did not answer. `conflict`: another editor has saved meanwhile. `refused`: the server says no. */
+  phase: 'saved' | 'saving' | 'local' | 'conflict' | 'refused';
+  /** The server's words when it refuses. */
+  problem: string;
+  /** False when the storage of this browser could not take what is not on the server yet. */
+  isKept: boolean;
   /** What the other editor has written. */
   other: PracticeSaved['other'];
 }
@@ -20,14 +24,6 @@ interface SaverState {
 const SAVE_AFTER = 1_200;
 /** Browsers refuse more in a request that outlives its page. */
 const KEEPALIVE_LIMIT = 20_000;
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
-const wire = (store: NotebookStore): WireNotebook => {
-  const notebook = store.notebook();
-  const outputs = savedOutputs(notebook.cells.map((cell) => cell.outputs));
-  const cells = notebook.cells.map((cell, index) => ({ ...cell, outputs: outputs[index] ?? [] }));
-  return writeNotebook({ ...notebook, cells }) as WireNotebook;
-};
 
 interface Snapshot {
   changes: number;
@@ -51,7 +47,12 @@ interface SaverOptions {
  * over another editor's is refused there: both are kept, and the student chooses.
  */
 export function createSaver({ lessonId, store, revision, isUnsaved, left, onSaved }: SaverOptions) {
-  const state = createStore<SaverState>(() => ({ phase: isUnsaved ? 'local' : 'saved', other: null }));
+  const state = createStore<SaverState>(() => ({
+    phase: isUnsaved ? 'local' : 'saved',
+    other: null,
+    problem: '',
+    isKept: true,
+  }));
   const editor = randomId();
   const student = useSession.getState().userInfo?.user_id;
   const retry = createRetry(() => void flush());
@@ -71,11 +72,15 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
 
   function keep(): void {
     if (!isOurs()) return;
-    const notebook = writeNotebook(withoutOutputs(store.notebook())) as WireNotebook;
-    keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
+    const notebook = wireText(store.notebook());
+    const isKept = keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
+    state.setState({ isKept });
   }
 
-  const snapshot = (): Snapshot => ({ changes: store.getState().changes, notebook: wire(store) });
+  const snapshot = (): Snapshot => ({
+    changes: store.getState().changes,
+    notebook: wireNotebook(store.notebook()),
+  });
 
   async function save(): Promise<void> {
     const isChanged = store.getState().changes !== sent;
@@ -122,7 +127,13 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       onSaved(notebook, saved);
       // What was written since the run has perhaps been tried already, and waits for nothing else.
       if (taken.ran && !isCurrent) await save();
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'business') {
+        // The same once more would be refused once more: the next change is tried again.
+        pending = undefined;
+        keepBefore ||= taken.keepBefore;
+        return state.setState({ phase: 'refused', problem: error.message });
+      }
       putBack();
       state.setState({ phase: 'local' });
       retry.plan();
@@ -167,7 +178,12 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       if (!other) return;
       if (which === 'other') {
         // What was typed since: refused once more, and so kept among the versions.
-        const input = { lesson_id: lessonId, notebook: wire(store), base_revision: base, editor };
+        const input = {
+          lesson_id: lessonId,
+          notebook: wireNotebook(store.notebook()),
+          base_revision: base,
+          editor,
+        };
         await call(practiceSave, { ...input, ran: false, keep_before: false });
         take(other.notebook);
         settlePracticeDraft(lessonId, editor);

@@ -4,6 +4,7 @@ import type { WireNotebook } from '@/api/practice';
 import { useDock } from '@/features/ai-chat/dock-store';
 import type { CodeEditorProps } from '@/ui/code-editor/code-editor';
 import { saveNotebook } from '@/mocks/rules/practice';
+import * as toastStore from '@/ui/toast-store';
 import * as lessonFrame from '@/pages/learn/lesson-frame';
 import { Component as PracticePage } from '@/pages/learn/practice-page';
 import { sayFarewell } from '@/session/farewell';
@@ -342,5 +343,46 @@ describe('/learn/…/practice', () => {
     write(1, '# 没有运行过');
     await waitFor(() => expect(storedText()).toContain('# 没有运行过'), { timeout: 10_000 });
     expect(JSON.stringify(stored()?.run)).toContain('# 后来改的');
+  });
+
+  it('refuses to import what the server does not take', async () => {
+    const shown = vi.spyOn(toastStore, 'showToast');
+    await open();
+    const source = 'x'.repeat(4_000_000);
+    const large = { nbformat: 4, metadata: {}, cells: [{ cell_type: 'code', source }] };
+    fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
+      target: { files: [new File([JSON.stringify(large)], 'x.ipynb')] },
+    });
+    await waitFor(() =>
+      expect(shown).toHaveBeenCalledWith(expect.stringContaining('导入失败：笔记本太大'), expect.anything()),
+    );
+    shown.mockRestore();
+    expect(cells().length).toBeGreaterThan(1);
+  });
+
+  it('shows the words of a server that refuses, and lets another notebook take its place', async () => {
+    await open();
+    fail('refuse', '/practice/save', 1);
+    write(1, '# 太大了');
+    expect(await screen.findByText(/没有保存：模拟的业务拒绝/, undefined, { timeout: 10_000 })).toBeTruthy();
+    fail('refuse', '/practice/save', 1);
+    const small = { nbformat: 4, metadata: {}, cells: [{ cell_type: 'code', source: 'imported' }] };
+    fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
+      target: { files: [new File([JSON.stringify(small)], 'x.ipynb')] },
+    });
+    await waitFor(() => expect(cells()).toHaveLength(1));
+    await saved();
+    expect(storedText()).toContain('imported');
+  });
+
+  it('says so when this computer could not keep it either', async () => {
+    await open();
+    fail('drop', '/practice/save');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    write(1, '# 没有地方');
+    expect(await screen.findByText(/本机也存不下了/, undefined, { timeout: 10_000 })).toBeTruthy();
+    vi.restoreAllMocks();
   });
 });
