@@ -143,6 +143,17 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
       // What this one replaces was perhaps accepted, and only its answer lost: it must not conflict with itself.
       keep(id, { ...content, ...changes }, version, find(id)?.editor ?? ownEditor);
     },
+    /** What handing in is judged by: the version that this was written over, and who writes. */
+    standing(id: string, given: ServerDraft<Content>): { base_version: number; editor: string } {
+      const { version } = newest(id, given);
+      return { base_version: version, editor: find(id)?.editor ?? ownEditor };
+    },
+    /** Handing in met what another editor has saved: both are kept, and the student chooses. */
+    contest(id: string, content: Content, theirs: ServerDraft<Content>): void {
+      const { base_version, editor } = this.standing(id, theirs);
+      keep(id, content, base_version, editor);
+      state.setState(({ conflicts }) => ({ conflicts: { ...conflicts, [id]: theirs } }));
+    },
     /** Ends a conflict: with what was written here, or with what lies on the server. */
     resolve(id: string, choice: 'mine' | 'theirs'): void {
       const theirs = state.getState().conflicts[id];

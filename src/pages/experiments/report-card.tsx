@@ -38,7 +38,7 @@ export function ReportCard(props: ReportCardProps) {
 }
 
 function ReportForm({ record, content, change, hasConflict }: ReportCardProps) {
-  const { submit, busy, problem } = useSubmitRecord(record.booking_id);
+  const { submit, busy, problem } = useSubmitRecord(record);
   const files = usePictures({
     upload: uploadFile,
     max: ATTACHMENT_LIMIT,
