@@ -69,7 +69,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
 
   async function runOnce(id: string, number: number): Promise<RunResult | 'asks'> {
     const source = store.getState().cells[id]?.source ?? '';
-    store.show(id, { outputs: [], ask: null, dropped: 0 });
+    store.show(id, { outputs: [], ask: null, dropped: 0, omitted: 0 });
     asks = false;
     const text = gather((name, words) => store.append(id, { output_type: 'stream', name, text: words }));
     const result = await runtime.run(source, number, given, {
@@ -105,8 +105,10 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
       });
     const status = result.kind === 'ended' ? (failure ? 'failed' : 'done') : 'stopped';
     const dropped = result.kind === 'ended' ? result.end.dropped : 0;
-    if (store.getState().cells[id]?.kind === 'code')
-      store.keep(id, { status, milliseconds, ask: null, dropped, executionCount: number });
+    const cell = store.getState().cells[id];
+    const omitted = (cell?.omitted ?? 0) + (result.kind === 'ended' ? (result.end.omitted ?? 0) : 0);
+    if (cell?.kind === 'code')
+      store.keep(id, { status, milliseconds, ask: null, dropped, omitted, executionCount: number });
     if (result.kind === 'ended') state.setState({ names: result.end.names });
     if (failure || result.kind !== 'ended') clearQueue();
     if (result.kind === 'stopped') notify(result.isForgotten ? FORGOTTEN : '已停止，变量都还在。');

@@ -70,6 +70,11 @@ export class FakePython extends EventTarget {
       this.#say({ kind: 'ask', id, prompt: '几？' });
       return;
     }
+    if (source.includes('alternate'))
+      for (let turn = 0; turn < 150; turn += 1) {
+        this.#print(id, '出');
+        this.#say({ kind: 'stream', id, name: 'stderr', text: '错' });
+      }
     const printed = /print\((.*)\)/.exec(source)?.[1];
     if (printed) this.#print(id, printed);
     this.#done(id, source.includes('fail') ? failure : null);

@@ -385,4 +385,12 @@ describe('/learn/…/practice', () => {
     expect(await screen.findByText(/本机也存不下了/, undefined, { timeout: 10_000 })).toBeTruthy();
     vi.restoreAllMocks();
   });
+
+  it('bounds how many outputs a cell has, and says so', async () => {
+    const { user } = await open();
+    write(1, 'alternate');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    expect(await within(cell(1)).findByText('输出太多，还有 50 段没有显示。')).toBeTruthy();
+    expect(cell(1).querySelectorAll('pre').length).toBeLessThanOrEqual(201);
+  });
 });
