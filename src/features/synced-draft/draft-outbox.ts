@@ -54,7 +54,8 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   const learn = (id: string, draft: ServerDraft<Content>) =>
     state.setState(({ known }) => ({ known: { ...known, [id]: draft } }));
 
-  function deliver({ key, tab: _, ...input }: PendingDraft<Content>) {
+  function deliver(pending: PendingDraft<Content>) {
+    const { key, tab: _, ...input } = pending;
     const keepalive = new Blob([JSON.stringify(input)]).size < KEEPALIVE;
     return kind.send(input, { quiet: true, idempotencyKey: key, keepalive });
   }
