@@ -192,14 +192,23 @@ export const recordSave = defineEndpoint({
   output: v.object({ draft, conflict: v.boolean() }),
 });
 
-/** Hands the report in, in place of an earlier one. Refusals: not begun, past due, marked, no data or no report. */
+/**
+ * Hands the report in, in place of an earlier one; a conflict hands nothing in, like homework. Refusals: not begun, past
+ * due, marked, no data or no report.
+ */
 export const recordSubmit = defineEndpoint({
   method: 'POST',
   path: '/experiments/recordSubmit',
   summary: '提交实验报告',
   once: true,
-  input: v.object({ booking_id: v.string(), content: experimentContent }),
-  output: record,
+  input: v.object({
+    booking_id: v.string(),
+    content: experimentContent,
+    /** As for a draft: what another editor has saved since is not overwritten. */
+    base_version: v.number(),
+    editor: v.string(),
+  }),
+  output: v.object({ ...record.entries, conflict: v.boolean() }),
 });
 
 /** The endpoints of this domain, for the documentation. */

@@ -111,14 +111,23 @@ export const homeworkDraftSave = defineEndpoint({
   output: v.object({ draft, conflict: v.boolean() }),
 });
 
-/** Hands an answer in, in place of an earlier one. Refusals: empty, past due, already marked. */
+/**
+ * Hands an answer in, in place of an earlier one. A conflict hands nothing in, and answers the work with the draft that
+ * another editor saved. Refusals: empty, past due, already marked.
+ */
 export const homeworkSubmit = defineEndpoint({
   method: 'POST',
   path: '/homework/submit',
   summary: '提交作业',
   once: true,
-  input: v.object({ task_id: v.string(), content: homeworkContent }),
-  output: homeworkDetail,
+  input: v.object({
+    task_id: v.string(),
+    content: homeworkContent,
+    /** As for a draft: what another editor has saved since is not overwritten. */
+    base_version: v.number(),
+    editor: v.string(),
+  }),
+  output: v.object({ ...homeworkDetail.entries, conflict: v.boolean() }),
 });
 
 /** The endpoints of this domain, for the documentation. */

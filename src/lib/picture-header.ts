@@ -42,6 +42,9 @@ function webpSize(bytes: DataView): { width: number; height: number } | undefine
   return { width: bytes.getUint16(26, true) & 0x3fff, height: bytes.getUint16(28, true) & 0x3fff };
 }
 
+/** How long the second header of a BMP can be, which says its version: two letters alone are in many a text. */
+const BMP_HEADERS = new Set([12, 40, 52, 56, 64, 108, 124]);
+
 function headerOf(bytes: DataView): PictureHeader | undefined {
   if (text(bytes, 0, 8) === PNG && text(bytes, 12, 4) === 'IHDR')
     return { type: 'image/png', width: bytes.getUint32(16), height: bytes.getUint32(20) };
@@ -55,12 +58,18 @@ function headerOf(bytes: DataView): PictureHeader | undefined {
     const size = webpSize(bytes);
     return size && { type: 'image/webp', ...size };
   }
-  if (text(bytes, 0, 2) === 'BM' && bytes.byteLength > 26)
+  if (text(bytes, 0, 2) === 'BM' && bytes.byteLength > 26) {
+    const length = bytes.getUint32(14, true);
+    if (!BMP_HEADERS.has(length)) return undefined;
+    // The oldest kind has short numbers.
+    if (length === 12)
+      return { type: 'image/bmp', width: bytes.getUint16(18, true), height: bytes.getUint16(20, true) };
     return {
       type: 'image/bmp',
       width: Math.abs(bytes.getInt32(18, true)),
       height: Math.abs(bytes.getInt32(22, true)),
     };
+  }
   return undefined;
 }
 

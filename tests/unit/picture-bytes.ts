@@ -40,7 +40,8 @@ export function webpBytes(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height:
 
 export const bmpBytes = (width: number, height: number): number[] => [
   ...ascii('BM'),
-  ...little(0, 16),
+  ...little(0, 12),
+  ...little(40, 4),
   ...little(width, 4),
   ...little(height, 4),
   0,

@@ -33,30 +33,39 @@ const without = <Value>(record: Readonly<Record<string, Value>>, id: string) => 
  */
 export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   const store = pendingDraftsOf(kind);
+  const ownEditor = randomId();
+  // What earlier pages could not send. What another page writes from now on is sent by that one.
+  const inherited = new Set(store.read().map(({ key }) => key));
+  /** What this page answers for; of one draft the newest is the last. */
+  const ours = () => store.read().filter(({ key, tab }) => tab === ownEditor || inherited.has(key));
+  const find = (id: string) => ours().findLast((entry) => entry.id === id);
   const state = createStore<OutboxState<Content>>(() => ({
-    pending: store.read(),
+    pending: ours(),
     known: {},
     conflicts: {},
     failed: {},
   }));
-  const ownEditor = randomId();
   let isOver = false;
   let queue: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const retry = createRetry(() => void flush());
 
-  const refresh = () => state.setState({ pending: store.read() });
+  const refresh = () => state.setState({ pending: ours() });
   const learn = (id: string, draft: ServerDraft<Content>) =>
     state.setState(({ known }) => ({ known: { ...known, [id]: draft } }));
 
-  function deliver({ key, ...input }: PendingDraft<Content>) {
+  function deliver(pending: PendingDraft<Content>) {
+    const { key, tab: _, ...input } = pending;
     const keepalive = new Blob([JSON.stringify(input)]).size < KEEPALIVE;
     return kind.send(input, { quiet: true, idempotencyKey: key, keepalive });
   }
 
-  async function sendNext(id: string): Promise<void> {
-    const pending = isOver || state.getState().conflicts[id] ? undefined : store.find(id);
-    if (!pending) return;
+  async function send(key: string): Promise<void> {
+    if (isOver) return;
+    const pending = ours().find((entry) => entry.key === key);
+    if (!pending) return refresh();
+    const { id } = pending;
+    if (state.getState().conflicts[id]) return;
     try {
       const { draft, conflict } = await deliver(pending);
       // Someone else may have signed in meanwhile: their drafts are not ours.
@@ -66,9 +75,9 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
       else {
         learn(id, draft);
         store.settle(pending.key);
-        const newer = store.find(id);
+        const newer = find(id);
         // What was typed meanwhile stands on what has just been saved.
-        if (newer) store.keep({ ...newer, base_version: draft.version });
+        if (newer?.tab === ownEditor) store.keep({ ...newer, base_version: draft.version });
       }
       retry.reset();
     } catch (error) {
@@ -85,7 +94,8 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   function flush(): Promise<unknown> {
     clearTimeout(timer);
     retry.cancel();
-    for (const { id } of store.read()) queue = queue.then(() => sendNext(id));
+    // Of one draft the newest first: an older one of another page is then what the student is asked about.
+    for (const { key } of ours().toReversed()) queue = queue.then(() => send(key));
     return queue;
   }
   function plan(): void {
@@ -94,13 +104,16 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   }
   function keep(id: string, content: Content, base_version: number, editor: string): void {
     if (isOver) return;
-    store.keep({ id, content, base_version, editor, key: randomId() });
+    const before = find(id);
+    // Its text goes on in this one; what its page has written since has another name and stays.
+    if (before) store.settle(before.key);
+    store.keep({ id, content, base_version, editor, key: randomId(), tab: ownEditor });
     refresh();
     plan();
   }
   /** The newest that is known here: not sent yet, sent in this visit, or what the page was given. */
   function newest(id: string, given: ServerDraft<Content>): { content: Content; version: number } {
-    const pending = state.getState().pending.find((entry) => entry.id === id);
+    const pending = state.getState().pending.findLast((entry) => entry.id === id);
     if (pending) return { content: pending.content, version: pending.base_version };
     const known = state.getState().known[id];
     return known && known.version >= given.version ? known : given;
@@ -129,24 +142,37 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     change(id: string, given: ServerDraft<Content>, changes: Partial<Content>): void {
       const { content, version } = newest(id, given);
       // What this one replaces was perhaps accepted, and only its answer lost: it must not conflict with itself.
-      keep(id, { ...content, ...changes }, version, store.find(id)?.editor ?? ownEditor);
+      keep(id, { ...content, ...changes }, version, find(id)?.editor ?? ownEditor);
+    },
+    /** What handing in is judged by: the version that this was written over, and who writes. */
+    standing(id: string, given: ServerDraft<Content>): { base_version: number; editor: string } {
+      const { version } = newest(id, given);
+      return { base_version: version, editor: find(id)?.editor ?? ownEditor };
+    },
+    /** Handing in met what another editor has saved: both are kept, and the student chooses. */
+    contest(id: string, content: Content, theirs: ServerDraft<Content>): void {
+      const { base_version, editor } = this.standing(id, theirs);
+      keep(id, content, base_version, editor);
+      state.setState(({ conflicts }) => ({ conflicts: { ...conflicts, [id]: theirs } }));
     },
     /** Ends a conflict: with what was written here, or with what lies on the server. */
     resolve(id: string, choice: 'mine' | 'theirs'): void {
       const theirs = state.getState().conflicts[id];
-      const mine = store.find(id);
+      const mine = find(id);
       if (!theirs) return;
       state.setState(({ conflicts }) => ({ conflicts: without(conflicts, id) }));
       learn(id, theirs);
       if (choice === 'mine' && mine) keep(id, mine.content, theirs.version, ownEditor);
       else {
-        store.forget(id);
+        if (mine) store.settle(mine.key);
         refresh();
+        // Perhaps another page has left something too.
+        plan();
       }
     },
     /** It was handed in: nothing of it is pending any more, and this is what the server holds. */
     handedIn(id: string, draft: ServerDraft<Content>): void {
-      store.forget(id);
+      for (const { id: each, key } of ours()) if (each === id) store.settle(key);
       learn(id, draft);
       state.setState(({ failed, conflicts }) => ({
         failed: without(failed, id),

@@ -5,6 +5,8 @@ import type { DraftInput, DraftKind } from './draft-kind';
 /** A write that the server has not accepted yet; `key` names this very write. */
 export interface PendingDraft<Content> extends DraftInput<Content> {
   key: string;
+  /** The page that wrote it. */
+  tab: string;
 }
 
 /** What the signed-in student has written of a kind and the server does not know; damaged entries count as absent. */
@@ -12,6 +14,7 @@ export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
   const head = v.object({
     id: v.string(),
     key: v.string(),
+    tab: v.optional(v.string(), ''),
     base_version: v.number(),
     editor: v.string(),
     content: v.unknown(),
@@ -24,12 +27,10 @@ export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
   const write = (entries: readonly PendingDraft<Content>[]) => writeDraftList(name, entries);
   return {
     read,
-    find: (id: string) => read().find((entry) => entry.id === id),
-    /** Keeps a write in place of an older one of the same draft. */
+    /** Keeps a write in place of an older one that the same page made of the same draft. */
     keep: (pending: PendingDraft<Content>) =>
-      write([...read().filter(({ id }) => id !== pending.id), pending]),
+      write([...read().filter(({ id, tab }) => id !== pending.id || tab !== pending.tab), pending]),
     /** Takes away the write that was accepted; a newer one has another key and stays. */
     settle: (key: string) => write(read().filter((entry) => entry.key !== key)),
-    forget: (id: string) => write(read().filter((entry) => entry.id !== id)),
   };
 }

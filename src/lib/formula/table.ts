@@ -20,13 +20,21 @@ export interface ComputedTable {
   problems: ReadonlyMap<string, string>;
 }
 
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
+const RAISED_PLAIN = '0123456789+-';
+
 /** A number as students type it: full-width digits, Chinese minus and comma between thousands too. */
 export function readNumber(text: string): Cell {
   const plain = text
+    // Before they become ordinary figures: 10³ is not 103.
+    .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g, (raised) =>
+      ['^', ...raised].map((sign) => RAISED_PLAIN[RAISED.indexOf(sign)] ?? sign).join(''),
+    )
     .normalize('NFKC')
     .replaceAll(/[−–﹣]/g, '-')
     .replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '')
-    .replaceAll(/[×x*]\s*10\s*\^?\s*/gi, 'e')
+    // Without a mark or a sign, what follows the 10 is more of the same number: 3*1000 is no power.
+    .replaceAll(/\s*[×x*]\s*10\s*(?:\^\s*|(?=[+-]))(?=[+-]?\d)/gi, 'e')
     .trim();
   if (plain === '') return null;
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;

@@ -8,7 +8,7 @@ export interface TextTable {
 
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 50;
-const MAX_HTML = 1_000_000;
+const MAX_HTML = 200_000;
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -45,9 +45,9 @@ export function tableOfHtml(given: string): TextTable | undefined {
   const html = given.slice(0, MAX_HTML);
   const table = /<table\b[\s\S]*?(?:<\/table\s*>|$)/i.exec(html)?.[0];
   if (!table) return undefined;
-  const rows = [...table.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<\/?tr\b|<\/t(?:head|body|able)\b|$)/gi)].map(
+  const rows = [...table.matchAll(/<tr\b[^<>]*>([\s\S]*?)(?=<\/?tr\b|<\/t(?:head|body|able)\b|$)/gi)].map(
     ([, row = '']) =>
-      [...row.matchAll(/<(t[hd])\b[^>]*>([\s\S]*?)(?=<\/?t[hd]\b|$)/gi)].map(([, tag = '', cell = '']) => ({
+      [...row.matchAll(/<(t[hd])\b[^<>]*>([\s\S]*?)(?=<\/?t[hd]\b|$)/gi)].map(([, tag = '', cell = '']) => ({
         isHead: tag.toLowerCase() === 'th',
         text: plainOfHtml(cell),
       })),

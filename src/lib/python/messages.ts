@@ -32,6 +32,8 @@ export interface RunEnd {
   needs_input: boolean;
   /** Characters that were too many to show. */
   dropped: number;
+  /** Pictures, tables and the like that were too many to show. */
+  omitted?: number;
   /** Names that are defined now, for completion. */
   names: string[];
 }

@@ -260,7 +260,8 @@ async def run_cell(source, number, answers):
     err.flush()
     names = [name for name in main if not name.startswith("_") and name != "display"]
     return json.dumps(
-        {"failure": failure, "needs_input": needs_input, "dropped": meter.dropped, "names": names[:500]}
+        {"failure": failure, "needs_input": needs_input, "dropped": meter.dropped,
+         "omitted": max(0, meter.displays - DISPLAY_LIMIT), "names": names[:500]}
     )
 
 

@@ -117,6 +117,8 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
     over: (kind: 'stopped' | 'broken' | 'late') => Result,
     hear: (message: FromWorker, finish: (result: Result) => void) => void,
   ): Promise<Result> {
+    // Whoever waits for the one before would wait for ever.
+    if (job) throw new Error('Python is busy: one thing runs at a time');
     lastId += 1;
     const id = lastId;
     return new Promise<Result>((resolve) => {
@@ -129,7 +131,11 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
       job = { id, hear: (message) => hear(message, finish), over: (kind) => resolve(over(kind)) };
       void start().then((isReady) => {
         if (job?.id !== id) return;
-        if (!isReady) return job.over('broken');
+        if (!isReady) {
+          const { over: failed } = job;
+          job = undefined;
+          return failed('broken');
+        }
         state.setState({ phase: 'busy' });
         if (interrupt) new Uint8Array(interrupt)[0] = 0;
         post(send(id));
@@ -170,9 +176,11 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
         clearTimeout(timer);
         timer = setTimeout(() => end('late'), testLimit);
       };
-      void start().then((isReady) => isReady && watch());
       return begin<TestResult>(
-        (id) => ({ kind: 'test', id, sources, tests }),
+        (id) => {
+          watch();
+          return { kind: 'test', id, sources, tests };
+        },
         (kind) => ({ outcomes, late: kind === 'late' ? Math.max(0, at) : null, problem: null, kind }),
         (message, finish) => {
           if (message.kind === 'testing') {
@@ -191,7 +199,8 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
     /** Ends what is running, at once where the browser can do no better; a new Python is made ready then. */
     stop(): void {
       const { phase } = state.getState();
-      if (phase === 'off') return;
+      // While nothing runs there is nothing to end but the variables.
+      if (phase === 'off' || (!job && phase !== 'broken')) return;
       const id = job?.id;
       const endNow = () => {
         end('stopped');

@@ -44,15 +44,19 @@ interface Write {
   editor: string;
 }
 
+/** Another editor has saved something else since. */
+function isContested(row: BookingRow, input: Omit<Write, 'id'>): boolean {
+  const isSame = JSON.stringify(row.content) === JSON.stringify(input.content);
+  return row.version !== input.base_version && row.editor !== input.editor && !isSame;
+}
+
 /** Keeps what was entered, unless another editor has saved something else since `base_version`. */
 export function saveRecord(database: Database, userId: string, input: Write) {
   const row = ownBooking(database, userId, input.id);
   if (row.cancelled) throw new Refusal('这次预约已经取消');
   if (Date.now() < row.starts) throw new Refusal('实验还没有开始，开始后可以记录数据');
   if (row.mark) throw new Refusal('老师已经批改，记录不能再改');
-  const isSame = JSON.stringify(row.content) === JSON.stringify(input.content);
-  if (row.version !== input.base_version && row.editor !== input.editor && !isSame)
-    return { draft: draftOf(row), conflict: true };
+  if (isContested(row, input)) return { draft: draftOf(row), conflict: true };
   const { content, editor } = input;
   const saved_at = wireTimeOf(Date.now());
   const next = database.bookings.update(row.id, { content, editor, saved_at, version: row.version + 1 });
@@ -62,13 +66,14 @@ export function saveRecord(database: Database, userId: string, input: Write) {
 const hasData = ({ rows }: ExperimentContent): boolean =>
   rows.some(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''));
 
-/** Hands the report in, in place of an earlier one. */
+/** Hands the report in, in place of an earlier one, unless another editor has saved something else since. */
 export function submitRecord(
   database: Database,
   userId: string,
-  { booking_id, content }: { booking_id: string; content: ExperimentContent },
-): ExperimentRecord {
-  const row = ownBooking(database, userId, booking_id);
+  input: Omit<Write, 'id'> & { booking_id: string },
+): ExperimentRecord & { conflict: boolean } {
+  const { content } = input;
+  const row = ownBooking(database, userId, input.booking_id);
   if (row.cancelled) throw new Refusal('这次预约已经取消');
   if (row.mark) throw new Refusal('老师已经批改，不能再提交');
   if (Date.now() < row.starts) throw new Refusal('实验还没有开始，不能提交报告');
@@ -77,8 +82,9 @@ export function submitRecord(
   if (!hasData(content)) throw new Refusal('数据表还是空的，请先记录数据');
   if (content.report.trim() === '' && content.files.length === 0)
     throw new Refusal('请写下实验报告，或上传报告文件');
+  if (isContested(row, input)) return { ...shown(row), conflict: true };
   const submitted_at = wireTimeOf(Date.now());
-  return shown(
+  const next = shown(
     database.bookings.update(row.id, {
       content,
       submitted: content,
@@ -88,4 +94,5 @@ export function submitRecord(
       version: row.version + 1,
     }),
   );
+  return { ...next, conflict: false };
 }

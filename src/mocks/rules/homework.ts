@@ -130,29 +130,35 @@ interface DraftWrite {
   editor: string;
 }
 
+/** Another editor has saved other words since. */
+function isContested(
+  { draft: { version, editor, content } }: HomeworkRow,
+  input: Pick<DraftWrite, 'content' | 'base_version' | 'editor'>,
+): boolean {
+  const isSame = JSON.stringify(content) === JSON.stringify(input.content);
+  return version !== input.base_version && editor !== input.editor && !isSame;
+}
+
 /** Keeps a draft, unless another editor has saved other words since `base_version`. */
 export function saveHomeworkDraft(database: Database, userId: string, input: DraftWrite) {
   const task = taskOf(database, input.id);
   const work = workOf(database, userId, task.id);
-  const { version, editor, content } = work.draft;
-  const isSame = JSON.stringify(content) === JSON.stringify(input.content);
-  if (version !== input.base_version && editor !== input.editor && !isSame)
-    return { draft: draftOf(work), conflict: true };
+  if (isContested(work, input)) return { draft: draftOf(work), conflict: true };
   const draft = {
     content: input.content,
-    version: version + 1,
+    version: work.draft.version + 1,
     saved_at: wireTimeOf(Date.now()),
     editor: input.editor,
   };
   return { draft: draftOf(database.homework.put({ ...work, draft })), conflict: false };
 }
 
-/** Hands an answer in, in place of an earlier one. */
+/** Hands an answer in, in place of an earlier one, unless another editor has saved other words since. */
 export function submitHomework(
   database: Database,
   userId: string,
-  input: { task_id: string; content: HomeworkContent },
-): HomeworkDetail {
+  input: Omit<DraftWrite, 'id'> & { task_id: string },
+): HomeworkDetail & { conflict: boolean } {
   const task = taskOf(database, input.task_id);
   const work = workOf(database, userId, task.id);
   const { text, files } = input.content;
@@ -162,6 +168,7 @@ export function submitHomework(
     throw new Refusal(`作业已于 ${due} 截止，不能再提交。你写的内容仍保存在草稿里`);
   }
   if (text.trim() === '' && files.length === 0) throw new Refusal('请先写下答案或上传文件，再提交');
+  if (isContested(work, input)) return { ...detailOf(task, work), conflict: true };
   const submitted_at = wireTimeOf(Date.now());
   const submission_id = `${userId}-${task.id}-${work.submissions.length + 1}`;
   const next = database.homework.put({
@@ -169,5 +176,5 @@ export function submitHomework(
     draft: { content: input.content, version: work.draft.version + 1, saved_at: submitted_at, editor: '' },
     submissions: [...work.submissions, { submission_id, submitted_at, content: input.content }],
   });
-  return detailOf(task, next);
+  return { ...detailOf(task, next), conflict: false };
 }

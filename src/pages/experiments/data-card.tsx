@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { COLUMN_LIMIT, type ExperimentColumn, type ExperimentContent, ROW_LIMIT } from '@/api/experiments';
+import { COLUMN_LIMIT, type ExperimentColumn, ROW_LIMIT } from '@/api/experiments';
 import { computeTable } from '@/lib/formula/table';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -9,13 +9,14 @@ import styles from './data-card.module.css';
 import { DataTable } from './data-table';
 import type { Editing } from './editing';
 import { ReadingsSummary } from './readings-summary';
-import { withRow } from './table-edits';
+import { type ExperimentRow, withRow } from './table-edits';
 
 const ColumnDialog = lazy(() =>
   import('./column-dialog').then((module) => ({ default: module.ColumnDialog })),
 );
 
-type Removed = { what: string; before: Partial<ExperimentContent> } | null;
+/** Only what was removed and its place: what is typed until it comes back stays. */
+type Removed = { what: string; at: number } & ({ row: ExperimentRow } | { column: ExperimentColumn });
 
 /** The measured numbers and what is computed of them. */
 export function DataCard({ content, change, isLocked }: Editing) {
@@ -29,7 +30,7 @@ export function DataCard({ content, change, isLocked }: Editing) {
     [columns, rows],
   );
   const [editing, setEditing] = useState<ExperimentColumn | 'new' | null>(null);
-  const [removed, setRemoved] = useState<Removed>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
 
   const saveColumn = (column: ExperimentColumn) => {
     const isKnown = columns.some(({ key }) => key === column.key);
@@ -41,13 +42,23 @@ export function DataCard({ content, change, isLocked }: Editing) {
     setEditing(null);
   };
   const removeColumn = (column: ExperimentColumn) => {
-    setRemoved({ what: `已删除“${column.name}”列`, before: { columns } });
+    const at = columns.findIndex(({ key }) => key === column.key);
+    setRemoved({ what: `已删除“${column.name}”列`, at, column });
     change({ columns: columns.filter(({ key }) => key !== column.key) });
     setEditing(null);
   };
   const removeRow = (at: number) => {
-    setRemoved({ what: `已删除第 ${at + 1} 行`, before: { rows } });
+    const row = rows[at];
+    if (!row) return;
+    setRemoved({ what: `已删除第 ${at + 1} 行`, at, row });
     change({ rows: rows.filter((_, index) => index !== at) });
+  };
+  const restore = () => {
+    setRemoved(null);
+    if (!removed) return;
+    const { at } = removed;
+    if ('row' in removed) change({ rows: rows.toSpliced(at, 0, removed.row).slice(0, ROW_LIMIT) });
+    else change({ columns: columns.toSpliced(at, 0, removed.column).slice(0, COLUMN_LIMIT) });
   };
   return (
     <Card
@@ -102,13 +113,7 @@ export function DataCard({ content, change, isLocked }: Editing) {
           />
         </Suspense>
       )}
-      <UndoBar
-        onUndo={() => {
-          if (removed) change(removed.before);
-          setRemoved(null);
-        }}
-        onDismiss={() => setRemoved(null)}
-      >
+      <UndoBar onUndo={restore} onDismiss={() => setRemoved(null)}>
         {removed?.what}
       </UndoBar>
     </Card>

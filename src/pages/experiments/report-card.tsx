@@ -38,7 +38,7 @@ export function ReportCard(props: ReportCardProps) {
 }
 
 function ReportForm({ record, content, change, hasConflict }: ReportCardProps) {
-  const { submit, busy, problem } = useSubmitRecord(record.booking_id);
+  const { submit, busy, problem } = useSubmitRecord(record);
   const files = usePictures({
     upload: uploadFile,
     max: ATTACHMENT_LIMIT,
@@ -63,9 +63,12 @@ function ReportForm({ record, content, change, hasConflict }: ReportCardProps) {
           <PictureUpload pictures={files} disabled={busy} />
           <div className={styles.foot}>
             <p className={styles.hint}>
-              {record.submitted_at
-                ? `${record.submitted_at.slice(0, 16)} 已提交。截止前可以修改并再次提交。`
-                : '数据表会和报告一起提交。'}
+              {record.submitted_at && `${record.submitted_at.slice(0, 16)} 已提交。`}
+              {!record.can_submit
+                ? '已过截止时间，不能再提交；记录仍会保存。'
+                : record.submitted_at
+                  ? '截止前可以修改并再次提交。'
+                  : '数据表会和报告一起提交。'}
             </p>
             <Button
               variant="primary"

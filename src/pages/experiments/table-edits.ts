@@ -1,7 +1,9 @@
 import { COLUMN_LIMIT, type ExperimentColumn, type ExperimentContent, ROW_LIMIT } from '@/api/experiments';
 import { randomId } from '@/lib/random-id';
 
-type Row = ExperimentContent['rows'][number];
+/** A row of the table as it is typed. */
+export type ExperimentRow = ExperimentContent['rows'][number];
+type Row = ExperimentRow;
 
 const newRow = (): Row => ({ row_id: randomId().slice(0, 12), cells: {} });
 

@@ -7,10 +7,14 @@ export function safeLink(href: string | undefined): string | undefined {
   return SAFE_PROTOCOLS.has(new URL(address).protocol) ? address : undefined;
 }
 
-/** Where a picture comes from: this origin may load at once, others wait for a click, the rest never load. */
+/** A picture that lies in the text itself: nobody is asked for it, and none of these types can run anything. */
+const HELD_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=\s]*$/i;
+
+/** Where a picture comes from: this origin and the text itself load at once, others wait for a click, the rest never load. */
 export function pictureOrigin(src: string | undefined): 'own' | 'foreign' | 'none' {
   const address = src?.trim();
   if (!address || !URL.canParse(address, window.location.href)) return 'none';
+  if (HELD_PICTURE.test(address)) return 'own';
   const { protocol, origin } = new URL(address, window.location.href);
   if (origin === window.location.origin) return 'own';
   return protocol === 'http:' || protocol === 'https:' ? 'foreign' : 'none';

@@ -23,6 +23,7 @@ describe('readPictureHeader', () => {
     ['HTML', text('<!doctype html><script>alert(1)</script>')],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['PDF', text('%PDF-1.7 and so on and so on and so on')],
+    ['a text that begins with BM', text('BMW is a maker of cars, and this is a text about them')],
     ['a picture of no height', pngBytes(100, 0)],
     ['a RIFF that is no WebP', [...text('RIFF0000WAVEfmt '), ...Array.from({ length: 20 }, () => 1)]],
     ['a JPEG without a frame', [0xff, 0xd8, 0xff, 0xd9, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]],

@@ -148,16 +148,25 @@ describe('the record of an experiment', () => {
 
   it('is handed in with data and a report, again until it is marked or due', async () => {
     const { draft } = await show('3');
-    const submit = (changes: object) =>
-      call(recordSubmit, { booking_id: '3', content: { ...draft.content, ...changes } });
+    let base_version = draft.version;
+    const submit = async (changes: object, editor = 'e') => {
+      const content = { ...draft.content, ...changes };
+      const answer = await call(recordSubmit, { booking_id: '3', content, base_version, editor });
+      if (!answer.conflict) base_version = answer.draft.version;
+      return answer;
+    };
     await expect(submit({ rows: [] })).rejects.toThrow('数据表还是空的');
     await expect(submit({ report: ' ' })).rejects.toThrow('请写下实验报告');
     expect((await submit({ report: '一' })).state).toBe('submitted');
     expect((await submit({ report: '二' })).submitted?.report).toBe('二');
-    await expect(call(recordSubmit, { booking_id: '1', content: draft.content })).rejects.toThrow('已经批改');
-    await expect(call(recordSubmit, { booking_id: '4', content: draft.content })).rejects.toThrow(
-      '还没有开始',
-    );
+    base_version -= 1;
+    expect(await submit({ report: '别处' })).toMatchObject({ conflict: true, submitted: { report: '二' } });
+    await expect(
+      call(recordSubmit, { booking_id: '1', content: draft.content, base_version: 0, editor: 'e' }),
+    ).rejects.toThrow('已经批改');
+    await expect(
+      call(recordSubmit, { booking_id: '4', content: draft.content, base_version: 0, editor: 'e' }),
+    ).rejects.toThrow('还没有开始');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
     await expect(submit({ report: '三' })).rejects.toThrow(/截止，不能再提交。记录仍为你保留/);
   });

@@ -45,30 +45,45 @@ describe('homework', () => {
   });
 
   it('is handed in again until it is due, and lists the earlier answers', async () => {
-    await call(homeworkSubmit, { task_id: '7105', content: words('第一次') });
-    const again = await call(homeworkSubmit, { task_id: '7105', content: words('第二次') });
+    await call(homeworkSubmit, { task_id: '7105', content: words('第一次'), base_version: 0, editor: 'e' });
+    const again = await call(homeworkSubmit, {
+      task_id: '7105',
+      content: words('第二次'),
+      base_version: 1,
+      editor: 'e',
+    });
     expect(again.state).toBe('submitted');
     expect(again.submissions.map(({ content }) => content.text)).toEqual(['第二次', '第一次']);
     expect(again.draft.content.text).toBe('第二次');
   });
 
   it('HTTP-6 is handed in once for each key', async () => {
-    const input = { task_id: '7105', content: words('答案') };
+    const input = { task_id: '7105', content: words('答案'), base_version: 0, editor: 'e' };
     await call(homeworkSubmit, input, { idempotencyKey: 'k' });
     const { submissions } = await call(homeworkSubmit, input, { idempotencyKey: 'k' });
     expect(submissions).toHaveLength(1);
+  });
+
+  it('is not handed in over what another editor has saved since', async () => {
+    const there = { id: '7105', content: words('那里'), base_version: 0, editor: 'other' };
+    await call(homeworkDraftSave, there);
+    const input = { task_id: '7105', content: words('这里'), base_version: 0, editor: 'e' };
+    const refused = await call(homeworkSubmit, input);
+    expect(refused).toMatchObject({ conflict: true, submissions: [], draft: { content: words('那里') } });
+    const chosen = await call(homeworkSubmit, { ...input, base_version: refused.draft.version });
+    expect(chosen).toMatchObject({ conflict: false, draft: { content: words('这里') } });
   });
 
   it('is refused after its due time by the server’s clock, and the draft is kept', async () => {
     const { due_at } = await call(homeworkShow, open);
     const due = Date.parse(`${due_at.replace(' ', 'T')}+08:00`);
     vi.useFakeTimers({ toFake: ['Date'], now: due });
-    await call(homeworkSubmit, { task_id: '7105', content: words('最后一秒') });
+    await call(homeworkSubmit, { task_id: '7105', content: words('最后一秒'), base_version: 0, editor: 'e' });
     vi.setSystemTime(due + 1);
     await draft('迟到的', 1);
-    await expect(call(homeworkSubmit, { task_id: '7105', content: words('迟到的') })).rejects.toThrow(
-      /已于 .+ 截止，不能再提交。你写的内容仍保存在草稿里/,
-    );
+    await expect(
+      call(homeworkSubmit, { task_id: '7105', content: words('迟到的'), base_version: 0, editor: 'e' }),
+    ).rejects.toThrow(/已于 .+ 截止，不能再提交。你写的内容仍保存在草稿里/);
     const detail = await call(homeworkShow, open);
     expect(detail).toMatchObject({ can_submit: false, state: 'submitted' });
     expect(detail.submissions.map(({ content }) => content.text)).toEqual(['最后一秒']);
@@ -77,8 +92,12 @@ describe('homework', () => {
   });
 
   it('is refused when it is empty or marked', async () => {
-    await expect(call(homeworkSubmit, { task_id: '7105', content: words('  ') })).rejects.toThrow('请先写下');
-    await expect(call(homeworkSubmit, { task_id: '7101', content: words('改') })).rejects.toThrow('已经批改');
+    await expect(
+      call(homeworkSubmit, { task_id: '7105', content: words('  '), base_version: 0, editor: 'e' }),
+    ).rejects.toThrow('请先写下');
+    await expect(
+      call(homeworkSubmit, { task_id: '7101', content: words('改'), base_version: 0, editor: 'e' }),
+    ).rejects.toThrow('已经批改');
     const detail = await call(homeworkShow, marked);
     expect(detail.mark?.points.reduce((sum, points) => sum + points, 0)).toBe(detail.mark?.score);
     expect(detail.mark?.points).toHaveLength(detail.rubric.length);

@@ -9,8 +9,8 @@ import styles from './cell-outputs.module.css';
 
 /** What running a cell has shown, in its order. */
 export const CellOutputs = memo(function CellOutputs({ cell, index }: { cell: PageCell; index: number }) {
-  const { outputs, dropped } = cell;
-  if (outputs.length === 0 && dropped === 0) return null;
+  const { outputs, dropped, omitted } = cell;
+  if (outputs.length === 0 && dropped === 0 && omitted === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <section className={styles.outputs} aria-label={`第 ${index + 1} 个单元的输出`} tabIndex={0}>
@@ -21,6 +21,9 @@ export const CellOutputs = memo(function CellOutputs({ cell, index }: { cell: Pa
         <p className={styles.note}>
           输出太长，只保留前 20 万个字符，后面的 {dropped.toLocaleString('zh-CN')} 个字符没有显示。
         </p>
+      )}
+      {omitted > 0 && (
+        <p className={styles.note}>输出太多，还有 {omitted.toLocaleString('zh-CN')} 段没有显示。</p>
       )}
     </section>
   );

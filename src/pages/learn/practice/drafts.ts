@@ -25,11 +25,27 @@ export const readPracticeDrafts = (lessonId: string): PracticeDraft[] =>
     .flatMap((editor) => readDraftList(nameOf(lessonId, editor), draft))
     .toSorted((one, other) => other.at - one.at);
 
-/** Keeps what this tab has written, at once. */
-export function keepPracticeDraft(lessonId: string, own: PracticeDraft): void {
+/** True when the browser has it in its storage, where it outlives this page, and not in memory only. */
+function outlives(name: string, { at }: PracticeDraft): boolean {
+  try {
+    const key = Object.keys(window.localStorage).find((each) => each.endsWith(`:${name}`));
+    return (
+      window.localStorage
+        .getItem(key ?? '')
+        ?.slice(0, 300)
+        .includes(`"at":${at},`) ?? false
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps what this tab has written, at once; false when it is lost with the page. */
+export function keepPracticeDraft(lessonId: string, own: PracticeDraft): boolean {
   writeDraftList(nameOf(lessonId, own.editor), [own]);
   const editors = editorsOf(lessonId);
   if (!editors.includes(own.editor)) writeDraftList(listOf(lessonId), [...editors, own.editor]);
+  return outlives(nameOf(lessonId, own.editor), own);
 }
 
 /** Forgets what a tab has written: the server has it. */

@@ -10,6 +10,8 @@ interface KernelState {
   notice: string | null;
   /** Names that are defined now. */
   names: readonly string[];
+  /** Cells run or wait for their turn or for a line. */
+  isWorking: boolean;
   isTesting: boolean;
   /** The outcomes so far; null before the first test. */
   tested: TestResult | null;
@@ -18,6 +20,8 @@ interface KernelState {
 }
 
 const FORGOTTEN = '已停止，Python 已重新启动：之前的变量都清空了，代码都在。需要时请从头运行。';
+const TESTING = '正在测试，等测试结束后再运行单元；也可以先点“停止”。';
+const RUNNING = '有单元正在运行，等它结束或点“停止”后，再测试。';
 const BROKEN = 'Python 没能启动或中途退出，请检查网络后再试；代码都在。';
 
 /** Runs the cells of a notebook one after another, and its tests. */
@@ -25,16 +29,18 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   const state = createStore<KernelState>(() => ({
     notice: null,
     names: [],
+    isWorking: false,
     isTesting: false,
     tested: null,
     testedAt: -1,
   }));
   let queue: string[] = [];
-  let isWorking = false;
   let count = 0;
   /** Lines that the running cell has been given, where it must be run anew for each. */
   let given: string[] = [];
   let asks = false;
+  /** The cell whose `input()` has been shown and not been answered. */
+  let waiting: string | null = null;
 
   const notify = (notice: string | null) => state.setState({ notice });
 
@@ -45,9 +51,25 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
 
   const now = () => performance.now();
 
+  function waitFor(id: string, prompt: string): void {
+    store.show(id, { ask: prompt });
+    waiting = id;
+    // It was deleted or turned while it came to its question.
+    endLostWait();
+  }
+
+  /** Nobody can answer where the line to type into has gone: with its cell, or with the outputs. */
+  function endLostWait(): void {
+    if (waiting === null) return;
+    const cell = store.getState().cells[waiting];
+    if (cell?.kind === 'code' && cell.ask !== null) return;
+    stop();
+  }
+  const stopWatching = store.subscribe(endLostWait);
+
   async function runOnce(id: string, number: number): Promise<RunResult | 'asks'> {
     const source = store.getState().cells[id]?.source ?? '';
-    store.show(id, { outputs: [], ask: null, dropped: 0 });
+    store.show(id, { outputs: [], ask: null, dropped: 0, omitted: 0 });
     asks = false;
     const text = gather((name, words) => store.append(id, { output_type: 'stream', name, text: words }));
     const result = await runtime.run(source, number, given, {
@@ -61,16 +83,17 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
             : { output_type: 'display_data', data, metadata: {} },
         );
       },
-      ask: (prompt) => store.show(id, { ask: prompt }),
+      ask: (prompt) => waitFor(id, prompt),
     });
     text.flush();
     if (result.kind !== 'ended' || !result.end.needs_input) return result;
     asks = true;
-    store.show(id, { ask: '程序在等待输入' });
+    waitFor(id, '程序在等待输入');
     return 'asks';
   }
 
   function finish(id: string, number: number, started: number, result: RunResult): void {
+    waiting = null;
     const milliseconds = now() - started;
     const failure = result.kind === 'ended' ? result.end.failure : null;
     if (failure)
@@ -82,7 +105,10 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
       });
     const status = result.kind === 'ended' ? (failure ? 'failed' : 'done') : 'stopped';
     const dropped = result.kind === 'ended' ? result.end.dropped : 0;
-    store.keep(id, { status, milliseconds, ask: null, dropped, executionCount: number });
+    const cell = store.getState().cells[id];
+    const omitted = (cell?.omitted ?? 0) + (result.kind === 'ended' ? (result.end.omitted ?? 0) : 0);
+    if (cell?.kind === 'code')
+      store.keep(id, { status, milliseconds, ask: null, dropped, omitted, executionCount: number });
     if (result.kind === 'ended') state.setState({ names: result.end.names });
     if (failure || result.kind !== 'ended') clearQueue();
     if (result.kind === 'stopped') notify(result.isForgotten ? FORGOTTEN : '已停止，变量都还在。');
@@ -118,13 +144,18 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   }
 
   async function work(): Promise<void> {
-    if (isWorking) return;
-    isWorking = true;
+    if (state.getState().isWorking) return;
+    state.setState({ isWorking: true });
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) await runCell(id);
-    isWorking = false;
+    state.setState({ isWorking: false });
   }
 
-  function run(ids: readonly string[]): void {
+  /** False when it is refused: the tests have Python to themselves. */
+  function run(ids: readonly string[]): boolean {
+    if (state.getState().isTesting) {
+      notify(TESTING);
+      return false;
+    }
     notify(null);
     const fresh = ids.filter((id) => {
       const cell = store.getState().cells[id];
@@ -133,10 +164,12 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     for (const id of fresh) store.show(id, { status: 'queued' });
     queue.push(...fresh);
     void work();
+    return true;
   }
 
   function stop(): void {
     clearQueue();
+    waiting = null;
     if (!asks) return runtime.stop();
     // Nothing runs: it waits to be run again with a line.
     asks = false;
@@ -150,6 +183,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     stop,
     /** Gives a line to the `input()` that waits. */
     answer(id: string, line: string): void {
+      waiting = null;
       store.show(id, { ask: null });
       if (!asks) return runtime.answer(line);
       given.push(line);
@@ -157,13 +191,20 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     },
     async restart(): Promise<void> {
       clearQueue();
+      // A cell that waits to be run again with a line waits for no worker.
+      if (asks) stop();
+      waiting = null;
       forget();
       const isReady = await runtime.restart();
       notify(isReady ? 'Python 已重新启动，变量都清空了。' : BROKEN);
     },
     /** Runs the tests of the exercise on the notebook as it is, from its top. */
     async test(tests: readonly PracticeTest[]): Promise<TestResult | null> {
-      if (state.getState().isTesting || isWorking) return null;
+      if (state.getState().isTesting) return null;
+      if (state.getState().isWorking) {
+        notify(RUNNING);
+        return null;
+      }
       notify(null);
       const testedAt = store.getState().written;
       const none: TestResult = { outcomes: [], late: null, problem: null, kind: 'ended' };
@@ -183,6 +224,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     },
     dismiss: () => notify(null),
     close: () => {
+      stopWatching();
       queue = [];
       asks = false;
       again?.();

@@ -5,11 +5,20 @@ import styles from './cell-view.module.css';
 
 const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }));
 
+/** A name as it was before it became part of an address; one that never was stays as it is. */
+function plainName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** Pictures that lie within the cell become addresses that hold them. */
 function withAttachments({ source, attachments }: PageCell): string {
   if (!attachments) return source;
   return source.replaceAll(/\(attachment:([^)\s]+)\)/g, (whole, name: string) => {
-    const bundle = attachments[decodeURIComponent(name)];
+    const bundle = attachments[plainName(name)];
     if (!isObject(bundle)) return whole;
     const [mime, content] = Object.entries(bundle)[0] ?? [];
     const isPicture = mime !== undefined && /^image\/(?:png|jpeg|gif|webp)$/.test(mime);

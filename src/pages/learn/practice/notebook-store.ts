@@ -13,6 +13,8 @@ export interface PageCell extends Cell {
   ask: string | null;
   /** Characters of its output that were too many to show. */
   dropped: number;
+  /** Outputs of it that were too many to show. */
+  omitted: number;
 }
 
 interface Removed {
@@ -34,7 +36,9 @@ export interface NotebookState {
   written: number;
 }
 
-const resting = { status: 'idle', milliseconds: null, ask: null, dropped: 0 } as const;
+const resting = { status: 'idle', milliseconds: null, ask: null, dropped: 0, omitted: 0 } as const;
+/** So many outputs a cell may have; words that follow on the same stream are one. */
+const OUTPUT_LIMIT = 200;
 const pageCell = (cell: Cell): PageCell => ({ ...cell, ...resting });
 
 const blank = (kind: CellKind, source: string): PageCell =>
@@ -95,7 +99,7 @@ export function createNotebookStore(notebook: Notebook) {
         cells: order.flatMap((id) => {
           const cell = cells[id];
           if (!cell) return [];
-          const { status: _s, milliseconds: _m, ask: _a, dropped: _d, ...kept } = cell;
+          const { status: _s, milliseconds: _m, ask: _a, dropped: _d, omitted: _o, ...kept } = cell;
           return [kept];
         }),
       };
@@ -115,7 +119,11 @@ export function createNotebookStore(notebook: Notebook) {
     keep: (id: string, change: Partial<PageCell>) => patch(id, change, 'changed'),
     append(id: string, output: Output): void {
       const cell = get().cells[id];
-      if (cell) patch(id, { outputs: appendOutput(cell.outputs, output) }, 'shown');
+      if (cell?.kind !== 'code') return;
+      const outputs = appendOutput(cell.outputs, output);
+      // What went wrong is told in any case.
+      const fits = outputs.length <= OUTPUT_LIMIT || output.output_type === 'error';
+      patch(id, fits ? { outputs } : { omitted: cell.omitted + 1 }, 'shown');
     },
     /** A new cell beside another, or at the end; gives its id. */
     insert(kind: CellKind, beside: string | null, where: 'before' | 'after' = 'after', source = ''): string {

@@ -17,7 +17,7 @@ const VersionsDialog = lazy(() => import('./versions-dialog'));
 export function NotebookToolbar() {
   const session = usePractice();
   const { store, kernel, practice } = session;
-  const phase = useStore(kernel.runtime, (state) => state.phase);
+  const isBusy = useStore(kernel.state, (state) => state.isWorking || state.isTesting);
   const [versionsOpen, setVersionsOpen] = useState(false);
   const file = useRef<HTMLInputElement>(null);
 
@@ -46,7 +46,7 @@ export function NotebookToolbar() {
       <Button
         size="small"
         icon={<CircleStop aria-hidden="true" />}
-        aria-disabled={phase !== 'busy'}
+        aria-disabled={!isBusy}
         onClick={() => kernel.stop()}
       >
         停止

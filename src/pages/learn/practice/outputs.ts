@@ -21,8 +21,8 @@ const SAVED_TEXT = 200_000;
 const SAVED_IN_ALL = 1_500_000;
 
 /** The outputs of cells as far as they fit into what is saved: what is too large is shown on the page only. */
-export function savedOutputs(lists: readonly (readonly Output[])[]): Output[][] {
-  let left = SAVED_IN_ALL;
+export function savedOutputs(lists: readonly (readonly Output[])[], room: number): Output[][] {
+  let left = Math.min(SAVED_IN_ALL, room);
   return lists.map((outputs) =>
     outputs.filter((output) => {
       const size = JSON.stringify(output).length;

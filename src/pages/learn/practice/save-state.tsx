@@ -7,18 +7,20 @@ const states = {
   saved: { icon: <Check aria-hidden="true" />, text: '已保存' },
   saving: { icon: <Loader aria-hidden="true" />, text: '正在保存…' },
   local: { icon: <CloudOff aria-hidden="true" />, text: '已存在本机，联网后自动上传' },
+  refused: { icon: <TriangleAlert aria-hidden="true" />, text: '没有保存' },
   conflict: { icon: <TriangleAlert aria-hidden="true" />, text: '别处也改过，等你选择' },
 };
 
 /** Where the notebook is kept now. */
 export function SaveState() {
   const { saver } = usePractice();
-  const phase = useStore(saver.state, (state) => state.phase);
+  const { phase, problem, isKept } = useStore(saver.state);
   const { icon, text } = states[phase];
   return (
     <span role="status" className={styles.saveState} data-phase={phase}>
       {icon}
-      {text}
+      {phase === 'local' && !isKept ? '还没有保存：本机也存不下了，请先不要关闭页面' : text}
+      {phase === 'refused' && `：${problem}${isKept ? '' : '。本机也存不下了，请先导出'}`}
     </span>
   );
 }

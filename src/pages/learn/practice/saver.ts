@@ -1,18 +1,22 @@
 import { createStore } from 'zustand/vanilla';
+import { ApiError } from '@/api/errors';
 import { practiceSave, type PracticeSaved, type WireNotebook } from '@/api/practice';
 import { call } from '@/api/request';
-import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
 import { randomId } from '@/lib/random-id';
 import { createRetry } from '@/lib/retry';
 import { beforeExit } from '@/session/farewell';
 import { useSession } from '@/session/store';
 import { keepPracticeDraft, settlePracticeDraft } from './drafts';
 import type { NotebookStore } from './notebook-store';
-import { savedOutputs } from './outputs';
+import { wireNotebook, wireText } from './wire-notebook';
 
 interface SaverState {
-  /** `local`: on this computer only, the server did not answer. `conflict`: another editor has saved meanwhile. */
-  phase: 'saved' | 'saving' | 'local' | 'conflict';
+  /** `local`: on this computer only, the server did not answer. `conflict`: another editor has saved meanwhile. `refused`: the server says no. */
+  phase: 'saved' | 'saving' | 'local' | 'conflict' | 'refused';
+  /** The server's words when it refuses. */
+  problem: string;
+  /** False when the storage of this browser could not take what is not on the server yet. */
+  isKept: boolean;
   /** What the other editor has written. */
   other: PracticeSaved['other'];
 }
@@ -21,13 +25,10 @@ const SAVE_AFTER = 1_200;
 /** Browsers refuse more in a request that outlives its page. */
 const KEEPALIVE_LIMIT = 20_000;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
-const wire = (store: NotebookStore): WireNotebook => {
-  const notebook = store.notebook();
-  const outputs = savedOutputs(notebook.cells.map((cell) => cell.outputs));
-  const cells = notebook.cells.map((cell, index) => ({ ...cell, outputs: outputs[index] ?? [] }));
-  return writeNotebook({ ...notebook, cells }) as WireNotebook;
-};
+interface Snapshot {
+  changes: number;
+  notebook: WireNotebook;
+}
 
 interface SaverOptions {
   lessonId: string;
@@ -46,7 +47,12 @@ interface SaverOptions {
  * over another editor's is refused there: both are kept, and the student chooses.
  */
 export function createSaver({ lessonId, store, revision, isUnsaved, left, onSaved }: SaverOptions) {
-  const state = createStore<SaverState>(() => ({ phase: isUnsaved ? 'local' : 'saved', other: null }));
+  const state = createStore<SaverState>(() => ({
+    phase: isUnsaved ? 'local' : 'saved',
+    other: null,
+    problem: '',
+    isKept: true,
+  }));
   const editor = randomId();
   const student = useSession.getState().userInfo?.user_id;
   const retry = createRetry(() => void flush());
@@ -55,7 +61,8 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   let queue: Promise<unknown> = Promise.resolve();
   let { changes: kept, written } = store.getState();
   let sent = isUnsaved ? -1 : kept;
-  let ran = false;
+  /** What was run last, as it was then, while the server does not know. */
+  let ran: Snapshot | undefined;
   let keepBefore = false;
   /** The revision of the other editor, while there is a conflict. */
   let theirs = revision;
@@ -65,22 +72,36 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
 
   function keep(): void {
     if (!isOurs()) return;
-    const notebook = writeNotebook(withoutOutputs(store.notebook())) as WireNotebook;
-    keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
+    const notebook = wireText(store.notebook());
+    const isKept = keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
+    state.setState({ isKept });
   }
 
+  const snapshot = (): Snapshot => ({
+    changes: store.getState().changes,
+    notebook: wireNotebook(store.notebook()),
+  });
+
   async function save(): Promise<void> {
-    const { changes } = store.getState();
-    if (changes === sent || state.getState().phase === 'conflict' || !isOurs()) return;
+    const isChanged = store.getState().changes !== sent;
+    if (!(isChanged || ran) || state.getState().phase === 'conflict' || !isOurs()) return;
     state.setState({ phase: 'saving' });
-    const notebook = wire(store);
+    const taken = { ran, keepBefore };
+    const { changes, notebook } = ran ?? snapshot();
+    ran = undefined;
+    keepBefore = false;
+    // Not saved: unless something newer was asked for meanwhile, it is still to be told.
+    const putBack = () => {
+      ran ??= taken.ran;
+      keepBefore ||= taken.keepBefore;
+    };
     const input = {
       lesson_id: lessonId,
       notebook,
       base_revision: base,
       editor,
-      ran,
-      keep_before: keepBefore,
+      ran: taken.ran !== undefined,
+      keep_before: taken.keepBefore,
     };
     const body = JSON.stringify(input);
     if (pending?.body !== body) pending = { body, key: randomId() };
@@ -93,19 +114,27 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       retry.reset();
       pending = undefined;
       if (saved.other) {
+        putBack();
         theirs = saved.revision;
         return state.setState({ phase: 'conflict', other: saved.other });
       }
       base = saved.revision;
       sent = changes;
-      ran = false;
-      keepBefore = false;
       if (!isOurs()) return;
       const isCurrent = store.getState().changes === changes;
       if (isCurrent) settlePracticeDraft(lessonId, editor);
       state.setState({ phase: isCurrent ? 'saved' : 'saving' });
       onSaved(notebook, saved);
-    } catch {
+      // What was written since the run has perhaps been tried already, and waits for nothing else.
+      if (taken.ran && !isCurrent) await save();
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'business') {
+        // The same once more would be refused once more: the next change is tried again.
+        pending = undefined;
+        keepBefore ||= taken.keepBefore;
+        return state.setState({ phase: 'refused', problem: error.message });
+      }
+      putBack();
       state.setState({ phase: 'local' });
       retry.plan();
     }
@@ -138,9 +167,10 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   return {
     state,
     flush,
-    /** The next save is of what was run last. */
+    /** Saves what is run now, as it is now. */
     markRun(): void {
-      ran = true;
+      ran = snapshot();
+      void flush();
     },
     /** Settles a conflict: what is here goes over the other, or the other takes its place. Neither is lost. */
     async choose(which: 'own' | 'other', take: (notebook: WireNotebook) => void): Promise<void> {
@@ -148,10 +178,16 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       if (!other) return;
       if (which === 'other') {
         // What was typed since: refused once more, and so kept among the versions.
-        const input = { lesson_id: lessonId, notebook: wire(store), base_revision: base, editor };
+        const input = {
+          lesson_id: lessonId,
+          notebook: wireNotebook(store.notebook()),
+          base_revision: base,
+          editor,
+        };
         await call(practiceSave, { ...input, ran: false, keep_before: false });
         take(other.notebook);
         settlePracticeDraft(lessonId, editor);
+        ran = undefined;
       }
       base = theirs;
       keepBefore = which === 'own';

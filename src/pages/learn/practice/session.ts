@@ -1,17 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import {
-  practiceQueries,
-  practiceSubmit,
-  practiceVersion,
-  type Practice,
-  type WireNotebook,
-} from '@/api/practice';
+import { practiceQueries, practiceSubmit, practiceVersion, type Practice } from '@/api/practice';
 import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
 import { NotebookError, readNotebook } from '@/lib/notebook/read';
 import type { Notebook } from '@/lib/notebook/types';
-import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
 import type { PythonRuntime } from '@/lib/python/runtime';
 import { useSession } from '@/session/store';
 import { type PracticeDraft, readPracticeDrafts, settlePracticeDraft } from './drafts';
@@ -19,6 +12,7 @@ import { focusCell } from './focus-cell';
 import { createKernel } from './kernel';
 import { createNotebookStore } from './notebook-store';
 import { createSaver } from './saver';
+import { wireText } from './wire-notebook';
 
 const written = ({ cells }: Notebook) => JSON.stringify(cells.map(({ kind, source }) => [kind, source]));
 
@@ -91,14 +85,10 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
     focusCell(id);
   }
 
-  const wireNow = () =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
-    writeNotebook(withoutOutputs(store.notebook())) as WireNotebook;
   let stopTaking = () => {};
 
   function run(ids: readonly string[]): void {
-    saver.markRun();
-    kernel.run(ids);
+    if (kernel.run(ids)) saver.markRun();
   }
 
   /** Puts another notebook in the place of this one, which the server keeps among the versions. */
@@ -137,6 +127,8 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
     test: () => kernel.test(tests),
     /** Tests the notebook as it is and hands it in; gives null when the tests did not come to their end. */
     async submit() {
+      // What is typed while the tests run was not tested.
+      const notebook = wireText(store.notebook());
       const result = await kernel.test(tests);
       if (result?.kind !== 'ended' && result?.kind !== 'late') return null;
       const outcomes = new Map(result.outcomes.map((outcome) => [outcome.index, outcome]));
@@ -144,7 +136,7 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
         const { passed = false, got = '', error = '没有运行' } = outcomes.get(index) ?? {};
         return { test_id, passed, got: got.slice(0, 2000), error: error?.slice(0, 2000) ?? null };
       });
-      const submission = await submit({ lesson_id, notebook: wireNow(), results });
+      const submission = await submit({ lesson_id, notebook, results });
       void client.invalidateQueries({ queryKey: practiceQueries.submissions(lesson_id).queryKey });
       return submission;
     },

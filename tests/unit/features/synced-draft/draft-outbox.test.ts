@@ -174,4 +174,53 @@ describe('a draft', () => {
     );
     expect(createServer().open().newest('a', none).content.text).toBe('');
   });
+
+  it('of two pages is kept for each: the second is asked, and nothing is lost', async () => {
+    const { server, open } = createServer();
+    const one = open();
+    const two = open();
+    server.answer = () => Promise.reject(new ApiError('network', '断网'));
+    one.change('a', none, { text: '第一页' });
+    two.change('a', none, { text: '第二页' });
+    one.change('a', none, { text: '第一页，后来' });
+    for (const text of ['第一页，后来', '第二页']) expect(stored()).toContain(text);
+    server.answer = () => Promise.resolve();
+    await settle();
+    const asked = [one, two].filter((outbox) => outbox.state.getState().conflicts['a']);
+    expect(asked).toHaveLength(1);
+    const texts = [server.draft.content.text, asked[0]?.newest('a', none).content.text];
+    expect(texts.toSorted()).toEqual(['第一页，后来', '第二页'].toSorted());
+  });
+
+  it('of two pages that ended unsent is asked about, one after the other', async () => {
+    const { server, open } = createServer();
+    const one = open();
+    const two = open();
+    one.change('a', none, { text: '第一页' });
+    two.change('a', none, { text: '第二页' });
+    vi.clearAllTimers();
+    const next = open();
+    expect(next.newest('a', none).content.text).toBe('第二页');
+    await settle();
+    expect(server.draft.content.text).toBe('第二页');
+    expect(next.state.getState().conflicts['a']?.content.text).toBe('第二页');
+    expect(next.newest('a', none).content.text).toBe('第一页');
+    next.resolve('a', 'mine');
+    await settle();
+    expect(server.draft.content.text).toBe('第一页');
+    expect(stored()).toBe('');
+  });
+
+  it('takes no name of a page that goes on writing', async () => {
+    const { server, open } = createServer();
+    const one = open();
+    const two = open();
+    one.change('a', none, { text: '一' });
+    const { editor } = JSON.parse(stored())[0] as { editor: string };
+    two.change('a', none, { text: '二' });
+    const entries = JSON.parse(stored()) as { editor: string }[];
+    expect(entries.map((entry) => entry.editor === editor)).toEqual([true, false]);
+    await settle();
+    expect(server.sent).toHaveLength(2);
+  });
 });

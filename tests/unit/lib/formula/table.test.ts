@@ -40,14 +40,20 @@ describe('a table', () => {
     ['6.02e23', 6.02e23],
     ['6.63×10^-34', 6.63e-34],
     [' .5 ', 0.5],
+    ['5×10³', 5000],
+    ['5 x 10⁻²', 0.05],
+    ['2*10-3', 0.002],
     ['', null],
   ])('reads %j', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 
-  it.each(['1.2.3', '12 V', '1,2', '0x10', 'Infinity', '1e999', '--1'])('takes %j for no number', (text) => {
-    expect(readNumber(text)).toEqual({ problem: '不是数字' });
-  });
+  it.each(['5×100', '3*1000', '3×10', '10³', '1.2.3', '12 V', '1,2', '0x10', 'Infinity', '1e999', '--1'])(
+    'takes %j for no number',
+    (text) => {
+      expect(readNumber(text)).toEqual({ problem: '不是数字' });
+    },
+  );
 });
 
 describe('least squares', () => {

@@ -24,4 +24,10 @@ describe('tableOfHtml', () => {
     expect(tableOfHtml('<p>没有表</p>')).toBeUndefined();
     expect(tableOfHtml('<table><tr><td>没有结尾')?.rows).toEqual([['没有结尾']]);
   });
+
+  it('looks at a tag that never ends once only', () => {
+    // With every `<tr` looked through to the end of all, this would take minutes.
+    for (const tag of ['<tr ', '<td '])
+      expect(tableOfHtml(`<table><tr>${tag.repeat(1_000_000)}`)?.rows ?? []).toEqual([]);
+  });
 });

@@ -132,4 +132,8 @@ describe('tests', () => {
     expect(python.outcomes.map(({ passed }) => passed)).toEqual([true, true, false]);
     expect(python.outcomes[2]?.error).toContain('ZeroDivisionError');
   });
+
+  it('tells how many displays were too many', async () => {
+    expect(await run('for n in range(60): display(n)')).toMatchObject({ omitted: 10 });
+  });
 });

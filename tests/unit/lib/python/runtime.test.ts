@@ -131,4 +131,21 @@ describe('the Python runtime', () => {
     expect(told).toEqual([1]);
     expect(worker.terminated).toBe(true);
   });
+
+  it('never lets something new take the place of what goes on', async () => {
+    const { runtime, asked } = open();
+    const testing = runtime.test([], [{ call: 'f()', expected: '1', prints: false }], () => {});
+    const { id, worker } = await asked('test');
+    await expect(runtime.run('1', 1, [], listener())).rejects.toThrow('busy');
+    worker.say({ kind: 'done', id, end: null, problem: null });
+    expect(await testing).toMatchObject({ kind: 'ended' });
+  });
+
+  it('keeps its variables when nothing runs that could be stopped', async () => {
+    const { runtime, workers } = open();
+    await runtime.start();
+    runtime.stop();
+    expect(workers).toHaveLength(1);
+    expect(workers[0]?.terminated).toBe(false);
+  });
 });

@@ -75,8 +75,10 @@ describe('the record of an experiment', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '删除第 1 行' }));
     expect((await cell('第 1 行 L')).value).toBe('0.600');
+    await user.type(await cell('第 1 行 L'), '7');
     await user.click(screen.getByRole('button', { name: '撤销' }));
     expect((await cell('第 1 行 L')).value).toBe('0.500');
+    expect((await cell('第 2 行 L')).value).toBe('0.6007');
   });
 
   it('adds a computed column, refusing a formula that cannot be read', async () => {
@@ -125,6 +127,21 @@ describe('the record of an experiment', () => {
     expect(await screen.findByText(/数据整齐，对电表|数据整齐，对电压表内阻/)).toBeTruthy();
     expect((await cell('第 1 行 U')).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: '添加列' })).toBeNull();
+  });
+
+  it('says that nothing more can be handed in once it is due', async () => {
+    signIn();
+    const long = Date.now() - 60 * 86_400_000;
+    const content = stored() ?? null;
+    mock.database.bookings.update('3', {
+      starts: long,
+      ends: long + 3_600_000,
+      submitted: content,
+      submitted_at: '2026-01-01 10:00:00',
+    });
+    visit(routes, '/user/experimentStudent?id=3');
+    expect(await screen.findByText(/已提交。已过截止时间，不能再提交/)).toBeTruthy();
+    expect(screen.queryByText(/截止前可以修改/)).toBeNull();
   });
 
   it('says before the experiment that data come later', async () => {

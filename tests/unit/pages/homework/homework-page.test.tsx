@@ -83,6 +83,21 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
     expect(((await answer()) as HTMLTextAreaElement).value).toBe('晚了');
   });
 
+  it('hands nothing in over what another device has saved, and asks first', async () => {
+    const { user } = open();
+    await user.type(await answer(), '这里的答案');
+    await waitFor(() => expect(stored()?.draft.content.text).toBe('这里的答案'));
+    const work = stored();
+    if (!work) throw new Error('nothing saved');
+    const draft = { ...work.draft, content: { text: '那里的答案', files: [] }, version: 9, editor: 'other' };
+    mock.database.homework.put({ ...work, draft });
+    await user.click(await submitButton());
+    expect(await screen.findByRole('button', { name: '用这台设备上的' })).toBeTruthy();
+    expect(stored()?.submissions).toEqual([]);
+    expect(stored()?.draft.content.text).toBe('那里的答案');
+    expect(screen.getByDisplayValue('这里的答案')).toBeTruthy();
+  });
+
   it('asks which draft to go on with when another device wrote too', async () => {
     const { user } = open();
     await answer();

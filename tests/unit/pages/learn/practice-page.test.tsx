@@ -4,6 +4,7 @@ import type { WireNotebook } from '@/api/practice';
 import { useDock } from '@/features/ai-chat/dock-store';
 import type { CodeEditorProps } from '@/ui/code-editor/code-editor';
 import { saveNotebook } from '@/mocks/rules/practice';
+import * as toastStore from '@/ui/toast-store';
 import * as lessonFrame from '@/pages/learn/lesson-frame';
 import { Component as PracticePage } from '@/pages/learn/practice-page';
 import { sayFarewell } from '@/session/farewell';
@@ -246,5 +247,150 @@ describe('/learn/…/practice', () => {
       ).getByRole('button'),
     );
     await waitFor(() => expect(cell(1).textContent).toContain('# 导入之前'));
+  });
+
+  it('lets tests and cells not disturb each other, and says so', async () => {
+    const { user } = await open();
+    write(1, 'loop');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await within(cell(1)).findByText('正在运行…');
+    await user.click(screen.getByRole('button', { name: '运行测试' }));
+    expect(await screen.findByText(/有单元正在运行/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '停止' }));
+    await screen.findByText(/之前的变量都清空了/);
+    write(1, 'endless');
+    await user.click(screen.getByRole('button', { name: '运行测试' }));
+    await screen.findByText(/^正在测试，/);
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    expect(await screen.findByText(/等测试结束后再运行单元/)).toBeTruthy();
+    expect(cell(1).textContent).not.toContain('正在运行');
+    await user.click(screen.getByRole('button', { name: '停止' }));
+    await waitFor(() => expect(screen.queryByText(/^正在测试，/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    expect(await within(cell(1)).findByText(/运行完成/)).toBeTruthy();
+  });
+
+  it('hands in what was tested, not what was typed meanwhile', async () => {
+    const { user } = await open();
+    write(1, 'is_leap(2024) # slow');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await screen.findByText(/^正在测试，/);
+    await waitFor(() => expect(FakePython.slow).toBeTruthy());
+    write(1, '# 测试时才写的');
+    act(() => FakePython.slow?.finishTests());
+    await screen.findByText('已提交第 1 次：通过 2 / 6');
+    const handedIn = JSON.stringify(
+      mock.database.practiceSubmissions.where(({ user_id }) => user_id === userId),
+    );
+    expect(handedIn).toContain('# slow');
+    expect(handedIn).not.toContain('# 测试时才写的');
+  });
+
+  it('shows pictures that lie within a cell, also under a name that is no address', async () => {
+    await open();
+    const png = { 'image/png': 'iVBORw0KGgo=' };
+    const source = '![甲](attachment:a%20b.png) ![乙](attachment:50%.png)';
+    const attachments = { 'a b.png': png, '50%.png': png };
+    const notebook = {
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: {},
+      cells: [{ cell_type: 'markdown', id: 'm1', metadata: {}, source, attachments }],
+    };
+    fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
+      target: { files: [new File([JSON.stringify(notebook)], 'x.ipynb')] },
+    });
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: '乙' });
+    expect(picture.src).toBe('data:image/png;base64,iVBORw0KGgo=');
+    expect(screen.getByRole('img', { name: '甲' })).toBeTruthy();
+  });
+
+  it.each([
+    ['ask', '重启'],
+    ['again', '重启'],
+    ['ask', '清除所有输出'],
+    ['again', '清除所有输出'],
+    ['again', '删除'],
+    ['ask', '文字'],
+    ['again', '停止'],
+  ])('ends the wait of %s for a line with %s', async (source, how) => {
+    const { user } = await open();
+    write(1, source);
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await within(cell(1)).findByRole('textbox', { name: /几|等待输入/ });
+    const stop = screen.getByRole('button', { name: '停止' });
+    expect(stop.getAttribute('aria-disabled')).toBe('false');
+    act(() => cell(1).focus());
+    if (how === '删除')
+      for (const key of ['d', 'd']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    else if (how === '文字') fireEvent.keyDown(cell(1), { key: 'm' });
+    else await user.click(screen.getByRole('button', { name: how }));
+    await waitFor(() => expect(stop.getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.queryByRole('textbox', { name: /几|等待输入/ })).toBeNull();
+  });
+
+  it('keeps what was run last as it was then, whatever is written after', async () => {
+    const { user } = await open();
+    write(1, '# 运行的就是这一版');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    write(1, '# 后来改的');
+    await waitFor(() => expect(storedText()).toContain('# 后来改的'), { timeout: 10_000 });
+    expect(JSON.stringify(stored()?.run)).toContain('# 运行的就是这一版');
+    // Nothing has changed since it was saved: what runs now is told all the same.
+    await saved();
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await waitFor(() => expect(JSON.stringify(stored()?.run)).toContain('# 后来改的'));
+    write(1, '# 没有运行过');
+    await waitFor(() => expect(storedText()).toContain('# 没有运行过'), { timeout: 10_000 });
+    expect(JSON.stringify(stored()?.run)).toContain('# 后来改的');
+  });
+
+  it('refuses to import what the server does not take', async () => {
+    const shown = vi.spyOn(toastStore, 'showToast');
+    await open();
+    const source = 'x'.repeat(4_000_000);
+    const large = { nbformat: 4, metadata: {}, cells: [{ cell_type: 'code', source }] };
+    fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
+      target: { files: [new File([JSON.stringify(large)], 'x.ipynb')] },
+    });
+    await waitFor(() =>
+      expect(shown).toHaveBeenCalledWith(expect.stringContaining('导入失败：笔记本太大'), expect.anything()),
+    );
+    shown.mockRestore();
+    expect(cells().length).toBeGreaterThan(1);
+  });
+
+  it('shows the words of a server that refuses, and lets another notebook take its place', async () => {
+    await open();
+    fail('refuse', '/practice/save', 1);
+    write(1, '# 太大了');
+    expect(await screen.findByText(/没有保存：模拟的业务拒绝/, undefined, { timeout: 10_000 })).toBeTruthy();
+    fail('refuse', '/practice/save', 1);
+    const small = { nbformat: 4, metadata: {}, cells: [{ cell_type: 'code', source: 'imported' }] };
+    fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
+      target: { files: [new File([JSON.stringify(small)], 'x.ipynb')] },
+    });
+    await waitFor(() => expect(cells()).toHaveLength(1));
+    await saved();
+    expect(storedText()).toContain('imported');
+  });
+
+  it('says so when this computer could not keep it either', async () => {
+    await open();
+    fail('drop', '/practice/save');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    write(1, '# 没有地方');
+    expect(await screen.findByText(/本机也存不下了/, undefined, { timeout: 10_000 })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  it('bounds how many outputs a cell has, and says so', async () => {
+    const { user } = await open();
+    write(1, 'alternate');
+    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    expect(await within(cell(1)).findByText('输出太多，还有 50 段没有显示。')).toBeTruthy();
+    expect(cell(1).querySelectorAll('pre').length).toBeLessThanOrEqual(201);
   });
 });

@@ -17,7 +17,8 @@ function offence(element: Element): string | undefined {
   for (const { name: attribute, value } of element.attributes) {
     if (attribute.startsWith('on')) return `${name} ${attribute}`;
     if (attribute === 'href' && !/^(https?:\/\/|mailto:|#a-)/i.test(value)) return `${name} href ${value}`;
-    if (attribute === 'src' && new URL(value, window.location.href).host !== window.location.host)
+    const isHeld = name === 'img' && /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]*$/.test(value);
+    if (attribute === 'src' && !isHeld && new URL(value, window.location.href).host !== window.location.host)
       return `${name} src ${value}`;
     if (attribute === 'srcset' || attribute === 'srcdoc') return `${name} ${attribute}`;
     if (attribute === 'id' && !value.startsWith('a-')) return `id ${value}`;
@@ -59,5 +60,17 @@ describe('hostile Markdown', () => {
       return offences(careless).length > 0;
     });
     expect(found.length).toBeGreaterThan(150);
+  });
+
+  it.each([
+    ['data:image/png;base64,iVBORw0KGgo=', true],
+    ['data:image/webp;base64,UklGRg==', true],
+    ['data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=', false],
+    ['data:image/png,plain', false],
+    ['data:text/html;base64,PGI+', false],
+    ['https://elsewhere.example/a.png', false],
+  ])('CHT-9 shows %s without a click: %s', (address, isShown) => {
+    const { container } = render(<Markdown text={`![图](${address})`} idPrefix="a" />);
+    expect(container.querySelector('img') !== null).toBe(isShown);
   });
 });
