@@ -139,16 +139,17 @@ describe('what Markdown draws', () => {
     expect(screen.getByText('重点').tagName).toBe('STRONG');
   });
 
-  it('CHT-9 a picture of this origin loads, one of another waits for a click', async () => {
+  it('CHT-9 a picture of this origin or in the text itself loads, one of another waits for a click', async () => {
     const user = userEvent.setup();
     const { container } = draw(
-      '![甲](/own.png) ![乙](https://other.test/x.png) ![丙](data:image/png;base64,AA)',
+      '![甲](/own.png) ![乙](https://other.test/x.png) ![丙](data:image/svg+xml;base64,AA) ![丁](data:image/png;base64,AA)',
     );
     expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
       '/own.png',
+      'data:image/png;base64,AA',
     ]);
     await user.click(screen.getByRole('button', { name: '加载图片' }));
-    expect(container.querySelectorAll('img')).toHaveLength(2);
+    expect(container.querySelectorAll('img')).toHaveLength(3);
     expect(container.textContent).toContain('丙');
   });
 
