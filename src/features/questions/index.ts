@@ -5,7 +5,7 @@
 export { QuestionField } from './question-field';
 export { QuestionReview } from './question-review';
 export { QuestionStem } from './question-stem';
-export { RightAnswer } from './right-answer';
+export { SolutionList } from './solution-list';
 export { RichText } from './rich-text';
 export { chooseByDigit } from './choose-by-digit';
 export { difficultyNames, kindNames, verdictNames, verdictTones } from './names';

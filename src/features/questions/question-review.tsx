@@ -7,7 +7,7 @@ import { verdictNames, verdictTones } from './names';
 import { QuestionStem } from './question-stem';
 import styles from './questions.module.css';
 import { RichText } from './rich-text';
-import { RightAnswer } from './right-answer';
+import { SolutionList } from './solution-list';
 
 interface QuestionReviewProps {
   question: Question;
@@ -51,20 +51,18 @@ export function QuestionReview(props: QuestionReviewProps) {
         {mark.provisional && <Badge tone="warning">暂定分，待老师复核</Badge>}
         {facts}
       </p>
-      <dl className={styles.answers}>
-        <dt>你的答案</dt>
-        <dd>
-          <OwnAnswer answer={answer} isBlank={mark.verdict === 'blank'} />
-        </dd>
-        <dt>参考答案</dt>
-        <dd>
-          <RightAnswer right={solution.right} />
-        </dd>
-        <dt>解析</dt>
-        <dd>
-          <RichText text={solution.explanation} idPrefix={`e${question.question_id}-`} />
-        </dd>
-      </dl>
+      <SolutionList
+        solution={solution}
+        idPrefix={`e${question.question_id}-`}
+        before={
+          <>
+            <dt>你的答案</dt>
+            <dd>
+              <OwnAnswer answer={answer} isBlank={mark.verdict === 'blank'} />
+            </dd>
+          </>
+        }
+      />
       {children}
     </article>
   );

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { blankAnswer, isBlank, type QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
-import { chooseByDigit, QuestionField, RichText, RightAnswer } from '@/features/questions';
+import { chooseByDigit, QuestionField, SolutionList } from '@/features/questions';
 import { cardOf, intervalsOf } from '@/features/review';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -66,22 +66,14 @@ export function ReviewCard(props: ReviewCardProps) {
               <Badge tone={isRight ? 'success' : 'danger'}>{isRight ? '答对了' : '答错了'}</Badge>
             </p>
           )}
-          <dl className={styles.answers}>
-            <dt>参考答案</dt>
-            <dd>
-              <RightAnswer right={solution.right} />
-            </dd>
-            <dt>解析</dt>
-            <dd>
-              <RichText text={solution.explanation} idPrefix={`v${question.question_id}-`} />
-            </dd>
+          <SolutionList solution={solution} idPrefix={`v${question.question_id}-`}>
             {wrong.note !== '' && (
               <>
                 <dt>我的笔记</dt>
                 <dd className={styles.note}>{wrong.note}</dd>
               </>
             )}
-          </dl>
+          </SolutionList>
           <RatingBar intervals={intervalsOf(cardOf(wrong), now)} onRate={onRate} />
         </div>
       ) : (
