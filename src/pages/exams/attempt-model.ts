@@ -58,13 +58,12 @@ const sameAnswer = (one: AnswerVersion, other: AnswerVersion): boolean =>
   JSON.stringify(one.answer) === JSON.stringify(other.answer);
 
 /** Whether the student saw a version before they wrote over it, or it says nothing that is not there. */
-function isKnown({ seen, versions, saved }: AttemptModel, id: string, version: AnswerVersion): boolean {
+function isKnown({ seen, versions }: AttemptModel, id: string, version: AnswerVersion): boolean {
   const current = versions[id];
   return (
     isBlank(version.answer) ||
     (current !== undefined && (current.writer === version.writer || sameAnswer(current, version))) ||
-    (seen[id]?.[version.writer] ?? 0) >= version.revision ||
-    isSame(version, saved[id])
+    (seen[id]?.[version.writer] ?? 0) >= version.revision
   );
 }
 
