@@ -23,15 +23,23 @@ function filesOf(keys) {
   };
 }
 
-/** Shared by the book and the chat, so its chunk is named by its content: known by what it loads later. */
-const markdown =
-  Object.keys(manifest).find((key) =>
-    manifest[key].dynamicImports?.includes('src/ui/markdown/highlighter.ts'),
-  ) ?? 'markdown';
+/** The key of a chunk that vite.config.ts names, or of one that is known by what it loads later. */
+function keyOf(what, isIt) {
+  const key = Object.keys(manifest).find((each) => isIt(manifest[each]));
+  if (!key) throw new Error(`The build has no ${what}`);
+  return key;
+}
+const chunkNamed = (name) =>
+  keyOf(`chunk ${name}`, (chunk) => chunk.name === name && chunk.file.endsWith('.js'));
 
 const entry = 'index.html';
-const signedIn = [entry, 'src/app/layouts/signed-in-layout.tsx'];
-const learning = [...signedIn, 'src/app/layouts/learning-side.tsx', 'src/pages/learn/lesson-frame.tsx'];
+const signedIn = [entry, chunkNamed('shared')];
+// The frame of a lesson, and its book.
+const learning = [...signedIn, chunkNamed('lesson')];
+/** Shared by the book and the chat. */
+const markdown = keyOf('Markdown', (chunk) =>
+  chunk.dynamicImports?.includes('src/ui/markdown/highlighter.ts'),
+);
 // The login page is part of the entry.
 const login = filesOf([entry]);
 
@@ -43,28 +51,13 @@ const screens = {
   // Markdown comes with the questions, once the student has begun.
   '/learn/…/exam': [...learning, 'src/pages/exams/pages.ts'],
   '/learn/…/feedback': [...learning, 'src/pages/learn/feedback-page.tsx'],
-  '/user/courseWatch': [
-    ...signedIn,
-    'src/app/layouts/learning-side.tsx',
-    'src/pages/watch/course-watch-page.tsx',
-  ],
+  '/user/courseWatch': [...signedIn, 'src/pages/watch/course-watch-page.tsx'],
   '/user/courseFeedBack': [...signedIn, 'src/pages/ratings/course-feedback-page.tsx'],
-  '/learn/…/book': [...learning, 'src/pages/learn/book-page.tsx', markdown],
-  '/book/md/:id': [
-    ...signedIn,
-    'src/app/layouts/learning-side.tsx',
-    'src/pages/books/long-book-page.tsx',
-    markdown,
-  ],
-  '/book/md-new/:id': [
-    ...signedIn,
-    'src/app/layouts/learning-side.tsx',
-    'src/pages/books/paged-book-page.tsx',
-    markdown,
-  ],
+  '/learn/…/book': [...learning, markdown],
+  '/book/md/:id': [...signedIn, 'src/pages/books/long-book-page.tsx', markdown],
+  '/book/md-new/:id': [...signedIn, 'src/pages/books/paged-book-page.tsx', markdown],
   '/user/examhistory': [...signedIn, 'src/pages/exams/pages.ts'],
   '/user/examDetail': [...signedIn, 'src/pages/exams/exam-detail-page.tsx', markdown],
-  '/user/testPage': [...signedIn, 'src/app/layouts/learning-side.tsx', 'src/pages/exams/pages.ts'],
   // With the colours of its code; the editor loads when a student comes near the cells, Python when one is run.
   '/learn/…/practice': [
     ...learning,
@@ -72,35 +65,17 @@ const screens = {
     'src/ui/code-editor/highlight-lines.ts',
     markdown,
   ],
-  '/user/homeWork/…': [
-    ...signedIn,
-    'src/app/layouts/learning-side.tsx',
-    'src/pages/homework/homework-page.tsx',
-    markdown,
-  ],
-  '/questionForTeacher/:id': [
-    ...signedIn,
-    'src/app/layouts/learning-side.tsx',
-    'src/pages/teacher-threads/thread-page.tsx',
-    markdown,
-  ],
+  '/user/homeWork/…': [...signedIn, 'src/pages/homework/homework-page.tsx', markdown],
+  '/questionForTeacher/:id': [...signedIn, 'src/pages/teacher-threads/thread-page.tsx', markdown],
   '/user/experiment': [...signedIn, 'src/pages/experiments/experiments-page.tsx'],
   '/user/experimentStudent': [...signedIn, 'src/pages/experiments/own-experiments-page.tsx', markdown],
   '/user/note': [...signedIn, 'src/pages/notes/notes-page.tsx'],
 };
 
-/**
- * In kB, where it is not 220. The book pages are over quality.md's 220: the start, Markdown and the reader's engine
- * together take 230. Lower these when they shrink.
- */
+/** In kB, where it is not 220. */
 const limits = {
   '/user/home': 200,
   '/learn/…/practice': 300,
-  '/learn/…/book': 232,
-  '/book/md/:id': 230,
-  '/book/md-new/:id': 230,
-  // With Markdown, the uploader, the table and the plot of a record.
-  '/user/experimentStudent': 226,
 };
 
 export default [

@@ -17,12 +17,31 @@ const productionRouter = [
   },
 ];
 
-/** What several pages share, small parts each. */
-const SHARED =
-  /\/src\/(?:ui|lib|api|session|app\/not-found)|\/node_modules\/@tanstack\/(?:react-query|query-core)\//;
-/** Of that, what is large or needed by few: the bundler groups it by who uses it. */
-const APART =
-  /\/src\/(?:ui\/(?:markdown(?!\/heading)|cover|reader(?!\/markdown-code)|video-player|pdf-viewer|code-editor|picture-upload|use-window|tooltip|tabs|dialog|menu|alert-dialog|command|undo-bar|table|key-target|shortcut|attachment|scatter|plot|bar-chart)|lib\/(?:picture|document|formula|least|notebook|python|module-worker)|api\/(?:practice|exams|self-tests|questions|answer-version|wrong-questions|homework|teacher|experiments|courses|records|courseware|notes|ratings|stream|upload|feedback|registration|public-profiles|books|user-behavior))/;
+/** The frame of every signed-in page, and the small parts that several of them share. */
+const SHARED = [
+  /\/node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:useQueries|queriesObserver))/,
+  /\/src\/api\/(?:learning|once|query-client)\.ts/,
+  /\/src\/app\/(?:layouts\/(?!palette|feedback|exit-dialog)|not-found-page|student-cache|keep-alive-outlet)/,
+  /\/src\/features\/ai-chat\/(?:chat-dock|dock-store|exam-lock|panel-boundary)/,
+  /\/src\/lib\/(?:hue-style|idle|media-url|one-for-each|random-id|retry|shanghai-time|time-ranges|tracked|wire-time)/,
+  /\/src\/session\/draft-list/,
+  /\/src\/ui\/(?:answer-box|avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|page-header|progress|segmented|shortcut-help|stat|tab-class|tabs\.module|text-area|tone|undo-bar|writing-form)/,
+  /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/markdown-code)/,
+];
+
+/** What home and the pages of courses show of what is due and of what is studied. */
+const OVERVIEW = /\/src\/(?:features\/homework\/|api\/(?:homework|courses)\.ts|ui\/bar-chart)/;
+
+/** What the frame of a lesson and its book are made of. */
+const LESSON =
+  /\/src\/pages\/learn\/(?:lesson-(?!help|tasks|index)|locked-lesson|outline-choice|finish-lesson|book-|use-(?!courseware|text)|frame-shortcuts|sub-page-names|unlocked)/;
+
+/** What lessons and books start with; not what a student must ask for first. */
+const READING = [
+  /\/src\/api\/(?:notes|records)\.ts/,
+  /\/src\/features\/(?:favourites|study|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes))/,
+  /\/src\/ui\/reader\/(?!paged|page-|use-pages|mark-list|selection-|settings|approximate)/,
+];
 
 /**
  * Few chunks, so that a first visit takes few requests: what every page starts with, what several pages share of the
@@ -31,10 +50,15 @@ const APART =
 const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
+  { name: 'shared', test: (id: string) => SHARED.some((part) => part.test(id)), priority: 1 },
+  { name: 'reading', test: (id: string) => READING.some((part) => part.test(id)), priority: 1 },
+  { name: 'lesson', test: LESSON, priority: 1 },
+  { name: 'overview', test: OVERVIEW, priority: 1 },
+  // By itself: pages that send files want nothing else of what is due.
+  { name: 'upload', test: /\/src\/api\/upload\.ts/, priority: 2 },
   {
-    name: 'shared',
-    test: (id: string) => SHARED.test(id) && !APART.test(id),
-    minShareCount: 2,
+    name: 'lists',
+    test: /\/src\/ui\/(?:page-numbers|pagination|search-field|select-field)/,
     priority: 1,
   },
   {
@@ -59,15 +83,11 @@ export default defineConfig(({ command }) => ({
         find: /^property-information$/,
         replacement: fromRoot('./src/ui/markdown/lean/property-information.ts'),
       },
-      { find: /^vfile$/, replacement: fromRoot('./src/ui/markdown/lean/virtual-file.ts') },
+      { find: /^vfile-message$/, replacement: fromRoot('./src/ui/markdown/lean/message.ts') },
       { find: /^style-to-object$/, replacement: fromRoot('./src/ui/markdown/lean/style-to-object.ts') },
       {
         find: '@ungap/structured-clone',
         replacement: fromRoot('./src/ui/markdown/lean/structured-clone.ts'),
-      },
-      {
-        find: /^(?:mdast-util-to-markdown|markdown-table)$/,
-        replacement: fromRoot('./src/ui/markdown/lean/no-serializer.ts'),
       },
       // CodeMirror's styles, without the <style> elements that the Content Security Policy forbids.
       { find: /^style-mod$/, replacement: fromRoot('./src/ui/code-editor/style-mod.ts') },
@@ -83,6 +103,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The login page is asked for like any other, and is meant to be in the first chunk.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: chunkGroups },
         // The first chunk names every other one: hashes do not compress, so they are as short as may be.
@@ -112,8 +134,9 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           globalSetup: ['tests/e2e/harness/global-setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          // After the unit tests: two cores are few for a browser beside them.
+          // Tests in a browser mostly wait. Each worker has a mock backend and an nginx of its own.
+          maxWorkers: 2,
+          // Not beside the unit tests: two cores are few.
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,

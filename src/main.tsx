@@ -1,11 +1,14 @@
-// First: they fix the order of the layers, or else every component's styles would lie below the reset.
+import '@/app/early';
+// Before any component: they fix the order of the layers, or else every component's styles would lie below the reset.
 import '@/ui/tokens.css';
 import '@/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { configureRequest } from '@/api/request';
-import { createPreload, preloadOnIntent } from '@/app/preload';
+import { preloadOnIntent, preloadWhenIdle } from '@/app/preload';
+// There is no shorter way to the screen that most visits begin with.
+import '@/pages/public/login-page';
 import { routes } from '@/app/routes';
 import { forgetDrafts, sessionExpired } from '@/app/session-end';
 import { setDemoAccounts } from '@/session/demo-accounts';
@@ -27,10 +30,8 @@ function initialized(router: DataRouter): Promise<void> {
 
 async function start(): Promise<void> {
   showTheme(readTheme());
-  const preload = createPreload(routes);
   // Spelled out, so that a build without the mock leaves its code out.
   if (import.meta.env.VITE_MOCK === 'true') {
-    preload(window.location.pathname);
     const { startMock, demoAccounts } = await import('@/mocks/browser');
     setDemoAccounts(demoAccounts);
     await startMock();
@@ -42,9 +43,10 @@ async function start(): Promise<void> {
   });
   followOtherTabs();
   forgetDrafts();
-  preloadOnIntent(preload);
+  preloadOnIntent();
 
   const router = createBrowserRouter(routes);
+  preloadWhenIdle(router);
   await initialized(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

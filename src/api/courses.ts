@@ -307,7 +307,7 @@ export const courseQueries = {
   classification: () =>
     queryOptions({
       queryKey: ['courses', 'classification'],
-      queryFn: ({ signal }) => call(courseClassification, {}, { signal }),
+      queryFn: ({ signal }) => call(courseClassification, {}, { signal, quiet: true }),
       staleTime: 600_000,
     }),
   suggest: (words: string) =>

@@ -146,6 +146,7 @@ export const mediaProgress = defineEndpoint({
   method: 'POST',
   path: '/media/progress',
   summary: '保存课件与视频的观看进度',
+  once: true,
   input: v.object({ places: v.array(keptPlace) }),
   output: v.object({ places: v.array(v.object({ medium_id: id, percent: v.number() })) }),
 });
@@ -161,10 +162,11 @@ export const coursewareEndpoints = {
 
 /** Query factories of this domain. */
 export const coursewareQueries = {
+  /** Quiet: its page says what went wrong, and a locked lesson says how to unlock it. */
   lesson: (lessonId: string) =>
     queryOptions({
       queryKey: ['lessonCourseware', lessonId],
-      queryFn: ({ signal }) => call(lessonCourseware, { lesson_id: lessonId }, { signal }),
+      queryFn: ({ signal }) => call(lessonCourseware, { lesson_id: lessonId }, { signal, quiet: true }),
     }),
   watch: (courseId: string, chapterId: string) =>
     queryOptions({

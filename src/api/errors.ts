@@ -34,3 +34,13 @@ export function errorMessage(error: unknown): string {
 export function isAborted(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'aborted';
 }
+
+/** HTTP statuses that speak of the moment or of the session, not of the call itself. */
+const PASSING = new Set([401, 408, 425, 429]);
+
+/** True when the server has refused this very call, and will again: what holds it back must not hold up others. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { kind, status = 0 } = error;
+  return kind === 'business' || (kind === 'http' && status >= 400 && status < 500 && !PASSING.has(status));
+}

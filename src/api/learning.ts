@@ -149,6 +149,7 @@ export const lessonProgress = defineEndpoint({
   method: 'POST',
   path: '/lessons/progress',
   summary: '保存学习进度',
+  once: true,
   input: v.object({
     mission_id: v.string(),
     lesson_id: v.string(),

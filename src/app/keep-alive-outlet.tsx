@@ -15,7 +15,7 @@ import {
   useOutlet,
 } from 'react-router-dom';
 import { PageBoundary } from '@/app/page-boundary';
-import { metaOf } from '@/app/page-meta';
+import { metaOf } from '@/app/use-page-meta';
 import styles from './keep-alive-outlet.module.css';
 
 /** How many kept pages stay alive beside the one that is shown (NAV-3). */

@@ -1,9 +1,11 @@
-import { matchPath, type Params, type RouteObject } from 'react-router-dom';
-import { forgetLoad, type LoadPage, loadPage, type PageModule } from '@/app/lazy-page';
+import type { DataRouter, Params } from 'react-router-dom';
+import { forgetLoad, type LoadPage, loadPage, type PageModule } from '@/app/page-code';
+import { codeOfPath } from '@/app/path-code';
+import { whenIdle } from '@/lib/idle';
 
 /** In ms. A page that is not ready by then shows its skeleton; at the start there is nothing else to look at. */
 const WAIT = 100;
-const WAIT_AT_START = 500;
+const WAIT_AT_START = 1000;
 const start = performance.now();
 
 /** Starts or joins the loading of a page's code; what fails is told when the page is shown. */
@@ -34,47 +36,13 @@ export async function pageReady(loads: LoadPage[], params: Params): Promise<null
   return null;
 }
 
-const loadOf = (handle: unknown): LoadPage | undefined =>
-  typeof handle === 'object' && handle !== null && 'load' in handle && typeof handle.load === 'function'
-    ? (handle.load as LoadPage) // The route table is the only place that sets it.
-    : undefined;
-
-interface Target {
-  path: string;
-  loads: LoadPage[];
-}
-
-/** Every path of the routes with the code that it needs. */
-function targetsOf(routes: RouteObject[], parent: Target = { path: '', loads: [] }): Target[] {
-  return routes.flatMap(({ path = '', handle, children }) => {
-    const load = loadOf(handle);
-    const target = {
-      path: path === '' || path.startsWith('/') ? path || parent.path : `${parent.path}/${path}`,
-      loads: load ? [...parent.loads, load] : parent.loads,
-    };
-    return children ? targetsOf(children, target) : [target];
-  });
-}
-
-/**
- * Gives a function that starts loading the code of a path's layout and page. Not with the router's own matching:
- * that compiles the whole table at every call.
- */
-export function createPreload(routes: RouteObject[]): (pathname: string) => void {
-  const targets = targetsOf(routes);
-  const exact = new Map(targets.map((target) => [target.path, target]));
-  const patterns = targets.filter(({ path }) => path.includes(':'));
-  return (pathname) => {
-    const path = pathname.replace(/(?<=.)\/$/, '');
-    const found =
-      exact.get(path) ??
-      patterns.find((target) => matchPath({ path: target.path, caseSensitive: true }, path));
-    for (const load of found?.loads ?? []) void loadCode(load);
-  };
+/** Starts loading the code of the page at a path. */
+export function preload(pathname: string): void {
+  for (const load of codeOfPath(pathname)) void loadCode(load);
 }
 
 /** Loads a page's code when a student is about to follow a link to it: pointer over it or focus on it. */
-export function preloadOnIntent(preload: (pathname: string) => void): () => void {
+export function preloadOnIntent(): () => void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) preload(link.pathname);
@@ -85,4 +53,28 @@ export function preloadOnIntent(preload: (pathname: string) => void): () => void
     document.removeEventListener('pointerover', onIntent);
     document.removeEventListener('focusin', onIntent);
   };
+}
+
+/** In ms: by then a page is drawn and has what it asked for. */
+const SETTLED = 4_000;
+
+/**
+ * When a page has been open for a while, loads the code behind its links that say `data-preload`: the other sub-pages
+ * of a lesson open without waiting, and are there when the network is not. Code only, no data.
+ */
+export function preloadWhenIdle(router: DataRouter): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () =>
+        whenIdle(() => {
+          for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-preload]'))
+            preload(link.pathname);
+        }),
+      SETTLED,
+    );
+  };
+  router.subscribe(plan);
+  plan();
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageChange } from '@/app/page-change';
-import { usePageMeta } from '@/app/page-meta';
+import { usePageMeta } from '@/app/use-page-meta';
 import { useTrackedPage } from '@/app/tracking';
 import { LoadingOverlay } from '@/ui/loading-overlay';
 import { useLoading } from '@/ui/overlay-store';

@@ -1,6 +1,5 @@
-import type { LoadPage } from '@/app/lazy-page';
 import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
-import * as loginPage from '@/pages/public/login-page';
+import type { LoadPage } from '@/app/page-code';
 
 /**
  * One page of the product. A page that a later step brings has no `load` yet: it says what it will hold, see
@@ -17,6 +16,12 @@ export interface PageRow {
   children?: PageRow[];
 }
 
+/** A page that cannot show its text without Markdown: the code that draws it comes beside the page's own. */
+const withMarkdown =
+  (load: LoadPage): LoadPage =>
+  async () =>
+    (await Promise.all([load(), import('@/ui/markdown/markdown')]))[0];
+
 /** The one route table. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
 export const routeTable: PageRow[] = [
   // Public
@@ -25,8 +30,8 @@ export const routeTable: PageRow[] = [
     name: 'Login',
     title: '登录',
     layout: 'blank',
-    // Part of the first chunk: there is no shorter way to the screen that most visits begin with.
-    load: () => Promise.resolve(loginPage),
+    // Part of the first chunk, see main.tsx.
+    load: () => import('@/pages/public/login-page'),
   },
   {
     path: '/password',
@@ -137,7 +142,7 @@ export const routeTable: PageRow[] = [
         name: 'LearnBook',
         title: '教材',
         layout: 'learning',
-        load: () => import('@/pages/learn/book-page'),
+        load: withMarkdown(() => import('@/pages/learn/book-page')),
       },
       {
         path: 'practice',
@@ -182,14 +187,14 @@ export const routeTable: PageRow[] = [
     name: 'BookMarkdown',
     title: '教材阅读',
     layout: 'learning',
-    load: () => import('@/pages/books/long-book-page'),
+    load: withMarkdown(() => import('@/pages/books/long-book-page')),
   },
   {
     path: '/book/md-new/:id',
     name: 'BookMarkdownNew',
     title: '教材阅读（新版）',
     layout: 'learning',
-    load: () => import('@/pages/books/paged-book-page'),
+    load: withMarkdown(() => import('@/pages/books/paged-book-page')),
   },
 
   // Personal centre

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
-import { LazyPage, type LoadPage } from '@/app/lazy-page';
+import { LazyPage } from '@/app/lazy-page';
 import { BlankLayout } from '@/app/layouts/blank-layout';
 import { PageBoundary } from '@/app/page-boundary';
 import { DEFAULT_CHAT_TYPE } from '@/app/page-meta';
+import type { LoadPage } from '@/app/page-code';
+import { codeOfRow, isPublic, signedInLayout } from '@/app/path-code';
 import { pageReady } from '@/app/preload';
 import { RootError } from '@/app/root-error';
 import { RootView } from '@/app/root-view';
@@ -10,12 +12,7 @@ import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
 
-const upcomingPage: LoadPage = () => import('@/app/upcoming-page');
 const notFoundPage: LoadPage = () => import('@/app/not-found-page');
-const signedInLayout: LoadPage = () => import('@/app/layouts/signed-in-layout');
-
-const loadOf = (row: PageRow): LoadPage => row.load ?? upcomingPage;
-const isPublic = (row: PageRow): boolean => row.layout === 'blank';
 
 /** A loader that waits, and gives no data: data of loaders do not survive keep-alive. */
 const waitFor = (...loads: LoadPage[]): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
@@ -28,9 +25,9 @@ function pageRoute(row: PageRow): RouteObject {
   return {
     path: row.path,
     caseSensitive: true,
-    handle: { ...metaOfRow(row), load: loadOf(row) },
-    ...(isPublic(row) ? waitFor(loadOf(row)) : waitFor(signedInLayout, loadOf(row))),
-    element: <LazyPage load={loadOf(row)} />,
+    handle: { ...metaOfRow(row), load: codeOfRow(row) },
+    ...(isPublic(row) ? waitFor(codeOfRow(row)) : waitFor(signedInLayout, codeOfRow(row))),
+    element: <LazyPage load={codeOfRow(row)} />,
     children: row.children?.map(subPageRoute),
   };
 }
@@ -39,11 +36,11 @@ function pageRoute(row: PageRow): RouteObject {
 function subPageRoute(row: PageRow): RouteObject {
   const common = {
     caseSensitive: true,
-    handle: { ...metaOfRow(row), load: loadOf(row) },
-    ...waitFor(signedInLayout, loadOf(row)),
+    handle: { ...metaOfRow(row), load: codeOfRow(row) },
+    ...waitFor(signedInLayout, codeOfRow(row)),
     element: (
       <PageBoundary key={row.path} place="frame">
-        <LazyPage load={loadOf(row)} />
+        <LazyPage load={codeOfRow(row)} />
       </PageBoundary>
     ),
   };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '@/api/query-client';
+import { sendUnsent } from '@/app/send-unsent';
 import { useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';
 
@@ -11,7 +12,11 @@ let cache: QueryClient | undefined;
  */
 export function studentCache(): QueryClient | undefined {
   if (!useSession.getState().token) return undefined;
-  return (cache ??= createQueryClient());
+  if (!cache) {
+    cache = createQueryClient();
+    sendUnsent(cache);
+  }
+  return cache;
 }
 
 onStudentLeft(() => {

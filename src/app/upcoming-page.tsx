@@ -1,6 +1,6 @@
 import { Construction } from 'lucide-react';
 import { Link, useMatches } from 'react-router-dom';
-import { metaOf, usePageMeta } from '@/app/page-meta';
+import { metaOf, usePageMeta } from '@/app/use-page-meta';
 import { upcomingPurposes } from '@/app/upcoming-purposes';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';

@@ -1,6 +1,13 @@
-/** Runs work when the browser has nothing better to do, at the latest after `timeout` milliseconds. */
-export function whenIdle(work: () => void, timeout = 1000): void {
+/** Runs work when the browser has nothing better to do, within a second; gives what takes it back. */
+export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout });
-  else setTimeout(work, 50);
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work, { timeout: 1000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(work, 50);
+  return () => clearTimeout(handle);
 }
+
+/** A wait for the next moment in which the browser has nothing better to do, a second at the most. */
+export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));

@@ -53,7 +53,7 @@ export const paths = {
   profileUser: (userId: string) => withQuery('/profileUser', { user_id: userId }),
   videoUser: (userId: string) => withQuery('/videoUser', { user_id: userId }),
 
-  classification: () => '/classification',
+  classification: (academyId?: string) => withQuery('/classification', { academy: academyId }),
   courseSearch: (words?: string) => withQuery('/courseSearch', { words }),
   courseHot: () => '/courseHot',
   missions: () => '/mission',

@@ -6,3 +6,6 @@ export const wireTimeOf = (moment: number): string =>
 
 /** The moment (epoch milliseconds) of a wire time. */
 export const momentOf = (wireTime: string): number => Date.parse(`${wireTime.replace(' ', 'T')}+08:00`);
+
+/** Puts wire times in order, for `toSorted`. Not by `localeCompare`: what it loads at its first use costs more than drawing a list. */
+export const compareTimes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

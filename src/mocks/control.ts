@@ -36,9 +36,10 @@ async function setFaults({ context }: ServedMock, body: unknown): Promise<Respon
   return Response.json({ latency: context.faults.latency, rules: context.faults.rules, pace: context.pace });
 }
 
-function reset({ context, codes, dial }: ServedMock): Response {
+function reset({ context, codes, writes, dial }: ServedMock): Response {
   context.database.reset();
   codes.length = 0;
+  writes.length = 0;
   context.pace = 50;
   Object.assign(context.faults, structuredClone(dial));
   return done();
@@ -78,7 +79,7 @@ const exams = ({ context: { database } }: ServedMock, userId: string): Response 
   Response.json(database.examAttempts.where(({ user_id }) => user_id === userId));
 
 /**
- * The routes below `/__mock__` of the Node server: `POST reset`, `POST faults`, `GET codes`, `GET records`,
+ * The routes below `/__mock__` of the Node server: `POST reset`, `POST faults`, `GET codes`, `GET records`, `GET writes` (all since the reset),
  * `POST expire {account?}` (ends the sessions of one account or of all), `POST sign-in {account}` (gives
  * `{token, userInfo}`), `POST history {account, count}` (so many rows more), `POST exam-deadline {account, seconds}`,
  * `POST exams {account}` (gives the attempts as they are stored). Undefined for any other path.
@@ -100,6 +101,8 @@ export async function respondToControl(served: ServedMock, request: Request): Pr
       return Response.json(served.codes);
     case 'GET records':
       return records(served);
+    case 'GET writes':
+      return Response.json(served.writes);
     case 'POST expire':
       endSessions(database, user ? user.id : undefined);
       return done();

@@ -6,6 +6,8 @@ import { Refusal } from './refusal';
 const running = new WeakMap<Database, Map<string, Promise<object>>>();
 
 const KEPT = durations.day;
+/** Progress comes every few seconds; all rows are kept in the browser's storage. */
+const MOST = 1000;
 
 /**
  * Does a write at most once for each key (HTTP-6): the same key gives the stored answer of the first time.
@@ -41,5 +43,6 @@ export async function answerOnce(
 
 function forgetOld(database: Database): void {
   const old = database.answers.where(({ created_at }) => created_at < Date.now() - KEPT);
-  for (const { id } of old) database.answers.delete(id);
+  const surplus = database.answers.all().slice(0, -MOST);
+  for (const { id } of [...old, ...surplus]) database.answers.delete(id);
 }

@@ -7,11 +7,21 @@ import type { FaultDial } from './faults';
 import { createHandlers } from './handlers';
 import { readSample } from './sample-file';
 
+/** A write as it came. */
+interface ServedWrite {
+  /** Below the API's base. */
+  path: string;
+  key: string | null;
+  body: string;
+}
+
 /** The mock backend of a server, all in memory, and what its control routes work with. */
 export interface ServedMock {
   context: MockContext;
   /** Verification codes that were "sent", the newest first. */
   codes: SentCode[];
+  /** Every write that reached the server, the oldest first, however its answer went. */
+  writes: ServedWrite[];
   /** The dial as it was at the start. */
   dial: FaultDial;
 }
@@ -30,6 +40,17 @@ async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promis
   const method = incoming.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await readBody(incoming);
   return new Request(url, { method, headers, signal, body });
+}
+
+/** What a test may look at is little: only the last ones stay. */
+const MOST_WRITES = 5_000;
+
+async function noteWrite(writes: ServedWrite[], request: Request): Promise<void> {
+  const [, path] = /\/matrix-api(\/.*)/.exec(new URL(request.url).pathname) ?? [];
+  if (request.method === 'GET' || !path || path.startsWith('/upload')) return;
+  const body = await request.clone().text();
+  writes.push({ path, key: request.headers.get('idempotency-key'), body });
+  if (writes.length > MOST_WRITES) writes.shift();
 }
 
 /** Sends an answer piece by piece, as fast as the client takes it. */
@@ -67,13 +88,15 @@ export function createMockHttpServer(dial: FaultDial): Server {
     pace: 50,
     readSample,
   };
-  const served: ServedMock = { context, codes, dial };
+  const writes: ServedWrite[] = [];
+  const served: ServedMock = { context, codes, writes, dial };
   const handlers = createHandlers(context);
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const left = new AbortController();
     outgoing.on('close', () => left.abort());
     const request = await requestOf(incoming, left.signal);
+    await noteWrite(writes, request);
     const response = (await respondToControl(served, request)) ?? (await getResponse(handlers, request));
     await send(response ?? notFound(), outgoing, left.signal);
   };

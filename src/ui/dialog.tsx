@@ -5,6 +5,8 @@ import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 
+/** A field marked so takes the focus before those above it. */
+const marked = '[data-dialog-focus]';
 const fields = ':is(input:not([type="file"]), textarea, select):enabled';
 
 interface DialogProps {
@@ -16,6 +18,8 @@ interface DialogProps {
   /** The dialog's buttons, main one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** There is nothing in it to go to by the keyboard: the body itself is gone to and scrolled. */
+  wordsOnly?: boolean;
 }
 
 /** A modal dialog: Escape, the mask and its close button close it; focus goes in and comes back. */
@@ -27,10 +31,14 @@ export function Dialog({
   children,
   footer,
   size = 'medium',
+  wordsOnly = false,
 }: DialogProps) {
   const bodyRef = useRef<HTMLDivElement>(null);
   // What the dialog asks for comes before its close button.
-  const firstField = () => bodyRef.current?.querySelector<HTMLElement>(fields) ?? true;
+  const firstField = () => {
+    const body = bodyRef.current;
+    return body?.querySelector<HTMLElement>(marked) ?? body?.querySelector<HTMLElement>(fields) ?? true;
+  };
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -40,7 +48,8 @@ export function Dialog({
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton label="关闭" icon={<X />} size="small" />} />
           </div>
-          <div ref={bodyRef} className={styles.body}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- words alone are scrolled by the keyboard too */}
+          <div ref={bodyRef} className={styles.body} tabIndex={wordsOnly ? 0 : undefined}>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
             {children}
           </div>

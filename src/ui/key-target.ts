@@ -2,12 +2,13 @@
 const isDialogOpen = () =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
 
-/** True for a key that is not the page's: typed text, a choice in a control, an open dialog, the browser's own keys. */
-export const isElsewhere = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
-  ctrlKey ||
-  metaKey ||
-  altKey ||
+/** True while keys belong to a control or an open dialog: typed text, a choice, a question. */
+export const isTakenUp = ({ target, isComposing }: KeyboardEvent): boolean =>
   isComposing ||
   (target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null) ||
   isDialogOpen();
+
+/** True for a key that is not the page's: taken up by a control or a dialog, or one of the browser's own. */
+export const isElsewhere = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || isTakenUp(event);

@@ -19,7 +19,7 @@ export function OfflineNotice() {
       {!online && (
         <p role="status" className={styles.notice}>
           <WifiOff aria-hidden="true" />
-          网络已断开，恢复连接后可继续操作
+          网络已断开：已打开的内容可以继续看，写下的会存在本机，联网后自动上传
         </p>
       )}
     </div>

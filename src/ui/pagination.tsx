@@ -17,6 +17,9 @@ interface PaginationProps {
 export function Pagination({ page, pageSize, total, onPageChange, label = '分页' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;
+  const go = (wanted: number) => {
+    if (wanted >= 1 && wanted <= last && wanted !== page) onPageChange(wanted);
+  };
   return (
     <nav className={styles.pagination} aria-label={label}>
       <p className={styles.total}>共 {total} 条</p>
@@ -24,8 +27,9 @@ export function Pagination({ page, pageSize, total, onPageChange, label = '分�
         size="small"
         label="上一页"
         icon={<ChevronLeft />}
-        disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
+        // Not the disabled attribute: it would drop the focus of whoever came to the end.
+        aria-disabled={page <= 1}
+        onClick={() => go(page - 1)}
       />
       <ol className={styles.pages}>
         {pageNumbers(page, last).map((number, index, all) => (
@@ -40,7 +44,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = '分�
               className={styles.page}
               aria-label={`第 ${number} 页`}
               aria-current={number === page ? 'page' : undefined}
-              onClick={() => number !== page && onPageChange(number)}
+              onClick={() => go(number)}
             >
               {number}
             </button>
@@ -51,8 +55,8 @@ export function Pagination({ page, pageSize, total, onPageChange, label = '分�
         size="small"
         label="下一页"
         icon={<ChevronRight />}
-        disabled={page >= last}
-        onClick={() => onPageChange(page + 1)}
+        aria-disabled={page >= last}
+        onClick={() => go(page + 1)}
       />
     </nav>
   );

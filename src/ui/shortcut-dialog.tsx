@@ -16,7 +16,7 @@ interface ShortcutDialogProps {
 /** Lists the keys of a page. */
 export default function ShortcutDialog({ open, onOpenChange, groups }: ShortcutDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="键盘快捷键">
+    <Dialog open={open} onOpenChange={onOpenChange} title="键盘快捷键" wordsOnly>
       {groups.map(({ title, shortcuts }) => (
         <section key={title} className={styles.group}>
           <h3 className={styles.title}>{title}</h3>

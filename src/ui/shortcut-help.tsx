@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isElsewhere } from './key-target';
+import { lazyPart } from './lazy-part';
 import type { ShortcutGroup } from './shortcut-dialog';
 
-const ShortcutDialog = lazy(() => import('./shortcut-dialog'));
+const ShortcutDialog = lazyPart(async () => (await import('./shortcut-dialog')).default, {
+  onFailed: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** Whether the help on a page's keys shows; the key ? opens it. */
 export function useShortcutHelp() {
@@ -27,13 +30,9 @@ interface ShortcutHelpProps {
 
 /** The keys of a page in a dialog, whose code loads when it is first opened. */
 export function ShortcutHelp({ open, onOpenChange, groups }: ShortcutHelpProps) {
-  const [used, setUsed] = useState(false);
-  if (open && !used) setUsed(true);
   return (
-    used && (
-      <Suspense>
-        <ShortcutDialog open={open} onOpenChange={onOpenChange} groups={groups} />
-      </Suspense>
-    )
+    <Suspense>
+      <ShortcutDialog open={open} onOpenChange={onOpenChange} groups={groups} />
+    </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
+import { isTakenUp } from './key-target';
 import styles from './undo-bar.module.css';
 
 interface UndoBarProps {
@@ -12,6 +13,16 @@ interface UndoBarProps {
   /** The undoing is under way. */
   busy?: boolean;
 }
+
+/** Nothing has the focus, or a button that has just gone out of use: the browser is about to drop it. */
+const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true;
+
+/** What browsers undo with, unless it is text that is typed. */
+const isUndoKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  // With Shift it is Z.
+  event.key === 'z' &&
+  !isTakenUp(event);
 
 /** After a removal: says what is gone and offers it back, at the foot of the page until dismissed or the next removal. */
 export function UndoBar({ children, onUndo, onDismiss, busy }: UndoBarProps) {
@@ -24,8 +35,19 @@ export function UndoBar({ children, onUndo, onDismiss, busy }: UndoBarProps) {
   useEffect(() => {
     if (isShown === wasShown.current) return;
     wasShown.current = isShown;
-    if (document.activeElement === document.body)
-      (isShown ? undo : region).current?.focus({ preventScroll: true });
+    if (isFocusLost()) (isShown ? undo : region).current?.focus({ preventScroll: true });
+  }, [isShown]);
+
+  // A long list may lie between what was removed and the bar: the keyboard reaches it from anywhere.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isUndoKey(event)) return;
+      event.preventDefault();
+      undo.current?.click();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isShown]);
 
   return (
@@ -39,6 +61,7 @@ export function UndoBar({ children, onUndo, onDismiss, busy }: UndoBarProps) {
             size="small"
             variant="ghost"
             busy={busy}
+            title="Ctrl + Z"
             icon={<Undo2 aria-hidden="true" />}
             onClick={onUndo}
           >

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findingsInBoth, nothing } from './harness/axe.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
@@ -51,41 +51,26 @@ const signedInPaths = [
   '/no/such/page',
 ];
 
-/** Everything axe finds on the page, as lines to read. */
-async function findings(page: Page): Promise<string[]> {
-  // By tag: while a dialog is open, the page behind has no roles.
-  await page.locator('h1').first().waitFor();
-  // Skeletons and entrances have their own colours; what stays is what is judged.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
-
 beforeEach(resetMock);
 
-/** What axe finds in each theme. */
-async function findingsInBoth(page: Page): Promise<Record<'light' | 'dark', string[]>> {
-  const light = await findings(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  return { light, dark: await findings(page) };
+/** When everything has arrived. */
+async function judged(page: Page) {
+  await page.waitForLoadState('networkidle');
+  return findingsInBoth(page);
 }
-const nothing = { light: [], dark: [] };
 
 describe('axe in light and dark', () => {
   it.each(publicPaths)('finds nothing on %s', async (path) => {
     const page = await openPage({ colorScheme: 'light' });
     await page.goto(path);
-    expect(await findingsInBoth(page)).toEqual(nothing);
+    expect(await judged(page)).toEqual(nothing);
   });
 
   it.each(signedInPaths)('finds nothing on %s, with one main and one heading of level 1', async (path) => {
     const page = await openSignedIn(path, {
       context: await signedInContext('student', { colorScheme: 'light' }),
     });
-    expect(await findingsInBoth(page)).toEqual(nothing);
+    expect(await judged(page)).toEqual(nothing);
     await expect.poll(() => page.getByRole('main').count()).toBe(1);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
@@ -95,20 +80,17 @@ describe('axe in light and dark', () => {
     const page = await openSignedIn('/learn/1/1103/book', { context });
     await page.getByRole('button', { name: '打开 AI 助手' }).click();
     await page.getByRole('textbox', { name: '输入消息' }).waitFor();
-    expect(await findingsInBoth(page)).toEqual(nothing);
-    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await judged(page)).toEqual(nothing);
     await page.getByRole('button', { name: '历史记录' }).click();
     await page.getByRole('list', { name: '历史对话' }).waitFor();
-    expect(await findingsInBoth(page)).toEqual(nothing);
-    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await judged(page)).toEqual(nothing);
     await page.getByRole('button', { name: '退出', exact: true }).click();
     await page.getByRole('alertdialog').waitFor();
-    expect(await findingsInBoth(page)).toEqual(nothing);
-    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await judged(page)).toEqual(nothing);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '搜索' }).waitFor();
-    expect(await findingsInBoth(page)).toEqual(nothing);
+    expect(await judged(page)).toEqual(nothing);
   });
 });

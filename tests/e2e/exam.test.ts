@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from './harness/browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
+import { mockUrl } from './harness/stage.ts';
 
 const EXAM = '/learn/1/1202/exam';
 /** How many tabs are killed: `EXAM_KILLS=200 npm test -- --project e2e tests/e2e/exam.test.ts -t kill`. */
@@ -21,7 +22,7 @@ interface Stored {
 }
 
 async function control<Answer>(path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${inject('mockUrl')}/__mock__/${path}`, {
+  const answer = await fetch(`${mockUrl()}/__mock__/${path}`, {
     method: 'POST',
     body: JSON.stringify({ account: 'student', ...body }),
   });

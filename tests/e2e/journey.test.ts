@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from './harness/browser.ts';
+import { tabTo } from './harness/keyboard.ts';
 import { accounts } from './harness/session.ts';
+import { mockUrl } from './harness/stage.ts';
 
 const QUESTION = '递归函数为什么一定要有终止条件？';
 
@@ -12,21 +14,10 @@ interface Received {
 }
 
 const receivedRecords = async (): Promise<Received[]> => {
-  const answer = await fetch(`${inject('mockUrl')}/__mock__/records`);
+  const answer = await fetch(`${mockUrl()}/__mock__/records`);
   const { records } = (await answer.json()) as { records: { record: Received }[] };
   return records.map(({ record }) => record);
 };
-
-/** Moves by Tab alone until the focus is on the control of this role and name. */
-async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string | RegExp): Promise<void> {
-  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-  await target.waitFor();
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${role} ${String(name)}`);
-}
 
 const answerOf = (page: Page) => page.locator('[role=log] [data-role=assistant]').last();
 
@@ -94,37 +85,37 @@ describe('the first journey', () => {
   it('by keyboard alone', async () => {
     const page = await openPage();
     await page.goto('/');
-    await tabTo(page, 'textbox', '账号');
+    await tabTo(page, page.getByRole('textbox', { name: '账号', exact: true }));
     await page.keyboard.type(accounts.student.account);
-    await tabTo(page, 'textbox', '密码');
+    await tabTo(page, page.getByRole('textbox', { name: '密码', exact: true }));
     await page.keyboard.type(accounts.student.password);
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { level: 1, name: /林知远/ }).waitFor();
-    await tabTo(page, 'button', '学习');
+    await tabTo(page, page.getByRole('button', { name: '学习', exact: true }));
     await page.keyboard.press('Enter');
-    await tabTo(page, 'link', '推荐学习路径');
+    await tabTo(page, page.getByRole('link', { name: '推荐学习路径', exact: true }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '推荐学习路径' }).waitFor();
-    await tabTo(page, 'link', /Python 程序设计与算法/);
+    await tabTo(page, page.getByRole('link', { name: /Python 程序设计与算法/ }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Python 程序设计与算法' }).waitFor();
-    await tabTo(page, 'link', /函数与递归/);
+    await tabTo(page, page.getByRole('link', { name: /函数与递归/ }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/learn/1/1103/book');
     await page.locator('main pre code').first().waitFor();
 
-    await tabTo(page, 'button', '打开 AI 助手');
+    await tabTo(page, page.getByRole('button', { name: '打开 AI 助手', exact: true }));
     await page.keyboard.press('Enter');
-    await tabTo(page, 'textbox', '输入消息');
+    await tabTo(page, page.getByRole('textbox', { name: '输入消息', exact: true }));
     await page.keyboard.type(QUESTION);
     await page.keyboard.press('Enter');
     await expectStreamedAnswer(page);
 
-    await tabTo(page, 'button', '退出');
+    await tabTo(page, page.getByRole('button', { name: '退出', exact: true }));
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: '退出登录' }).waitFor();
-    await tabTo(page, 'button', '确定');
+    await tabTo(page, page.getByRole('button', { name: '确定', exact: true }));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
   });

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from './harness/browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
+import { baseUrl } from './harness/stage.ts';
 
 const REVIEW = '/user/ques/0?view=review';
 /** What a tab that is killed, or has no network, loses on its way. */
@@ -19,7 +20,7 @@ async function callAs(context: BrowserContext, method: 'GET' | 'POST', path: str
   const { origins } = await context.storageState();
   const stored = origins[0]?.localStorage.find(({ name }) => name === 'globalStore')?.value ?? '{}';
   const { state } = JSON.parse(stored) as { state: { token: string } };
-  const answer = await fetch(`${inject('baseUrl')}/matrix-api/wrongQuestions/${path}`, {
+  const answer = await fetch(`${baseUrl()}/matrix-api/wrongQuestions/${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', token: state.token },
     ...(body ? { body: JSON.stringify(body) } : {}),

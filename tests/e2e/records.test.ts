@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from './harness/browser.ts';
 import { accounts, openSignedIn } from './harness/session.ts';
+import { mockUrl } from './harness/stage.ts';
 
 /** A page that was loaded anew has lost this. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
@@ -63,7 +64,7 @@ describe('paths, history and favourites', () => {
   });
 
   it('draws few of ten thousand rows, down to the last one', async () => {
-    const answer = await fetch(`${inject('mockUrl')}/__mock__/history`, {
+    const answer = await fetch(`${mockUrl()}/__mock__/history`, {
       method: 'POST',
       body: JSON.stringify({ account: accounts.student.account, count: 10_000 }),
     });
@@ -74,6 +75,7 @@ describe('paths, history and favourites', () => {
     const total = Number(await rows.first().getAttribute('aria-setsize'));
     expect(total).toBeGreaterThan(10_000);
     const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+    await rows.last().getByRole('button', { name: /^删除/ }).waitFor();
     const atTop = await nodes();
     expect(await rows.count()).toBeLessThanOrEqual(60);
     for (const share of [0.3, 0.7, 1]) {

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { metaOf } from '@/app/page-meta';
+import { codeOfPath } from '@/app/path-code';
+import { metaOf } from '@/app/use-page-meta';
 import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
 import { routes } from '@/app/routes';
 import { upcomingPurposes } from '@/app/upcoming-purposes';
@@ -27,6 +28,16 @@ const nameOf = (handle: unknown): unknown =>
 const rows = (table: PageRow[]): PageRow[] => table.flatMap((row) => [row, ...rows(row.children ?? [])]);
 
 describe('the route table', () => {
+  it('fetches ahead the code of the very page that the router shows', () => {
+    const loadOf = (handle: unknown): unknown =>
+      typeof handle === 'object' && handle !== null && 'load' in handle ? handle.load : undefined;
+    const shown = routeFacts.filter(({ layout }) => layout !== '').map(({ path }) => sample(path));
+    expect(shown.length).toBeGreaterThan(50);
+    for (const path of [...shown, '/learn/1/1101', '/learn/1/1101/book/'])
+      expect(codeOfPath(path).at(-1), path).toBe(loadOf(resolve(path).leaf?.handle));
+    expect(codeOfPath('/user/home/nowhere')).toEqual([]);
+  });
+
   it.each(routeFacts)('NAV-1 $path is $name with its title, layout, keep-alive and chat type', (fact) => {
     const { leaf, meta } = resolve(sample(fact.path));
     expect(nameOf(leaf?.handle)).toBe(fact.name);

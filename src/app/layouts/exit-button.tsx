@@ -1,9 +1,12 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { exitSession } from '@/app/session-end';
 import { IconButton } from '@/ui/icon-button';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ExitDialog = lazy(() => import('./exit-dialog'));
+const ExitDialog = lazyPart(async () => (await import('./exit-dialog')).default, {
+  onFailed: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** Leaves the account, after a question (NAV-5). The dialog's code loads when the button is first used. */
 export function ExitButton() {

@@ -5,16 +5,20 @@ import { KeepAliveOutlet } from '@/app/keep-alive-outlet';
 import { Header } from '@/app/layouts/header';
 import { NavigationRail } from '@/app/layouts/navigation-rail';
 import { Component as NotFoundPage } from '@/app/not-found-page';
-import { usePageMeta } from '@/app/page-meta';
+import { usePageMeta } from '@/app/use-page-meta';
 import { studentCache } from '@/app/student-cache';
+import { ChatDock } from '@/features/ai-chat';
+import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { useSession, useUserId } from '@/session/store';
 import { OfflineNotice } from '@/ui/offline-notice';
 import styles from './signed-in-layout.module.css';
 
-const LearningSide = lazy(() => import('./learning-side'));
 // An invisible button that cannot be loaded is no reason to show an error.
-const Feedback = lazy(() => import('./feedback').catch(() => ({ default: () => <></> })));
+const Feedback = lazy(async () => {
+  await idle();
+  return import('./feedback').catch(() => ({ default: () => <></> }));
+});
 
 export { studentCache };
 
@@ -66,11 +70,7 @@ function SignedInFrame() {
           <main id="main" className={styles.main} tabIndex={-1}>
             <KeepAliveOutlet depth={MATCHES_ABOVE} />
           </main>
-          {layout === 'learning' && (
-            <Suspense>
-              <LearningSide businessType={chatType} />
-            </Suspense>
-          )}
+          {layout === 'learning' && <ChatDock businessType={chatType} />}
         </div>
         <Suspense>
           <Feedback />

@@ -1,6 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 
-const Palette = lazy(() => import('./palette'));
+const Palette = lazyPart(async () => (await import('./palette')).default, {
+  onFailed: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** A question that is waiting for its answer is not to be left behind; one that is fading away has its answer. */
 const isDialogOpen = () =>

@@ -1,2 +1,3 @@
 /** The one door of favourites: a button beside whatever can be one. */
 export { FavouriteButton } from './favourite-button';
+export { favouriteOutboxOf } from './favourite-outbox';

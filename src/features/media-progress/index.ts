@@ -5,3 +5,4 @@
 export { UnsentMedia } from './unsent-media';
 export { useMediumPlace } from './use-medium-place';
 export { MediumVideo } from './medium-video';
+export { mediaOutboxOf } from './media-outbox';

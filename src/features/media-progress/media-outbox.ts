@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { mediaProgress } from '@/api/courseware';
-import { ApiError } from '@/api/errors';
+import { isRefusal } from '@/api/errors';
 import { call } from '@/api/request';
+import { whenIdle } from '@/lib/idle';
 import { oneForEach } from '@/lib/one-for-each';
 import { createRetry } from '@/lib/retry';
 import { beforeExit } from '@/session/farewell';
+import { inTurn } from '@/session/in-turn';
 import { onStudentLeft } from '@/session/watch';
 import { applyPlaces } from './apply-places';
 import {
   keepPendingMedium,
   type PendingMedium,
   readPendingMedia,
-  settlePendingMedium,
+  type SealedMedia,
+  sealedMedia,
+  sealPendingMedia,
+  settlePendingMedia,
 } from './pending-media';
 
-/** The most seconds of study that one call may carry. */
-const MAX_SECONDS = 3600;
-
-const withinCall = (pending: PendingMedium): PendingMedium => ({
-  ...pending,
-  seconds: Math.min(MAX_SECONDS, pending.seconds),
-});
+const deliver = ({ key, places }: SealedMedia) =>
+  call(mediaProgress, { places }, { quiet: true, keepalive: true, idempotencyKey: key });
 
 /**
  * Sends places in media to the server, one call at a time, and tries again by itself until they are accepted:
@@ -32,51 +32,66 @@ export function createMediaOutbox(client: QueryClient) {
   let isOver = false;
   const failed = createStore<{ isFailed: boolean }>(() => ({ isFailed: false }));
   let queue: Promise<void> = Promise.resolve();
+  let failures = 0;
   const retry = createRetry(() => void send());
 
-  const post = (places: PendingMedium[]) => call(mediaProgress, { places }, { quiet: true, keepalive: true });
-
-  async function sendNow(): Promise<void> {
-    const sent = isOver ? [] : readPendingMedia().map(withinCall);
-    if (sent.length === 0) return;
+  /** Sends one call; false when it has to wait. */
+  async function post(sent: SealedMedia): Promise<boolean> {
     try {
-      await post(sent);
+      await deliver(sent);
     } catch (error) {
-      if (isOver) return;
+      if (isOver) return false;
       // Refused for good, such as a course that is gone: it must not hold up the others for ever.
-      if (error instanceof ApiError && error.kind === 'business') {
-        for (const place of sent) settlePendingMedium(place);
-        return;
+      if (isRefusal(error)) {
+        settlePendingMedia(sent.key);
+        return true;
       }
+      failures += 1;
       failed.setState({ isFailed: true });
       retry.plan();
-      return;
+      return false;
     }
     // Someone else may have signed in meanwhile: their drafts are not ours.
-    if (isOver) return;
-    for (const place of sent) settlePendingMedium(place);
-    failed.setState({ isFailed: false });
+    if (isOver) return false;
+    settlePendingMedia(sent.key);
     retry.reset();
-    applyPlaces(client, sent);
+    applyPlaces(client, sent.places);
+    return true;
+  }
+
+  async function sendNow(): Promise<void> {
+    const before = isOver ? undefined : sealedMedia();
+    if (before && !(await post(before))) return;
+    const next = isOver ? undefined : sealPendingMedia();
+    if (next && !(await post(next))) return;
+    // Also when there was nothing: another tab has sent it.
+    failed.setState({ isFailed: false });
   }
 
   /** Sends what is pending; gives when that was accepted or has failed. */
   function send(): Promise<void> {
     retry.cancel();
-    queue = queue.then(sendNow);
+    const before = failures;
+    // What fails meanwhile has planned its next attempt; a page that is going would only send it twice.
+    queue = queue
+      .then(() => (failures === before ? inTurn('mediaProgress', sendNow) : undefined))
+      // A mistake of ours must not end the sending for good.
+      .catch(reportError);
     return queue;
   }
 
-  const stopFarewell = beforeExit(async () => {
-    const places = readPendingMedia().map(withinCall);
-    if (places.length > 0) await post(places);
-  });
+  const stopFarewell = beforeExit(() =>
+    Promise.allSettled([sealedMedia(), sealPendingMedia()].filter((sent) => sent !== undefined).map(deliver)),
+  );
   const stopWatching = onStudentLeft(() => {
     isOver = true;
     retry.cancel();
     stopFarewell();
     stopWatching();
   });
+
+  // What an earlier visit could not send.
+  if (readPendingMedia().length > 0) whenIdle(() => void send());
 
   return {
     failed,

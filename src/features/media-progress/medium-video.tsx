@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { VideoMedium } from '@/api/courseware';
 import { coveredShare, type TimeRange } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
@@ -17,12 +17,15 @@ interface MediumVideoProps {
   /** Told at every place, with the share that was really watched, 0 to 1. */
   onWatched: (share: number, addSeconds: (seconds: number) => void) => void;
   onNote: (seconds: number) => void;
+  /** What the page may ask the player. */
+  player: RefObject<VideoHandle | null>;
+  /** Below the player. */
+  children?: ReactNode;
 }
 
 /** A video of a lesson, chapter or recording, its parts, and notes at its times. Key it by the medium. */
-export function MediumVideo({ medium, at, onWatched, onNote }: MediumVideoProps) {
+export function MediumVideo({ medium, at, onWatched, onNote, player, children }: MediumVideoProps) {
   const { start, keep, addSeconds } = useMediumPlace(medium);
-  const player = useRef<VideoHandle>(null);
   const onPlace = (place: { at: number; covered: TimeRange[] }) => {
     keep(place);
     onWatched(coveredShare(place.covered, medium.seconds), addSeconds);
@@ -64,6 +67,7 @@ export function MediumVideo({ medium, at, onWatched, onNote }: MediumVideoProps)
         </Button>
       </div>
       <UnsentMedia />
+      {children}
     </div>
   );
 }

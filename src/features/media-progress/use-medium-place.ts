@@ -23,13 +23,16 @@ export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covere
       covered: mergeRanges([...medium.covered, ...(pending?.covered ?? [])]),
     };
   });
-  const sentAt = useRef(0);
+  const sentAt = useRef(-SEND_EVERY);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<{ at: number; covered: TimeRange[] }>(null);
 
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && void outbox.send();
     document.addEventListener('visibilitychange', onHide);
     return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
       document.removeEventListener('visibilitychange', onHide);
       // The player tells its last place as it goes: after this.
       queueMicrotask(() => void outbox.send());
@@ -39,10 +42,15 @@ export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covere
   const keep = (place: { at: number; covered: TimeRange[] }) => {
     latest.current = place;
     outbox.keep({ medium_id, ...place, seconds: 0 });
-    const now = performance.now();
-    if (now - sentAt.current < SEND_EVERY) return;
-    sentAt.current = now;
-    void outbox.send();
+    // Also the last place of all: who stops a video tells no further one.
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        sentAt.current = performance.now();
+        void outbox.send();
+      },
+      Math.max(0, sentAt.current + SEND_EVERY - performance.now()),
+    );
   };
   /** Adds seconds of study to the last place. */
   const addSeconds = (seconds: number) => {

@@ -3,8 +3,10 @@
  * `notes.open(newNote({course_id, course_title, title, place, anchor}))`; `useNotes(courseId)` lists them.
  */
 export { anchorText, kindNames, quoteOf } from './anchor-text';
+export { LessonNotes } from './lazy-lesson-notes';
 export { NoteEditor } from './lazy-note-editor';
 export { newNote } from './note-input';
+export { noteOutboxOf } from './note-outbox';
 export { useBookNotes } from './use-book-notes';
 export { useNoteActions } from './use-note-actions';
 export { useNoteDialog } from './use-note-dialog';

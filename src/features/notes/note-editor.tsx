@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { createElement, Suspense, use, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { type Note, NOTE_LIMIT, type NoteColour, noteColours } from '@/api/notes';
 import { Button } from '@/ui/button';
-import { loadMarkdown } from '@/ui/reader/markdown-code';
+import { lazyPart } from '@/ui/lazy-part';
 import { colourNames } from '@/ui/reader/types';
 import { Segmented } from '@/ui/segmented';
 import { anchorText, quoteOf } from './anchor-text';
@@ -12,6 +12,12 @@ import { inputOf } from './note-input';
 import { noteOutboxOf } from './note-outbox';
 import { noteIdOf } from './pending-notes';
 import styles from './note-editor.module.css';
+
+/** A note's Markdown; without the code that draws it the text shows as it was written. */
+const NoteText = lazyPart<{ text: string; idPrefix: string }>(
+  async () => (await import('@/ui/markdown/markdown')).Markdown,
+  { instead: ({ text }) => <pre className={styles.plain}>{text}</pre> },
+);
 
 interface NoteEditorProps {
   /** The note as it was when the editor opened; mount another editor for another note. */
@@ -76,6 +82,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
         <textarea
           className={styles.text}
           aria-label="笔记内容"
+          data-dialog-focus
           placeholder="写下你的想法，支持 Markdown、公式和代码"
           maxLength={NOTE_LIMIT}
           value={content}
@@ -107,16 +114,10 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
   );
 }
 
-/** A note's Markdown. Suspends until the code that draws it is there; without it the text shows as it was written. */
-function NoteText({ text, idPrefix }: { text: string; idPrefix: string }) {
-  const Markdown = use(loadMarkdown());
-  return Markdown ? createElement(Markdown, { text, idPrefix }) : <pre className={styles.plain}>{text}</pre>;
-}
-
 /** Whether what was written has arrived. */
 function SavedState({ noteId, touched }: { noteId: string; touched: boolean }) {
   const outbox = noteOutboxOf(useQueryClient());
-  const copy = useStore(outbox.state, (state) => state.copies[noteId]);
+  const copy = useStore(outbox.copies, (copies) => copies[noteId]);
   const written = copy?.note_id ?? noteId;
   const isPending = useStore(outbox.state, ({ pending }) =>
     pending.some((entry) => noteIdOf(entry) === written),

@@ -5,8 +5,11 @@ import { UndoBar } from '@/ui/undo-bar';
 import { inputOf } from './note-input';
 import { noteOutboxOf } from './note-outbox';
 
-/** Saves and deletes notes; `undoBar` offers the last deleted one back and must be on the page. */
-export function useNoteActions(): {
+/**
+ * Saves and deletes notes; `undoBar` offers the last deleted one back and must be on the page. `onRestored` is told of
+ * a note that was taken back.
+ */
+export function useNoteActions(onRestored?: (note: Note) => void): {
   save: (note: Note) => void;
   remove: (note: Note) => void;
   undoBar: ReactNode;
@@ -22,8 +25,10 @@ export function useNoteActions(): {
     undoBar: (
       <UndoBar
         onUndo={() => {
-          if (deleted) outbox.save(inputOf(deleted));
           setDeleted(null);
+          if (!deleted) return;
+          outbox.save(inputOf(deleted));
+          onRestored?.(deleted);
         }}
         onDismiss={() => setDeleted(null)}
       >

@@ -1,8 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Note } from '@/api/notes';
+import { whenIdle } from '@/lib/idle';
+import { lazyPart } from '@/ui/lazy-part';
 import { useNoteActions } from './use-note-actions';
 
-const NoteDialog = lazy(() => import('./note-dialog'));
+const NoteDialog = lazyPart(async () => (await import('./note-dialog')).default, {
+  onFailed: ({ onClose }) => onClose(),
+});
+/** In ms: long after the page was drawn the editor comes too, so that notes can be taken without a network. */
+const PREPARE_AFTER = 3_000;
 
 /**
  * Opens the editor of notes from any page: `open(newNote({…}))` or `open(note)`. `element` must be on the page: the
@@ -11,14 +17,19 @@ const NoteDialog = lazy(() => import('./note-dialog'));
 export function useNoteDialog(): {
   open: (note: Note) => void;
   save: (note: Note) => void;
+  remove: (note: Note) => void;
   element: ReactNode;
 } {
   const [note, setNote] = useState<Note | null>(null);
   const { save, remove, undoBar } = useNoteActions();
   const close = () => setNote(null);
+  useEffect(() => {
+    setTimeout(() => whenIdle(NoteDialog.preload), PREPARE_AFTER);
+  }, []);
   return {
     open: setNote,
     save,
+    remove,
     element: (
       <>
         {note && (

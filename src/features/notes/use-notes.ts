@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type Note, noteQueries } from '@/api/notes';
+import { compareTimes } from '@/lib/wire-time';
 import { noteOfInput } from './note-input';
 import { noteOutboxOf } from './note-outbox';
 import { noteIdOf, type PendingNote } from './pending-notes';
@@ -23,7 +24,7 @@ export function withPending(
     return isOurs ? [{ ...note, version: known.get(note.note_id)?.version ?? note.version }] : [];
   });
   return [...list.filter(({ note_id }) => !touched.has(note_id)), ...written].toSorted((one, other) =>
-    other.created_at.localeCompare(one.created_at),
+    compareTimes(other.created_at, one.created_at),
   );
 }
 

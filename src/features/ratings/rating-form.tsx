@@ -34,6 +34,7 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
   const problem = useId();
   const save = useSaveRating(of);
   const isChanged = !same(values, saved);
+  const isSent = !isChanged && mine !== null;
   // Not by how often they are chosen: they must not move under the pointer.
   const names = summary.hard.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'zh'));
 
@@ -44,8 +45,9 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
     keepRatingDraft(of, same(next, saved) ? null : next);
   };
   const submit = () => {
+    if (isSent) return;
     if (values.stars === 0) return setMissing(true);
-    save.mutate(values);
+    save.submit(values);
   };
   const toggle = (name: string) =>
     change({
@@ -100,8 +102,8 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
             onChange={(event) => change({ anonymous: event.target.checked })}
           />
           <span className={styles.state} role="status">
-            {save.isError
-              ? '提交失败，内容已保留'
+            {save.isWaiting
+              ? '评价已存在本机，联网后自动提交'
               : isChanged
                 ? '未提交的内容已自动保存'
                 : mine && `${mine.updated_at.slice(0, 16)} 已提交`}
@@ -109,8 +111,9 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
           <Button
             type="submit"
             variant="primary"
-            busy={save.isPending}
-            disabled={!isChanged && mine !== null}
+            busy={save.isSending}
+            // Not the disabled attribute: the one who has just sent it has the focus here.
+            aria-disabled={isSent}
           >
             {mine ? '保存修改' : '提交评价'}
           </Button>

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './rating-list.module.css';
 import { Stars } from './stars';
 
@@ -56,7 +57,10 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
           onRetry={() => void ratings.refetch()}
         />
       ) : (
-        <Skeleton lines={6} height="2.5rem" />
+        <div role="status">
+          <VisuallyHidden>加载中...</VisuallyHidden>
+          <Skeleton lines={6} height="2.5rem" />
+        </div>
       )}
     </Card>
   );

@@ -1,21 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { onceCall } from '@/api/once';
-import { ratingQueries, ratingSave, type RatingSubject } from '@/api/ratings';
-import { showToast } from '@/ui/toast-store';
-import { keepRatingDraft, type RatingValues } from './rating-draft';
+import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import type { RatingSubject } from '@/api/ratings';
+import type { RatingValues } from './rating-draft';
+import { ratingOutboxOf, subjectKeyOf } from './rating-outbox';
 
-/** Saves the student's rating once, however often it is clicked; the draft goes when the server has it. */
+/** Hands in the student's rating once, however often it is clicked, and as soon as there is a way to the server. */
 export function useSaveRating(of: RatingSubject) {
-  const client = useQueryClient();
-  const [submit] = useState(() => onceCall(ratingSave));
-  return useMutation({
-    mutationFn: (values: RatingValues) => submit({ ...of, ...values, text: values.text.trim() }),
-    onSuccess: async (mine) => {
-      keepRatingDraft(of, null);
-      client.setQueryData(ratingQueries.summary(of).queryKey, (old) => old && { ...old, mine });
-      showToast('评价已保存', { type: 'success' });
-      await client.invalidateQueries({ queryKey: ratingQueries.all(of) });
-    },
-  });
+  const outbox = ratingOutboxOf(useQueryClient());
+  const id = subjectKeyOf(of);
+  const isPending = useStore(outbox.state, ({ pending }) =>
+    pending.some(({ input }) => subjectKeyOf(input) === id),
+  );
+  const isFailed = useStore(outbox.state, ({ failed }) => failed.includes(id));
+  return {
+    /** It is handed in, and waits for a way to the server. */
+    isWaiting: isPending && isFailed,
+    isSending: isPending && !isFailed,
+    submit: (values: RatingValues) => outbox.submit(of, values),
+  };
 }

@@ -3,6 +3,7 @@
  * ratings), what a day asks for, the review itself, which goes on where it was left, and answering anew.
  */
 export { dueDay, forecastOf, isLeech, LEECH_LAPSES, planOf } from './queue';
+export { reviewOutboxOf } from './review-outbox';
 export { cardOf, intervalsOf, recallOf, replay } from './schedule';
 export { useReviewSession } from './use-review-session';
 export { useTry } from './use-try';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { reviewSave, type WrongQuestion, wrongQuestionUpdate } from '@/api/wrong-questions';
+import { compareTimes } from '@/lib/wire-time';
 import { readDraftList, writeDraftList } from '@/session/draft-list';
 
 /** The draft that holds what is not sent yet. */
@@ -41,7 +42,7 @@ function withOne(wrong: WrongQuestion, { kind, input }: PendingWrite): WrongQues
   const { review_id, rating, at } = input;
   if (wrong.reviews.some((entry) => entry.review_id === review_id)) return wrong;
   const reviews = [...wrong.reviews, { review_id, rating, at, by: 'review' as const }];
-  return { ...wrong, reviews: reviews.toSorted((one, other) => one.at.localeCompare(other.at)) };
+  return { ...wrong, reviews: reviews.toSorted((one, other) => compareTimes(one.at, other.at)) };
 }
 
 /** The server's list with what it does not know yet. Questions that nothing is pending of stay the same objects. */

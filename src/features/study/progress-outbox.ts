@@ -2,20 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { lessonProgress } from '@/api/learning';
 import { call } from '@/api/request';
+import { whenIdle } from '@/lib/idle';
 import { oneForEach } from '@/lib/one-for-each';
 import { createRetry } from '@/lib/retry';
 import { beforeExit } from '@/session/farewell';
+import { inTurn } from '@/session/in-turn';
 import { onStudentLeft } from '@/session/watch';
 import { applyProgress, type ProgressAnswer } from './apply-progress';
-import { keepPending, type PendingProgress, pendingOf, readPending, settlePending } from './pending-progress';
+import {
+  keepPending,
+  type PendingProgress,
+  readPending,
+  sealPending,
+  sealedOf,
+  type SealedProgress,
+  settlePending,
+} from './pending-progress';
 
-/** The most that one call may carry. */
-const MAX_SECONDS = 3600;
-
-const withinCall = (pending: PendingProgress): PendingProgress => ({
-  ...pending,
-  seconds: Math.min(MAX_SECONDS, pending.seconds),
-});
+const deliver = ({ key, ...progress }: SealedProgress): Promise<ProgressAnswer> =>
+  call(lessonProgress, progress, { quiet: true, keepalive: true, idempotencyKey: key });
 
 /**
  * Sends progress to the server, one call at a time, and tries again by itself until it is accepted: later and
@@ -28,6 +33,8 @@ export function createProgressOutbox(client: QueryClient) {
   const failed = createStore<{ lessons: readonly string[] }>(() => ({ lessons: [] }));
   let queue: Promise<unknown> = Promise.resolve();
   const retry = createRetry(() => sendAll());
+  const failures = new Map<string, number>();
+  const failuresOf = (lessonId: string) => failures.get(lessonId) ?? 0;
 
   const mark = (lessonId: string, isFailed: boolean) =>
     failed.setState(({ lessons }) => {
@@ -35,29 +42,39 @@ export function createProgressOutbox(client: QueryClient) {
       return { lessons: isFailed ? [...rest, lessonId] : rest };
     });
 
-  async function sendNow(lessonId: string): Promise<ProgressAnswer | null> {
-    const pending = isOver ? undefined : pendingOf(lessonId);
-    if (!pending) return null;
-    const sent = withinCall(pending);
+  async function post(sent: SealedProgress): Promise<ProgressAnswer> {
     try {
-      const answer = await call(lessonProgress, sent, { quiet: true, keepalive: true });
+      const answer = await deliver(sent);
       // Someone else may have signed in meanwhile: their drafts are not ours.
       if (isOver) return answer;
-      settlePending(sent);
-      mark(lessonId, false);
+      settlePending(sent.key);
       retry.reset();
       applyProgress(client, sent, answer);
       return answer;
     } catch (error) {
-      mark(lessonId, true);
+      failures.set(sent.lesson_id, failuresOf(sent.lesson_id) + 1);
+      mark(sent.lesson_id, true);
       if (!isOver) retry.plan();
       throw error;
     }
   }
 
+  async function sendNow(lessonId: string): Promise<ProgressAnswer | null> {
+    let answer: ProgressAnswer | null = null;
+    const before = isOver ? undefined : sealedOf(lessonId);
+    if (before) answer = await post(before);
+    const next = isOver ? undefined : sealPending(lessonId);
+    if (next) answer = await post(next);
+    // Also when there was nothing: another tab has sent it.
+    mark(lessonId, false);
+    return answer;
+  }
+
+  const takeTurn = (lessonId: string) => inTurn('lessonProgress', () => sendNow(lessonId));
+
   /** Sends what is pending of one lesson; gives null when nothing is. Throws ApiError, and then tries again later. */
   function send(lessonId: string): Promise<ProgressAnswer | null> {
-    const turn = queue.then(() => sendNow(lessonId));
+    const turn = queue.then(() => takeTurn(lessonId));
     queue = turn.catch(() => null);
     return turn;
   }
@@ -65,8 +82,17 @@ export function createProgressOutbox(client: QueryClient) {
   /** Sends what is pending of every lesson. */
   function sendAll(): void {
     retry.cancel();
-    // A failure is marked, and has planned the next attempt.
-    for (const { lesson_id } of readPending()) void send(lesson_id).catch(() => {});
+    const lessons = new Set([
+      ...failed.getState().lessons,
+      ...readPending().map(({ lesson_id }) => lesson_id),
+    ]);
+    for (const lessonId of lessons) {
+      const before = failuresOf(lessonId);
+      // A failure is marked, and has planned the next attempt; a page that is going would only send twice.
+      queue = queue
+        .then(() => (failuresOf(lessonId) === before ? takeTurn(lessonId) : null))
+        .catch(() => null);
+    }
   }
 
   /** Keeps progress; not that of a student who has left, whose last page says farewell only now (SES-3). */
@@ -77,9 +103,10 @@ export function createProgressOutbox(client: QueryClient) {
   /** Sends what is pending at once, out of turn: the session ends now, and the drafts with it. */
   const stopFarewell = beforeExit(() =>
     Promise.all(
-      readPending().map((pending) =>
-        call(lessonProgress, withinCall(pending), { quiet: true, keepalive: true }),
-      ),
+      readPending()
+        .flatMap(({ lesson_id }) => [sealedOf(lesson_id), sealPending(lesson_id)])
+        .filter((sent) => sent !== undefined)
+        .map(deliver),
     ),
   );
   const stopWatching = onStudentLeft(() => {
@@ -88,6 +115,8 @@ export function createProgressOutbox(client: QueryClient) {
     stopFarewell();
     stopWatching();
   });
+  // What an earlier visit could not send.
+  if (readPending().length > 0) whenIdle(sendAll);
 
   return { failed, send, sendAll, keep };
 }

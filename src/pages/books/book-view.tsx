@@ -17,6 +17,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { BookReader } from '@/ui/reader/book-reader';
 import type { ReaderLayout } from '@/ui/reader/reader-layout';
+import { loadMarkdown } from '@/ui/reader/markdown-code';
 import { openingPlace } from '@/ui/reader/place';
 import { pageShortcuts, readerShortcuts } from '@/ui/reader/reader-shortcuts';
 import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
@@ -24,7 +25,7 @@ import { BookSkeleton } from './book-skeleton';
 
 /** Begins before the page is drawn. */
 export const prefetchBook = (cache: QueryClient, { id = '' }: Params) =>
-  cache.ensureQueryData(bookQueries.book(id));
+  Promise.all([loadMarkdown(), cache.prefetchQuery(bookQueries.book(id))]);
 
 /** A whole book in one of its two layouts. */
 export function BookView({ layout }: { layout: ReaderLayout }) {

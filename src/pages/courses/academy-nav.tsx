@@ -27,7 +27,7 @@ function searchWith(search: URLSearchParams, academy?: string, category?: string
 export function AcademyNav({ tree, academyId, categoryId, search }: AcademyNavProps) {
   if (!tree) {
     return (
-      <div className={styles.nav}>
+      <div className={styles.nav} aria-busy="true">
         <Skeleton lines={12} height="1.75rem" />
       </div>
     );

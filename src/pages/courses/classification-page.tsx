@@ -58,12 +58,15 @@ export function Component() {
       {restore}
       <PageHeader title="学院分类" description="按学院和门类浏览课程，选课后在「我的课程」里继续。" />
       <div className={styles.columns}>
-        {tree.isError && !courses.isError ? (
-          <ErrorState
-            title="学院列表加载失败"
-            description={errorMessage(tree.error)}
-            onRetry={() => void tree.refetch()}
-          />
+        {tree.isError ? (
+          // When both failed, the list beside it says so and tries again for both.
+          !courses.isError && (
+            <ErrorState
+              title="学院列表加载失败"
+              description={errorMessage(tree.error)}
+              onRetry={() => void tree.refetch()}
+            />
+          )
         ) : (
           <AcademyNav tree={tree.data} academyId={academyId} categoryId={categoryId} search={search} />
         )}

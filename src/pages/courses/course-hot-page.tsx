@@ -8,8 +8,9 @@ import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
+import { Skeleton } from '@/ui/skeleton';
 import { UndoBar } from '@/ui/undo-bar';
-import { CoursesSkeleton } from './courses-skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { HotRow } from './hot-row';
 import { ToolbarSelect } from './toolbar-select';
 import { useEnrolment } from './use-enrolment';
@@ -72,7 +73,10 @@ export function Component() {
       ) : hot.isError ? (
         <ErrorState description={errorMessage(hot.error)} onRetry={() => void hot.refetch()} />
       ) : (
-        <CoursesSkeleton layout="rows" />
+        <div role="status">
+          <VisuallyHidden>加载中...</VisuallyHidden>
+          <Skeleton height="58rem" />
+        </div>
       )}
       <UndoBar {...enrolment.undo} />
     </Page>

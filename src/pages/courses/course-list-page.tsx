@@ -112,7 +112,7 @@ export function Component() {
             title="还没有选课"
             description="从热门课程或学院分类里选一门，开始学习。"
             action={
-              <Link to={paths.courseHot()} className={buttonClass({ variant: 'secondary' })}>
+              <Link to={paths.courseHot()} className={buttonClass({ variant: 'primary' })}>
                 看看热门课程
               </Link>
             }

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { COURSES_TO_A_PAGE, courseQueries } from '@/api/courses';
 import { errorMessage } from '@/api/errors';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
@@ -26,6 +30,7 @@ type Kept = ReturnType<typeof useKeptSearch>;
 export function Component() {
   const { search, update, restore } = useKeptSearch();
   const { history, add, remove, clear } = useSearchHistory();
+  const input = useRef<HTMLInputElement>(null);
   const words = search.get('words')?.trim() ?? '';
   const find = (next: string) => {
     add(next);
@@ -40,11 +45,17 @@ export function Component() {
     <Page>
       {restore}
       <PageHeader title="课程搜索" />
-      <SearchBox words={words} history={history} onSearch={find} />
+      <SearchBox input={input} words={words} history={history} onSearch={find} />
       {words ? (
         <Results words={words} search={search} update={update} />
       ) : (
-        <SearchLanding history={history} onRemove={remove} onClear={clear} onSearch={find} />
+        <SearchLanding
+          history={history}
+          onRemove={remove}
+          onClear={clear}
+          onEmptied={() => input.current?.focus()}
+          onSearch={find}
+        />
       )}
     </Page>
   );
@@ -108,10 +119,14 @@ function Results({ words, search, update }: { words: string } & Pick<Kept, 'sear
             title={filtered ? '没有符合筛选条件的课程' : `没有找到与「${words}」有关的课程`}
             description={filtered ? '放宽学院、难度或时长再试试。' : '换一个说法，或用拼音首字母试试。'}
             action={
-              filtered && (
+              filtered ? (
                 <Button onClick={() => update({ academy: undefined, level: undefined, duration: undefined })}>
                   清除全部筛选
                 </Button>
+              ) : (
+                <Link to={paths.classification()} className={buttonClass()}>
+                  按学院浏览
+                </Link>
               )
             }
           />

@@ -6,7 +6,7 @@ import results from './course-results.module.css';
 
 /** Stands in for a page of courses, in the shape it will have. */
 export function CoursesSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'rows' }) {
-  const places = [0, 1, 2, 3, 4, 5];
+  const places = Array.from({ length: layout === 'rows' ? 6 : 12 }, (_, index) => index);
   return (
     <div className={results.results} role="status">
       <VisuallyHidden>加载中...</VisuallyHidden>
@@ -22,8 +22,8 @@ export function CoursesSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'rows' 
               </div>
               <div className={card.body}>
                 <Skeleton width="70%" height="1.25rem" />
-                <Skeleton lines={3} />
-                <Skeleton width="45%" height="1.75rem" />
+                <Skeleton lines={4} />
+                <Skeleton width="45%" height="1.75rem" className={card.foot} />
               </div>
             </Card>
           ),

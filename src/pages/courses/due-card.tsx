@@ -2,10 +2,12 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DueItem } from '@/api/courses';
-import { hueStyle } from '@/lib/hue-style';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
+import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { ProgressRing } from '@/ui/progress-ring';
 import { chapterPath } from './course-path';
 import { dueWhen, type Urgency } from './due-when';
 import styles from './due-card.module.css';
@@ -30,15 +32,13 @@ export function DueCard({ due }: { due: DueItem[] }) {
           {due.map((item) => {
             const { text, urgency } = dueWhen(item.due_at, now);
             return (
-              <li key={item.course_id} className={styles.item} style={hueStyle(item.hue)}>
+              <li key={item.course_id} className={styles.item}>
+                <ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />
                 <div className={styles.words}>
                   <Link to={chapterPath(item, item.chapter_id)} className={styles.title}>
                     {item.title}
                   </Link>
-                  <p className={styles.course}>
-                    {item.course_title}
-                    {item.percent > 0 && ` · 已学 ${Math.floor(item.percent)}%`}
-                  </p>
+                  <p className={styles.course}>{item.course_title}</p>
                 </div>
                 <Badge tone={tones[urgency]}>{text}</Badge>
               </li>
@@ -50,6 +50,11 @@ export function DueCard({ due }: { due: DueItem[] }) {
           icon={<CalendarClock />}
           title="近两周没有待办"
           description="选课后，每门课下一章的到期时间会列在这里。"
+          action={
+            <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
+              去选课
+            </Link>
+          }
         />
       )}
     </Card>

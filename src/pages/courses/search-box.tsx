@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react';
 import { courseQueries, type CourseSuggestion } from '@/api/courses';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -8,6 +8,7 @@ import { SuggestionList } from './suggestion-list';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
+  input: RefObject<HTMLInputElement | null>;
   /** The words that are searched for now. */
   words: string;
   /** Earlier words, offered while nothing is typed. */
@@ -20,9 +21,8 @@ export type Choice = CourseSuggestion | { kind: 'history'; text: string; ranges:
 const earlier = (text: string): Choice => ({ kind: 'history', text, ranges: [], context: '搜索历史' });
 
 /** A combobox: what is typed is completed below it; the keyboard moves through the list without leaving the field. */
-export function SearchBox({ words, history, onSearch }: SearchBoxProps) {
+export function SearchBox({ input, words, history, onSearch }: SearchBoxProps) {
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(words);
   const [shownWords, setShownWords] = useState(words);
   const [open, setOpen] = useState(false);

@@ -2,28 +2,42 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { courseQueries } from '@/api/courses';
+import { errorMessage } from '@/api/errors';
+import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './search-landing.module.css';
 
 interface SearchLandingProps {
   history: readonly string[];
   onRemove: (words: string) => void;
   onClear: () => void;
+  /** The last one is gone, and what had the focus with it. */
+  onEmptied: () => void;
   onSearch: (words: string) => void;
 }
 
 /** Before anything is searched for: what this student searched for, what others want, and other ways to find. */
-export function SearchLanding({ history, onRemove, onClear, onSearch }: SearchLandingProps) {
+export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch }: SearchLandingProps) {
   const hotWords = useQuery(courseQueries.hotWords());
+  const tree = useQuery(courseQueries.classification());
   return (
     <div className={styles.landing}>
       {history.length > 0 && (
-        <section aria-labelledby="search-history">
+        <section aria-labelledby="search-history" className={styles.whole}>
           <div className={styles.head}>
             <h2 id="search-history">搜索历史</h2>
-            <Button size="small" variant="ghost" onClick={onClear}>
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => {
+                onClear();
+                onEmptied();
+              }}
+            >
               清空历史
             </Button>
           </div>
@@ -37,13 +51,21 @@ export function SearchLanding({ history, onRemove, onClear, onSearch }: SearchLa
                   size="small"
                   label={`删除搜索历史「${words}」`}
                   icon={<X aria-hidden="true" />}
-                  onClick={() => onRemove(words)}
+                  onClick={({ currentTarget }) => {
+                    const chip = currentTarget.closest('li');
+                    const near = chip?.nextElementSibling ?? chip?.previousElementSibling;
+                    onRemove(words);
+                    // The focus would go with the chip.
+                    if (near) near.querySelector<HTMLElement>('button:last-of-type')?.focus();
+                    else onEmptied();
+                  }}
                 />
               </li>
             ))}
           </ul>
         </section>
       )}
+      {hotWords.isPending && <Skeleton height="8rem" />}
       {hotWords.data && hotWords.data.length > 0 && (
         <section aria-labelledby="search-hot">
           <div className={styles.head}>
@@ -80,11 +102,28 @@ export function SearchLanding({ history, onRemove, onClear, onSearch }: SearchLa
           <li>
             <kbd>高登数学</kbd>写错一两个字也能找到
           </li>
-          <li>
-            <p>
-              不确定学什么？<Link to={paths.classification()}>按学院浏览</Link>
-            </p>
-          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="search-academies" className={styles.whole}>
+        <div className={styles.head}>
+          <h2 id="search-academies">按学院浏览</h2>
+          <Link to={paths.classification()} className={styles.more}>
+            全部学院
+          </Link>
+        </div>
+        {tree.isPending && <Skeleton height="11.5rem" />}
+        {tree.isError && (
+          <ErrorState description={errorMessage(tree.error)} onRetry={() => void tree.refetch()} />
+        )}
+        <ul className={styles.academies}>
+          {tree.data?.academies.map(({ academy_id, name, count, hue }) => (
+            <li key={academy_id}>
+              <Link to={paths.classification(academy_id)} className={styles.academy} style={hueStyle(hue)}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.count}>{count} 门课程</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </section>
     </div>

@@ -34,9 +34,13 @@ export function useEnrolment() {
     mutationFn: (course: Course) =>
       call(course.enrolled ? courseLeave : courseEnrol, { course_id: course.course_id }),
     onSuccess: async (answer, course) => {
-      setLeft(answer.enrolled ? undefined : course);
-      if (answer.enrolled) showToast(`已选《${course.title}》`, { type: 'success' });
+      if (answer.enrolled) {
+        setLeft(undefined);
+        showToast(`已选《${course.title}》`, { type: 'success' });
+      }
       await tellCache(client, answer);
+      // After its card has gone, and the focus with it: the bar takes that up.
+      if (!answer.enrolled) setLeft(course);
     },
   });
   return {

@@ -1,21 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExperimentRecord } from '@/api/experiments';
 import { DraftConflict, DraftStatus, useSyncedDraft } from '@/features/synced-draft';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { lazyPart } from '@/ui/lazy-part';
 import { MarkdownText } from '@/ui/markdown-text';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
 import { DataCard } from './data-card';
 import { bookingStates, dayInShort, spanInWords } from './experiment-words';
-import { PlotCard } from './plot-card';
 import { recordDraftsOf } from './record-drafts';
 import { RecordSide } from './record-side';
 import styles from './record-view.module.css';
 import { ReportCard } from './report-card';
 import { StepsCard } from './steps-card';
+
+/** Below the readings that it draws, and so after them. */
+const PlotCard = lazyPart(async () => (await import('./plot-card')).PlotCard);
 
 /** One own experiment: what to do, what was measured, the plot, the report and its mark. */
 export function RecordView({ record }: { record: ExperimentRecord }) {
@@ -82,7 +87,9 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
           ) : (
             <>
               <DataCard {...editing} />
-              <PlotCard {...editing} />
+              <Suspense fallback={<Skeleton height="26rem" />}>
+                <PlotCard {...editing} />
+              </Suspense>
               <ReportCard
                 key={draft.conflict ? 'two' : 'one'}
                 record={record}

@@ -89,10 +89,12 @@ function DueRow({ item, now }: { item: DueItem; now: Date }) {
           </Link>
           <Badge tone={tone}>{words}</Badge>
         </p>
-        <p className={styles.course}>{item.course_title}</p>
-        <span className={classNames(styles.time, toneClass(tone))} aria-hidden="true">
-          <span className={styles.gone} style={{ width: `${share * 100}%` }} />
-        </span>
+        <p className={styles.line}>
+          <span className={styles.course}>{item.course_title}</span>
+          <span className={classNames(styles.time, toneClass(tone))} aria-hidden="true">
+            <span className={styles.gone} style={{ width: `${share * 100}%` }} />
+          </span>
+        </p>
       </div>
     </li>
   );

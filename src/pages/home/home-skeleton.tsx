@@ -11,10 +11,10 @@ export function HomeSkeleton() {
       <VisuallyHidden>加载中...</VisuallyHidden>
       <SkeletonCard height="10.75rem" />
       <SkeletonCard height="10.75rem" />
-      <SkeletonCard height="17rem" />
-      <SkeletonCard height="17rem" />
-      <SkeletonCard height="19.5rem" />
-      <SkeletonCard height="19.5rem" />
+      <SkeletonCard height="27.5rem" />
+      <SkeletonCard height="27.5rem" />
+      <SkeletonCard height="20rem" />
+      <SkeletonCard height="20rem" />
       <SkeletonCard height="5rem" className={page.full} />
     </div>
   );

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpen, BookOpenText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, type Params, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type LessonBook, learningQueries } from '@/api/learning';
 import { askAboutSelection } from '@/features/ai-chat';
@@ -13,11 +13,16 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { BookReader } from '@/ui/reader/book-reader';
 import { longLayout } from '@/ui/reader/long-text';
+import { loadMarkdown } from '@/ui/reader/markdown-code';
 import { openingPlace } from '@/ui/reader/place';
 import { BookSkeleton } from './book-skeleton';
 import { FinishLesson } from './finish-lesson';
 import { useLesson } from './use-lesson';
 import styles from './book-page.module.css';
+
+/** The text, and the code that draws it. */
+export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
+  Promise.all([loadMarkdown(), cache.prefetchQuery(learningQueries.book(lessonId))]);
 
 /** /learn/:missionId/:lessonId/book: the lesson's book as one page, resumed where the student stopped. */
 export function Component() {
@@ -41,9 +46,22 @@ export function Component() {
 }
 
 function Book({ book }: { book: LessonBook }) {
+  const { mission_id, lesson_id } = useLesson();
   if (book.chapters.length > 0) return <Reader book={book} />;
   return (
-    <EmptyState icon={<BookOpenText />} title="本课还没有教材" description="可以先看课件，或做本课的练习。" />
+    <EmptyState
+      icon={<BookOpenText />}
+      title="本课还没有教材"
+      description="可以先看课件，或做本课的练习。"
+      action={
+        <Link
+          to={paths.lesson(mission_id, lesson_id, 'courseware')}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          去看课件
+        </Link>
+      }
+    />
   );
 }
 

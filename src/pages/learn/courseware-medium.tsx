@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Medium } from '@/api/courseware';
 import type { NoteAnchor } from '@/api/notes';
-import { newNote, useNoteDialog } from '@/features/notes';
+import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
+import type { PdfHandle } from '@/ui/pdf-viewer/pdf-viewer';
+import type { VideoHandle } from '@/ui/video-player/video-player';
 import { CoursewareSkeleton } from './courseware-skeleton';
 import { LazyPdf, LazyText, LazyVideo } from './lazy-media';
 import { useCoursewareProgress } from './use-courseware-progress';
@@ -20,11 +22,14 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
   const [search] = useSearchParams();
   const onSeen = useCoursewareProgress(lesson);
   const notes = useNoteDialog();
+  const { mission_id, lesson_id, course_id, course_title, title } = lesson;
+  const place = { kind: 'lesson' as const, mission_id, lesson_id };
   const takeNote = (anchor: NoteAnchor) => {
-    const { mission_id, lesson_id, course_id, course_title, title } = lesson;
-    const place = { kind: 'lesson' as const, mission_id, lesson_id };
     notes.open(newNote({ course_id, course_title, title, place, anchor }));
   };
+  const player = useRef<VideoHandle>(null);
+  const viewer = useRef<PdfHandle>(null);
+  const beside = { courseId: course_id, place, onEdit: notes.open, onDelete: notes.remove };
   return (
     <Suspense fallback={<CoursewareSkeleton />}>
       {medium.kind === 'video' && (
@@ -34,7 +39,10 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           at={numberOf(search.get('t'))}
           onWatched={onSeen}
           onNote={(seconds) => takeNote({ kind: 'video', seconds })}
-        />
+          player={player}
+        >
+          <LessonNotes {...beside} kind="video" onGo={(at) => player.current?.seek(at)} />
+        </LazyVideo>
       )}
       {medium.kind === 'pdf' && (
         <LazyPdf
@@ -43,7 +51,10 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           page={numberOf(search.get('page'))}
           onSeen={onSeen}
           onNote={(page) => takeNote({ kind: 'pdf', page })}
-        />
+          viewer={viewer}
+        >
+          <LessonNotes {...beside} kind="pdf" onGo={(at) => viewer.current?.goTo(at)} />
+        </LazyPdf>
       )}
       {medium.kind === 'markdown' && <LazyText medium={medium} onSeen={onSeen} />}
       {notes.element}

@@ -1,9 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Presentation } from 'lucide-react';
-import { type Params, useSearchParams } from 'react-router-dom';
+import { Link, type Params, useSearchParams } from 'react-router-dom';
 import { type Courseware, coursewareQueries } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
 import { UnsentNotice } from '@/features/study';
+import { paths } from '@/lib/paths';
+import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { CoursewareChoice } from './courseware-choice';
@@ -48,7 +50,21 @@ function Media({ courseware }: { courseware: Courseware }) {
   const [search] = useSearchParams();
   const medium = chosenMedium(courseware, search);
   if (!medium)
-    return <EmptyState icon={<Presentation />} title="本课还没有课件" description="可以先读教材。" />;
+    return (
+      <EmptyState
+        icon={<Presentation />}
+        title="本课还没有课件"
+        description="可以先读教材。"
+        action={
+          <Link
+            to={paths.lesson(lesson.mission_id, lesson.lesson_id, 'book')}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            去读教材
+          </Link>
+        }
+      />
+    );
   return (
     <div className={styles.courseware}>
       {courseware.media.length > 1 && <CoursewareChoice media={courseware.media} chosen={medium.medium_id} />}

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { PdfMedium } from '@/api/courseware';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
 import { coveredShare } from '@/lib/time-ranges';
@@ -15,12 +15,15 @@ interface CoursewarePdfProps {
   /** Told the share of the pages that were looked at. */
   onSeen: (share: number) => void;
   onNote: (page: number) => void;
+  /** What the page may ask the viewer. */
+  viewer: RefObject<PdfHandle | null>;
+  /** Below the viewer. */
+  children?: ReactNode;
 }
 
 /** A PDF of a lesson, opened at the page where the student stopped. */
-export function CoursewarePdf({ medium, page, onSeen, onNote }: CoursewarePdfProps) {
+export function CoursewarePdf({ medium, page, onSeen, onNote, viewer, children }: CoursewarePdfProps) {
   const { start, keep } = useMediumPlace(medium);
-  const viewer = useRef<PdfHandle>(null);
   return (
     <>
       <PdfViewer
@@ -44,6 +47,7 @@ export function CoursewarePdf({ medium, page, onSeen, onNote }: CoursewarePdfPro
         </Button>
       </div>
       <UnsentMedia />
+      {children}
     </>
   );
 }

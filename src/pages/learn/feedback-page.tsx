@@ -2,9 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { ratingQueries, type RatingSubject } from '@/api/ratings';
-import { Ratings } from '@/features/ratings';
+import { Ratings, RatingsSkeleton } from '@/features/ratings';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
 import { useLesson } from './use-lesson';
 
 const lessonOf = (lessonId = ''): RatingSubject => ({ subject: 'lesson', subject_id: lessonId });
@@ -35,10 +34,5 @@ export function Component() {
         onRetry={() => void summary.refetch()}
       />
     );
-  return (
-    <div role="status">
-      <span className="visually-hidden">加载中...</span>
-      <Skeleton lines={8} height="2.5rem" />
-    </div>
-  );
+  return <RatingsSkeleton />;
 }

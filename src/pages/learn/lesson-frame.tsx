@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link, Outlet, type Params, useLocation, useParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type LessonDetail, learningQueries } from '@/api/learning';
+import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { ErrorState } from '@/ui/error-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { useShortcutHelp } from '@/ui/shortcut-help';
@@ -19,6 +21,9 @@ import { isOutlineOpen, rememberOutline } from './outline-choice';
 import { useChatContext } from './use-chat-context';
 import { useFrameKeys } from './use-frame-keys';
 import styles from './lesson-frame.module.css';
+
+export const prefetch = (cache: QueryClient, { missionId = '', lessonId = '' }: Params) =>
+  cache.prefetchQuery(learningQueries.lesson(missionId, lessonId));
 
 /** /learn/:missionId/:lessonId: the frame around the sub-pages of one lesson. */
 export function Component() {
@@ -44,17 +49,28 @@ export function Component() {
 }
 
 /** The sub-pages share one scroll container: each begins at its top, and may then resume by itself. */
-const startAtTop = (subPage: HTMLElement | null) => {
-  const scroller = subPage?.closest('[data-page-scroll]');
-  if (scroller) scroller.scrollTop = 0;
-};
+function createStartAtTop() {
+  // Of itself the first one does: to say so would lay the page out before it is complete.
+  let isFirst = true;
+  return (subPage: HTMLElement | null) => {
+    const scroller = subPage?.closest('[data-page-scroll]');
+    if (scroller && !isFirst) scroller.scrollTop = 0;
+    if (scroller) isFirst = false;
+  };
+}
 
 /** Below the lesson itself, and so after it. */
-const LessonTasks = lazy(() => import('./lesson-tasks').then((module) => ({ default: module.LessonTasks })));
-const LessonHelp = lazy(() => import('./lesson-help'));
+const LessonTasks = lazyPart(async () => {
+  await idle();
+  return (await import('./lesson-tasks')).LessonTasks;
+});
+const LessonHelp = lazyPart(async () => (await import('./lesson-help')).default, {
+  onFailed: ({ onOpenChange }) => onOpenChange(false),
+});
 
 function LessonFrame({ lesson }: { lesson: LessonDetail }) {
   const [outlineOpen, setOutlineOpen] = useState(isOutlineOpen);
+  const [startAtTop] = useState(createStartAtTop);
   useChatContext(lesson);
   const { pathname } = useLocation();
   const locked = lesson.state === 'locked';
@@ -63,8 +79,6 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
     setOutlineOpen(!outlineOpen);
   };
   const help = useShortcutHelp();
-  const [helpUsed, setHelpUsed] = useState(false);
-  if (help.dialog.open && !helpUsed) setHelpUsed(true);
   useFrameKeys(lesson, toggleOutline);
   return (
     <Page width="wide">
@@ -91,11 +105,9 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
           </div>
         </div>
       </div>
-      {helpUsed && (
-        <Suspense>
-          <LessonHelp {...help.dialog} />
-        </Suspense>
-      )}
+      <Suspense>
+        <LessonHelp {...help.dialog} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LessonDetail } from '@/api/learning';
 import { FavouriteButton } from '@/features/favourites';
@@ -31,22 +30,16 @@ export function LessonHeader({ lesson }: { lesson: LessonDetail }) {
         </Link>,
         lesson.title,
       ]}
-      meta={
-        <>
-          <LearningMark state={lesson.state} />
-          <span className={styles.fact}>
-            <Clock aria-hidden="true" />
-            {effort(lesson)}
-          </span>
-          <span>
-            {lesson.course_title} · {lesson.teacher}
-          </span>
-        </>
-      }
       actions={
         <>
           <FavouriteButton kind="lesson" itemId={lesson.lesson_id} title={lesson.title} />
-          <ProgressBar label="本课进度" value={lesson.percent} showValue className={styles.progress} />
+          <div className={styles.progress}>
+            <ProgressBar label="本课进度" value={lesson.percent} showValue />
+            <p className={styles.facts}>
+              <LearningMark state={lesson.state} />
+              <span>{effort(lesson)}</span>
+            </p>
+          </div>
         </>
       }
     />

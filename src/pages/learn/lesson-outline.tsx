@@ -12,7 +12,7 @@ export function LessonOutline({ lesson }: { lesson: LessonDetail }) {
     <aside className={styles.outline} aria-label="课程大纲">
       <h2 className={styles.title}>{lesson.course_title}</h2>
       <p className={styles.facts}>
-        已学完 {done} / {lesson.outline.length} 课
+        {lesson.teacher} · 已学完 {done} / {lesson.outline.length} 课
       </p>
       <ol className={styles.list}>
         {lesson.outline.map((item) => {

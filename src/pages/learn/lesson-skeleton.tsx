@@ -1,6 +1,7 @@
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { BookSkeleton } from './book-skeleton';
+import { isOutlineOpen } from './outline-choice';
 import frame from './lesson-frame.module.css';
 import styles from './lesson-skeleton.module.css';
 
@@ -12,15 +13,19 @@ export function LessonSkeleton() {
         <div className={styles.header} role="status">
           <h1 className="visually-hidden">课程学习</h1>
           <span className="visually-hidden">加载中...</span>
-          <Skeleton width="16rem" />
-          <Skeleton width="14rem" height="1.875rem" />
-          <Skeleton width="min(100%, 32rem)" />
-          <Skeleton width="20rem" />
+          <Skeleton width="16rem" height="1.25rem" />
+          <Skeleton width="14rem" height="2.125rem" />
+          <Skeleton width="min(100%, 32rem)" height="1.25rem" />
         </div>
         <div className={styles.tabs}>
           <Skeleton width="min(100%, 18rem)" height="1.25rem" />
         </div>
         <div className={frame.columns}>
+          {isOutlineOpen() && (
+            <aside>
+              <Skeleton lines={4} height="3rem" />
+            </aside>
+          )}
           <div className={frame.content}>
             <BookSkeleton />
           </div>

@@ -27,6 +27,8 @@ export function LessonTabs({ lesson, outlineOpen, onToggleOutline, onHelp }: Les
             key={subPage}
             to={paths.lesson(lesson.mission_id, lesson.lesson_id, subPage)}
             className={tabLinkClass}
+            // An exam needs the network anyway.
+            data-preload={subPage === 'exam' ? undefined : ''}
           >
             {subPageNames[subPage]}
           </NavLink>

@@ -48,7 +48,9 @@ export function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) 
                   <Link to={paths.lesson(missionId, needed.lesson_id)}>「{needed.title}」</Link>
                 </Fragment>
               ))}
-              {lesson.unlocked_by.length > SHOWN && ` 等 ${lesson.unlocked_by.length} 课`}
+              {lesson.unlocked_by.length > SHOWN && (
+                <span className={styles.more}> 等 {lesson.unlocked_by.length} 课</span>
+              )}
             </>
           )}
         </p>

@@ -11,19 +11,20 @@ export function MissionSkeleton() {
       <div className={styles.header} role="status">
         <h1 className="visually-hidden">学习路径</h1>
         <span className="visually-hidden">加载中...</span>
-        <Skeleton width="12rem" />
-        <Skeleton width="18rem" height="1.875rem" />
-        <Skeleton width="min(100%, 40rem)" />
+        <Skeleton width="12rem" height="1.25rem" />
+        <Skeleton width="18rem" height="2.25rem" />
+        <Skeleton width="min(100%, 30rem)" height="2.75rem" />
       </div>
       <Skeleton height="8rem" />
       <div className={map.frame}>
         <div className={map.layers}>
           {[0, 1, 2].map((layer) => (
             <div key={layer} className={map.layer}>
+              <Skeleton width="4rem" height="1.3rem" className={map.stage} />
               <div className={map.courses}>
                 <div className={node.node}>
                   <Skeleton lines={3} />
-                  <Skeleton height="10rem" className={styles.lessons} />
+                  <Skeleton height="13rem" className={styles.lessons} />
                 </div>
               </div>
             </div>

@@ -1,8 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { learningQueries, type MissionSummary } from '@/api/learning';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
@@ -53,6 +56,11 @@ function Missions({ missions }: { missions: MissionSummary[] }) {
         icon={<Route />}
         title="还没有推荐给你的学习路径"
         description="选课或完成兴趣设置后，这里会出现适合你的路径。"
+        action={
+          <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
+            去选课
+          </Link>
+        }
       />
     );
   }

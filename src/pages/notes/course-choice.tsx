@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import styles from './notes-page.module.css';
 
@@ -29,6 +30,7 @@ export function CourseChoice({ courses, value, onChange }: CourseChoiceProps) {
           </option>
         ))}
       </select>
+      <ChevronDown aria-hidden="true" />
     </span>
   );
 }

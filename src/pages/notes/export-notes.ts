@@ -1,5 +1,6 @@
 import type { Note } from '@/api/notes';
 import { anchorText, quoteOf } from '@/features/notes';
+import { compareTimes } from '@/lib/wire-time';
 
 const quoted = (text: string): string =>
   text
@@ -21,7 +22,7 @@ const groupBy = (notes: readonly Note[], keyOf: (note: Note) => string): [string
 
 /** Notes as one Markdown document: by course and lesson, oldest first, each with its place, quotation and text. */
 export function notesAsMarkdown(notes: readonly Note[]): string {
-  const oldestFirst = notes.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+  const oldestFirst = notes.toSorted((one, other) => compareTimes(one.created_at, other.created_at));
   const courses = groupBy(oldestFirst, ({ course_title }) => course_title).map(([course, inCourse]) => {
     const lessons = groupBy(inCourse, ({ title }) => title).map(([title, inLesson]) =>
       [`## ${title}`, ...inLesson.map(noteText)].join('\n\n'),

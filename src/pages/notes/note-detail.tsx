@@ -24,7 +24,9 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
         <>
           <div className={styles.detailHead}>
             <div className={styles.detailWords}>
-              <h2 className={styles.detailTitle}>{note.title}</h2>
+              <h2 className={styles.detailTitle} tabIndex={-1}>
+                {note.title}
+              </h2>
               <p className={styles.detailFacts}>
                 {note.course_title} · 写于 {note.created_at.slice(0, 16)}
               </p>

@@ -3,8 +3,7 @@ import type { Note } from '@/api/notes';
 import { anchorText, quoteOf } from '@/features/notes';
 import { dayFromNow } from '@/lib/shanghai-time';
 import { classNames } from '@/ui/class-names';
-import { plainText } from '@/ui/reader/search-book';
-
+import { Excerpt } from '@/ui/excerpt';
 import styles from './note-row.module.css';
 
 interface NoteRowProps {
@@ -17,7 +16,7 @@ interface NoteRowProps {
 /** One note in the list: its words, what it says, and where and when it was written. */
 export function NoteRow({ note, isSelected, now, onSelect }: NoteRowProps) {
   const quote = quoteOf(note);
-  const text = plainText(note.content);
+  const text = note.content.trim();
   const Icon = text === '' ? Highlighter : NotebookPen;
   return (
     <button
@@ -29,7 +28,9 @@ export function NoteRow({ note, isSelected, now, onSelect }: NoteRowProps) {
     >
       <span className={styles.line}>
         <Icon aria-hidden="true" />
-        <span className={styles.words}>{text || quote || anchorText(note.anchor)}</span>
+        <span className={styles.words}>
+          {text ? <Excerpt markdown={text} id={note.note_id} /> : quote || anchorText(note.anchor)}
+        </span>
       </span>
       {text !== '' && quote !== '' && <span className={styles.quote}>{quote}</span>}
       <span className={styles.facts}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Download, NotebookPen, Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type Note, noteQueries } from '@/api/notes';
@@ -39,7 +40,7 @@ export function Component() {
       <PageHeader
         title="我的笔记"
         description="教材里的划线和笔记，视频、PDF 和代码旁的笔记，都在这里；每一条都能回到原处。"
-        meta={isLoaded && <span>共 {notes.length} 条</span>}
+        meta={notes.length > 0 && <span>共 {notes.length} 条</span>}
         actions={
           notes.length > 0 && (
             <Button
@@ -57,7 +58,11 @@ export function Component() {
         ) : (
           <div role="status">
             <span className="visually-hidden">加载中...</span>
-            <Skeleton lines={8} height={44} />
+            <Skeleton width="min(100%, 34rem)" height="2rem" className={styles.skeleton} />
+            <div className={styles.columns} data-open="false">
+              <Skeleton lines={6} height="5rem" />
+              <Skeleton height="24rem" className={styles.detail} />
+            </div>
           </div>
         )
       ) : (
@@ -82,7 +87,21 @@ function Notes({ notes }: { notes: Note[] }) {
   const [course, setCourse] = useState('');
   const [kind, setKind] = useState<KindChoice>('all');
   const [selectedId, setSelectedId] = useState<string>();
-  const { remove, undoBar } = useNoteActions();
+  const columns = useRef<HTMLDivElement>(null);
+  // The focus follows what is opened and goes back to its row: the rows between may be thousands.
+  const choose = ({ note_id }: Note) => {
+    flushSync(() => setSelectedId(note_id));
+    columns.current?.querySelector<HTMLElement>('h2')?.focus();
+  };
+  const close = () => {
+    const list = columns.current;
+    const row =
+      list?.querySelector<HTMLElement>('[aria-current=true]') ??
+      list?.querySelector<HTMLElement>('li button');
+    flushSync(() => setSelectedId(undefined));
+    row?.focus();
+  };
+  const { remove, undoBar } = useNoteActions(choose);
   const wanted = useDeferredValue(words);
   const shown = useMemo(
     () => filterNotes(notes, { words: wanted, course, kind }),
@@ -140,13 +159,9 @@ function Notes({ notes }: { notes: Note[] }) {
           action={<Button onClick={showAll}>查看全部</Button>}
         />
       ) : (
-        <div className={styles.columns} data-open={selected !== undefined}>
-          <NoteList
-            notes={shown}
-            selectedId={selectedId}
-            onSelect={({ note_id }) => setSelectedId(note_id)}
-          />
-          <NoteDetail note={selected} onDelete={removeNote} onClose={() => setSelectedId(undefined)} />
+        <div ref={columns} className={styles.columns} data-open={selected !== undefined}>
+          <NoteList notes={shown} selectedId={selectedId} onSelect={choose} />
+          <NoteDetail note={selected} onDelete={removeNote} onClose={close} />
         </div>
       )}
       {undoBar}

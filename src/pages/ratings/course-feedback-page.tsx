@@ -2,13 +2,12 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, type Params, useParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { ratingQueries, type RatingSubject } from '@/api/ratings';
-import { Ratings } from '@/features/ratings';
+import { Ratings, RatingsSkeleton } from '@/features/ratings';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
 
 const courseOf = (courseId = ''): RatingSubject => ({ subject: 'course', subject_id: courseId });
 
@@ -45,7 +44,7 @@ export function Component() {
     );
   return (
     <Page>
-      <PageHeader title="课程评价" />
+      <PageHeader title="课程评价" breadcrumbs={summary.isError ? undefined : ['我的课程', '课程评价']} />
       {summary.isError ? (
         <ErrorState
           title="打不开这门课的评价"
@@ -58,10 +57,7 @@ export function Component() {
           }
         />
       ) : (
-        <div role="status">
-          <span className="visually-hidden">加载中...</span>
-          <Skeleton lines={8} height="2.5rem" />
-        </div>
+        <RatingsSkeleton />
       )}
     </Page>
   );

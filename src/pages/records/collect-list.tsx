@@ -53,7 +53,13 @@ export function CollectList({ filter, total, onRemove }: CollectListProps) {
   const wanted = [...new Set(rows.map(({ index }) => pageOf(index)))];
   const pages = useQueries({ queries: wanted.map((page) => recordQueries.favouritePage(filter, page)) });
   return (
-    <ol ref={ref} className={styles.list} style={{ height }} aria-label="收藏">
+    <ol
+      ref={ref}
+      className={styles.list}
+      style={{ height }}
+      aria-label="收藏"
+      aria-busy={pages.some((page) => page.isPending)}
+    >
       {rows.map(({ index, key, top }) => {
         const page = pages[wanted.indexOf(pageOf(index))];
         const favourite = page?.data?.list[index % FAVOURITE_PAGE];

@@ -30,7 +30,13 @@ export function HistoryList({ filter, days, total, onRemove }: HistoryListProps)
   const pages = useQueries({ queries: wanted.map((page) => recordQueries.historyPage(filter, page)) });
 
   return (
-    <ol ref={ref} className={styles.list} style={{ height }} aria-label="学习历史">
+    <ol
+      ref={ref}
+      className={styles.list}
+      style={{ height }}
+      aria-label="学习历史"
+      aria-busy={pages.some((page) => page.isPending)}
+    >
       {rows.map(({ index, key, top }) => {
         const day = starts.get(index);
         const page = pages[wanted.indexOf(pageOf(index))];

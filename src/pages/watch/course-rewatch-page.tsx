@@ -10,6 +10,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { WatchSide } from './watch-side';
 import { WatchSkeleton } from './watch-skeleton';
 import { WatchVideo } from './watch-video';
@@ -97,7 +98,7 @@ function Recordings({ list, courseId }: { list: Recording[]; courseId: string })
 
 function Recorded({ recordId }: { recordId: string }) {
   const recording = useQuery(coursewareQueries.recording(recordId));
-  if (recording.isError)
+  if (recording.isError && !recording.data)
     return (
       <ErrorState
         title="打不开这段录像"
@@ -105,7 +106,13 @@ function Recorded({ recordId }: { recordId: string }) {
         onRetry={() => void recording.refetch()}
       />
     );
-  if (!recording.data) return <Skeleton className={styles.skeletonPlayer} />;
+  if (!recording.data)
+    return (
+      <div role="status">
+        <VisuallyHidden>加载中...</VisuallyHidden>
+        <Skeleton className={styles.skeletonPlayer} />
+      </div>
+    );
   const { title, course_title, teacher, recorded_at, video, record_id } = recording.data;
   return (
     <>

@@ -1,5 +1,6 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, VideoOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
 import { type CourseWatch, coursewareQueries } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
@@ -18,33 +19,56 @@ import styles from './watch.module.css';
 export const prefetch = (cache: QueryClient, { courseId = '', chapterId = '' }: Params) =>
   cache.prefetchQuery(coursewareQueries.watch(courseId, chapterId));
 
+/** What is loaded of another chapter of the same course. */
+const otherChapter = (client: QueryClient, courseId: string): CourseWatch | undefined =>
+  client
+    .getQueriesData<CourseWatch>({ queryKey: coursewareQueries.watch(courseId, '').queryKey.slice(0, 2) })
+    .find(([, data]) => data)?.[1];
+
 /** /user/courseWatch/:courseId/:chapterId: a chapter's video, the course's chapters down the side. */
 export function Component() {
   const { courseId = '', chapterId = '' } = useParams();
+  const client = useQueryClient();
   const watch = useQuery({
     ...coursewareQueries.watch(courseId, chapterId),
     placeholderData: keepPreviousData,
   });
-  if (watch.data && !watch.isError) return <Watch watch={watch.data} isLoading={watch.isPlaceholderData} />;
-  if (!watch.isError) return <WatchSkeleton title="课程观看" />;
+  const problem = watch.isError && !watch.data && (
+    <ErrorState
+      title="打不开这一章"
+      description={errorMessage(watch.error)}
+      onRetry={() => void watch.refetch()}
+      action={
+        <Link to={paths.courseList()} className={buttonClass({ variant: 'ghost' })}>
+          我的课程
+        </Link>
+      }
+    />
+  );
+  // A chapter that does not open leaves the list of the others: some of them may be loaded.
+  const shown = watch.data ?? (problem ? otherChapter(client, courseId) : undefined);
+  if (shown) {
+    const title = shown.chapters.find(({ chapter_id }) => chapter_id === chapterId)?.title;
+    const wanted = problem ? { ...shown, chapter_id: chapterId, title: title ?? shown.title } : shown;
+    return <Watch watch={wanted} isLoading={watch.isPlaceholderData} problem={problem} />;
+  }
+  if (!problem) return <WatchSkeleton title="课程观看" />;
   return (
     <Page width="wide">
       <PageHeader title="课程观看" />
-      <ErrorState
-        title="打不开这一章"
-        description={errorMessage(watch.error)}
-        onRetry={() => void watch.refetch()}
-        action={
-          <Link to={paths.courseList()} className={buttonClass({ variant: 'ghost' })}>
-            我的课程
-          </Link>
-        }
-      />
+      {problem}
     </Page>
   );
 }
 
-function Watch({ watch, isLoading }: { watch: CourseWatch; isLoading: boolean }) {
+interface WatchProps {
+  watch: CourseWatch;
+  isLoading: boolean;
+  /** In place of the video. */
+  problem: ReactNode;
+}
+
+function Watch({ watch, isLoading, problem }: WatchProps) {
   const { course_id, course_title, chapter_id, title, teacher, chapters, video, mission_id } = watch;
   const done = chapters.filter(({ percent }) => percent >= 100).length;
   const lesson = mission_id && paths.lesson(mission_id, chapter_id);
@@ -79,7 +103,9 @@ function Watch({ watch, isLoading }: { watch: CourseWatch; isLoading: boolean })
       <div className={styles.frame}>
         <div className={styles.columns} aria-busy={isLoading}>
           <div className={styles.main}>
-            {video ? (
+            {problem ? (
+              problem
+            ) : video ? (
               <WatchVideo
                 key={video.medium_id}
                 video={video}

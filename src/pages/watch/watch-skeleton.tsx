@@ -7,14 +7,12 @@ import styles from './watch.module.css';
 export function WatchSkeleton({ title }: { title: string }) {
   return (
     <Page width="wide">
-      <div role="status">
+      <PageHeader title={title} meta={<Skeleton width="10rem" height="1.375rem" />} />
+      <div className={styles.frame} role="status">
         <span className="visually-hidden">加载中...</span>
-      </div>
-      <PageHeader title={title} />
-      <div className={styles.frame}>
         <div className={styles.columns}>
           <Skeleton className={styles.skeletonPlayer} />
-          <Skeleton lines={8} height="2.25rem" />
+          <Skeleton height="18rem" />
         </div>
       </div>
     </Page>

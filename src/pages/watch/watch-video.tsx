@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VideoMedium } from '@/api/courseware';
 import type { NotePlace } from '@/api/notes';
 import { MediumVideo } from '@/features/media-progress';
-import { newNote, useNoteDialog } from '@/features/notes';
+import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
+import type { VideoHandle } from '@/ui/video-player/video-player';
 import { useWatchTime } from './use-watch-time';
 
 interface WatchVideoProps {
@@ -24,6 +26,7 @@ export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
   const [search] = useSearchParams();
   const onWatched = useWatchTime(video.medium_id);
   const notes = useNoteDialog();
+  const player = useRef<VideoHandle>(null);
   return (
     <>
       <MediumVideo
@@ -42,7 +45,17 @@ export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
             }),
           )
         }
-      />
+        player={player}
+      >
+        <LessonNotes
+          courseId={course.course_id}
+          place={place}
+          kind="video"
+          onGo={(at) => player.current?.seek(at)}
+          onEdit={notes.open}
+          onDelete={notes.remove}
+        />
+      </MediumVideo>
       {notes.element}
     </>
   );

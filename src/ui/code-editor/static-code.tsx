@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import type { CodeToken } from '@/ui/markdown/highlighter';
-import { whenIdle } from '@/ui/markdown/idle';
+import { whenIdle } from '@/lib/idle';
 import { whenNear } from '@/ui/markdown/when-near';
 import styles from './code.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { Components, ExtraProps } from 'react-markdown';
+import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import { CodeBlock } from './code-block';
 import { codeParts } from './engine/build-block';
 import { Formula } from './formula';

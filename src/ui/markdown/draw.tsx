@@ -1,9 +1,10 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { type Options, toHast } from 'mdast-util-to-hast';
 import type { ReactElement } from 'react';
-import ReactMarkdown, { type Options } from 'react-markdown';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { markdownComponents } from './components';
 import type { MarkdownNode } from './engine/node';
 import type { NoteNumber } from './engine/part';
-import { keepUrl } from './urls';
 
 /** An element of the drawn tree (hast), as far as this file looks at it. */
 interface DrawnNode {
@@ -87,22 +88,30 @@ function append(tree: DrawnNode, back: DrawnNode[]): void {
   tree.children = children;
 }
 
-/** Draws Markdown nodes with react-markdown: the parsing is done, the tree is handed in. */
+/** HTML in the text shows as the text that it is (CHT-9). */
+function showRaw(node: DrawnNode): void {
+  if (node.type === 'raw') node.type = 'text';
+  node.children?.forEach(showRaw);
+}
+
+/** Draws Markdown nodes. Addresses stay as they were written: the components decide what is safe. */
 export function draw(options: DrawOptions): ReactElement {
   const { nodes, links, within, backReferences } = options;
-  const give = () => () => ({ type: 'root', children: [...links, ...nodes] });
-  const shape = () => (tree: DrawnNode) => {
-    if (within) tree.children = inside(tree.children ?? [], within);
-    if (backReferences) append(tree, backReferences);
-  };
-  // The libraries' node types are narrower than what this file reads of them.
-  const plugins = { remarkPlugins: [give], rehypePlugins: [shape] } as unknown as Options;
-  const handlers = { footnoteReference: noteHandler(options) } as Options['remarkRehypeOptions'];
-  return ReactMarkdown({
-    children: '',
-    ...plugins,
-    remarkRehypeOptions: { handlers } as Options['remarkRehypeOptions'],
+  // The libraries' node types are narrower than what this file reads and makes of them.
+  const handlers = { footnoteReference: noteHandler(options) } as unknown as Options['handlers'];
+  const root = { type: 'root', children: [...links, ...nodes] } as unknown as Parameters<typeof toHast>[0];
+  const hast = toHast(root, { allowDangerousHtml: true, handlers });
+  const tree = hast as unknown as DrawnNode;
+  if (within) tree.children = inside(tree.children ?? [], within);
+  if (backReferences) append(tree, backReferences);
+  showRaw(tree);
+  return toJsxRuntime(hast, {
+    Fragment,
+    jsx,
+    jsxs,
     components: markdownComponents,
-    urlTransform: keepUrl,
+    ignoreInvalidStyle: true,
+    passKeys: true,
+    passNode: true,
   });
 }

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentProps } from 'react';
-import type { ExtraProps } from 'react-markdown';
+import type { ExtraProps } from 'hast-util-to-jsx-runtime';
 
 /**
  * True where headings of any level are drawn as level 3: an answer begins at whatever level the model likes,

@@ -19,9 +19,3 @@ export function pictureOrigin(src: string | undefined): 'own' | 'foreign' | 'non
   if (origin === window.location.origin) return 'own';
   return protocol === 'http:' || protocol === 'https:' ? 'foreign' : 'none';
 }
-
-/**
- * Leaves every address as it was written: what is safe is decided where links and pictures are drawn, and an
- * unsafe one becomes text instead of a link to nowhere.
- */
-export const keepUrl = (url: string): string => url;

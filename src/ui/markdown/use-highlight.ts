@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState, type RefObject } from 'r
 import { tokensByPart } from './code-text';
 import type { Part } from './engine/part';
 import type { CodeToken } from './highlighter';
-import { whenIdle } from './idle';
+import { whenIdle } from '@/lib/idle';
 import { whenNear } from './when-near';
 
 /** Longer code stays plain: colouring it would stall the page. */

@@ -73,32 +73,76 @@ export async function openPdf(
 ): Promise<PdfFile> {
   // One worker for all documents of this page's life.
   GlobalWorkerOptions.workerPort ??= startModuleWorker(workerAddress);
-  const task = getDocument({
-    url: new URL(address, window.location.href).href,
-    cMapUrl: resources('cmaps'),
-    cMapPacked: true,
-    standardFontDataUrl: resources('standard_fonts'),
-    wasmUrl: resources('wasm'),
-    iccUrl: resources('iccs'),
-    // Nothing inside a document is run.
-    enableXfa: false,
-  });
+  const begin = () =>
+    getDocument({
+      url: new URL(address, window.location.href).href,
+      cMapUrl: resources('cmaps'),
+      cMapPacked: true,
+      standardFontDataUrl: resources('standard_fonts'),
+      wasmUrl: resources('wasm'),
+      iccUrl: resources('iccs'),
+      // Nothing inside a document is run.
+      enableXfa: false,
+    });
+  let task = begin();
+  const tasks = [task];
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
     onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
-  signal.addEventListener('abort', () => void task.destroy(), { once: true });
-  const document = await task.promise;
+  const close = () => {
+    for (const each of tasks) void each.destroy();
+  };
+  signal.addEventListener('abort', close, { once: true });
+  const { numPages } = await task.promise;
   const pages = new Map<number, Promise<PdfPage>>();
   const words = new Map<number, Promise<string[]>>();
+  /** Pages of which a part has not come. */
+  const broken = new Set<number>();
   const once = <Value>(kept: Map<number, Promise<Value>>, number: number, make: () => Promise<Value>) => {
     const value = kept.get(number) ?? make();
     kept.set(number, value);
-    value.catch(() => kept.delete(number));
+    value.catch(() => {
+      kept.delete(number);
+      broken.add(number);
+    });
     return value;
   };
+
+  let renewing: Promise<void> | undefined;
+  /** Opens the document anew; the one that there is goes on until that has succeeded. */
+  async function renew(): Promise<void> {
+    const next = begin();
+    tasks.push(next);
+    await next.promise;
+    task = next;
+    for (const kept of [pages, words, broken]) kept.clear();
+  }
+  /** What has not come pdf.js never asks for again: only a document that is opened anew does. */
+  async function whole(number: number): Promise<PDFDocumentProxy> {
+    if (broken.has(number))
+      await (renewing ??= renew().finally(() => {
+        renewing = undefined;
+      }));
+    return task.promise;
+  }
+
+  async function openWatched(number: number): Promise<PdfPage> {
+    const page = await openPage(await whole(number), number);
+    return {
+      ...page,
+      draw: (canvas, options) => {
+        const drawing = page.draw(canvas, options);
+        drawing.done.catch(() => {
+          pages.delete(number);
+          broken.add(number);
+        });
+        return drawing;
+      },
+    };
+  }
   return {
-    pages: document.numPages,
-    page: (number) => once(pages, number, () => openPage(document, number)),
-    words: (number) => once(words, number, () => readWords(document, number)),
-    close: () => void task.destroy(),
+    pages: numPages,
+    page: (number) => once(pages, number, () => openWatched(number)),
+    words: (number) => once(words, number, async () => readWords(await whole(number), number)),
+    close,
   };
 }

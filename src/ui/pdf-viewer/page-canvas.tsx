@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { showHits } from './highlights';
 import type { PdfFile, PdfPage } from './pdf-file';
@@ -77,13 +77,20 @@ export function PageCanvas({
     setFailed(false);
     setAttempt((times) => times + 1);
   };
+  const retryOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!failed) return undefined;
+    const online = () => retryOnline();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [failed]);
   return (
     <div className={styles.page} style={styleOf(size, scale)}>
       <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
       {!plain && <div ref={layer} className={styles.words} />}
       {failed && (
         <div className={styles.failed} role="alert">
-          <p>第 {number} 页未能显示</p>
+          <p>{plain ? '未能显示' : `第 ${number} 页没有加载出来，可能是网络中断`}</p>
           <Button size="small" onClick={retry}>
             重试
           </Button>

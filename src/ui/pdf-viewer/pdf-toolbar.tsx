@@ -62,8 +62,9 @@ export function PdfToolbar(props: PdfToolbarProps) {
           label="上一页"
           title="上一页（←）"
           icon={<ChevronLeft />}
-          disabled={page <= 1}
-          onClick={() => onGoTo(page - 1)}
+          // Not the disabled attribute: it would drop the focus of whoever came to the end.
+          aria-disabled={page <= 1}
+          onClick={() => page > 1 && onGoTo(page - 1)}
         />
         <PageField key={page} page={page} pages={pages} onGoTo={onGoTo} />
         <IconButton
@@ -71,8 +72,8 @@ export function PdfToolbar(props: PdfToolbarProps) {
           label="下一页"
           title="下一页（→）"
           icon={<ChevronRight />}
-          disabled={page >= pages}
-          onClick={() => onGoTo(page + 1)}
+          aria-disabled={page >= pages}
+          onClick={() => page < pages && onGoTo(page + 1)}
         />
       </div>
       <div className={styles.group}>

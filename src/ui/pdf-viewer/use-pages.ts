@@ -54,6 +54,9 @@ export function usePages({ file, first, startPage, zoom }: PagesOptions) {
     const before = virtual.measurementsCache[page - 1];
     const share = before && from > 0 ? (line - before.start) / before.size : 0;
     virtual.measure();
+    // The browser scrolls no further than the height it knows, and React tells it the new one only after this.
+    const pages = scroller?.firstElementChild;
+    if (pages instanceof HTMLElement) pages.style.height = `${virtual.getTotalSize()}px`;
     const start = virtual.getOffsetForIndex(page - 1, 'start')?.[0] ?? 0;
     const height = sizeOf(page).height * scale + PAGE_GAP;
     const within = from > 0 ? Math.max(0, share * height - view * READING_LINE) : 0;

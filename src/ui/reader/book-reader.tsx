@@ -1,6 +1,8 @@
 import { Highlighter, List, Settings2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { whenIdle } from '@/lib/idle';
 import { Button } from '../button';
+import { lazyPart } from '../lazy-part';
 import { Segmented } from '../segmented';
 import { BookContents } from './book-contents';
 import styles from './book-reader.module.css';
@@ -14,11 +16,13 @@ import { useBookSearch } from './use-book-search';
 import { useJump } from './use-jump';
 
 // What a student must ask for first loads when they do.
-const MarkList = lazy(async () => ({ default: (await import('./mark-list')).MarkList }));
-const SelectionToolbar = lazy(async () => ({
-  default: (await import('./selection-toolbar')).SelectionToolbar,
-}));
-const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel')).SettingsPanel }));
+const MarkList = lazyPart(async () => (await import('./mark-list')).MarkList);
+const SelectionToolbar = lazyPart(async () => (await import('./selection-toolbar')).SelectionToolbar, {
+  onFailed: () => {},
+});
+const SettingsPanel = lazyPart(async () => (await import('./settings-panel')).SettingsPanel);
+/** In ms: when the book has long been drawn, these come too, so that one can highlight without a network. */
+const PREPARE_AFTER = 3_000;
 
 interface BookReaderProps {
   /** `longLayout` or `pagedLayout`: a page loads the code of its own only. */
@@ -81,6 +85,11 @@ export function BookReader(props: BookReaderProps) {
     // Another width, size or theme moves the words: their buttons go with them.
     const observer = new ResizeObserver(() => setDrawn((times) => times + 1));
     if (text) observer.observe(text);
+    // Also when the book is left meanwhile: the student may come back to it without a network.
+    setTimeout(
+      () => whenIdle(() => [MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => preload())),
+      PREPARE_AFTER,
+    );
     return () => {
       observer.disconnect();
       document.removeEventListener('selectionchange', selected);

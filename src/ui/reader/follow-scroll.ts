@@ -102,9 +102,9 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
   const scrollTarget = scroller === document.scrollingElement ? document : scroller;
   scrollTarget.addEventListener('scroll', onScroll, listen);
   const observer = new ResizeObserver(hold);
+  // Tells of the first size too, once the text is laid out: to measure now would do it twice.
   observer.observe(root);
   if (resuming) resume();
-  hold();
 
   return {
     /** Puts the text anew where the student is: what is drawn has changed. */

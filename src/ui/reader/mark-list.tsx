@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
+import { Excerpt } from '../excerpt';
 import { IconButton } from '../icon-button';
 import styles from './reader-side.module.css';
-import { plainText } from './search-book';
 import type { ReaderChapter, ReaderMark } from './types';
 
 interface MarkListProps {
@@ -29,7 +29,11 @@ export function MarkList({ chapters, marks, onGo, onOpen }: MarkListProps) {
         <li key={mark.id} className={styles.mark} data-colour={mark.colour ?? undefined}>
           <button type="button" className={styles.markWords} onClick={() => onGo(mark)}>
             <span className={styles.quote}>{mark.anchor.quote}</span>
-            {mark.content !== '' && <span className={styles.note}>{plainText(mark.content)}</span>}
+            {mark.content !== '' && (
+              <span className={styles.note}>
+                <Excerpt markdown={mark.content} id={`mark-${mark.id}`} />
+              </span>
+            )}
           </button>
           <IconButton
             size="small"

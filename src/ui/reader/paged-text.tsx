@@ -18,12 +18,13 @@ function PagedText(props: LayoutProps) {
   if (!chapter) return null;
   return (
     <div className={styles.book}>
+      {/* Not the disabled attribute: it would drop the focus of whoever turned to the last page. */}
       <button
         type="button"
         className={styles.turn}
         aria-label="上一页"
         aria-keyshortcuts="ArrowLeft PageUp"
-        disabled={isFirst}
+        aria-disabled={isFirst}
         onClick={() => turn(-1)}
       >
         <ChevronLeft aria-hidden="true" />
@@ -44,7 +45,7 @@ function PagedText(props: LayoutProps) {
         className={styles.turn}
         aria-label="下一页"
         aria-keyshortcuts="ArrowRight PageDown Space"
-        disabled={isLast}
+        aria-disabled={isLast}
         onClick={() => turn(1)}
       >
         <ChevronRight aria-hidden="true" />

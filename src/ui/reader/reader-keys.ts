@@ -6,19 +6,47 @@ import { offsetOfPlace } from './place';
 import { selectedText } from './selected-text';
 import { markColours, type ReaderActions } from './types';
 
-/** Selects the paragraph that the student is at. */
-function selectParagraph({ book, place }: LayoutHandle): void {
+/** Below the tabs of a lesson, in pixels. */
+const CLEAR = 72;
+
+/** Brings words that were selected by the keyboard into sight. */
+function show(range: Range, { root, turn }: LayoutHandle): void {
+  const { startContainer } = range;
+  const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  const box = element?.getBoundingClientRect();
+  const scroller = root.closest('[data-page-scroll]');
+  const view = (turn ? root : scroller)?.getBoundingClientRect();
+  if (!box || !view) return;
+  if (turn) {
+    if (box.left >= view.right) turn(1);
+    else if (box.right <= view.left) turn(-1);
+  } else if (scroller && (box.top < view.top + CLEAR || box.bottom > view.bottom))
+    scroller.scrollTop += box.top - view.top - view.height / 3;
+}
+
+/** Selects the paragraph that the student is at; with something selected, the next one or the one before. */
+function selectParagraph(handle: LayoutHandle, step: 1 | -1): void {
+  const { book, place } = handle;
+  const chosen = selectedWords(book);
   const here = place();
-  const chapterId = here?.chapter_id ?? book.ids()[0] ?? '';
+  const chapterId = chosen?.chapterId ?? here?.chapter_id ?? book.ids()[0] ?? '';
   const chapter = book.of(chapterId);
   if (!chapter) return;
-  const offset = here ? offsetOfPlace(chapter, here) : 0;
-  const paragraph = chapter.paragraphs.findLast(({ start }) => start <= offset) ?? chapter.paragraphs[0];
-  const range = paragraph && chapter.rangeOf(paragraph.start, paragraph.end);
+  const offset = chosen?.anchor.start ?? (here ? offsetOfPlace(chapter, here) : 0);
+  const at = Math.max(
+    0,
+    chapter.paragraphs.findLastIndex(({ start }) => start <= offset),
+  );
+  const inside = chapter.paragraphs[chosen ? at + step : at];
+  const ids = book.ids();
+  const neighbour = inside ? chapter : book.of(ids[ids.indexOf(chapterId) + step] ?? '');
+  const paragraph = inside ?? neighbour?.paragraphs.at(step === 1 ? 0 : -1);
+  const range = paragraph && neighbour?.rangeOf(paragraph.start, paragraph.end);
   const selection = document.getSelection();
   if (!range || !selection) return;
   selection.removeAllRanges();
   selection.addRange(range);
+  show(range, handle);
 }
 
 interface KeyOptions {
@@ -65,7 +93,7 @@ export function answerKey(event: KeyboardEvent, options: KeyOptions): void {
   else if (key === '/') options.focusSearch();
   else if (key === '+' || key === '=') changeTextSize(1);
   else if (key === '-') changeTextSize(-1);
-  else if (key === 'v') selectParagraph(handle);
+  else if (key === 'v') selectParagraph(handle, event.shiftKey ? -1 : 1);
   else if (!actOnWords(key, options, event.target)) return;
   event.preventDefault();
 }

@@ -2,7 +2,8 @@
 export const readerShortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['/', '在书中搜索'],
   ['+ / -', '放大、缩小字号'],
-  ['V', '选中正在读的一段，再按 Shift + 方向键调整'],
+  ['V / Shift + V', '选中正在读的一段；再按选下一段、上一段'],
+  ['Shift + 方向键', '调整选中的文字'],
   ['1 2 3 4', '给选中的文字划线（黄、绿、蓝、粉）'],
   ['N', '给选中的文字记笔记'],
   ['A', '就选中的文字问 AI'],

@@ -169,13 +169,14 @@ export function createPlayer(options: PlayerOptions) {
     /** The ref of the video element. */
     attach(element: HTMLVideoElement): () => void {
       video = element;
-      // Metadata that came before this keeps its event to itself.
       element.defaultPlaybackRate = settings.rate;
       element.playbackRate = settings.rate;
       element.volume = settings.volume;
       element.muted = settings.muted;
       for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, handler);
+      // An element loads before it is on the page: the event of what came or failed until now is over.
       if (element.readyState >= 1) place();
+      if (element.error) fail();
       const onHide = (): void => tell();
       window.addEventListener('pagehide', onHide);
       document.addEventListener('visibilitychange', onHide);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { inject, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FOREIGN_HOST, hostileMarkdown } from '../../unit/ui/markdown/hostile-markdown.ts';
 import { openPage } from '../harness/browser.ts';
 import { signedInContext } from '../harness/session.ts';
 import { ask, choose, giveHistory, giveReply, openChat, type Saved } from './chat-page.ts';
+import { baseUrl } from '../harness/stage.ts';
 
 /** Counts what runs, and keeps what is asked of other hosts from leaving. */
 async function watch(page: Page): Promise<{ asked: string[]; alarms: () => Promise<number> }> {
@@ -66,7 +67,7 @@ describe('a careless renderer', () => {
   it('runs and asks, given the same texts', async () => {
     const page = await openPage({ bypassCSP: true, allow: [/./] });
     const { asked, alarms } = await watch(page);
-    await page.goto(`${inject('baseUrl')}/login`);
+    await page.goto(`${baseUrl()}/login`);
     // Without those that would lead the page away.
     for (const text of hostileMarkdown.filter((one) => !/http-equiv|<base/.test(one)))
       await page.evaluate((markdown) => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
 import { openSignedIn, signedInContext } from '../harness/session.ts';
+import { baseUrl } from '../harness/stage.ts';
 
 const UPLOAD = '**/matrix-api/users/uploadUserImage';
 const button = (page: Page) => page.getByRole('button', { name: '意见反馈' });
@@ -141,7 +142,7 @@ describe('pictures', () => {
     await page.getByText('提交反馈成功').waitFor();
     const { content, images, type } = request.postDataJSON();
     expect({ content, type }).toEqual({ content: '夜间模式', type: 1000 });
-    const served = await fetch(new URL(images, inject('baseUrl')));
+    const served = await fetch(new URL(images, baseUrl()));
     expect(served.headers.get('content-type')).toBe('image/png');
   });
 
@@ -197,7 +198,7 @@ describe('pictures', () => {
     const small = Buffer.from(await draw(page, 3000, 2000, 'image/jpeg'), 'base64');
     const [answer] = await Promise.all([page.waitForResponse(UPLOAD), choose(page, small, '小.jpg')]);
     const { data } = await answer.json();
-    const served = await fetch(new URL(data, inject('baseUrl')));
+    const served = await fetch(new URL(data, baseUrl()));
     expect(Buffer.from(await served.arrayBuffer()).equals(small)).toBe(true);
     await settle(page);
     await choose(page, Buffer.from(await draw(page, 6000, 3000, 'image/jpeg'), 'base64'), '大.jpg');

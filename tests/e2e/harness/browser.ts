@@ -6,9 +6,10 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { findChromium } from '../../../scripts/prepare-machine.ts';
 import { watchProblems } from './problems.ts';
+import { baseUrl, mockUrl } from './stage.ts';
 
 const FLAGS = [
   '--headless',
@@ -50,10 +51,10 @@ export function sharedBrowser(): Promise<Browser> {
  * A failed test leaves a screenshot in test-results/.
  */
 export async function openPage({ allow = [], context: given, ...options }: PageOptions = {}): Promise<Page> {
-  const baseUrl = options.baseURL ?? inject('baseUrl');
-  const context = given ?? (await newContext({ ...options, baseURL: baseUrl }));
+  const origin = options.baseURL ?? baseUrl();
+  const context = given ?? (await newContext({ ...options, baseURL: origin }));
   const page = await context.newPage();
-  const problems = watchProblems(page, baseUrl);
+  const problems = watchProblems(page, origin);
 
   onTestFinished(async ({ task }) => {
     const unexpected = problems.filter((problem) => !allow.some((pattern) => pattern.test(problem)));
@@ -72,7 +73,7 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
 
 /** Puts the mock back end's data back to the beginning. */
 export async function resetMock(): Promise<void> {
-  const answer = await fetch(`${inject('mockUrl')}/__mock__/reset`, { method: 'POST' });
+  const answer = await fetch(`${mockUrl()}/__mock__/reset`, { method: 'POST' });
   if (!answer.ok) throw new Error(`The mock server refused to reset: ${answer.status}`);
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openPage, type PageOptions, sharedBrowser } from './browser.ts';
+import { baseUrl, mockUrl } from './stage.ts';
 
 /** Accounts of the mock backend's seed. */
 export const accounts = {
@@ -10,7 +11,7 @@ export const accounts = {
 
 /** Signs in over HTTP; gives what the application stores under `globalStore`. */
 export async function storedSession(who: keyof typeof accounts = 'student'): Promise<string> {
-  const answer = await fetch(`${inject('baseUrl')}/matrix-api/users/login`, {
+  const answer = await fetch(`${baseUrl()}/matrix-api/users/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(accounts[who]),
@@ -19,14 +20,41 @@ export async function storedSession(who: keyof typeof accounts = 'student'): Pro
   return JSON.stringify({ state: data, version: 0 });
 }
 
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`${baseUrl()}/matrix-api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'idempotency-key': 'newcomer' },
+    body: JSON.stringify(body),
+  });
+
+/** Registers a student who has done nothing yet; gives the same as `storedSession`. */
+async function newcomerSession(): Promise<string> {
+  const contact = '13700009999';
+  await post('/users/sendCode', { purpose: 'register', target: contact });
+  const codes = (await (await fetch(`${mockUrl()}/__mock__/codes`)).json()) as { code: string }[];
+  const answer = (await (
+    await post('/users/register', {
+      account: 'newcomer',
+      username: '新同学',
+      student_number: '20269999',
+      college: '计算机学院',
+      contact,
+      code: codes[0]?.code,
+      password: accounts.student.password,
+    })
+  ).json()) as { code: number; data: object; msg: string };
+  if (answer.code !== 200) throw new Error(`No newcomer: ${answer.msg}`);
+  return JSON.stringify({ state: answer.data, version: 0 });
+}
+
 /** A browser context in which a student has signed in before. Closed at the end of the test. */
 export async function signedInContext(
-  who?: keyof typeof accounts,
+  who?: keyof typeof accounts | 'newcomer',
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const browser = await sharedBrowser();
-  const origin = inject('baseUrl');
-  const value = await storedSession(who);
+  const origin = baseUrl();
+  const value = who === 'newcomer' ? await newcomerSession() : await storedSession(who);
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1366, height: 768 },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from '../harness/browser.ts';
 import { accounts, openSignedIn, signedInContext } from '../harness/session.ts';
+import { mockUrl } from '../harness/stage.ts';
 
 interface Arrival {
   user_id: string;
@@ -18,7 +19,7 @@ interface Arrival {
 }
 
 const collected = async (): Promise<{ records: Arrival[]; usage: { token: string }[] }> =>
-  (await fetch(`${inject('mockUrl')}/__mock__/records`)).json();
+  (await fetch(`${mockUrl()}/__mock__/records`)).json();
 const arrivals = async () => (await collected()).records;
 const routes = async () => (await arrivals()).map(({ record }) => record.pageRoute);
 

@@ -23,13 +23,18 @@ describe('pagination', () => {
     expect(changed.mock.calls).toEqual([[1], [3], [5]]);
   });
 
-  it('cannot leave either end', () => {
-    const { rerender } = render(<Pagination page={1} pageSize={10} total={20} onPageChange={() => {}} />);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一页' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(false);
-    rerender(<Pagination page={2} pageSize={10} total={20} onPageChange={() => {}} />);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一页' }).disabled).toBe(false);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(true);
+  it('cannot leave either end, where it keeps the focus', async () => {
+    const user = userEvent.setup();
+    const changed = vi.fn<(page: number) => void>();
+    const { rerender } = render(<Pagination page={1} pageSize={10} total={20} onPageChange={changed} />);
+    const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled');
+    expect([isOff('上一页'), isOff('下一页')]).toEqual(['true', 'false']);
+    await user.click(screen.getByRole('button', { name: '上一页' }));
+    rerender(<Pagination page={2} pageSize={10} total={20} onPageChange={changed} />);
+    expect([isOff('上一页'), isOff('下一页')]).toEqual(['false', 'true']);
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    expect(changed).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '下一页' }));
   });
 
   it('shows nothing when one page holds everything', () => {

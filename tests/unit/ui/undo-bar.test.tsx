@@ -66,4 +66,26 @@ describe('UndoBar', () => {
     await user.click(screen.getByRole('button', { name: '关闭' }));
     expect(screen.queryByText('已删除一')).toBeNull();
   });
+
+  it('answers Ctrl+Z from anywhere but a field', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <input aria-label="别处" />
+        <button type="button">旁边</button>
+        <List start={['一', '二']} />
+      </>,
+    );
+    const beside = screen.getByRole('button', { name: '旁边' });
+    screen.getByRole('button', { name: '一' }).click();
+    await screen.findByText('已删除一');
+    screen.getByRole('textbox').focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(screen.getByText('已删除一')).toBeTruthy();
+    beside.focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(screen.queryByText('已删除一')).toBeNull();
+    expect(screen.getByRole('button', { name: '一' })).toBeTruthy();
+    expect(document.activeElement).toBe(beside);
+  });
 });

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isObject } from '@/lib/notebook/json';
 import type { PageCell } from './notebook-store';
+import { lazyPart } from '@/ui/lazy-part';
 import styles from './cell-view.module.css';
 
-const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }));
+const Markdown = lazyPart(async () => (await import('@/ui/markdown/markdown')).Markdown);
 
 /** A name as it was before it became part of an address; one that never was stays as it is. */
 function plainName(name: string): string {

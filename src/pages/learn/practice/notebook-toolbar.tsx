@@ -1,9 +1,10 @@
 import { FileDown, Eraser, ChevronsRight, History, Play, RotateCcw, CircleStop, Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { NotebookError } from '@/lib/notebook/read';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { lazyPart } from '@/ui/lazy-part';
 import { showToast } from '@/ui/toast-store';
 import { exportNotebook, importNotebook } from './notebook-files';
 import { PythonState } from './python-state';
@@ -11,7 +12,9 @@ import { SaveState } from './save-state';
 import { usePractice } from './session';
 import styles from './notebook.module.css';
 
-const VersionsDialog = lazy(() => import('./versions-dialog'));
+const VersionsDialog = lazyPart(async () => (await import('./versions-dialog')).default, {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 /** What can be done with the whole notebook; stays in sight. */
 export function NotebookToolbar() {

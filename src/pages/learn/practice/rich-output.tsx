@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { tableOfHtml, plainOfHtml, type TextTable } from '@/lib/notebook/html-table';
 import { textOf } from '@/lib/notebook/json';
 import type { MimeBundle } from '@/lib/notebook/types';
 import { drawnText } from './outputs';
+import { lazyPart } from '@/ui/lazy-part';
 import styles from './cell-outputs.module.css';
 
-const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }));
+const Markdown = lazyPart(async () => (await import('@/ui/markdown/markdown')).Markdown);
 
 const LONGEST = 200_000;
 const clipped = (text: string): string =>

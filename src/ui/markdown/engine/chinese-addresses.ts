@@ -1,4 +1,4 @@
-import { addSyntax, codeOf, type Code, type Construct, type Context, type State } from './tokenizer';
+import { codeOf, type Code, type Construct, type Context, type State } from './tokenizer';
 
 const OPEN = codeOf('(');
 const CLOSE = codeOf(')');
@@ -88,17 +88,13 @@ const withoutProtocol = address(
   (code) => code === null || code <= 0x20 || isChinese(code) || '(*_[]~'.includes(String.fromCharCode(code)),
 );
 
-const syntax = {
+/**
+ * Ends bare addresses where Chinese begins: in `见https://a.cn，然后` the address is a link and not the whole
+ * sentence. Comes behind GitHub's grammar, whose tokens it makes.
+ */
+export const chineseAddresses = {
   text: Object.fromEntries([
     ...[...'hH'].map((letter) => [codeOf(letter), withProtocol] as const),
     ...[...'wW'].map((letter) => [codeOf(letter), withoutProtocol] as const),
   ]),
 };
-
-/**
- * Ends bare addresses where Chinese begins: in `见https://a.cn，然后` the address is a link and not the whole
- * sentence. Comes behind GitHub's grammar, whose tokens it makes.
- */
-export function remarkChineseAddresses(this: Parameters<typeof addSyntax>[0]): void {
-  addSyntax(this, syntax);
-}

@@ -1,37 +1,28 @@
-import ReactMarkdown, { type Options } from 'react-markdown';
-import remarkCjkFriendly from 'remark-cjk-friendly/parseOnly';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import { remarkChineseAddresses } from './chinese-addresses';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfm } from 'micromark-extension-gfm';
+import { math } from 'micromark-extension-math';
+import { chineseAddresses } from './chinese-addresses';
 import { endOf, type MarkdownNode } from './node';
-import { remarkPlainDollars } from './plain-dollars';
-import { remarkTexBrackets } from './tex-brackets';
+import { keepMoney } from './plain-dollars';
+import { setDisplayed, texBrackets } from './tex-brackets';
 
-/** The grammar: GitHub's Markdown, emphasis that works in Chinese, formulas. */
-export const grammar = [
-  remarkGfm,
-  remarkChineseAddresses,
-  remarkCjkFriendly,
-  remarkMath,
-  remarkTexBrackets,
-  remarkPlainDollars,
-] as PluggableList;
-
-type PluggableList = NonNullable<Options['remarkPlugins']>;
+/** The grammar: GitHub's Markdown, emphasis that works in Chinese, formulas. Later rules come before earlier ones. */
+const extensions = [gfm(), chineseAddresses as object, cjkFriendlyExtension(), math(), texBrackets as object];
+const mdastExtensions = [gfmFromMarkdown(), mathFromMarkdown()];
 
 /** Ends what is put before a text: neither a footnote nor a title goes on behind it. */
 const END = '\uE000';
 
 /** Parses Markdown to its blocks; offsets count from the start of `text`. */
 export function parseBlocks(text: string): MarkdownNode[] {
-  let blocks: MarkdownNode[] = [];
-  // react-markdown parses as always; its tree is taken before it is drawn.
-  const take = () => (tree: { children: unknown[] }) => {
-    blocks = tree.children as MarkdownNode[];
-    return { type: 'root', children: [] };
-  };
-  ReactMarkdown({ children: text, remarkPlugins: [...grammar, take] });
-  return blocks;
+  // The library's node types are narrower than what this folder reads of them.
+  const tree = fromMarkdown(text, { extensions, mdastExtensions }) as unknown as { children: MarkdownNode[] };
+  setDisplayed(tree.children, text);
+  keepMoney(tree, text);
+  return tree.children;
 }
 
 /**

@@ -7,19 +7,13 @@ function isMoney(source: string, next: string): boolean {
 }
 
 /** Turns what the parser took for formulas back into text where the dollars mean money: `$5 和 $10`. */
-export function remarkPlainDollars() {
-  return (tree: MarkdownNode, file: { value: unknown }): void => {
-    const text = String(file.value);
-    const visit = (node: MarkdownNode) => {
-      if (!node.children) return;
-      node.children = node.children.map((child) => {
-        visit(child);
-        if (child.type !== 'inlineMath' || !child.position) return child;
-        const source = text.slice(startOf(child), endOf(child));
-        const money = isMoney(source, text.charAt(endOf(child)));
-        return money ? { type: 'text', value: source, position: child.position } : child;
-      });
-    };
-    if (text.includes('$')) visit(tree);
-  };
+export function keepMoney(tree: { children?: MarkdownNode[] }, text: string): void {
+  if (!text.includes('$') || !tree.children) return;
+  tree.children = tree.children.map((node) => {
+    keepMoney(node, text);
+    if (node.type !== 'inlineMath' || !node.position) return node;
+    const source = text.slice(startOf(node), endOf(node));
+    const money = isMoney(source, text.charAt(endOf(node)));
+    return money ? { type: 'text', value: source, position: node.position } : node;
+  });
 }

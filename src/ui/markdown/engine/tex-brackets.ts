@@ -1,14 +1,5 @@
 import { endOf, startOf, walk, type MarkdownNode } from './node';
-import {
-  addSyntax,
-  codeOf,
-  isLineEnd,
-  isSpace,
-  type Code,
-  type Construct,
-  type Effects,
-  type State,
-} from './tokenizer';
+import { codeOf, isLineEnd, isSpace, type Code, type Construct, type Effects, type State } from './tokenizer';
 
 const BACKSLASH = codeOf('\\');
 const OPENING_BRACKET = codeOf('[');
@@ -272,18 +263,14 @@ const inline: Construct = {
   },
 };
 
-const syntax = { flow: { [BACKSLASH]: display }, text: { [BACKSLASH]: inline } };
+/** Reads formulas in TeX's own brackets, as most models write them; the tokens are those of the formulas in dollars. */
+export const texBrackets = { flow: { [BACKSLASH]: display }, text: { [BACKSLASH]: inline } };
 
-/** Reads formulas in TeX's own brackets, as most models write them; the tokens are those of remark-math. */
-export function remarkTexBrackets(this: Parameters<typeof addSyntax>[0]) {
-  addSyntax(this, syntax);
-  return (tree: { children: unknown[] }, file: { value: unknown }): void => {
-    const text = String(file.value);
-    if (!text.includes('\\[')) return;
-    walk(tree.children as MarkdownNode[], (node) => {
-      const among = node.type === 'inlineMath' && text.slice(startOf(node), endOf(node)).startsWith('\\[');
-      // Among words it still stands on a line of its own.
-      if (among) node.data = { ...node.data, hProperties: { className: ['language-math', 'math-display'] } };
-    });
-  };
+/** Gives formulas in `\[ \]` that stand among words a line of their own, as they have by themselves. */
+export function setDisplayed(nodes: readonly MarkdownNode[], text: string): void {
+  if (!text.includes('\\[')) return;
+  walk(nodes, (node) => {
+    const among = node.type === 'inlineMath' && text.slice(startOf(node), endOf(node)).startsWith('\\[');
+    if (among) node.data = { ...node.data, hProperties: { className: ['language-math', 'math-display'] } };
+  });
 }

@@ -31,11 +31,3 @@ export const codeOf = (character: string): number => character.charCodeAt(0);
 
 export const isLineEnd = (code: Code): boolean => code !== null && code < -2;
 export const isSpace = (code: Code): boolean => code === -2 || code === -1 || code === 32;
-
-type Extensible = { data: () => { micromarkExtensions?: object[] } };
-
-/** Adds rules to the grammar of a processor; they come before those that are there. */
-export function addSyntax(processor: Extensible, syntax: object): void {
-  const data = processor.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
-}

@@ -6,7 +6,7 @@ import { FavouriteButton } from '@/features/favourites';
 import { useToast } from '@/ui/toast-store';
 import { learningBackend, visit } from '../../pages/learn/learning-pages';
 
-const { mock, toasts, signIn, fail } = learningBackend();
+const { mock, signIn, fail, mend } = learningBackend();
 
 function Two() {
   const toast = useToast();
@@ -113,13 +113,30 @@ describe('the favourite button', () => {
     expect(pressed('变量')).toBe('true');
   });
 
-  it('goes back to what it was when the call fails', async () => {
+  it('goes back to what it was when the server refuses, and says so', async () => {
     const { user } = open();
     await waitFor(() => expect(pressed('栈与队列')).toBe('true'));
     fail('500', '/favourites/add', 1);
     await user.click(star('变量'));
-    await waitFor(() => expect(toasts).toEqual(['服务器异常']));
+    await screen.findByText('服务器异常');
     await waitFor(() => expect(pressed('变量')).toBe('false'));
     expect(isKept('1101')).toBe(false);
+  });
+
+  it('is kept while there is no network, also over a reload, and sent once when there is', async () => {
+    const { user, unmount } = open();
+    await waitFor(() => expect(pressed('栈与队列')).toBe('true'));
+    fail('drop', '/favourites/add');
+    await user.click(star('变量'));
+    await screen.findByText('网络不通，收藏已存在本机，联网后自动同步');
+    expect(pressed('变量')).toBe('true');
+    unmount();
+    visit([{ path: '/', element: <Two /> }], '/');
+    expect(pressed('变量')).toBe('true');
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(isKept('1101')).toBe(true));
+    await waitFor(() => expect(localStorage.getItem('draft:10001:favourites')).toBeNull());
+    expect(pressed('变量')).toBe('true');
   });
 });

@@ -1,4 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { createMediaOutbox } from '@/features/media-progress/media-outbox';
@@ -6,7 +7,9 @@ import {
   keepPendingMedium,
   pendingMediumOf,
   readPendingMedia,
-  settlePendingMedium,
+  sealedMedia,
+  sealPendingMedia,
+  settlePendingMedia,
 } from '@/features/media-progress/pending-media';
 import { sayFarewell } from '@/session/farewell';
 import { endSession } from '@/session/store';
@@ -38,13 +41,16 @@ describe('places that are not sent yet', () => {
     ]);
   });
 
-  it('what came after a send stays', () => {
+  it('what came after a send stays; what is on its way is sent again as it was', () => {
     keepPendingMedium(place(12, [[10, 12]], 2));
-    const sent = place(12, [[10, 12]], 2);
-    keepPendingMedium(place(14, [[12, 14]], 2));
-    settlePendingMedium(sent);
-    expect(pendingMediumOf(medium_id)).toEqual(place(14, [[10, 14]], 2));
-    settlePendingMedium(place(14, [[10, 14]], 2));
+    const sent = sealPendingMedia();
+    keepPendingMedium(place(14, [[12, 14]], 3));
+    expect(pendingMediumOf(medium_id)).toEqual(place(14, [[10, 14]], 5));
+    expect(sealedMedia()).toEqual(sent);
+    expect(sent?.places).toEqual([place(12, [[10, 12]], 2)]);
+    settlePendingMedia(sent?.key ?? '');
+    expect(readPendingMedia()).toEqual([place(14, [[12, 14]], 3)]);
+    settlePendingMedia(sealPendingMedia()?.key ?? '');
     expect(readPendingMedia()).toEqual([]);
   });
 
@@ -85,6 +91,34 @@ describe('the outbox of media', () => {
     await waitFor(() => expect(rowOf()?.at).toBe(52));
     expect(rowOf()?.covered.at(-1)).toEqual([45, 52]);
     await waitFor(() => expect(outbox.failed.getState().isFailed).toBe(false));
+  });
+
+  it('HTTP-6 counts seconds once though an answer was lost', async () => {
+    const chapter = { medium_id: 'chapter.100043.100043-5', at: 5, covered: [], seconds: 40 };
+    const seconds = () =>
+      mock.database.studyDays
+        .where(({ user_id }) => user_id === user)
+        .reduce((sum, day) => sum + day.seconds, 0);
+    const before = seconds();
+    const outbox = createMediaOutbox(createQueryClient());
+    outbox.keep(chapter);
+    mock.server.use(
+      http.post(
+        '*/media/progress',
+        async ({ request }) => {
+          // Handled, but nobody hears of it.
+          await fetch(request.clone(), { headers: [...request.headers, ['x-bypass', '1']] });
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await outbox.send();
+    expect(outbox.failed.getState().isFailed).toBe(true);
+    outbox.keep({ ...chapter, at: 9, seconds: 2 });
+    await outbox.send();
+    expect(seconds() - before).toBe(42);
+    expect(readPendingMedia()).toEqual([]);
   });
 
   it('is not held up for ever by what the server refuses', async () => {

@@ -5,7 +5,7 @@ import { call } from '@/api/request';
 import { exitSession } from '@/app/session-end';
 import { inputOf, newNote } from '@/features/notes/note-input';
 import { createNoteOutbox } from '@/features/notes/note-outbox';
-import { keepPendingNote, readPendingNotes } from '@/features/notes/pending-notes';
+import { pendingNotes } from '@/features/notes/pending-notes';
 import { withPending } from '@/features/notes/use-notes';
 import { endSession, startSession } from '@/session/store';
 import { learningBackend } from '../../pages/learn/learning-pages';
@@ -41,12 +41,12 @@ describe('the outbox of notes', () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     const note = aNote('');
     for (const content of ['一', '一二', '一二三']) outbox.save(inputOf({ ...note, content }));
-    expect(readPendingNotes()).toMatchObject([{ kind: 'save', input: { content: '一二三' } }]);
+    expect(pendingNotes.read()).toMatchObject([{ kind: 'save', input: { content: '一二三' } }]);
     vi.advanceTimersByTime(799);
     expect(sent).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(readPendingNotes()).toEqual([]));
+    await vi.waitFor(() => expect(pendingNotes.read()).toEqual([]));
     expect(sent).toHaveBeenCalledTimes(1);
     expect(stored()).toMatchObject([{ content: '一二三', version: 1 }]);
   });
@@ -70,20 +70,20 @@ describe('the outbox of notes', () => {
     const { outbox } = open();
     const note = aNote();
     outbox.save(inputOf(note));
-    const [pending] = readPendingNotes();
+    const [pending] = pendingNotes.read();
     if (pending?.kind !== 'save') throw new Error('nothing is pending');
     // Arrived, but nobody heard of it.
     await call(noteSave, pending.input, { idempotencyKey: pending.key });
     await outbox.flush();
     expect(stored()).toMatchObject([{ id: note.note_id, version: 1 }]);
-    expect(readPendingNotes()).toEqual([]);
+    expect(pendingNotes.read()).toEqual([]);
   });
 
   it('does not take its own lost save for someone else’s', async () => {
     const { outbox } = open();
     const note = aNote('第一版');
     outbox.save(inputOf(note));
-    const [pending] = readPendingNotes();
+    const [pending] = pendingNotes.read();
     if (pending?.kind !== 'save') throw new Error('nothing is pending');
     await call(noteSave, pending.input, { idempotencyKey: pending.key });
     outbox.save(inputOf({ ...note, content: '第二版' }));
@@ -106,7 +106,7 @@ describe('the outbox of notes', () => {
 
   it('sends what an earlier visit could not', async () => {
     const note = aNote('昨天离线写的');
-    keepPendingNote({ kind: 'save', key: 'k1', input: inputOf(note) });
+    pendingNotes.keep({ kind: 'save', key: 'k1', input: inputOf(note) });
     const { outbox } = open();
     expect(outbox.state.getState().pending).toHaveLength(1);
     await vi.waitFor(() => expect(stored()).toMatchObject([{ content: '昨天离线写的' }]), { timeout: 5_000 });
@@ -147,7 +147,7 @@ describe('the outbox of notes', () => {
     startSession(mock.signIn('zhangwei'));
     outbox.save(inputOf(aNote()));
     await outbox.flush();
-    expect(readPendingNotes()).toEqual([]);
+    expect(pendingNotes.read()).toEqual([]);
     expect(mock.database.notes.where(({ content }) => content === '一条笔记')).toEqual([]);
   });
 
@@ -160,9 +160,9 @@ describe('the outbox of notes', () => {
 
   it('damaged drafts count as none', () => {
     localStorage.setItem(`draft:${user}:notesOutbox`, '[{"kind":"save","key":1}, null, 5');
-    expect(readPendingNotes()).toEqual([]);
+    expect(pendingNotes.read()).toEqual([]);
     localStorage.setItem(`draft:${user}:notesOutbox`, '[{"kind":"delete","key":"k","note_id":"n"}, null]');
-    expect(readPendingNotes()).toHaveLength(1);
+    expect(pendingNotes.read()).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,8 @@ import {
   type PendingProgress,
   pendingOf,
   readPending,
+  sealPending,
+  sealedOf,
   settlePending,
 } from '@/features/study/pending-progress';
 import { endSession, startSession } from '@/session/store';
@@ -44,16 +46,19 @@ describe('pending progress', () => {
 
   it('forgets what was accepted', () => {
     keepPending(progress());
-    settlePending(progress());
+    settlePending(sealPending('11')?.key ?? '');
     expect(readPending()).toEqual([]);
     expect(localStorage.getItem('draft:1:lessonProgress')).toBeNull();
   });
 
-  it('holds what came while it was being sent', () => {
+  it('holds what came while it was being sent, and sends that as it was', () => {
     keepPending(progress());
-    const sent = progress();
+    const sent = sealPending('11');
     keepPending(progress({ percent: 15, seconds: 3, position: { chapter_id: 'a', offset: 0.2 } }));
-    settlePending(sent);
+    expect(pendingOf('11')).toMatchObject({ percent: 15, seconds: 8 });
+    expect(sealedOf('11')).toEqual(sent);
+    expect(sent).toMatchObject(progress());
+    settlePending(sent?.key ?? '');
     expect(readPending()).toEqual([
       progress({ percent: 15, seconds: 3, position: { chapter_id: 'a', offset: 0.2 } }),
     ]);
@@ -61,24 +66,29 @@ describe('pending progress', () => {
 
   it('loses and doubles no second, however sending and reading interleave', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.nat(4000), fc.constant('send' as const))), (steps) => {
-        localStorage.clear();
-        let studied = 0;
-        let accepted = 0;
-        for (const step of steps) {
-          if (step === 'send') {
-            const pending = pendingOf('11');
-            if (!pending) continue;
-            const sent = { ...pending, seconds: Math.min(3600, pending.seconds) };
-            accepted += sent.seconds;
-            settlePending(sent);
-          } else {
-            studied += step;
-            keepPending(progress({ seconds: step }));
+      fc.property(
+        fc.array(fc.oneof(fc.nat(4000), fc.constantFrom('send' as const, 'lose' as const))),
+        (steps) => {
+          localStorage.clear();
+          let studied = 0;
+          let accepted = 0;
+          for (const step of steps) {
+            // It sets out, and does not arrive.
+            if (step === 'lose') sealPending('11');
+            else if (step === 'send') {
+              const sent = sealedOf('11') ?? sealPending('11');
+              if (!sent) continue;
+              expect(sent.seconds).toBeLessThanOrEqual(3600);
+              accepted += sent.seconds;
+              settlePending(sent.key);
+            } else {
+              studied += step;
+              keepPending(progress({ seconds: step }));
+            }
           }
-        }
-        expect(accepted + (pendingOf('11')?.seconds ?? 0)).toBe(studied);
-      }),
+          expect(accepted + (pendingOf('11')?.seconds ?? 0)).toBe(studied);
+        },
+      ),
     );
   });
 

@@ -112,6 +112,13 @@ describe('/book/md/:id', () => {
     await drawn(8);
     await student.keyboard('v');
     expect(document.getSelection()?.toString()).toContain('def evaluate');
+    await student.keyboard('v');
+    const next = document.getSelection()?.toString();
+    expect(next).not.toContain('def evaluate');
+    await student.keyboard('v{Shift>}V{/Shift}');
+    expect(document.getSelection()?.toString()).toBe(next);
+    await student.keyboard('{Shift>}V{/Shift}');
+    expect(document.getSelection()?.toString()).toContain('def evaluate');
     await student.keyboard('4');
     await waitFor(() => expect(noteOf('').filter(({ colour }) => colour === 'pink')).toHaveLength(1));
     await student.keyboard('v');
@@ -192,8 +199,8 @@ describe('/book/md-new/:id', () => {
   it('ends at both ends of the book', async () => {
     open('/book/md-new/12?chapter=1201-1');
     await screen.findByText(/全书第 1 \/ 12 章/);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一页' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(false);
+    expect(screen.getByRole('button', { name: '上一页' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: '下一页' }).getAttribute('aria-disabled')).toBe('false');
   });
 
   it('lists its keys at ?', async () => {

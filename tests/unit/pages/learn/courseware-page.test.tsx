@@ -142,7 +142,7 @@ describe('feedback on a lesson', () => {
     const { user: student } = open('/learn/1/1101/feedback');
     expect(await screen.findByRole('heading', { level: 2, name: '修改本课评价' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: '5 星，非常满意' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('button', { name: '保存修改' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: '保存修改' }).getAttribute('aria-disabled')).toBe('true');
     await student.click(screen.getByRole('radio', { name: '4 星，满意' }));
     await student.click(screen.getByRole('button', { name: '保存修改' }));
     await waitFor(() => expect(mock.database.ratings.find(`${user}:lesson:1101`)?.stars).toBe(4));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { NoteRow } from '@/mocks/database/rows';
 import { notesAsMarkdown } from '@/pages/notes/export-notes';
@@ -34,6 +34,17 @@ const aRow = (changes: Partial<NoteRow>): NoteRow => ({
 });
 
 describe('/user/note', () => {
+  it('takes the focus to what is opened, and back to its row', async () => {
+    const { user } = open();
+    const [, second] = await rows();
+    if (!second) return expect.fail('There are too few notes');
+    await user.click(second);
+    const detail = within(screen.getByRole('region', { name: '笔记详情' }));
+    expect(document.activeElement).toBe(detail.getByRole('heading', { level: 2 }));
+    await user.click(detail.getByRole('button', { name: '收起笔记' }));
+    expect(document.activeElement).toBe(second);
+  });
+
   it('lists every note, the newest first, with its words, place and day', async () => {
     open();
     const all = await rows();
@@ -90,9 +101,7 @@ describe('/user/note', () => {
     const { user } = open();
     const third = (await rows())[3];
     if (third) await user.click(third);
-    // It suspends until the code that draws Markdown is there.
-    const preview = await screen.findByRole('radio', { name: '预览' });
-    await act(async () => user.click(preview));
+    await user.click(await screen.findByRole('radio', { name: '预览' }));
     expect((await screen.findByText('LIFO')).tagName).toBe('STRONG');
   });
 

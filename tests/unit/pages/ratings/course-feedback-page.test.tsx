@@ -44,13 +44,17 @@ describe('rating a course', () => {
     await student.type(screen.getByRole('textbox', { name: /想说的话/ }), '例题太少');
     fail('drop', '/ratings/save');
     await student.click(screen.getByRole('button', { name: '提交评价' }));
-    expect(await screen.findByText('提交失败，内容已保留')).toBeTruthy();
-    mend();
+    expect(await screen.findByText('评价已存在本机，联网后自动提交')).toBeTruthy();
     unmount();
     visit(routes, address);
     await form();
     expect(screen.getByRole('radio', { name: '2 星，不太满意' })).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: /想说的话/ })).toHaveProperty('value', '例题太少');
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('heading', { level: 2, name: '修改我的评价' });
+    expect(mock.database.ratings.find(`${user}:course:100043`)).toMatchObject({ stars: 2, text: '例题太少' });
+    expect(localStorage.getItem(draftKey())).toBeNull();
   });
 
   it('lists others’ ratings page by page, or those with so many stars', async () => {

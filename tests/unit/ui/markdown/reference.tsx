@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown, { type Options } from 'react-markdown';
 import { markdownComponents } from '@/ui/markdown/components';
-import { grammar } from '@/ui/markdown/engine/parse';
-import { keepUrl } from '@/ui/markdown/urls';
+import { parseBlocks } from '@/ui/markdown/engine/parse';
 
 interface HastNode {
   type: string;
@@ -29,11 +28,16 @@ const dropBreaks = () => (tree: HastNode) => {
   }
 };
 
+/** The same grammar. */
+function parser(this: { parser?: unknown }) {
+  this.parser = (text: string) => ({ type: 'root', children: parseBlocks(text) });
+}
+
 /** The whole text drawn at once by react-markdown, with the same grammar and components. */
 export function referenceHtml(text: string): string {
   const html = renderToStaticMarkup(
     <ReactMarkdown
-      remarkPlugins={grammar}
+      remarkPlugins={[parser]}
       rehypePlugins={[dropBreaks as () => () => void]}
       remarkRehypeOptions={
         {
@@ -45,7 +49,7 @@ export function referenceHtml(text: string): string {
         } as Options['remarkRehypeOptions']
       }
       components={markdownComponents}
-      urlTransform={keepUrl}
+      urlTransform={(url) => url}
     >
       {text}
     </ReactMarkdown>,

@@ -96,7 +96,10 @@ beforeEach(() => {
       constructor(callback: () => void) {
         resize = callback;
       }
-      observe() {}
+      // A browser tells the first size as well, before it paints.
+      observe() {
+        resize();
+      }
       disconnect() {}
     },
   );

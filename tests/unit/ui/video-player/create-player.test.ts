@@ -110,6 +110,17 @@ describe('where a video goes on', () => {
     expect(places).toEqual([0, 59.5]);
   });
 
+  it('learns of a failure that came before it was on the page', () => {
+    const player = createPlayer(options({ start: 20 }));
+    const { video, ready } = fakeVideo();
+    Object.defineProperty(video, 'error', { value: { code: 4 } });
+    player.attach(video);
+    expect(player.state()).toMatchObject({ failed: true, time: 20 });
+    player.retry();
+    ready();
+    expect(video.currentTime).toBe(20);
+  });
+
   it('goes on where it was after a failure', () => {
     const player = createPlayer(options({ start: 20 }));
     const { video, ready, run, tell } = fakeVideo();

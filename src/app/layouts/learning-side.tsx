@@ -1,1 +1,0 @@
-export { ChatDock as default } from '@/features/ai-chat';

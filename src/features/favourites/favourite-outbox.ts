@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { ApiError, errorMessage, isRefusal } from '@/api/errors';
+import {
+  favouriteAdd,
+  type FavouriteItem,
+  favouriteKind,
+  favouriteRemove,
+  recordQueries,
+} from '@/api/records';
+import { call } from '@/api/request';
+import { oneForEach } from '@/lib/one-for-each';
+import { randomId } from '@/lib/random-id';
+import { createOutbox } from '@/session/outbox';
+import { pendingWrites } from '@/session/pending-writes';
+import { showToast } from '@/ui/toast-store';
+
+const pendingFavourite = v.object({
+  key: v.string(),
+  kind: favouriteKind,
+  item_id: v.string(),
+  /** Whether it is to be a favourite. */
+  wanted: v.boolean(),
+});
+
+/** What the server calls an item in its list of favourites. */
+export const favouriteKeyOf = ({ kind, item_id }: FavouriteItem): string => `${kind}:${item_id}`;
+
+/** Clicks on stars that the server has not accepted yet; of one star the last. */
+const pendingFavourites = pendingWrites('favourites', pendingFavourite, favouriteKeyOf);
+
+/** A click that the server stumbles over is given up too: the star goes back, and can be clicked again. */
+const isRefused = (error: unknown): boolean =>
+  isRefusal(error) || (error instanceof ApiError && error.status === 500);
+
+/** Keeps what is clicked in the student's drafts, and sends it until the server has it, or refuses it. */
+export function createFavouriteOutbox(client: QueryClient) {
+  const { queryKey } = recordQueries.favouriteKeys();
+  /** Clicked on this page, and not said yet. */
+  const unsaid = new Set<string>();
+  const refetchKeys = () => client.invalidateQueries({ queryKey });
+
+  const outbox = createOutbox({
+    writes: pendingFavourites,
+    sendAfter: 0,
+    async deliver({ kind, item_id, wanted, key }) {
+      const options = { quiet: true, keepalive: true, idempotencyKey: key };
+      await call(wanted ? favouriteAdd : favouriteRemove, { kind, item_id }, options);
+      // An answer on its way knows nothing of this click.
+      await client.cancelQueries({ queryKey });
+    },
+    onAccepted({ wanted, key, ...item }) {
+      const changed = favouriteKeyOf(item);
+      client.setQueryData(
+        queryKey,
+        // What is not known yet is not just this one.
+        (keys) => keys && [...keys.filter((each) => each !== changed), ...(wanted ? [changed] : [])],
+      );
+      if (unsaid.delete(key)) showToast(wanted ? '已加入收藏' : '已取消收藏', { type: 'success' });
+      void client.invalidateQueries({ queryKey: ['favourites', 'page'] });
+      // Only after the last click: an answer between two would show the first one's state.
+      if (pendingFavourites.read().length <= 1) void refetchKeys();
+    },
+    isRefused,
+    onRefused(_, error) {
+      showToast(errorMessage(error), { type: 'error' });
+      void refetchKeys();
+    },
+    onKept({ key }) {
+      if (unsaid.delete(key)) showToast('网络不通，收藏已存在本机，联网后自动同步', { type: 'warning' });
+    },
+    onSentElsewhere: () => client.invalidateQueries({ queryKey: recordQueries.allFavourites }),
+  });
+
+  return {
+    state: outbox.state,
+    flush: outbox.flush,
+    /** Makes something a favourite, or takes it out. */
+    set(item: FavouriteItem, wanted: boolean): void {
+      const key = randomId();
+      unsaid.add(key);
+      outbox.keep({ ...item, wanted, key });
+    },
+  };
+}
+
+/** The outbox beside a cache of server data: like it, one for each session of a student. */
+export const favouriteOutboxOf = oneForEach(createFavouriteOutbox);

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { errorMessage, isRefusal } from '@/api/errors';
+import { ratingQueries, ratingSave, type RatingSubject } from '@/api/ratings';
+import { call } from '@/api/request';
+import { oneForEach } from '@/lib/one-for-each';
+import { randomId } from '@/lib/random-id';
+import { createOutbox } from '@/session/outbox';
+import { pendingWrites } from '@/session/pending-writes';
+import { showToast } from '@/ui/toast-store';
+import { keepRatingDraft, type RatingValues, readRatingDraft } from './rating-draft';
+
+const pendingRating = v.object({ key: v.string(), input: ratingSave.input });
+
+/** Names what is rated. */
+export const subjectKeyOf = ({ subject, subject_id }: RatingSubject): string => `${subject}:${subject_id}`;
+
+/** Ratings that were handed in and that the server has not accepted yet; of one subject the last. */
+const pendingRatings = pendingWrites('ratings', pendingRating, ({ input }) => subjectKeyOf(input));
+
+/** Sends ratings that were handed in, each once, until the server has it or refuses it. */
+export function createRatingOutbox(client: QueryClient) {
+  const outbox = createOutbox({
+    writes: pendingRatings,
+    sendAfter: 0,
+    deliver: ({ key, input }) =>
+      call(ratingSave, input, { quiet: true, idempotencyKey: key, keepalive: true }),
+    onAccepted({ input }, mine) {
+      const draft = readRatingDraft(input);
+      // What was changed since stays.
+      if (draft && JSON.stringify(inputOf(input, draft)) === JSON.stringify(input))
+        keepRatingDraft(input, null);
+      client.setQueryData(ratingQueries.summary(input).queryKey, (old) => old && { ...old, mine });
+      showToast('评价已保存', { type: 'success' });
+      void client.invalidateQueries({ queryKey: ratingQueries.all(input) });
+    },
+    isRefused: isRefusal,
+    onRefused: (_, error) => showToast(errorMessage(error), { type: 'error' }),
+    onSentElsewhere: () => client.invalidateQueries({ queryKey: ['ratings'] }),
+  });
+
+  return {
+    state: outbox.state,
+    flush: outbox.flush,
+    /** Hands a rating in; the same again while it is on its way is the same write. */
+    submit(of: RatingSubject, values: RatingValues): void {
+      const input = inputOf(of, values);
+      const before = pendingRatings
+        .read()
+        .find((entry) => JSON.stringify(entry.input) === JSON.stringify(input));
+      if (before) void outbox.flush();
+      else outbox.keep({ key: randomId(), input });
+    },
+  };
+}
+
+const inputOf = ({ subject, subject_id }: RatingSubject, { stars, hard, text, anonymous }: RatingValues) => ({
+  subject,
+  subject_id,
+  stars,
+  hard,
+  text: text.trim(),
+  anonymous,
+});
+
+/** The outbox beside a cache of server data: like it, one for each session of a student. */
+export const ratingOutboxOf = oneForEach(createRatingOutbox);

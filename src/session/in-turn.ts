@@ -1,0 +1,32 @@
+/** True in the task in which the page goes out of sight: perhaps it is being closed. */
+let isLeaving = false;
+
+// Capturing, at the outermost: before anyone who sends something because of it.
+window.addEventListener(
+  'visibilitychange',
+  () => {
+    isLeaving = document.visibilityState === 'hidden';
+    setTimeout(() => (isLeaving = false));
+  },
+  { capture: true },
+);
+
+/**
+ * Does work of a name in only one tab at a time, so that two tabs with the same drafts do not both send them. A page
+ * that is being left does not wait for its turn, which would come too late: there the server tells doubles by their
+ * keys, as everywhere in browsers without locks.
+ */
+export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (isLeaving || !navigator.locks) return work();
+  let hasBegun = false;
+  try {
+    return await navigator.locks.request(`matrix ${name}`, () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (error) {
+    // Where storage is blocked, locks are too.
+    if (hasBegun) throw error;
+    return work();
+  }
+}

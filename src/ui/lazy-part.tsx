@@ -1,0 +1,108 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { Button } from './button';
+import { ErrorState } from './error-state';
+import styles from './lazy-part.module.css';
+import { showToast } from './toast-store';
+
+/** A part whose code loads with its first use; it must stand inside a Suspense. */
+export type LazyPart<Props> = ((props: Props) => ReactNode) & {
+  /** Loads the code ahead, so that it is there when the network is not. */
+  preload: () => void;
+};
+
+interface LazyPartOptions<Props> {
+  /** Of the error state in place of a large part; a small one says it in a line. */
+  title?: string;
+  /** Of a part that opens over the page: closes it; a toast has said why. */
+  onFailed?: (props: Props) => void;
+  /** Shown in place of the part, without a word about it. */
+  instead?: (props: Props) => ReactNode;
+}
+
+interface Frame<Props> {
+  props: Props;
+  onRetry: () => void;
+}
+
+/**
+ * As React's `lazy`, but code that could not be loaded takes nothing else from the page: the part says so in its own
+ * place, and loads anew at 重试, when the browser is online again, or at its next use.
+ */
+export function lazyPart<Props extends object & { open?: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+  { title, onFailed, instead }: LazyPartOptions<Props> = {},
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let waiting: ComponentType<Frame<Props>> | undefined;
+  let loading: Promise<ComponentType<Props> | null> | undefined;
+  const forget = () => {
+    loading = undefined;
+    waiting = undefined;
+  };
+  const start = () =>
+    (loading ??= load().then(
+      (Component) => (loaded = Component),
+      () => null,
+    ));
+
+  function Failed({ props, onRetry }: Frame<Props>) {
+    const tell = useEffectEvent(() => {
+      if (!onFailed) return;
+      showToast('没有加载出来，请检查网络后再试', { type: 'error' });
+      onFailed(props);
+    });
+    const retry = useEffectEvent(onRetry);
+    useEffect(() => {
+      const online = () => retry();
+      window.addEventListener('online', online);
+      tell();
+      return () => {
+        window.removeEventListener('online', online);
+        forget();
+      };
+    }, []);
+    if (onFailed) return null;
+    if (instead) return instead(props);
+    if (title) return <ErrorState title={title} description="网络中断，或平台刚刚更新。" onRetry={onRetry} />;
+    return (
+      <p role="alert" className={styles.failed}>
+        这部分没有加载出来，可能是网络中断。
+        <Button size="small" onClick={onRetry}>
+          重试
+        </Button>
+      </p>
+    );
+  }
+  /** Stands for the part while its code is on the way, and then for what has become of it. */
+  const begin = (): ComponentType<Frame<Props>> =>
+    (waiting ??= lazy(async () => {
+      const Component = await start();
+      return { default: Component ? ({ props }: Frame<Props>) => createElement(Component, props) : Failed };
+    }));
+
+  function Part(props: Props) {
+    const [, redraw] = useState(0);
+    if (loaded) return createElement(loaded, props);
+    // A dialog that is closed needs no code.
+    if (props.open === false) return null;
+    const retry = () => {
+      forget();
+      redraw((times) => times + 1);
+    };
+    return createElement(begin(), { props, onRetry: retry });
+  }
+  const preload = () =>
+    void start().then((Component) => {
+      // Ahead of its use nobody waits for it: the next one asks again.
+      if (!Component && !waiting) forget();
+    });
+  return Object.assign(Part, { preload });
+}

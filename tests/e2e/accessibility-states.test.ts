@@ -1,0 +1,284 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findingsInBoth, nothing } from './harness/axe.ts';
+import { resetMock } from './harness/browser.ts';
+import { openSignedIn, signedInContext } from './harness/session.ts';
+
+type State = 'loading' | 'error' | 'empty';
+
+interface Target {
+  path: string;
+  /** Which answers are late, failed or hollow; all without it. */
+  only?: RegExp;
+  /** The states it has; all three without it. */
+  states?: State[];
+}
+
+/** The pages of learning, and those parts of them that load by themselves. */
+const targets: Target[] = [
+  { path: '/user/home' },
+  { path: '/user/home', only: /^\/(courses\/statistics|homework\/list|wrongQuestions)/ },
+  { path: '/classification' },
+  { path: '/classification', only: /^\/courses\/classification/ },
+  { path: '/courseSearch?words=gdsx' },
+  { path: '/courseSearch', states: ['empty'] },
+  { path: '/courseHot' },
+  { path: '/mission' },
+  { path: '/mission/1' },
+  { path: '/learn/1/1303/book', states: ['loading', 'error'] },
+  { path: '/learn/1/1101/courseware', only: /^\/lessons\/courseware/ },
+  { path: '/learn/1/1202/courseware', only: /^\/media\//, states: ['error'] },
+  { path: '/learn/2/2101/courseware', only: /^\/media\//, states: ['loading', 'error'] },
+  { path: '/learn/1/1101/book', only: /^\/lessons\/book/ },
+  { path: '/learn/1/1101/feedback', only: /^\/ratings\/summary/ },
+  { path: '/learn/1/1101/feedback', only: /^\/ratings\/list/ },
+  { path: '/book/md/12' },
+  { path: '/book/md-new/12' },
+  { path: '/user/learnCenter' },
+  { path: '/user/learnCenter', only: /^\/(courses\/mine|homework\/list)/ },
+  { path: '/user/courseList' },
+  { path: '/user/courseWatch/11/1101' },
+  { path: '/user/courseReWatch?courseId=12' },
+  { path: '/user/courseReWatch?courseId=12', only: /^\/courses\/recording$/, states: ['loading', 'error'] },
+  { path: '/user/courseFeedBack/12' },
+  { path: '/user/history' },
+  { path: '/user/history', only: /^\/studyHistory\/list/, states: ['loading', 'error'] },
+  { path: '/user/collect' },
+  { path: '/user/note' },
+];
+const named = ({ path, only }: Target): string => (only ? `${path} without ${only.source}` : path);
+const having = (state: State): Target[] => targets.filter(({ states }) => states?.includes(state) ?? true);
+
+/** The same answer with every list empty and every number nought. */
+const hollow = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [];
+  if (typeof value === 'number') return 0;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, hollow(field)]));
+};
+
+const answers: Record<State, (route: Route) => Promise<void> | void> = {
+  loading: () => undefined,
+  error: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Error</h1>' }),
+  empty: async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: unknown };
+    await route.fulfill({ json: { ...rest, data: hollow(data) } });
+  },
+};
+
+/** A tab in which the backend answers as the state wants it; `open` goes to a page of the table. */
+async function tabIn(state: State): Promise<{ page: Page; open: (target: Target) => Promise<void> }> {
+  const context = await signedInContext(state === 'empty' ? 'newcomer' : 'student');
+  const page = await openSignedIn('/welcome', { context, allow: [/status of 500/, /matrix-api/] });
+  let only: RegExp | undefined;
+  await page.route('**/matrix-api/**', (route) => {
+    const path = new URL(route.request().url()).pathname.slice('/matrix-api'.length);
+    const concerned = only?.test(path) ?? !path.startsWith('/userBehaviorLog');
+    return concerned ? answers[state](route) : route.continue();
+  });
+  return {
+    page,
+    async open(target) {
+      only = target.only;
+      await page.goto(target.path);
+    },
+  };
+}
+
+/** What axe finds on the pages that have the state; `check` is to find the state itself. */
+async function findingsIn(state: State, check: (page: Page, target: Target) => Promise<void>) {
+  const { page, open } = await tabIn(state);
+  const found: Record<string, unknown> = {};
+  for (const target of having(state)) {
+    await open(target);
+    await check(page, target);
+    found[named(target)] = await findingsInBoth(page);
+  }
+  return found;
+}
+const nothingIn = (state: State) =>
+  Object.fromEntries(having(state).map((target) => [named(target), nothing]));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试', exact: true });
+
+/** What can be opened on the pages of learning. */
+const opened: Record<string, { path: string; open: (page: Page) => Promise<unknown> }> = {
+  'the note editor of a video, and its preview': {
+    path: '/learn/1/1202/courseware',
+    async open(page) {
+      await button(page, '记笔记').click();
+      await page.getByRole('textbox', { name: '笔记内容' }).fill('# 括号\n\n- $O(n)$ 与 `stack`');
+      await page.getByRole('dialog').getByRole('radio', { name: '预览' }).check();
+      await page.getByRole('dialog').locator('.katex').waitFor();
+    },
+  },
+  'the thumbnails and a search of a PDF': {
+    path: '/learn/2/2101/courseware',
+    async open(page) {
+      await button(page, '缩略图').click();
+      await page.getByRole('navigation', { name: '页面缩略图' }).waitFor();
+      await page.getByRole('searchbox', { name: '在讲义中查找' }).fill('极限');
+      await page.getByText(/^\d+ \/ 3\d$/).waitFor();
+    },
+  },
+  'the settings of a book and a search in it': {
+    path: '/learn/1/1103/book',
+    async open(page) {
+      await button(page, '显示').click();
+      await page.getByRole('group', { name: '阅读设置' }).waitFor();
+      await page.getByRole('searchbox', { name: '在书中搜索' }).fill('递归');
+      await page.getByRole('list', { name: '搜索结果' }).waitFor();
+    },
+  },
+  'the notes of a book beside it, and the tools of selected words': {
+    path: '/learn/1/1202/book',
+    async open(page) {
+      await page.locator('article [data-markdown]').first().waitFor();
+      await page.getByRole('radio', { name: '笔记' }).check();
+      await page.getByRole('list', { name: '划线与笔记' }).waitFor();
+      // Out of the choice, whose keys are its own.
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('v');
+      await page.getByRole('toolbar', { name: '划线与笔记' }).waitFor();
+    },
+  },
+  'the keys of a lesson': {
+    path: '/learn/1/1202/book',
+    async open(page) {
+      await button(page, '键盘快捷键').click();
+      await page.getByRole('dialog', { name: '键盘快捷键' }).waitFor();
+    },
+  },
+  'the outline, and a lesson just finished': {
+    path: '/learn/3/3102/book',
+    async open(page) {
+      await button(page, '学完本课').click();
+      await page.getByText('本课已学完').waitFor();
+    },
+  },
+  'filters that leave nothing, and the suggestions': {
+    path: '/courseSearch?words=gdsx&level=进阶&duration=short',
+    async open(page) {
+      await page.getByText('没有符合筛选条件的课程').waitFor();
+      await page.getByRole('combobox', { name: '搜索课程' }).fill('线性');
+      await page.getByRole('listbox', { name: '搜索建议' }).getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  'a course just left': {
+    path: '/user/courseList',
+    async open(page) {
+      await page.getByRole('button', { name: /^退选/ }).first().click();
+      await button(page, '撤销').waitFor();
+    },
+  },
+  'what the palette finds': {
+    path: '/mission/1',
+    async open(page) {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: '搜索' }).fill('递归');
+      await page
+        .getByRole('option', { name: /函数与递归/ })
+        .first()
+        .waitFor();
+    },
+  },
+  'the help': {
+    path: '/mission',
+    open: (page) => page.getByRole('button', { name: '帮助' }).click(),
+  },
+  'a rating that lacks its stars, and one half given': {
+    path: '/learn/1/1103/feedback',
+    async open(page) {
+      await page.getByRole('textbox', { name: '想说的话（选填）' }).fill('例子很清楚');
+      await button(page, '提交评价').click();
+      await page.getByText('请先选择几颗星').waitFor();
+    },
+  },
+  'one note open, and a note just deleted': {
+    path: '/user/note',
+    async open(page) {
+      await page.getByRole('list', { name: '笔记' }).getByRole('button').first().click();
+      await button(page, '删除').click();
+      await button(page, '撤销').waitFor();
+      await page.getByRole('list', { name: '笔记' }).getByRole('button').first().click();
+    },
+  },
+  'no note found': {
+    path: '/user/note',
+    async open(page) {
+      await page.getByRole('searchbox', { name: '搜索笔记' }).fill('没有这样的笔记');
+      await page.getByText('没有找到').waitFor();
+    },
+  },
+  'an entry of the history just removed': {
+    path: '/user/history',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^删除「/ })
+        .first()
+        .click();
+      await button(page, '撤销').waitFor();
+    },
+  },
+  'favourites that are filtered away': {
+    path: '/user/collect',
+    async open(page) {
+      await page.getByRole('searchbox', { name: '搜索收藏' }).fill('没有这样的收藏');
+      await page.getByText('没有符合条件的收藏').waitFor();
+    },
+  },
+  'the study time as a table': { path: '/user/home', open: (page) => button(page, '看表格').click() },
+};
+
+beforeEach(resetMock);
+
+describe('axe in light and dark', () => {
+  it('finds nothing while the pages of learning load, and each says that it does', async () => {
+    const found = await findingsIn('loading', async (page, target) => {
+      const told = page.getByRole('main').locator('[role=status]', { hasText: /加载中|正在打开/ });
+      await told
+        .or(page.locator('main [aria-busy=true]'))
+        .first()
+        .waitFor({ state: 'attached' })
+        .catch(() => expect.fail(`${named(target)} does not say that it loads`));
+      await page.locator('main').locator('[class*=skeleton], [class*=loading]').first().waitFor();
+    });
+    expect(found).toEqual(nothingIn('loading'));
+  }, 180_000);
+
+  it('finds nothing on them when the backend fails, and each offers 重试', async () => {
+    const found = await findingsIn('error', async (page, target) => {
+      await retry(page)
+        .first()
+        .waitFor()
+        .catch(() => expect.fail(`${named(target)} offers no 重试`));
+      expect(await page.getByRole('heading', { level: 1 }).count(), named(target)).toBe(1);
+    });
+    expect(found).toEqual(nothingIn('error'));
+  }, 180_000);
+
+  it('finds nothing on them when there is nothing to show, and each says so', async () => {
+    const found = await findingsIn('empty', async (page, target) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect
+        .poll(() => page.locator('main [class*=skeleton]').count(), { message: named(target) })
+        .toBe(0);
+      expect(await retry(page).count(), named(target)).toBe(0);
+      await expect
+        .poll(async () => (await page.getByRole('main').innerText()).length, { message: named(target) })
+        .toBeGreaterThan(20);
+    });
+    expect(found).toEqual(nothingIn('empty'));
+  }, 180_000);
+
+  it.each(Object.keys(opened))('finds nothing with %s', async (name) => {
+    const { path, open } = opened[name] ?? expect.fail(name);
+    const page = await openSignedIn(path);
+    await open(page);
+    expect(await findingsInBoth(page)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** What axe finds in each theme, as lines to read. */
+interface Findings {
+  light: string[];
+  dark: string[];
+}
+
+/** What there is to be found. */
+export const nothing: Findings = { light: [], dark: [] };
+
+/** Waits until entrances and changes of colour are over; a skeleton breathes for ever. */
+const rest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
+
+/** One thing found: the rule, and where in the page. */
+interface Violation {
+  id: string;
+  nodes: { target: unknown[] }[];
+}
+
+const asLines = (violations: readonly Violation[]): string[] =>
+  violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+
+// What is right need not be told: that takes as long as finding what is wrong.
+const options = { resultTypes: ['violations' as const] };
+
+async function allFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // There are no frames of other origins here, for which alone axe would open a page of its own.
+    .setLegacyMode()
+    .options(options)
+    .analyze();
+  return asLines(violations);
+}
+
+/** What colours decide. The axe that has judged the page before is still in it: to load it takes longer than this. */
+async function colourFindings(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(
+    async (settings) => {
+      const { axe } = window as unknown as {
+        axe: { run: (...of: unknown[]) => Promise<{ violations: Violation[] }> };
+      };
+      return (await axe.run(document, settings)).violations;
+    },
+    { ...options, runOnly: ['color-contrast', 'link-in-text-block'] },
+  );
+  return asLines(violations);
+}
+
+/** Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. */
+export async function findingsInBoth(page: Page): Promise<Findings> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  // By tag: while a dialog is open, the page behind has no roles.
+  await page.locator('h1').first().waitFor();
+  await rest(page);
+  const light = await allFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await rest(page);
+  return { light, dark: await colourFindings(page) };
+}

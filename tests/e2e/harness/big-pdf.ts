@@ -1,0 +1,62 @@
+import type { BrowserContext } from 'playwright-core';
+
+const PAGES = 12;
+/** So large that each page lies in parts of the file of its own. */
+const PADDING = 150_000;
+
+/** A PDF whose pages say their numbers, each far from the next. */
+function bigPdf(): Buffer {
+  const numbers = Array.from({ length: PAGES }, (_, index) => index + 1);
+  const contentOf = (number: number) => {
+    const drawing = `BT /F1 24 Tf 72 700 Td (Page ${number} of ${PAGES}) Tj ET\n%${'x'.repeat(PADDING)}\n`;
+    return `<< /Length ${drawing.length} >>\nstream\n${drawing}endstream`;
+  };
+  const bodies = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${PAGES} /Kids [${numbers.map((number) => `${number + 3} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...numbers.map(
+      (number) =>
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${number + 3 + PAGES} 0 R >>`,
+    ),
+    ...numbers.map(contentOf),
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = bodies.map((body, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = bodies.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+/**
+ * Serves a large PDF in place of a sample: of the whole only the beginning comes, further parts as they are asked for,
+ * unless the network of this test is down.
+ */
+export async function serveBigPdf(
+  context: BrowserContext,
+  pattern: string,
+  isDown: () => boolean,
+): Promise<void> {
+  const pdf = bigPdf();
+  await context.route(pattern, async (route) => {
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? [];
+    if (isDown()) return route.abort('internetdisconnected');
+    const headers = { 'accept-ranges': 'bytes', 'content-type': 'application/pdf' };
+    if (from === undefined)
+      return route.fulfill({
+        headers: { ...headers, 'content-length': String(pdf.length) },
+        body: pdf.subarray(0, 70_000),
+      });
+    const end = Math.min(Number(to), pdf.length - 1);
+    return route.fulfill({
+      status: 206,
+      headers: { ...headers, 'content-range': `bytes ${from}-${end}/${pdf.length}` },
+      body: pdf.subarray(Number(from), end + 1),
+    });
+  });
+}
