@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { leaveOutTheMock } from './scripts/vite-leave-out-the-mock.ts';
 import { pdfResources } from './scripts/vite-pdf-resources.ts';
+import { startEarly } from './scripts/vite-start-early.ts';
 import { pythonRuntime } from './scripts/vite-python-runtime.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 
@@ -16,6 +17,10 @@ const productionRouter = [
     replacement: fromRoot('./node_modules/react-router/dist/production/dom-export.mjs'),
   },
 ];
+
+/** What runs before everything else: see `src/app/early.ts`. */
+const EARLY =
+  /\/src\/(?:app\/(?:early|preload|path-code|page-code|page-meta|route-table)|api\/(?:ahead|headers|query-address)|lib\/(?:environment|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper|rolldown\/runtime/;
 
 /** The frame of every signed-in page, and the small parts that several of them share. */
 const SHARED = [
@@ -48,6 +53,7 @@ const READING = [
  * small things, and the icons. One page is not to load what is another's.
  */
 const chunkGroups = [
+  { name: 'early', test: EARLY, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
   { name: 'shared', test: (id: string) => SHARED.some((part) => part.test(id)), priority: 1 },
@@ -70,7 +76,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leaveOutTheMock(), pdfResources(), pythonRuntime(), precompress()],
+  plugins: [react(), startEarly(), leaveOutTheMock(), pdfResources(), pythonRuntime(), precompress()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: fromRoot('./src/') },
@@ -89,6 +95,7 @@ export default defineConfig(({ command }) => ({
         find: '@ungap/structured-clone',
         replacement: fromRoot('./src/ui/markdown/lean/structured-clone.ts'),
       },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fromRoot('./src/ui/lean-icon.ts') },
       // CodeMirror's styles, without the <style> elements that the Content Security Policy forbids.
       { find: /^style-mod$/, replacement: fromRoot('./src/ui/code-editor/style-mod.ts') },
       ...(command === 'build' ? productionRouter : []),
@@ -103,6 +110,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: fromRoot('./index.html'), early: fromRoot('./src/app/early.ts') },
       // The login page is asked for like any other, and is meant to be in the first chunk.
       checks: { ineffectiveDynamicImport: false },
       output: {

@@ -5,6 +5,7 @@ import '@/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import { forgetAhead } from '@/api/ahead';
 import { configureRequest } from '@/api/request';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/preload';
 // There is no shorter way to the screen that most visits begin with.
@@ -48,6 +49,8 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes);
   preloadWhenIdle(router);
   await initialized(router);
+  // What was asked for ahead is the first page's.
+  router.subscribe(({ navigation }) => navigation.state === 'loading' && forgetAhead());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { takeAhead } from '@/api/ahead';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
 import { ApiError } from '@/api/errors';
+import { requestHeaders } from '@/api/headers';
 import { parseJson } from '@/api/json';
+import { queryAddress } from '@/api/query-address';
 import { environment } from '@/lib/environment';
 
 /** What the calls need from the application around them; `main.tsx` hands it in once. */
@@ -52,15 +55,6 @@ const statusMessages: Record<number, string> = { 404: '请求资源不存在', 5
 export const statusMessage = (status: number): string =>
   statusMessages[status] ?? `Request error! Status code: ${status}`;
 
-/** The headers of every call (HTTP-1); a multipart body sets its own content type. */
-export function requestHeaders(token: string, body?: 'json' | 'multipart'): Record<string, string> {
-  return {
-    ...(body === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
-    token,
-    timestamp: String(Date.now()),
-  };
-}
-
 /** Says what went wrong before there was a whole answer: taken back, timed out, or the network. */
 function transportError(error: unknown, signal?: AbortSignal, expiry?: AbortSignal): ApiError {
   if (error instanceof ApiError) return error;
@@ -69,18 +63,14 @@ function transportError(error: unknown, signal?: AbortSignal, expiry?: AbortSign
   return new ApiError('network', '网络连接失败，请检查网络后重试', { cause: error });
 }
 
-/** Where an input goes: query, appended id, or body. Null and undefined query values are dropped (HTTP-1). */
-function address(endpoint: Endpoint, input: unknown): string {
-  const url = environment.apiBase + endpoint.path;
-  const fields = Object.entries(input ?? {});
-  if (endpoint.method === 'DELETE') {
-    const id = fields.find(([key]) => key === 'id')?.[1];
-    return `${url}/${encodeURIComponent(String(id))}`;
-  }
-  if (endpoint.method !== 'GET') return url;
-  const query = new URLSearchParams();
-  for (const [key, value] of fields) if (value !== null && value !== undefined) query.set(key, String(value));
-  return query.size > 0 ? `${url}?${query}` : url;
+/** Where an input goes: query, appended id, or body. */
+function address({ method, path }: Endpoint, input: unknown): string {
+  const fields = { ...(input as object | undefined) };
+  if (method === 'GET') return queryAddress(path, fields);
+  const url = environment.apiBase + path;
+  if (method !== 'DELETE') return url;
+  const id = Object.entries(fields).find(([key]) => key === 'id')?.[1];
+  return `${url}/${encodeURIComponent(String(id))}`;
 }
 
 /** Reads `{code, data, msg}` and gives the data that was promised, or throws what is wrong with it. */
@@ -119,15 +109,19 @@ async function send<E extends Endpoint>(
   const headers = requestHeaders(token);
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const expiry = AbortSignal.timeout(timeout);
+  const ending = signal ? AbortSignal.any([signal, expiry]) : expiry;
+  const url = address(endpoint, input);
+  const ahead = endpoint.method === 'GET' ? takeAhead(url, token, ending) : undefined;
   try {
-    const response = await fetch(address(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      credentials: 'omit',
-      keepalive,
-      signal: signal ? AbortSignal.any([signal, expiry]) : expiry,
-      ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: JSON.stringify(input) } : {}),
-    });
+    const response = await (ahead ??
+      fetch(url, {
+        method: endpoint.method,
+        headers,
+        credentials: 'omit',
+        keepalive,
+        signal: ending,
+        ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: JSON.stringify(input) } : {}),
+      }));
     if (!response.ok) throw new ApiError('http', statusMessage(response.status), { status: response.status });
     return readEnvelope(await response.text(), endpoint.output, token);
   } catch (error) {

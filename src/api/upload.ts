@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { ApiError } from '@/api/errors';
-import { currentToken, readEnvelope, requestHeaders, statusMessage } from '@/api/request';
+import { requestHeaders } from '@/api/headers';
+import { currentToken, readEnvelope, statusMessage } from '@/api/request';
 import { environment } from '@/lib/environment';
 import { mediaUrl } from '@/lib/media-url';
 

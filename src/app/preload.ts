@@ -1,6 +1,6 @@
 import type { DataRouter, Params } from 'react-router-dom';
 import { forgetLoad, type LoadPage, loadPage, type PageModule } from '@/app/page-code';
-import { codeOfPath } from '@/app/path-code';
+import { partsOfPath } from '@/app/path-code';
 import { whenIdle } from '@/lib/idle';
 
 /** In ms. A page that is not ready by then shows its skeleton; at the start there is nothing else to look at. */
@@ -38,7 +38,7 @@ export async function pageReady(loads: LoadPage[], params: Params): Promise<null
 
 /** Starts loading the code of the page at a path. */
 export function preload(pathname: string): void {
-  for (const load of codeOfPath(pathname)) void loadCode(load);
+  for (const load of partsOfPath(pathname).code) void loadCode(load);
 }
 
 /** Loads a page's code when a student is about to follow a link to it: pointer over it or focus on it. */

@@ -1,5 +1,7 @@
+import type { Params } from 'react-router-dom';
+import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
-import type { LoadPage } from '@/app/page-code';
+import type { LoadPage, PageModule } from '@/app/page-code';
 
 /**
  * One page of the product. A page that a later step brings has no `load` yet: it says what it will hold, see
@@ -13,6 +15,8 @@ export interface PageRow {
   keep?: boolean;
   chatType?: string;
   load?: LoadPage;
+  /** What the page asks for first whatever else its address says: asked before its code is there. */
+  ahead?: (params: Params) => AheadCall[];
   children?: PageRow[];
 }
 
@@ -21,6 +25,18 @@ const withMarkdown =
   (load: LoadPage): LoadPage =>
   async () =>
     (await Promise.all([load(), import('@/ui/markdown/markdown')]))[0];
+
+const publicPages = () => import('@/pages/public/pages');
+const coursePages = () => import('@/pages/courses/pages');
+const recordPages = () => import('@/pages/records/pages');
+const questionPages = () => import('@/pages/questions/pages');
+const examPages = () => import('@/pages/exams/pages');
+
+/** One page of a module that holds several small ones. */
+const oneOf =
+  <Name extends string>(pages: () => Promise<Record<Name, PageModule>>, name: Name): LoadPage =>
+  async () =>
+    (await pages())[name];
 
 /** The one route table. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
 export const routeTable: PageRow[] = [
@@ -38,42 +54,42 @@ export const routeTable: PageRow[] = [
     name: 'ForgotPassword',
     title: '忘记密码',
     layout: 'blank',
-    load: async () => (await import('@/pages/public/pages')).password,
+    load: oneOf(publicPages, 'password'),
   },
   {
     path: '/register',
     name: 'Register',
     title: '注册',
     layout: 'blank',
-    load: async () => (await import('@/pages/public/pages')).register,
+    load: oneOf(publicPages, 'register'),
   },
   {
     path: '/welcome',
     name: 'Welcome',
     title: '欢迎',
     layout: 'blank',
-    load: async () => (await import('@/pages/public/pages')).welcome,
+    load: oneOf(publicPages, 'welcome'),
   },
   {
     path: '/introductionUser',
     name: 'IntroductionUser',
     title: '平台介绍',
     layout: 'blank',
-    load: async () => (await import('@/pages/public/pages')).introductionUser,
+    load: oneOf(publicPages, 'introductionUser'),
   },
   {
     path: '/profileUser',
     name: 'ProfileUser',
     title: '用户主页',
     layout: 'blank',
-    load: async () => (await import('@/pages/public/pages')).profileUser,
+    load: oneOf(publicPages, 'profileUser'),
   },
   {
     path: '/videoUser',
     name: 'VideoUser',
     title: '用户视频',
     layout: 'blank',
-    load: async () => (await import('@/pages/public/pages')).videoUser,
+    load: oneOf(publicPages, 'videoUser'),
   },
 
   // Learning
@@ -83,7 +99,7 @@ export const routeTable: PageRow[] = [
     title: '学院分类',
     layout: 'default',
     keep: true,
-    load: async () => (await import('@/pages/courses/pages')).classification,
+    load: oneOf(coursePages, 'classification'),
   },
   {
     path: '/courseSearch',
@@ -91,7 +107,7 @@ export const routeTable: PageRow[] = [
     title: '课程搜索',
     layout: 'default',
     keep: true,
-    load: async () => (await import('@/pages/courses/pages')).courseSearch,
+    load: oneOf(coursePages, 'courseSearch'),
   },
   {
     path: '/courseHot',
@@ -99,7 +115,7 @@ export const routeTable: PageRow[] = [
     title: '热门课程',
     layout: 'default',
     keep: true,
-    load: async () => (await import('@/pages/courses/pages')).courseHot,
+    load: oneOf(coursePages, 'courseHot'),
   },
   {
     path: '/mission',
@@ -108,6 +124,7 @@ export const routeTable: PageRow[] = [
     layout: 'default',
     keep: true,
     load: () => import('@/pages/missions/missions-page'),
+    ahead: () => [['/missions/list']],
   },
   {
     path: '/mission/:courseId',
@@ -115,6 +132,7 @@ export const routeTable: PageRow[] = [
     title: '路径课程',
     layout: 'default',
     load: () => import('@/pages/missions/mission-page'),
+    ahead: ({ courseId }) => [['/missions/detail', { mission_id: courseId }]],
   },
   {
     path: '/learn/:missionId/:lessonId',
@@ -122,6 +140,7 @@ export const routeTable: PageRow[] = [
     title: '课程学习',
     layout: 'learning',
     load: () => import('@/pages/learn/lesson-frame'),
+    ahead: ({ missionId, lessonId }) => [['/lessons/detail', { mission_id: missionId, lesson_id: lessonId }]],
     children: [
       {
         path: '',
@@ -136,6 +155,7 @@ export const routeTable: PageRow[] = [
         title: '课件',
         layout: 'learning',
         load: () => import('@/pages/learn/courseware-page'),
+        ahead: ({ lessonId }) => [['/lessons/courseware', { lesson_id: lessonId }]],
       },
       {
         path: 'book',
@@ -143,6 +163,7 @@ export const routeTable: PageRow[] = [
         title: '教材',
         layout: 'learning',
         load: withMarkdown(() => import('@/pages/learn/book-page')),
+        ahead: ({ lessonId }) => [['/lessons/book', { lesson_id: lessonId }]],
       },
       {
         path: 'practice',
@@ -157,7 +178,7 @@ export const routeTable: PageRow[] = [
         name: 'LearnExam',
         title: '测验',
         layout: 'learning',
-        load: async () => (await import('@/pages/exams/pages')).lesson,
+        load: oneOf(examPages, 'lesson'),
       },
       {
         path: 'feedback',
@@ -173,7 +194,7 @@ export const routeTable: PageRow[] = [
     name: 'QuestionHistory',
     title: '答题记录',
     layout: 'learning',
-    load: async () => (await import('@/pages/questions/pages')).questionHistory,
+    load: oneOf(questionPages, 'questionHistory'),
   },
   {
     path: '/questionForTeacher/:id',
@@ -188,6 +209,7 @@ export const routeTable: PageRow[] = [
     title: '教材阅读',
     layout: 'learning',
     load: withMarkdown(() => import('@/pages/books/long-book-page')),
+    ahead: ({ id }) => [['/books/detail', { book_id: id }]],
   },
   {
     path: '/book/md-new/:id',
@@ -195,6 +217,7 @@ export const routeTable: PageRow[] = [
     title: '教材阅读（新版）',
     layout: 'learning',
     load: withMarkdown(() => import('@/pages/books/paged-book-page')),
+    ahead: ({ id }) => [['/books/detail', { book_id: id }]],
   },
 
   // Personal centre
@@ -204,6 +227,7 @@ export const routeTable: PageRow[] = [
     title: '个人中心',
     layout: 'default',
     load: () => import('@/pages/home/home-page'),
+    ahead: () => [['/home/summary'], ['/courses/statistics']],
   },
   {
     path: '/user/history',
@@ -211,7 +235,7 @@ export const routeTable: PageRow[] = [
     title: '学习历史',
     layout: 'default',
     keep: true,
-    load: async () => (await import('@/pages/records/pages')).history,
+    load: oneOf(recordPages, 'history'),
   },
   {
     path: '/user/learnCenter',
@@ -219,7 +243,7 @@ export const routeTable: PageRow[] = [
     title: '学习中心',
     layout: 'default',
     keep: true,
-    load: async () => (await import('@/pages/courses/pages')).learnCenter,
+    load: oneOf(coursePages, 'learnCenter'),
   },
   {
     path: '/user/homeWork/:courseId/:chapterId/:chapterTaskId',
@@ -247,21 +271,21 @@ export const routeTable: PageRow[] = [
     title: '我的收藏',
     layout: 'default',
     keep: true,
-    load: async () => (await import('@/pages/records/pages')).collect,
+    load: oneOf(recordPages, 'collect'),
   },
   {
     path: '/user/ques/:ques_id',
     name: 'MyQuestion',
     title: '我的错题',
     layout: 'learning',
-    load: async () => (await import('@/pages/questions/pages')).myQuestion,
+    load: oneOf(questionPages, 'myQuestion'),
   },
   {
     path: '/user/quesWrong/:ques_id',
     name: 'WrongQuestion',
     title: '错题详情',
     layout: 'learning',
-    load: async () => (await import('@/pages/questions/pages')).wrongQuestion,
+    load: oneOf(questionPages, 'wrongQuestion'),
   },
   {
     path: '/user/signin',
@@ -326,7 +350,7 @@ export const routeTable: PageRow[] = [
     title: '我的课程',
     layout: 'default',
     keep: true,
-    load: async () => (await import('@/pages/courses/pages')).courseList,
+    load: oneOf(coursePages, 'courseList'),
   },
   {
     path: '/user/courseWatch/:courseId/:chapterId',
@@ -334,6 +358,7 @@ export const routeTable: PageRow[] = [
     title: '课程观看',
     layout: 'learning',
     load: () => import('@/pages/watch/course-watch-page'),
+    ahead: ({ courseId, chapterId }) => [['/courses/watch', { course_id: courseId, chapter_id: chapterId }]],
   },
   {
     path: '/user/courseReWatch',
@@ -413,7 +438,7 @@ export const routeTable: PageRow[] = [
     title: '考试记录',
     layout: 'default',
     keep: true,
-    load: async () => (await import('@/pages/exams/pages')).history,
+    load: oneOf(examPages, 'history'),
   },
   {
     path: '/user/examDetail/:ques_id',
@@ -537,7 +562,7 @@ export const routeTable: PageRow[] = [
     name: 'TestPage',
     title: '在线自测',
     layout: 'learning',
-    load: async () => (await import('@/pages/exams/pages')).test,
+    load: oneOf(examPages, 'test'),
   },
 ];
 

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { localStore } from '@/lib/safe-storage';
-
-/** The key that the institute's other pages read too (SES-1). */
-export const SESSION_KEY = 'globalStore';
+import { SESSION_KEY } from '@/session/stored-token';
 
 export interface UserInfo {
   user_id: string;

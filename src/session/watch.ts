@@ -1,5 +1,6 @@
 import { localStore } from '@/lib/safe-storage';
-import { endSession, SESSION_KEY, type UserInfo, useSession } from '@/session/store';
+import { endSession, type UserInfo, useSession } from '@/session/store';
+import { SESSION_KEY } from '@/session/stored-token';
 
 function readStored(): void {
   // persist leaves the state alone when the key is gone, which for us means signed out.

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { codeOfPath } from '@/app/path-code';
+import { partsOfPath } from '@/app/path-code';
 import { metaOf } from '@/app/use-page-meta';
 import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
 import { routes } from '@/app/routes';
@@ -34,8 +34,8 @@ describe('the route table', () => {
     const shown = routeFacts.filter(({ layout }) => layout !== '').map(({ path }) => sample(path));
     expect(shown.length).toBeGreaterThan(50);
     for (const path of [...shown, '/learn/1/1101', '/learn/1/1101/book/'])
-      expect(codeOfPath(path).at(-1), path).toBe(loadOf(resolve(path).leaf?.handle));
-    expect(codeOfPath('/user/home/nowhere')).toEqual([]);
+      expect(partsOfPath(path).code.at(-1), path).toBe(loadOf(resolve(path).leaf?.handle));
+    expect(partsOfPath('/user/home/nowhere')).toEqual({ code: [], ahead: [] });
   });
 
   it.each(routeFacts)('NAV-1 $path is $name with its title, layout, keep-alive and chat type', (fact) => {
