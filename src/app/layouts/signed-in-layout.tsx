@@ -46,7 +46,9 @@ function ToLogin() {
   const here = useLocation();
   const { pathname, search, hash } = useNavigation().location ?? here;
   const exited = useSession((state) => state.endedBy === 'exit');
-  return <Navigate to={exited ? paths.login() : paths.login(pathname + search + hash)} replace />;
+  // As it was at first: when login is on its way, that is where the student is going.
+  const [address] = useState(() => (exited ? paths.login() : paths.login(pathname + search + hash)));
+  return <Navigate to={address} replace />;
 }
 
 /**
