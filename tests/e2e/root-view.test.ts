@@ -114,6 +114,24 @@ describe('header, exit and root view', () => {
     await expect.poll(() => padding('main h1 >> xpath=ancestor::*[@data-page-scroll]/div')).not.toBe('0px');
   });
 
+  it("asks for a page's code and first answers before the main script is there, and once", async () => {
+    const page = await openSignedIn('/welcome');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(new URL(page.url()).origin, '')));
+    const answers = [
+      '/matrix-api/lessons/detail?mission_id=1&lesson_id=1101',
+      '/matrix-api/lessons/book?lesson_id=1101',
+    ];
+    const isAsked = (part: string) => asked.some((each) => each.includes(part));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await expect.poll(() => [...answers, '/assets/lesson-', '/assets/markdown-'].every(isAsked)).toBe(true);
+      await route.continue();
+    });
+    await page.goto('/learn/1/1101/book');
+    await page.locator('article [data-markdown] p').first().waitFor();
+    for (const answer of answers) expect(asked.filter((each) => each === answer)).toHaveLength(1);
+  });
+
   it('NAV-8 a chunk missing after a deploy reloads once, then says so, and never loops', async () => {
     const chunk = readdirSync('dist/assets').find((file) => /^missions-page-.*\.js$/.test(file));
     expect(chunk).toBeTruthy();
