@@ -76,9 +76,8 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
     isWaiting: retry.isPlanned,
     /** Sends now, or with the attempt that is planned. */
     send: (): Promise<void> => (retry.isPlanned() ? queue : flush()),
-    /** Sends so many ms after the last call of this, or with the attempt that is planned. */
+    /** Sends so many ms after the last call of this. */
     sendAfter(wait: number): void {
-      if (over.aborted || retry.isPlanned()) return;
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), wait);
     },

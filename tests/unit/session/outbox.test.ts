@@ -76,6 +76,21 @@ describe('an outbox', () => {
     expect(outbox.arrived).toEqual(['one', 'two']);
     expect(left()).toEqual([]);
   });
+
+  it('a mistake holds up the rest for a while only', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('reportError', vi.fn());
+    const outbox = outboxOf(
+      () => {},
+      (id) => {
+        if (id === 'one') throw new Error('planted');
+      },
+    );
+    for (const id of ['one', 'two']) outbox.keep({ key: id, id });
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(outbox.arrived).toEqual(['one', 'two']);
+  });
 });
 
 /** Whether the page is in sight. */
@@ -173,10 +188,32 @@ describe('HTTP-5 while the next attempt is planned', () => {
       expect(outbox.arrived).toHaveLength(times);
     }
     expect(left()).toEqual([]);
+    outbox.arrived.length = 0;
+    keep(outbox, 'two');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(outbox.arrived).toHaveLength(2);
+  });
+
+  it('what another tab has sent is no longer marked when it is written anew', async () => {
+    const outbox = await waiting();
+    writes.settle('one');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings' }));
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.keep({ key: 'anew', id: 'one' });
+    expect(outbox.state.getState().failed).toEqual({});
   });
 });
 
 describe('a refused write that is kept', () => {
+  it('says why it was refused, also when the server is not reached afterwards', async () => {
+    const outbox = outboxOf((id) => {
+      throw id === 'one' ? refused : tooMany;
+    });
+    keep(outbox, 'one', 'two');
+    await outbox.flush();
+    expect(outbox.state.getState().failed).toEqual({ one: refused, two: tooMany });
+  });
+
   it('is not sent again with the next, but when the student comes back to the page', async () => {
     const outbox = outboxOf((id) => {
       if (id === 'one') throw refused;
@@ -201,13 +238,39 @@ describe('a refused write that is kept', () => {
   });
 });
 
-it('what is kept because the page hides goes with what was there', async () => {
+it('what is kept because the page hides is sent with it', async () => {
+  const arrived: string[] = [];
+  const outbox = createOutbox({
+    writes,
+    deliver: async ({ id }) => void arrived.push(id),
+    isRefused: isRefusal,
+    onAccepted: () => {},
+  });
+  document.addEventListener('visibilitychange', () => outbox.keep({ key: 'last', id: 'last' }), {
+    once: true,
+  });
+  show('hidden');
+  await vi.waitFor(() => expect(arrived).toEqual(['last']));
+});
+
+it('HTTP-5 what is asked for while an attempt fails is not sent a second time', async () => {
+  const outbox = outboxOf(() => {
+    throw tooMany;
+  });
+  keep(outbox, 'one');
+  await Promise.all([outbox.flush(), outbox.flush()]);
+  expect(outbox.arrived).toEqual(['one']);
+});
+
+it('SES-3 an attempt that has not begun when the student exits takes nothing from the next', async () => {
   const outbox = outboxOf(() => {});
   keep(outbox, 'one');
-  const onHide = () => keep(outbox, 'two');
-  document.addEventListener('visibilitychange', onHide, { once: true });
-  show('hidden');
-  await vi.waitFor(() => expect(outbox.arrived).toEqual(['one', 'two']));
+  const sending = outbox.flush();
+  endSession('exit');
+  startSession({ token: 'u', userInfo: { user_id: '2', username: '李华' } });
+  writes.keep({ key: 'two', id: 'two' });
+  await sending;
+  expect(outbox.arrived).toEqual([]);
 });
 
 it('NAV-5 SES-3 all is sent at the exit, and nothing after it', async () => {
