@@ -15,7 +15,7 @@ export function sendUnsent(client: QueryClient): void {
     stopWatching();
   });
   whenIdle(() => {
-    if (isOver || !Object.values(outboxDrafts).some((name) => readDraft(name) !== '')) return;
+    if (!Object.values(outboxDrafts).some((name) => readDraft(name) !== '')) return;
     import('@/app/outboxes')
       // An outbox belongs to who is signed in when it is made (SES-3).
       .then(({ startOutboxes }) => !isOver && startOutboxes(client))

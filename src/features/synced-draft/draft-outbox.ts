@@ -79,12 +79,11 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     },
     sendAfter: SEND_AFTER,
     deliver,
-    onAccepted({ id, key }, draft) {
+    onAccepted({ id }, draft) {
       learn(id, draft);
       const newer = find(id);
       // What was typed meanwhile stands on what has just been saved.
-      if (newer?.tab === ownEditor && newer.key !== key)
-        store.keep({ ...newer, base_version: draft.version });
+      if (newer?.tab === ownEditor) store.keep({ ...newer, base_version: draft.version });
     },
     isRefused: (error) => error instanceof Conflict || isRefusal(error),
     keepsRefused: true,

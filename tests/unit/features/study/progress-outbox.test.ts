@@ -95,6 +95,17 @@ describe('the progress outbox', () => {
     expect(stored()?.percent).toBe(80);
   });
 
+  it('says why the last attempt failed, not one before it', async () => {
+    const { outbox } = open();
+    const refusal = { code: 400, msg: '这一课还没有解锁', data: null };
+    mock.server.use(http.post('*/lessons/progress', () => HttpResponse.json(refusal), { once: true }));
+    outbox.keep(progress());
+    await outbox.send();
+    fail('drop', '/lessons/progress');
+    outbox.keep(progress({ percent: 100 }));
+    await expect(outbox.finish('1202')).rejects.toMatchObject({ kind: 'network' });
+  });
+
   it('carries an accepted save into what is cached', async () => {
     const { client, outbox } = open();
     await client.fetchQuery(learningQueries.lesson('1', '1202'));

@@ -167,6 +167,29 @@ describe('a draft', () => {
     expect(localStorage.getItem('draft:2:homework')).toBeNull();
   });
 
+  it('of another page arrives before the exit too: its session ends with this one', async () => {
+    const { server, open } = createServer();
+    open();
+    const content = { text: '另一页写的', files: [] };
+    const pending = { id: 'a', key: 'k', tab: 'other', editor: 'other', base_version: 0, content };
+    localStorage.setItem('draft:1:homework', JSON.stringify([pending]));
+    await sayFarewell();
+    expect(server.draft.content.text).toBe('另一页写的');
+  });
+
+  it('that waits for the student’s choice is not sent when the page hides', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    outbox.change('a', none, { text: '这里' });
+    server.draft = { content: { text: '那里', files: [] }, version: 3, saved_at: null };
+    server.editor = 'other';
+    await settle();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await settle();
+    expect(server.sent).toHaveLength(1);
+  });
+
   it('takes damaged storage for none', () => {
     localStorage.setItem(
       'draft:1:homework',
