@@ -26,10 +26,10 @@ const EARLY =
 const SHARED = [
   /\/node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:useQueries|queriesObserver))/,
   /\/src\/api\/(?:learning|once|query-client)\.ts/,
-  /\/src\/app\/(?:layouts\/(?!palette|feedback|exit-dialog)|not-found-page|student-cache|keep-alive-outlet)/,
+  /\/src\/app\/(?:layouts\/(?!palette|exit-dialog)|not-found-page|student-cache|keep-alive-outlet)/,
   /\/src\/features\/ai-chat\/(?:chat-dock|dock-store|exam-lock|panel-boundary)/,
   /\/src\/lib\/(?:hue-style|idle|media-url|one-for-each|random-id|retry|shanghai-time|time-ranges|tracked|wire-time)/,
-  /\/src\/session\/draft-list/,
+  /\/src\/session\/(?:draft-list|in-turn|outbox|pending-writes|sender|study-writes)/,
   /\/src\/ui\/(?:answer-box|avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|page-header|progress|segmented|shortcut-help|stat|tab-class|tabs\.module|text-area|tone|undo-bar|writing-form)/,
   /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/markdown-code)/,
 ];
@@ -43,7 +43,7 @@ const LESSON =
 
 /** What lessons and books start with; not what a student must ask for first. */
 const READING = [
-  /\/src\/api\/(?:notes|records)\.ts/,
+  /\/src\/api\/(?:favourites|notes)\.ts/,
   /\/src\/features\/(?:favourites|study|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes))/,
   /\/src\/ui\/reader\/(?!paged|page-|use-pages|mark-list|selection-|settings|approximate)/,
 ];

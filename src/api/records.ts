@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { favouriteAdd, favouriteKeys, favouriteKind, favouriteRemove, removal } from '@/api/favourites';
 import { bookPosition } from '@/api/learning';
 import { call } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
@@ -74,9 +75,6 @@ export const historyDays = defineEndpoint({
   }),
 });
 
-/** What a removal is undone with. */
-const removal = v.object({ removal_id: id, count: v.number() });
-
 /** Takes one row out of the history; progress stays. Refusal: no such row. */
 export const historyRemove = defineEndpoint({
   method: 'POST',
@@ -103,12 +101,6 @@ export const historyRestore = defineEndpoint({
   input: v.object({ removal_id: v.string() }),
   output: v.unknown(),
 });
-
-export const favouriteKind = v.picklist(['mission', 'course', 'lesson', 'question', 'book']);
-export type FavouriteKind = v.InferOutput<typeof favouriteKind>;
-
-const favouriteItem = { kind: favouriteKind, item_id: v.string() };
-export type FavouriteItem = v.InferOutput<v.ObjectSchema<typeof favouriteItem, undefined>>;
 
 const favourite = v.object({
   kind: favouriteKind,
@@ -140,33 +132,6 @@ export const favouriteList = defineEndpoint({
     /** How many there are of each kind, whatever was asked for. */
     counts: v.record(v.string(), v.number()),
   }),
-});
-
-/** What is a favourite, as `kind:item_id`, for the buttons beside the things themselves. */
-export const favouriteKeys = defineEndpoint({
-  method: 'GET',
-  path: '/favourites/keys',
-  summary: '已收藏内容的标识',
-  input: nothing,
-  output: v.array(v.string()),
-});
-
-/** Adds a favourite; one that is there already stays as it is. Refusal: no such thing. */
-export const favouriteAdd = defineEndpoint({
-  method: 'POST',
-  path: '/favourites/add',
-  summary: '收藏',
-  input: v.object(favouriteItem),
-  output: v.unknown(),
-});
-
-/** Removes a favourite; one that is not there counts as removed. */
-export const favouriteRemove = defineEndpoint({
-  method: 'POST',
-  path: '/favourites/remove',
-  summary: '取消收藏',
-  input: v.object(favouriteItem),
-  output: removal,
 });
 
 /** Removes all favourites; the history stays. */
@@ -213,7 +178,6 @@ const FRESH = 2_000;
 export const recordQueries = {
   /** Everything about the history, for invalidation. */
   allHistory: ['history'] as const,
-  allFavourites: ['favourites'] as const,
   historyDays: (filter: HistoryFilter) =>
     queryOptions({
       queryKey: ['history', 'days', filter],
@@ -239,11 +203,5 @@ export const recordQueries = {
           { ...filter, page_num: page, page_size: FAVOURITE_PAGE },
           { signal, quiet: page > 1 },
         ),
-    }),
-  favouriteKeys: () =>
-    queryOptions({
-      queryKey: ['favourites', 'keys'],
-      queryFn: ({ signal }) => call(favouriteKeys, {}, { signal, quiet: true }),
-      staleTime: Infinity,
     }),
 };

@@ -5,13 +5,19 @@ import { noteOutboxOf } from '@/features/notes';
 import { ratingOutboxOf } from '@/features/ratings';
 import { reviewOutboxOf } from '@/features/review';
 import { outboxOf } from '@/features/study';
+import type { outboxDrafts } from '@/session/outbox-drafts';
+
+/** One outbox for each name of drafts: none is left out. */
+const outboxes: Record<keyof typeof outboxDrafts, (client: QueryClient) => unknown> = {
+  progress: outboxOf,
+  media: mediaOutboxOf,
+  notes: noteOutboxOf,
+  favourites: favouriteOutboxOf,
+  ratings: ratingOutboxOf,
+  reviews: reviewOutboxOf,
+};
 
 /** Each sends what an earlier visit has left as soon as it is made, and again until it has arrived. */
 export function startOutboxes(client: QueryClient): void {
-  outboxOf(client);
-  mediaOutboxOf(client);
-  noteOutboxOf(client);
-  favouriteOutboxOf(client);
-  ratingOutboxOf(client);
-  reviewOutboxOf(client);
+  for (const open of Object.values(outboxes)) open(client);
 }

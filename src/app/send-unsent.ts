@@ -1,18 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readDraft } from '@/session/drafts';
+import { outboxDrafts } from '@/session/outbox-drafts';
+import { onStudentLeft } from '@/session/watch';
 import { whenIdle } from '@/lib/idle';
-
-/** The drafts of which `outboxes.ts` starts the senders. */
-const drafts = ['notesOutbox', 'lessonProgress', 'mediaProgress', 'favourites', 'ratings', 'reviewOutbox'];
 
 /**
  * Sends what an earlier visit could not, on whatever page the student is now. Nearly always there is nothing, and then
  * no code loads for it.
  */
 export function sendUnsent(client: QueryClient): void {
+  let isOver = false;
+  const stopWatching = onStudentLeft(() => {
+    isOver = true;
+    stopWatching();
+  });
   whenIdle(() => {
-    if (!drafts.some((name) => readDraft(name) !== '')) return;
-    // Without its code: the page that has the outbox sends, or the next visit.
-    import('@/app/outboxes').then(({ startOutboxes }) => startOutboxes(client)).catch(() => {});
+    if (!Object.values(outboxDrafts).some((name) => readDraft(name) !== '')) return;
+    import('@/app/outboxes')
+      // An outbox belongs to who is signed in when it is made (SES-3).
+      .then(({ startOutboxes }) => !isOver && startOutboxes(client))
+      // Without its code: the page that has the outbox sends, or the next visit.
+      .catch(() => {});
   });
 }

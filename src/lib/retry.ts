@@ -18,6 +18,7 @@ export function createRetry(again: () => void) {
 
   return {
     cancel,
+    isPlanned: (): boolean => timer !== undefined,
     /** Plans it, if it is not planned yet. */
     plan(): void {
       if (timer !== undefined) return;

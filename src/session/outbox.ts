@@ -1,164 +1,161 @@
 import { createStore } from 'zustand/vanilla';
-import { createRetry } from '@/lib/retry';
-import { beforeExit } from '@/session/farewell';
-import { inTurn } from '@/session/in-turn';
-import type { KeyedWrite, PendingWrites } from '@/session/pending-writes';
-import { onStudentLeft } from '@/session/watch';
+import { whenIdle } from '@/lib/idle';
+import type { KeyedWrite, Writes } from '@/session/pending-writes';
+import { createSender } from '@/session/sender';
 
-interface OutboxOptions<Entry extends KeyedWrite, Answer> {
-  writes: PendingWrites<Entry>;
-  /** In ms: so long after the last change it is sent. */
-  sendAfter: number;
+interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
+  writes: Writes<Write, Pending>;
+  /** In ms: so long after the last change it is sent. Without it, it is sent when `send` or `flush` is called. */
+  sendAfter?: number;
   /** Sends one write under its key; rejects when it was not accepted. */
-  deliver: (entry: Entry) => Promise<Answer>;
+  deliver: (write: Write) => Promise<Answer>;
   /** Carries an answer into what is shown. Not told of the writes of a student who has left. */
-  onAccepted: (entry: Entry, answer: Answer) => void;
+  onAccepted: (write: Write, answer: Answer) => void;
   /** Says whether an error means that this write will never be accepted: it holds up no other. */
   isRefused: (error: unknown) => boolean;
   /** A refused write is kept and marked as failed, for what a student wrote; else it is given up. */
   keepsRefused?: boolean;
-  /** Told of a write that is given up. */
-  onRefused?: (entry: Entry, error: unknown) => void;
-  /** Told when a write could not be sent for the first time: it is tried again. */
-  onKept?: (entry: Entry) => void;
+  /** Told of a write that was refused. */
+  onRefused?: (write: Write, error: unknown) => void;
+  /** Told of each entry that has to wait for the server, at every attempt. */
+  onKept?: (entry: Pending) => void;
   /** Another tab has sent something: what is shown is asked for anew. */
-  onSentElsewhere: () => Promise<unknown>;
+  onSentElsewhere?: () => Promise<unknown>;
 }
 
-interface OutboxState<Entry> {
-  pending: readonly Entry[];
-  /** What could not be sent at the last attempt, by `idOf`. */
-  failed: readonly string[];
+interface OutboxState<Pending> {
+  pending: readonly Pending[];
+  /** Why what is pending was not accepted at the last attempt, by `idOf`. */
+  failed: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Keeps writes at once in the student's drafts and sends them a moment later, the oldest first, one at a time and in
- * one tab only, again and again until each is accepted.
+ * Keeps writes at once in the student's drafts and sends them, the oldest first and one at a time, when its sender
+ * (session/sender.ts) decides, until each is accepted.
  */
-export function createOutbox<Entry extends KeyedWrite, Answer>(options: OutboxOptions<Entry, Answer>) {
-  const { writes, sendAfter, deliver } = options;
-  let isOver = false;
-  const state = createStore<OutboxState<Entry>>(() => ({ pending: writes.read(), failed: [] }));
-  let queue: Promise<unknown> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const retry = createRetry(() => void flush());
-  const told = new Set<string>();
-  let failures = 0;
+export function createOutbox<
+  Write extends KeyedWrite & Pending,
+  Pending extends { key?: string | undefined },
+  Answer,
+>(options: OutboxOptions<Write, Pending, Answer>) {
+  const { writes, deliver, isRefused } = options;
+  const state = createStore<OutboxState<Pending>>(() => ({ pending: writes.read(), failed: {} }));
+  /** Keys that are kept though refused: not sent again before the student comes back to the page. */
+  const refused = new Set<string>();
+  /** What is shown as failed. */
+  const problems = new Map<string, unknown>();
+  /** Why the server was not reached. */
+  let obstacle: unknown;
 
-  const refresh = () => state.setState({ pending: writes.read() });
-  const unmark = (id: string) =>
-    state.setState(({ failed }) => ({ failed: failed.filter((each) => each !== id) }));
+  const sender = createSender({
+    name: writes.draft,
+    isNeeded: () => writes.read().length > 0,
+    sendAll,
+    farewell: () => Promise.allSettled([...(writes.last ?? writes.turn)()].map(deliver)),
+  });
+  const { over } = sender;
 
-  /** Takes away a write that is settled; a newer one of the same stays. */
-  function settle(entry: Entry): void {
-    writes.settle(entry.key);
-    unmark(writes.idOf(entry));
+  /** Shows what is pending now, and why it was not accepted. */
+  function refresh(): void {
+    const pending = writes.read();
+    const ids = new Set(pending.map(writes.idOf));
+    for (const id of problems.keys()) if (!ids.has(id)) problems.delete(id);
+    state.setState({ pending, failed: Object.fromEntries(problems) });
+  }
+
+  /** All that was not refused waits until the server is reached again. */
+  function wait(): void {
+    for (const entry of writes.read()) {
+      if (entry.key !== undefined && refused.has(entry.key)) continue;
+      problems.set(writes.idOf(entry), obstacle);
+      options.onKept?.(entry);
+    }
+    refresh();
+  }
+
+  function settle(write: Write): void {
+    writes.settle(write.key);
+    problems.delete(writes.idOf(write));
+    refresh();
   }
 
   /** Sends one write; false when what comes after it has to wait as well. */
-  async function send(entry: Entry): Promise<boolean> {
+  async function send(write: Write): Promise<boolean> {
     let answer: Answer;
     try {
-      answer = await deliver(entry);
+      answer = await deliver(write);
     } catch (error) {
-      return !isOver && notAccepted(entry, error);
+      return !over.aborted && notAccepted(write, error);
     }
     // Someone else may have signed in meanwhile: their drafts are not ours.
-    if (isOver) return false;
-    retry.reset();
+    if (over.aborted) return false;
+    sender.arrived();
     try {
-      options.onAccepted(entry, answer);
+      options.onAccepted(write, answer);
     } finally {
-      settle(entry);
+      settle(write);
     }
     return true;
   }
 
-  function notAccepted(entry: Entry, error: unknown): boolean {
-    const refused = options.isRefused(error);
-    if (refused && !options.keepsRefused) {
-      settle(entry);
-      options.onRefused?.(entry, error);
-      return true;
+  function notAccepted(write: Write, error: unknown): boolean {
+    if (!isRefused(error)) {
+      obstacle = error;
+      wait();
+      return false;
     }
-    if (!told.has(entry.key)) options.onKept?.(entry);
-    told.add(entry.key);
-    failures += 1;
-    state.setState(({ failed }) => ({
-      failed: refused ? [...new Set([...failed, writes.idOf(entry)])] : writes.read().map(writes.idOf),
-    }));
-    retry.plan();
-    return refused;
+    if (options.keepsRefused) {
+      refused.add(write.key);
+      problems.set(writes.idOf(write), error);
+      refresh();
+    } else settle(write);
+    options.onRefused?.(write, error);
+    return true;
   }
 
-  async function sendAll(): Promise<void> {
-    const tried = new Set<string>();
-    const next = () => (isOver ? undefined : writes.read().find(({ key }) => !tried.has(key)));
-    for (let entry = next(); entry; entry = next()) {
-      tried.add(entry.key);
-      // One after another: the order in which they were made.
-      const goesOn = await send(entry);
-      if (!isOver) refresh();
-      if (!goesOn) return;
-    }
+  async function sendAll(): Promise<boolean> {
+    if (over.aborted) return false;
+    for (const write of writes.turn()) if (!refused.has(write.key) && !(await send(write))) return false;
+    // Also when there was nothing: another tab has sent it.
+    refresh();
+    return true;
   }
 
-  /** Sends everything that is pending; the promise says when all has been tried. */
-  function flush(): Promise<unknown> {
-    clearTimeout(timer);
-    retry.cancel();
-    if (isOver || writes.read().length === 0) return queue;
-    const before = failures;
-    // What fails meanwhile has planned its next attempt; a page that is going would only send it twice.
-    queue = queue
-      .then(() => (failures === before ? inTurn(writes.draft, sendAll) : undefined))
-      // A mistake of ours must not end the sending for good.
-      .catch((error: unknown) => {
-        reportError(error);
-        if (!isOver) retry.plan();
-      });
-    return queue;
-  }
-  function plan(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), sendAfter);
-  }
-
-  const onHide = () => document.visibilityState === 'hidden' && void flush();
-  document.addEventListener('visibilitychange', onHide);
+  // Before the sender, who listens at the window.
+  document.addEventListener('visibilitychange', () => refused.clear(), { signal: over });
   const onStorage = ({ key }: StorageEvent) => {
     // Null: all was cleared.
     if (key !== null && !key.endsWith(`:${writes.draft}`)) return;
     const left = new Set(writes.read().map(writes.idOf));
     const isSent = state.getState().pending.some((entry) => !left.has(writes.idOf(entry)));
+    if (!isSent) return refresh();
+    // The server is reached again.
+    if (sender.isWaiting()) void sender.flush();
     // What the other tab has sent stays in sight until the server shows it.
-    if (isSent) void options.onSentElsewhere().finally(() => !isOver && refresh());
-    else refresh();
+    void Promise.resolve(options.onSentElsewhere?.()).finally(() => !over.aborted && refresh());
   };
-  window.addEventListener('storage', onStorage);
-  // Out of turn: the session ends now, and the drafts with it.
-  const stopFarewell = beforeExit(() => Promise.allSettled(writes.read().map(deliver)));
-  const stopWatching = onStudentLeft(() => {
-    isOver = true;
-    clearTimeout(timer);
-    retry.cancel();
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('storage', onStorage);
-    stopFarewell();
-    stopWatching();
-  });
+  window.addEventListener('storage', onStorage, { signal: over });
   // What an earlier visit could not send.
-  if (state.getState().pending.length > 0) plan();
+  if (state.getState().pending.length > 0) whenIdle(() => void sender.send());
 
   return {
     state,
-    flush,
-    /** Keeps a write, here at once; not that of a student who has left (SES-3). */
-    keep(entry: Entry): void {
-      if (isOver) return;
+    /** Sends now: the student asks for it. The promise says when all has been tried. */
+    flush: sender.flush,
+    /** Sends now, unless the server is left alone until the next attempt. */
+    send: sender.send,
+    /** Takes an entry back: it is not to be sent any more. */
+    giveUp: settle,
+    /** Keeps an entry, here at once; not that of a student who has left (SES-3). `after`: instead of `sendAfter`. */
+    keep(entry: Pending, after = options.sendAfter): void {
+      if (over.aborted) return;
       writes.keep(entry);
+      if (sender.isWaiting()) return wait();
+      const id = writes.idOf(entry);
+      // What was refused is not what stands there now.
+      if (isRefused(problems.get(id))) problems.delete(id);
       refresh();
-      plan();
+      if (after !== undefined) sender.sendAfter(after);
     },
   };
 }

@@ -1,36 +1,45 @@
 import type * as v from 'valibot';
 import { readDraftList, writeDraftList } from '@/session/draft-list';
+import type { OutboxDraft } from '@/session/outbox-drafts';
 
 /** Names one write, so that it happens once however often it is sent (HTTP-6). */
 export interface KeyedWrite {
   key: string;
 }
 
-export interface PendingWrites<Entry extends KeyedWrite> {
-  /** The name of the drafts that hold them. */
+/** Where an outbox keeps its writes: the student's drafts. */
+export interface Writes<Write extends KeyedWrite, Pending = Write> {
+  /** The name of the drafts. */
   draft: string;
-  /** What an entry writes: a newer write of the same takes the older one's place. */
-  idOf: (entry: Entry) => string;
+  /** What an entry writes, such as a note or a lesson. */
+  idOf: (entry: Pending) => string;
   /** What the signed-in student has pending, oldest first; damaged entries count as absent. */
-  read: () => Entry[];
-  /** Keeps a write until it is accepted. */
-  keep: (entry: Entry) => void;
-  /** Takes away the write that was accepted; a newer one of the same has another key and stays. */
+  read: () => Pending[];
+  /** Keeps an entry until it is accepted. */
+  keep: (entry: Pending) => void;
+  /** What sets out in one attempt, each when it is asked for; what is kept meanwhile waits for the next attempt. */
+  turn: () => Iterable<Write>;
+  /** What sets out before the student exits, if that is more. */
+  last?: () => Iterable<Write>;
+  /** Takes away the write that was accepted; what is newer has another key and stays. */
   settle: (key: string) => void;
 }
 
-/** Writes of one kind that the server has not accepted yet, in the student's drafts. */
+/** Writes of one kind of which the newest counts: it takes the place of an older one of the same. */
 export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite>>(
-  draft: string,
+  draft: OutboxDraft,
   schema: Schema,
   idOf: (entry: v.InferOutput<Schema>) => string,
-): PendingWrites<v.InferOutput<Schema>> {
+): Writes<v.InferOutput<Schema>> {
   const read = () => readDraftList(draft, schema);
   return {
     draft,
     idOf,
     read,
     keep: (entry) => writeDraftList(draft, [...read().filter((other) => idOf(other) !== idOf(entry)), entry]),
+    *turn() {
+      for (const { key } of read()) yield* read().filter((entry) => entry.key === key);
+    },
     settle: (key) =>
       writeDraftList(
         draft,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigation } from 'react-router-dom';
 import { KeepAliveOutlet } from '@/app/keep-alive-outlet';
 import { Header } from '@/app/layouts/header';
@@ -11,14 +11,18 @@ import { ChatDock } from '@/features/ai-chat';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { useSession, useUserId } from '@/session/store';
+import { lazyPart } from '@/ui/lazy-part';
 import { OfflineNotice } from '@/ui/offline-notice';
 import styles from './signed-in-layout.module.css';
 
 // An invisible button that cannot be loaded is no reason to show an error.
-const Feedback = lazy(async () => {
-  await idle();
-  return import('./feedback').catch(() => ({ default: () => <></> }));
-});
+const Feedback = lazyPart(
+  async () => {
+    await idle();
+    return (await import('@/features/feedback')).FeedbackButton;
+  },
+  { instead: () => null },
+);
 
 export { studentCache };
 

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { FavouriteKind } from '@/api/records';
+import type { FavouriteKind } from '@/api/favourites';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { useFavourite } from './use-favourite';

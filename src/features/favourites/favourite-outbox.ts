@@ -6,12 +6,13 @@ import {
   type FavouriteItem,
   favouriteKind,
   favouriteRemove,
-  recordQueries,
-} from '@/api/records';
+  favouriteQueries,
+} from '@/api/favourites';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/session/outbox';
+import { outboxDrafts } from '@/session/outbox-drafts';
 import { pendingWrites } from '@/session/pending-writes';
 import { showToast } from '@/ui/toast-store';
 
@@ -27,7 +28,7 @@ const pendingFavourite = v.object({
 export const favouriteKeyOf = ({ kind, item_id }: FavouriteItem): string => `${kind}:${item_id}`;
 
 /** Clicks on stars that the server has not accepted yet; of one star the last. */
-const pendingFavourites = pendingWrites('favourites', pendingFavourite, favouriteKeyOf);
+const pendingFavourites = pendingWrites(outboxDrafts.favourites, pendingFavourite, favouriteKeyOf);
 
 /** A click that the server stumbles over is given up too: the star goes back, and can be clicked again. */
 const isRefused = (error: unknown): boolean =>
@@ -35,7 +36,7 @@ const isRefused = (error: unknown): boolean =>
 
 /** Keeps what is clicked in the student's drafts, and sends it until the server has it, or refuses it. */
 export function createFavouriteOutbox(client: QueryClient) {
-  const { queryKey } = recordQueries.favouriteKeys();
+  const { queryKey } = favouriteQueries.keys();
   /** Clicked on this page, and not said yet. */
   const unsaid = new Set<string>();
   const refetchKeys = () => client.invalidateQueries({ queryKey });
@@ -69,7 +70,7 @@ export function createFavouriteOutbox(client: QueryClient) {
     onKept({ key }) {
       if (unsaid.delete(key)) showToast('网络不通，收藏已存在本机，联网后自动同步', { type: 'warning' });
     },
-    onSentElsewhere: () => client.invalidateQueries({ queryKey: recordQueries.allFavourites }),
+    onSentElsewhere: () => client.invalidateQueries({ queryKey: favouriteQueries.all }),
   });
 
   return {

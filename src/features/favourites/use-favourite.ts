@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { type FavouriteItem, recordQueries } from '@/api/records';
+import { type FavouriteItem, favouriteQueries } from '@/api/favourites';
 import { favouriteKeyOf, favouriteOutboxOf } from './favourite-outbox';
 
 /** Whether something is a favourite, and what makes it one or takes it out again; shown at once, sent until it arrives. */
@@ -8,7 +8,7 @@ export function useFavourite(item: FavouriteItem): { isFavourite: boolean; toggl
   const outbox = favouriteOutboxOf(useQueryClient());
   const key = favouriteKeyOf(item);
   const { data: isKnown = false } = useQuery({
-    ...recordQueries.favouriteKeys(),
+    ...favouriteQueries.keys(),
     select: (keys) => keys.includes(key),
   });
   const wanted = useStore(

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { Medium } from '@/api/courseware';
 import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { mediaOutboxOf } from './media-outbox';
-import { pendingMediumOf } from './pending-media';
+import { pendingMedia } from './pending-media';
 
 /** In ms, while something plays. */
 const SEND_EVERY = 10_000;
 
 /**
  * Where to begin in a medium, and how to keep where the student gets to: every place is kept in this browser at
- * once, and sent every ten seconds, when the page hides and when it is left. A place that could not be sent is newer
- * than the server's. Key the component by the medium.
+ * once, and sent every ten seconds and when it is left. A place that could not be sent is newer than the server's. Key
+ * the component by the medium.
  */
 export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covered'>) {
   const outbox = mediaOutboxOf(useQueryClient());
   const { medium_id } = medium;
   const [start] = useState(() => {
-    const pending = pendingMediumOf(medium_id);
+    const pending = pendingMedia.pendingOf(medium_id);
     return {
       at: pending?.at ?? medium.at,
       covered: mergeRanges([...medium.covered, ...(pending?.covered ?? [])]),
@@ -27,17 +27,15 @@ export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covere
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<{ at: number; covered: TimeRange[] }>(null);
 
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && void outbox.send();
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
+  useEffect(
+    () => () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      document.removeEventListener('visibilitychange', onHide);
       // The player tells its last place as it goes: after this.
       queueMicrotask(() => void outbox.send());
-    };
-  }, [outbox]);
+    },
+    [outbox],
+  );
 
   const keep = (place: { at: number; covered: TimeRange[] }) => {
     latest.current = place;
@@ -57,5 +55,5 @@ export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covere
     const place = latest.current;
     if (place && seconds > 0) outbox.keep({ medium_id, ...place, seconds });
   };
-  return { start, keep, addSeconds, send: () => void outbox.send() };
+  return { start, keep, addSeconds };
 }

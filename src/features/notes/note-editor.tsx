@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { errorMessage, isRefusal } from '@/api/errors';
 import { type Note, NOTE_LIMIT, type NoteColour, noteColours } from '@/api/notes';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
@@ -122,14 +123,18 @@ function SavedState({ noteId, touched }: { noteId: string; touched: boolean }) {
   const isPending = useStore(outbox.state, ({ pending }) =>
     pending.some((entry) => noteIdOf(entry) === written),
   );
-  const isFailed = useStore(outbox.state, ({ failed }) => failed.includes(written));
+  const problem = useStore(outbox.state, ({ failed }) => failed[written]);
+  const isFailed = isPending && problem !== undefined;
   const words = () => {
-    if (isPending && isFailed) return '已存在本机，联网后自动上传';
+    if (isFailed)
+      return isRefusal(problem)
+        ? `已存在本机，没有上传：${errorMessage(problem)}`
+        : '已存在本机，联网后自动上传';
     if (isPending) return '正在保存…';
     return touched ? '已保存' : '';
   };
   return (
-    <p role="status" className={styles.state} data-failed={isPending && isFailed}>
+    <p role="status" className={styles.state} data-failed={isFailed}>
       {words()}
       {copy && ' · 别处的修改另存为一条，两份都在'}
     </p>

@@ -11,7 +11,7 @@ export function useSaveRating(of: RatingSubject) {
   const isPending = useStore(outbox.state, ({ pending }) =>
     pending.some(({ input }) => subjectKeyOf(input) === id),
   );
-  const isFailed = useStore(outbox.state, ({ failed }) => failed.includes(id));
+  const isFailed = useStore(outbox.state, ({ failed }) => id in failed);
   return {
     /** It is handed in, and waits for a way to the server. */
     isWaiting: isPending && isFailed,

@@ -10,7 +10,7 @@ const none: WrongQuestion[] = [];
 /** The student's wrong questions, with what is only on this computer yet. */
 export function useWrongQuestions() {
   const outbox = reviewOutboxOf(useQueryClient());
-  const { pending, isFailing } = useStore(outbox.state);
+  const { pending, failed } = useStore(outbox.state);
   const query = useQuery(wrongQuestionQueries.list());
   const list = query.data ?? none;
   const wrongs = useMemo(() => withPending(list, pending), [list, pending]);
@@ -21,7 +21,7 @@ export function useWrongQuestions() {
     refetch: () => void query.refetch(),
     /** Writes that wait for the server, and whether the last attempt failed. */
     unsent: pending.length,
-    isFailing,
+    isFailing: Object.keys(failed).length > 0,
     rate: outbox.rate,
     update: outbox.update,
   };

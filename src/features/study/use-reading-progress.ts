@@ -33,7 +33,7 @@ export function useReadingProgress({ missionId, chapters, start }: Reading) {
             seconds,
             position: place,
           }),
-        send: () => outbox.sendAll(),
+        send: () => void outbox.send(),
       })),
     [outbox, missionId],
   );

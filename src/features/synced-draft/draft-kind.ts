@@ -20,7 +20,7 @@ export interface DraftInput<Content> {
 /** Something that students write over days: an answer, a report. */
 export interface DraftKind<Content> {
   /** Where it lies on this computer. */
-  name: string;
+  draft: string;
   schema: v.GenericSchema<unknown, Content>;
   /** Sends one write. `conflict`: another editor has saved since, and the draft given is that one. */
   send: (

@@ -1,9 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { ApiError } from '@/api/errors';
+import { isRefusal } from '@/api/errors';
 import { randomId } from '@/lib/random-id';
-import { createRetry } from '@/lib/retry';
-import { beforeExit } from '@/session/farewell';
-import { onStudentLeft } from '@/session/watch';
+import { createOutbox } from '@/session/outbox';
 import type { DraftKind, ServerDraft } from './draft-kind';
 import { type PendingDraft, pendingDraftsOf } from './pending-drafts';
 
@@ -12,20 +10,22 @@ const SEND_AFTER = 800;
 /** A browser sends no more than this when the page is gone already. */
 const KEEPALIVE = 60_000;
 
-interface OutboxState<Content> {
-  pending: readonly PendingDraft<Content>[];
+/** Another editor has saved since: what is pending is kept, and the student chooses. */
+class Conflict<Content> extends Error {
+  readonly theirs: ServerDraft<Content>;
+
+  constructor(theirs: ServerDraft<Content>) {
+    super('Saved by another editor');
+    this.theirs = theirs;
+  }
+}
+
+interface ServerState<Content> {
   /** What the server is known to hold, by id. */
   known: Readonly<Record<string, ServerDraft<Content>>>;
   /** Written elsewhere too: what lies on the server. The student chooses; until then both are kept. */
   conflicts: Readonly<Record<string, ServerDraft<Content>>>;
-  /** Why the last attempt failed; true when trying again helps. */
-  failed: Readonly<Record<string, { message: string; again: boolean }>>;
 }
-
-const without = <Value>(record: Readonly<Record<string, Value>>, id: string) => {
-  const { [id]: _, ...rest } = record;
-  return rest;
-};
 
 /**
  * Keeps what is written at once on this computer, in the very event that wrote it, and sends it a moment later, again
@@ -39,104 +39,73 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   /** What this page answers for; of one draft the newest is the last. */
   const ours = () => store.read().filter(({ key, tab }) => tab === ownEditor || inherited.has(key));
   const find = (id: string) => ours().findLast((entry) => entry.id === id);
-  const state = createStore<OutboxState<Content>>(() => ({
-    pending: ours(),
-    known: {},
-    conflicts: {},
-    failed: {},
-  }));
-  let isOver = false;
-  let queue: Promise<unknown> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const retry = createRetry(() => void flush());
+  const server = createStore<ServerState<Content>>(() => ({ known: {}, conflicts: {} }));
 
-  const refresh = () => state.setState({ pending: ours() });
   const learn = (id: string, draft: ServerDraft<Content>) =>
-    state.setState(({ known }) => ({ known: { ...known, [id]: draft } }));
+    server.setState(({ known }) => ({ known: { ...known, [id]: draft } }));
+  const contend = (id: string, theirs: ServerDraft<Content>) =>
+    server.setState(({ conflicts }) => ({ conflicts: { ...conflicts, [id]: theirs } }));
+  const reconcile = (id: string) =>
+    server.setState(({ conflicts }) => {
+      const { [id]: _, ...rest } = conflicts;
+      return { conflicts: rest };
+    });
 
-  function deliver(pending: PendingDraft<Content>) {
+  async function deliver(pending: PendingDraft<Content>): Promise<ServerDraft<Content>> {
     const { key, tab: _, ...input } = pending;
     const keepalive = new Blob([JSON.stringify(input)]).size < KEEPALIVE;
-    return kind.send(input, { quiet: true, idempotencyKey: key, keepalive });
+    const { draft, conflict } = await kind.send(input, { quiet: true, idempotencyKey: key, keepalive });
+    if (conflict) throw new Conflict(draft);
+    return draft;
   }
 
-  async function send(key: string): Promise<void> {
-    if (isOver) return;
-    const pending = ours().find((entry) => entry.key === key);
-    if (!pending) return refresh();
-    const { id } = pending;
-    if (state.getState().conflicts[id]) return;
-    try {
-      const { draft, conflict } = await deliver(pending);
-      // Someone else may have signed in meanwhile: their drafts are not ours.
-      if (isOver) return;
-      state.setState(({ failed }) => ({ failed: without(failed, id) }));
-      if (conflict) state.setState(({ conflicts }) => ({ conflicts: { ...conflicts, [id]: draft } }));
-      else {
-        learn(id, draft);
-        store.settle(pending.key);
-        const newer = find(id);
-        // What was typed meanwhile stands on what has just been saved.
-        if (newer?.tab === ownEditor) store.keep({ ...newer, base_version: draft.version });
-      }
-      retry.reset();
-    } catch (error) {
-      if (isOver) return;
-      const again = !(error instanceof ApiError && error.kind === 'business');
-      const message = error instanceof Error ? error.message : '';
-      state.setState(({ failed }) => ({ failed: { ...failed, [id]: { message, again } } }));
-      if (again) retry.plan();
-    }
-    refresh();
-  }
+  const outbox = createOutbox({
+    writes: {
+      ...store,
+      read: ours,
+      keep(entry) {
+        // Its text goes on in this one; what its page has written since has another name and stays.
+        const before = find(entry.id);
+        if (before) store.settle(before.key);
+        store.keep(entry);
+      },
+      *turn() {
+        // Of one draft the newest first: an older one of another page is then what the student is asked about.
+        for (const { key } of ours().toReversed())
+          yield* ours().filter((entry) => entry.key === key && !server.getState().conflicts[entry.id]);
+      },
+      // Those of other pages too: their session ends with this one.
+      last: store.read,
+    },
+    sendAfter: SEND_AFTER,
+    deliver,
+    onAccepted({ id }, draft) {
+      learn(id, draft);
+      const newer = find(id);
+      // What was typed meanwhile stands on what has just been saved.
+      if (newer?.tab === ownEditor) store.keep({ ...newer, base_version: draft.version });
+    },
+    isRefused: (error) => error instanceof Conflict || isRefusal(error),
+    keepsRefused: true,
+    onRefused({ id }, error) {
+      if (error instanceof Conflict) contend(id, error.theirs);
+    },
+  });
 
-  /** Sends everything that is pending; the promise says when all has been tried. */
-  function flush(): Promise<unknown> {
-    clearTimeout(timer);
-    retry.cancel();
-    // Of one draft the newest first: an older one of another page is then what the student is asked about.
-    for (const { key } of ours().toReversed()) queue = queue.then(() => send(key));
-    return queue;
-  }
-  function plan(): void {
-    clearTimeout(timer);
-    if (!isOver) timer = setTimeout(() => void flush(), SEND_AFTER);
-  }
-  function keep(id: string, content: Content, base_version: number, editor: string): void {
-    if (isOver) return;
-    const before = find(id);
-    // Its text goes on in this one; what its page has written since has another name and stays.
-    if (before) store.settle(before.key);
-    store.keep({ id, content, base_version, editor, key: randomId(), tab: ownEditor });
-    refresh();
-    plan();
-  }
+  /** Keeps what is written; nothing of a student who has left. */
+  const keep = (id: string, content: Content, base_version: number, editor: string): void =>
+    outbox.keep({ id, content, base_version, editor, key: randomId(), tab: ownEditor });
   /** The newest that is known here: not sent yet, sent in this visit, or what the page was given. */
   function newest(id: string, given: ServerDraft<Content>): { content: Content; version: number } {
-    const pending = state.getState().pending.findLast((entry) => entry.id === id);
+    const pending = outbox.state.getState().pending.findLast((entry) => entry.id === id);
     if (pending) return { content: pending.content, version: pending.base_version };
-    const known = state.getState().known[id];
+    const known = server.getState().known[id];
     return known && known.version >= given.version ? known : given;
   }
 
-  const onHide = () => document.visibilityState === 'hidden' && void flush();
-  document.addEventListener('visibilitychange', onHide);
-  // Out of turn: the session ends now, and the drafts with it.
-  const stopFarewell = beforeExit(() => Promise.all(store.read().map(deliver)));
-  const stopWatching = onStudentLeft(() => {
-    isOver = true;
-    clearTimeout(timer);
-    retry.cancel();
-    document.removeEventListener('visibilitychange', onHide);
-    stopFarewell();
-    stopWatching();
-  });
-  // What an earlier visit could not send.
-  if (state.getState().pending.length > 0) plan();
-
   return {
-    state,
-    flush,
+    state: outbox.state,
+    server,
     newest,
     /** Changes a draft, here at once. `given` is what the page was given of it. */
     change(id: string, given: ServerDraft<Content>, changes: Partial<Content>): void {
@@ -153,32 +122,25 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     contest(id: string, content: Content, theirs: ServerDraft<Content>): void {
       const { base_version, editor } = this.standing(id, theirs);
       keep(id, content, base_version, editor);
-      state.setState(({ conflicts }) => ({ conflicts: { ...conflicts, [id]: theirs } }));
+      contend(id, theirs);
     },
     /** Ends a conflict: with what was written here, or with what lies on the server. */
     resolve(id: string, choice: 'mine' | 'theirs'): void {
-      const theirs = state.getState().conflicts[id];
+      const theirs = server.getState().conflicts[id];
       const mine = find(id);
       if (!theirs) return;
-      state.setState(({ conflicts }) => ({ conflicts: without(conflicts, id) }));
+      reconcile(id);
       learn(id, theirs);
       if (choice === 'mine' && mine) keep(id, mine.content, theirs.version, ownEditor);
-      else {
-        if (mine) store.settle(mine.key);
-        refresh();
-        // Perhaps another page has left something too.
-        plan();
-      }
+      else if (mine) outbox.giveUp(mine);
+      // Perhaps another page has left something too.
+      void outbox.send();
     },
     /** It was handed in: nothing of it is pending any more, and this is what the server holds. */
     handedIn(id: string, draft: ServerDraft<Content>): void {
-      for (const { id: each, key } of ours()) if (each === id) store.settle(key);
+      reconcile(id);
       learn(id, draft);
-      state.setState(({ failed, conflicts }) => ({
-        failed: without(failed, id),
-        conflicts: without(conflicts, id),
-      }));
-      refresh();
+      for (const entry of ours()) if (entry.id === id) outbox.giveUp(entry);
     },
   };
 }

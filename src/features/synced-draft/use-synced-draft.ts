@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
+import { errorMessage, isRefusal } from '@/api/errors';
 import type { ServerDraft } from './draft-kind';
 import type { DraftOutbox } from './draft-outbox';
 
@@ -12,14 +13,15 @@ export function useSyncedDraft<Content>(
   id: string,
   given: ServerDraft<Content>,
 ) {
-  const { pending, known, conflicts, failed } = useStore(outbox.state);
+  const { pending, failed } = useStore(outbox.state);
+  const { known, conflicts } = useStore(outbox.server);
   const isPending = pending.some((entry) => entry.id === id);
   const conflict = conflicts[id];
-  const failure = failed[id];
+  const problem = failed[id];
 
   const state = (): DraftState => {
     if (conflict) return 'conflict';
-    if (isPending && failure) return failure.again ? 'local' : 'refused';
+    if (isPending && problem !== undefined) return isRefusal(problem) ? 'refused' : 'local';
     if (isPending) return 'saving';
     return known[id] ? 'saved' : 'clean';
   };
@@ -31,7 +33,7 @@ export function useSyncedDraft<Content>(
     content: outbox.newest(id, given).content,
     state: state(),
     savedAt: (known[id] ?? given).saved_at,
-    problem: failure?.message ?? '',
+    problem: problem === undefined ? '' : errorMessage(problem),
     conflict,
     change,
     resolve: (choice: 'mine' | 'theirs') => outbox.resolve(id, choice),

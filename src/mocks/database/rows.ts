@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { bookPosition } from '@/api/learning';
 import { noteAnchor, noteColours, notePlace } from '@/api/notes';
 import { practiceShow, practiceSubmit } from '@/api/practice';
-import { favouriteKind, historyKind, recordTarget, studyPlace } from '@/api/records';
+import { favouriteKind } from '@/api/favourites';
+import { historyKind, recordTarget, studyPlace } from '@/api/records';
 import { wireTime } from '@/api/schemas';
 
 const text = v.string();

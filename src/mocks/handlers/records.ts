@@ -1,9 +1,7 @@
+import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import {
-  favouriteAdd,
   favouriteClear,
-  favouriteKeys,
   favouriteList,
-  favouriteRemove,
   favouriteRestore,
   historyClear,
   historyDays,

@@ -1,4 +1,4 @@
-import type { FavouriteItem } from '@/api/records';
+import type { FavouriteItem } from '@/api/favourites';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { FavouriteRow } from '../database/rows';

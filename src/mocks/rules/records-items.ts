@@ -1,4 +1,5 @@
-import type { FavouriteKind, RecordTarget } from '@/api/records';
+import type { FavouriteKind } from '@/api/favourites';
+import type { RecordTarget } from '@/api/records';
 import { curriculum } from '../seed/curriculum/curriculum';
 import { questionSeed } from '../seed/records-questions';
 import { allCourses as catalogueById } from './courses';

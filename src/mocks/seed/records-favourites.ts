@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '@/api/records';
+import type { FavouriteKind } from '@/api/favourites';
 import { daysAgo } from '../clock';
 import type { FavouriteRow } from '../database/rows';
 import { type KnownItem, knownItem } from '../rules/records-items';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { bookingCancel, type ExperimentBooking } from '@/api/experiments';
@@ -10,13 +10,14 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
+import { lazyPart } from '@/ui/lazy-part';
 import { showToast } from '@/ui/toast-store';
 import styles from './booking-list.module.css';
 import { bookingStates, dayInShort, spanInWords } from './experiment-words';
 
-const AlertDialog = lazy(() =>
-  import('@/ui/alert-dialog').then((module) => ({ default: module.AlertDialog })),
-);
+const AlertDialog = lazyPart(async () => (await import('@/ui/alert-dialog')).AlertDialog, {
+  onFailed: ({ onOpenChange }) => onOpenChange(false),
+});
 
 const actions: Partial<Record<ExperimentBooking['state'], string>> = {
   booked: '预习与准备',
@@ -85,7 +86,7 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
         ))}
       </ul>
       {asked && (
-        <Suspense fallback={null}>
+        <Suspense>
           <AlertDialog
             open
             onOpenChange={(open) => !open && setAsked(null)}

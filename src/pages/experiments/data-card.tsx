@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { COLUMN_LIMIT, type ExperimentColumn, ROW_LIMIT } from '@/api/experiments';
 import { computeTable } from '@/lib/formula/table';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { lazyPart } from '@/ui/lazy-part';
 import { UndoBar } from '@/ui/undo-bar';
 import styles from './data-card.module.css';
 import { DataTable } from './data-table';
@@ -11,9 +12,9 @@ import type { Editing } from './editing';
 import { ReadingsSummary } from './readings-summary';
 import { type ExperimentRow, withRow } from './table-edits';
 
-const ColumnDialog = lazy(() =>
-  import('./column-dialog').then((module) => ({ default: module.ColumnDialog })),
-);
+const ColumnDialog = lazyPart(async () => (await import('./column-dialog')).ColumnDialog, {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 /** Only what was removed and its place: what is typed until it comes back stays. */
 type Removed = { what: string; at: number } & ({ row: ExperimentRow } | { column: ExperimentColumn });
@@ -103,7 +104,7 @@ export function DataCard({ content, change, isLocked }: Editing) {
         <ReadingsSummary columns={columns} computed={computed} />
       </div>
       {editing !== null && (
-        <Suspense fallback={null}>
+        <Suspense>
           <ColumnDialog
             column={editing === 'new' ? null : editing}
             content={content}

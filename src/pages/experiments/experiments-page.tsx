@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import {
@@ -14,6 +14,7 @@ import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
@@ -21,7 +22,9 @@ import { ExperimentCard } from './experiment-card';
 import { ExperimentFilters } from './experiment-filters';
 import styles from './experiments-page.module.css';
 
-const BookDialog = lazy(() => import('./book-dialog').then((module) => ({ default: module.BookDialog })));
+const BookDialog = lazyPart(async () => (await import('./book-dialog')).BookDialog, {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 /** /user/experiment: laboratories and experiments to book. */
 export function Component() {
@@ -92,7 +95,7 @@ export function Component() {
         <PartSkeleton />
       )}
       {chosen && (
-        <Suspense fallback={null}>
+        <Suspense>
           <BookDialog key={chosen.slot.slot_id} {...chosen} onClose={() => setChosen(null)} />
         </Suspense>
       )}

@@ -1,11 +1,12 @@
 import { Brain } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import { lazyPart } from '@/ui/lazy-part';
 import styles from './review-row.module.css';
 
 /** Later than the page: counting needs the whole log of reviews and the code that schedules them. */
-const ReviewCount = lazy(() => import('./review-count'));
+const ReviewCount = lazyPart(async () => (await import('./review-count')).default, { instead: () => null });
 
 /** The way to today's review of wrong questions, with how many there are once that is known. */
 export function ReviewRow() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { HomeworkDetail, HomeworkSubmission } from '@/api/homework';
 import { dueInWords } from '@/features/homework';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { lazyPart } from '@/ui/lazy-part';
 import styles from './side-cards.module.css';
 
-const SubmissionDialog = lazy(() =>
-  import('./submission-dialog').then((module) => ({ default: module.SubmissionDialog })),
-);
+const SubmissionDialog = lazyPart(async () => (await import('./submission-dialog')).SubmissionDialog, {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 /** What was handed in so far, the newest first; each can be looked at. */
 export function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDetail }) {
@@ -45,7 +46,7 @@ export function SubmissionsCard({ homework: { submissions } }: { homework: Homew
         </ol>
       )}
       {shown && (
-        <Suspense fallback={null}>
+        <Suspense>
           <SubmissionDialog submission={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { errorMessage, isRefusal } from '@/api/errors';
 import type { LessonDetail } from '@/api/learning';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -23,7 +24,11 @@ export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPag
           <Unfinished what={subPageNames[subPage]} />
         )}
         {finish.isError && !done && (
-          <p className={styles.failed}>提交失败，已记在本机，会自动补交；也可以再点一次。</p>
+          <p className={styles.failed}>
+            {isRefusal(finish.error)
+              ? `没有记上：${errorMessage(finish.error)}`
+              : '提交失败，已记在本机，会自动补交；也可以再点一次。'}
+          </p>
         )}
       </div>
       {done ? (

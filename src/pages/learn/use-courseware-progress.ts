@@ -27,7 +27,7 @@ export function useCoursewareProgress({ mission_id, lesson_id }: LessonDetail): 
           seconds,
           position: null,
         }),
-      send: () => outbox.sendAll(),
+      send: () => void outbox.send(),
     });
     recorder.current = started;
     started.moved({ lessonId: lesson_id, place: null, percent: 0 });

@@ -6,7 +6,7 @@ import { followingLesson, newlyUnlocked } from './unlocked';
 
 /**
  * Marks a lesson as learned, on the sub-page where the student says so: the mutation gives what that has unlocked
- * and where to go next. When it fails, the 100 % are kept and sent as soon as it is possible.
+ * and where to go next. When it fails, the 100 % are kept and sent as soon as it is possible, unless they are refused.
  */
 export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, onFinished: () => void) {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, on
       // Without the path the lesson can be finished all the same; only what it unlocks is not told.
       const before = await client.ensureQueryData(path).catch(() => null);
       outbox.keep({ mission_id, lesson_id, sub_page: subPage, percent: 100, seconds: 0, position: null });
-      await outbox.send(lesson_id);
+      await outbox.finish(lesson_id);
       const after = before && (await client.fetchQuery({ ...path, staleTime: 0 }).catch(() => null));
       return {
         unlocked: before && after ? newlyUnlocked(before, after) : [],

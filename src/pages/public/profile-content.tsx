@@ -1,5 +1,5 @@
 import { CirclePlay } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicProfile } from '@/api/public-profiles';
 import { paths } from '@/lib/paths';
@@ -8,13 +8,14 @@ import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/skeleton';
 import { Stat } from '@/ui/stat';
 import styles from './profile.module.css';
 import { wireDate } from './wire-date';
 
 // Only a profile with an introduction pays for the renderer.
-const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }));
+const Markdown = lazyPart(async () => (await import('@/ui/markdown/markdown')).Markdown);
 
 /** A student's shared profile. */
 export function ProfileContent({ profile }: { profile: PublicProfile }) {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
@@ -8,6 +8,7 @@ import { planOf, useWrongQuestions } from '@/features/review';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { tabLinkClass, tabListClass } from '@/ui/tab-class';
@@ -17,7 +18,9 @@ import { ReviewView } from './review-view';
 import { SavedState } from './saved-state';
 import styles from './my-question-page.module.css';
 
-const SettingsDialog = lazy(() => import('./settings-dialog'));
+const SettingsDialog = lazyPart(async () => (await import('./settings-dialog')).default, {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>

@@ -9,13 +9,8 @@ import {
   StarOff,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import {
-  type Favourite,
-  FAVOURITE_PAGE,
-  type FavouriteFilter,
-  type FavouriteKind,
-  recordQueries,
-} from '@/api/records';
+import type { FavouriteKind } from '@/api/favourites';
+import { type Favourite, FAVOURITE_PAGE, type FavouriteFilter, recordQueries } from '@/api/records';
 import { hueStyle } from '@/lib/hue-style';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';

@@ -2,13 +2,8 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { Search, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
-import {
-  favouriteClear,
-  type FavouriteKind,
-  favouriteRemove,
-  favouriteRestore,
-  recordQueries,
-} from '@/api/records';
+import { type FavouriteKind, favouriteRemove, favouriteQueries } from '@/api/favourites';
+import { favouriteClear, favouriteRestore, recordQueries } from '@/api/records';
 import { call } from '@/api/request';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -38,7 +33,7 @@ export const prefetch = (cache: QueryClient) => cache.ensureQueryData(recordQuer
 export function Component() {
   const { kind, setKind, words, setWords, filter, showAll } = useRecordFilter<FavouriteKind>();
   const first = useQuery({ ...recordQueries.favouritePage(filter, 1), placeholderData: keepPreviousData });
-  const { remove, isRemoving, undo } = useRemoval(recordQueries.allFavourites, favouriteRestore);
+  const { remove, isRemoving, undo } = useRemoval(favouriteQueries.all, favouriteRestore);
   const counts = first.data?.counts ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (choice: Choice) => (choice === 'all' ? all : (counts[choice] ?? 0));

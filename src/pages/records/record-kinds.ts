@@ -1,4 +1,5 @@
-import type { FavouriteKind, HistoryKind } from '@/api/records';
+import type { FavouriteKind } from '@/api/favourites';
+import type { HistoryKind } from '@/api/records';
 
 /** What students call the kinds of things in their history. */
 export const kindNames: Record<HistoryKind, string> = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointOutput } from '@/api/endpoint';
-import { type favouriteRestore, type historyRemove, type historyRestore } from '@/api/records';
+import type { favouriteRestore, historyRemove, historyRestore } from '@/api/records';
 import { call } from '@/api/request';
 
 type Removal = EndpointOutput<typeof historyRemove>;

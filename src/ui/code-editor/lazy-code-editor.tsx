@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part';
 import type { CodeEditorProps } from './code-editor';
 import { StaticCode } from './static-code';
 
-const loadEditor = () => import('./code-editor');
-const Editor = lazy(() => loadEditor().then(({ CodeEditor }) => ({ default: CodeEditor })));
+/** Without it the code is still there to read. */
+const Editor = lazyPart(async () => (await import('./code-editor')).CodeEditor, {
+  instead: ({ value, language }) => <StaticCode code={value} language={language} />,
+});
 
 /** Fetches the editor before it is asked for. */
-export const prepareEditor = (): void => {
-  // Without it the code is still there to read; the next use tries again.
-  loadEditor().catch(() => {});
-};
+export const prepareEditor = Editor.preload;
 
 /** A code editor, whose code loads with its first use; until then the text alone. */
 export function LazyCodeEditor(props: CodeEditorProps) {

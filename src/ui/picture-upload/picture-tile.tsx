@@ -1,13 +1,16 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FileIcon } from '../attachment-list';
+import { lazyPart } from '../lazy-part';
 import { ProgressBar } from '../progress-bar';
 import { FilePicture } from './file-picture';
 import styles from './picture-upload.module.css';
 import type { Picture } from './pictures';
 
 /** Few look: its code comes with the first look. */
-const Dialog = lazy(() => import('../dialog').then((module) => ({ default: module.Dialog })));
+const Dialog = lazyPart(async () => (await import('../dialog')).Dialog, {
+  onFailed: ({ onOpenChange }) => onOpenChange(false),
+});
 
 interface PictureTileProps {
   picture: Picture;
@@ -71,7 +74,7 @@ export function PictureTile({ picture, onRetry, onRemove }: PictureTileProps) {
         </button>
       )}
       {large && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Dialog open onOpenChange={setLarge} title={name} size="large">
             {drawn(styles.large, name)}
           </Dialog>

@@ -3,6 +3,9 @@ import { onTestFinished } from 'vitest';
 import { openPage, type PageOptions, sharedBrowser } from './browser.ts';
 import { baseUrl, mockUrl } from './stage.ts';
 
+/** Two cores are few. */
+export const patient = { timeout: 20_000 };
+
 /** Accounts of the mock backend's seed. */
 export const accounts = {
   student: { account: 'student', password: 'matrix2026' },

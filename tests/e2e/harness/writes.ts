@@ -1,5 +1,6 @@
-import { baseUrl, mockUrl } from './stage.ts';
 import type { BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+import { baseUrl, mockUrl } from './stage.ts';
 
 /** A write that reached the server, however its answer went. */
 export interface ServedWrite {
@@ -13,6 +14,12 @@ export async function servedWrites(path?: string): Promise<ServedWrite[]> {
   const answer = await fetch(`${mockUrl()}/__mock__/writes`);
   const writes = (await answer.json()) as ServedWrite[];
   return path === undefined ? writes : writes.filter((write) => write.path.startsWith(path));
+}
+
+/** No write came twice, from one on. */
+export async function expectOnce(from = 0): Promise<void> {
+  const keys = (await servedWrites()).slice(from).flatMap(({ path, key }) => (key ? [`${path} ${key}`] : []));
+  expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
 }
 
 /** Asks the back end as the student of a context. */

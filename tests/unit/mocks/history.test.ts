@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { homeShow, lessonProgress } from '@/api/learning';
+import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import {
-  favouriteAdd,
   favouriteClear,
   type FavouriteFilter,
-  favouriteKeys,
   favouriteList,
-  favouriteRemove,
   favouriteRestore,
   historyClear,
   historyDays,

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, isRefusal } from '@/api/errors';
+import { sayFarewell } from '@/session/farewell';
 import { inTurn } from '@/session/in-turn';
 import { createOutbox } from '@/session/outbox';
 import { pendingWrites } from '@/session/pending-writes';
 import { endSession, startSession } from '@/session/store';
 
-const writes = pendingWrites('outboxTest', v.object({ key: v.string(), id: v.string() }), ({ id }) => id);
+const writes = pendingWrites('ratings', v.object({ key: v.string(), id: v.string() }), ({ id }) => id);
 const refused = new ApiError('business', '课程已下架', { code: 400 });
 const tooMany = new ApiError('http', '稍后再试', { status: 429 });
 
@@ -45,7 +46,7 @@ describe('an outbox', () => {
     await outbox.flush();
     expect(outbox.arrived).toEqual(['one', 'two']);
     expect(left()).toEqual(['one']);
-    expect(outbox.state.getState().failed).toEqual(['one']);
+    expect(outbox.state.getState().failed).toEqual({ one: refused });
   });
 
   it('HTTP-5 a server that asks to wait is left alone: nothing more is sent', async () => {
@@ -75,6 +76,235 @@ describe('an outbox', () => {
     expect(outbox.arrived).toEqual(['one', 'two']);
     expect(left()).toEqual([]);
   });
+
+  it('a mistake holds up the rest for a while only', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('reportError', vi.fn());
+    const outbox = outboxOf(
+      () => {},
+      (id) => {
+        if (id === 'one') throw new Error('planted');
+      },
+    );
+    for (const id of ['one', 'two']) outbox.keep({ key: id, id });
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(outbox.arrived).toEqual(['one', 'two']);
+  });
+});
+
+/** Whether the page is in sight. */
+function show(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+const keep = (outbox: ReturnType<typeof outboxOf>, ...keys: string[]) => {
+  for (const key of keys) outbox.keep({ key, id: key });
+};
+
+describe('HTTP-5 while the next attempt is planned', () => {
+  /** An outbox with one write that has met a server that asks to wait, and now would be accepted. */
+  async function waiting() {
+    vi.useFakeTimers();
+    let isDown = true;
+    const outbox = outboxOf(() => {
+      if (isDown) throw tooMany;
+    });
+    keep(outbox, 'one');
+    await outbox.flush();
+    isDown = false;
+    keep(outbox, 'two');
+    return outbox;
+  }
+  afterEach(() => vi.useRealTimers());
+
+  it('what is written waits for it, and says so at once', async () => {
+    const outbox = await waiting();
+    await vi.advanceTimersByTimeAsync(4_999);
+    void outbox.send();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.arrived).toEqual(['one']);
+    expect(outbox.state.getState().failed).toEqual({ one: tooMany, two: tooMany });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outbox.arrived).toEqual(['one', 'one', 'two']);
+    expect(outbox.state.getState().failed).toEqual({});
+  });
+
+  it('all is sent when the browser is online again', async () => {
+    await waiting();
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left()).toEqual([]);
+  });
+
+  it('all is sent when the page goes out of sight', async () => {
+    const outbox = await waiting();
+    show('hidden');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.arrived).toEqual(['one', 'one', 'two']);
+  });
+
+  it('all is sent when the student asks for it', async () => {
+    const outbox = await waiting();
+    await outbox.flush();
+    expect(left()).toEqual([]);
+  });
+
+  it('all is sent when another tab has reached the server', async () => {
+    const outbox = await waiting();
+    writes.settle('one');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings' }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.arrived).toEqual(['one', 'two']);
+  });
+
+  it('what was written during the failing attempt waits too', async () => {
+    vi.useFakeTimers();
+    const outbox = outboxOf(() => {
+      // While the call is on its way.
+      if (outbox.arrived.length === 1) keep(outbox, 'two');
+      throw tooMany;
+    });
+    keep(outbox, 'one');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(outbox.arrived).toEqual(['one']);
+  });
+
+  it('each wait is twice as long, until something arrives', async () => {
+    vi.useFakeTimers();
+    const outbox = outboxOf(() => {
+      if (outbox.arrived.length < 4) throw tooMany;
+    });
+    keep(outbox, 'one');
+    for (const [wait, times] of [
+      [0, 1],
+      [4_999, 1],
+      [1, 2],
+      [9_999, 2],
+      [1, 3],
+      [20_000, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(outbox.arrived).toHaveLength(times);
+    }
+    expect(left()).toEqual([]);
+    outbox.arrived.length = 0;
+    keep(outbox, 'two');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(outbox.arrived).toHaveLength(2);
+  });
+
+  it('what another tab has sent is no longer marked when it is written anew', async () => {
+    const outbox = await waiting();
+    writes.settle('one');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings' }));
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.keep({ key: 'anew', id: 'one' });
+    expect(outbox.state.getState().failed).toEqual({});
+  });
+});
+
+describe('a refused write that is kept', () => {
+  it('says why it was refused, also when the server is not reached afterwards', async () => {
+    const outbox = outboxOf((id) => {
+      throw id === 'one' ? refused : tooMany;
+    });
+    keep(outbox, 'one', 'two');
+    await outbox.flush();
+    expect(outbox.state.getState().failed).toEqual({ one: refused, two: tooMany });
+  });
+
+  it('is not sent again with the next, but when the student comes back to the page', async () => {
+    const outbox = outboxOf((id) => {
+      if (id === 'one') throw refused;
+    });
+    keep(outbox, 'one');
+    await outbox.flush();
+    keep(outbox, 'two');
+    await outbox.flush();
+    expect(outbox.arrived).toEqual(['one', 'two']);
+    show('hidden');
+    await vi.waitFor(() => expect(outbox.arrived).toEqual(['one', 'two', 'one']));
+  });
+
+  it('is no longer marked when something else is written in its place', async () => {
+    const outbox = outboxOf(() => {
+      throw refused;
+    });
+    keep(outbox, 'one');
+    await outbox.flush();
+    outbox.keep({ key: 'better', id: 'one' });
+    expect(outbox.state.getState().failed).toEqual({});
+  });
+});
+
+it('what is kept because the page hides is sent with it', async () => {
+  const arrived: string[] = [];
+  const outbox = createOutbox({
+    writes,
+    deliver: async ({ id }) => void arrived.push(id),
+    isRefused: isRefusal,
+    onAccepted: () => {},
+  });
+  document.addEventListener('visibilitychange', () => outbox.keep({ key: 'last', id: 'last' }), {
+    once: true,
+  });
+  show('hidden');
+  await vi.waitFor(() => expect(arrived).toEqual(['last']));
+});
+
+it('HTTP-5 what is asked for while an attempt fails is not sent a second time', async () => {
+  const outbox = outboxOf(() => {
+    throw tooMany;
+  });
+  keep(outbox, 'one');
+  await Promise.all([outbox.flush(), outbox.flush()]);
+  expect(outbox.arrived).toEqual(['one']);
+});
+
+it('SES-3 an attempt that has not begun when the student exits takes nothing from the next', async () => {
+  const outbox = outboxOf(() => {});
+  keep(outbox, 'one');
+  const sending = outbox.flush();
+  endSession('exit');
+  startSession({ token: 'u', userInfo: { user_id: '2', username: '李华' } });
+  writes.keep({ key: 'two', id: 'two' });
+  await sending;
+  expect(outbox.arrived).toEqual([]);
+});
+
+it('NAV-5 SES-3 all is sent at the exit, and nothing after it', async () => {
+  const outbox = outboxOf(() => {});
+  keep(outbox, 'one', 'two');
+  await sayFarewell();
+  expect(outbox.arrived).toEqual(['one', 'two']);
+  endSession('exit');
+  startSession({ token: 'u', userInfo: { user_id: '2', username: '李华' } });
+  writes.keep({ key: 'three', id: 'three' });
+  keep(outbox, 'four');
+  show('hidden');
+  await outbox.flush();
+  expect(outbox.arrived).toEqual(['one', 'two']);
+  expect(left()).toEqual(['three']);
+});
+
+it('SES-3 a call that ends after the exit takes nothing from the next student', async () => {
+  let release = () => {};
+  const outbox = createOutbox({
+    writes,
+    deliver: () => new Promise<void>((resolve) => (release = resolve)),
+    isRefused: isRefusal,
+    onAccepted: () => {},
+  });
+  outbox.keep({ key: 'one', id: 'one' });
+  const sending = outbox.flush();
+  await Promise.resolve();
+  endSession('exit');
+  startSession({ token: 'u', userInfo: { user_id: '2', username: '李华' } });
+  for (const key of ['one', 'two']) writes.keep({ key, id: key });
+  release();
+  await sending;
+  expect(left()).toEqual(['one', 'two']);
 });
 
 it('work is done where the browser has locks but gives none', async () => {

@@ -16,7 +16,7 @@ export function usePracticeProgress({ mission_id, lesson_id }: Practising): (per
     startRecorder<never>(lesson_id, {
       keep: ({ percent, seconds }) =>
         outbox.keep({ mission_id, lesson_id, sub_page: 'practice', percent, seconds, position: null }),
-      send: () => outbox.sendAll(),
+      send: () => void outbox.send(),
     }),
   );
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
-import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/records';
+import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import { FavouriteButton } from '@/features/favourites';
 import { useToast } from '@/ui/toast-store';
 import { learningBackend, visit } from '../../pages/learn/learning-pages';

@@ -3,14 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { createMediaOutbox } from '@/features/media-progress/media-outbox';
-import {
-  keepPendingMedium,
-  pendingMediumOf,
-  readPendingMedia,
-  sealedMedia,
-  sealPendingMedia,
-  settlePendingMedia,
-} from '@/features/media-progress/pending-media';
+import { pendingMedia } from '@/features/media-progress/pending-media';
 import { sayFarewell } from '@/session/farewell';
 import { endSession } from '@/session/store';
 import { learningBackend } from '../../pages/learn/learning-pages';
@@ -27,38 +20,30 @@ beforeEach(() => {
 
 describe('places that are not sent yet', () => {
   it('the newest place counts; what was seen and the seconds add up', () => {
-    keepPendingMedium(place(12, [[10, 12]], 2));
-    keepPendingMedium(place(5, [[3, 5]], 1));
-    expect(readPendingMedia()).toEqual([
-      place(
-        5,
-        [
-          [3, 5],
-          [10, 12],
-        ],
-        3,
-      ),
-    ]);
+    pendingMedia.keep({ body: place(12, [[10, 12]], 2) });
+    pendingMedia.keep({ body: place(5, [[3, 5]], 1) });
+    const covered: [number, number][] = [
+      [3, 5],
+      [10, 12],
+    ];
+    expect(pendingMedia.read()).toEqual([{ body: place(5, covered, 3) }]);
   });
 
-  it('what came after a send stays; what is on its way is sent again as it was', () => {
-    keepPendingMedium(place(12, [[10, 12]], 2));
-    const sent = sealPendingMedia();
-    keepPendingMedium(place(14, [[12, 14]], 3));
-    expect(pendingMediumOf(medium_id)).toEqual(place(14, [[10, 14]], 5));
-    expect(sealedMedia()).toEqual(sent);
-    expect(sent?.places).toEqual([place(12, [[10, 12]], 2)]);
-    settlePendingMedia(sent?.key ?? '');
-    expect(readPendingMedia()).toEqual([place(14, [[12, 14]], 3)]);
-    settlePendingMedia(sealPendingMedia()?.key ?? '');
-    expect(readPendingMedia()).toEqual([]);
+  it('what came after a send stays, and is shown together with what is on its way', () => {
+    pendingMedia.keep({ body: place(12, [[10, 12]], 2) });
+    const [sent] = [...pendingMedia.turn()];
+    pendingMedia.keep({ body: place(14, [[12, 14]], 3) });
+    expect(pendingMedia.pendingOf(medium_id)).toEqual(place(14, [[10, 14]], 5));
+    expect(sent?.body).toEqual(place(12, [[10, 12]], 2));
+    pendingMedia.settle(sent?.key ?? '');
+    expect(pendingMedia.read()).toEqual([{ body: place(14, [[12, 14]], 3) }]);
   });
 
   it('damaged ones count as absent', () => {
     localStorage.setItem(`draft:${user}:mediaProgress`, '[{"medium_id":1},{"at":');
-    expect(readPendingMedia()).toEqual([]);
+    expect(pendingMedia.read()).toEqual([]);
     localStorage.setItem(`draft:${user}:mediaProgress`, JSON.stringify([{ medium_id: 1 }, place(3, [])]));
-    expect(readPendingMedia()).toEqual([place(3, [])]);
+    expect(pendingMedia.read()).toEqual([{ body: place(3, []) }]);
   });
 });
 
@@ -75,7 +60,7 @@ describe('the outbox of media', () => {
         [45, 50],
       ],
     });
-    expect(readPendingMedia()).toEqual([]);
+    expect(pendingMedia.read()).toEqual([]);
   });
 
   it('keeps what could not be sent, says so, and sends it when the browser is online again', async () => {
@@ -83,14 +68,14 @@ describe('the outbox of media', () => {
     fail('drop', '/media/progress');
     outbox.keep(place(50, [[45, 50]]));
     await outbox.send();
-    expect(outbox.failed.getState().isFailed).toBe(true);
+    expect(outbox.state.getState().failed).toHaveProperty([medium_id]);
     expect(rowOf()?.at).toBe(41.5);
     outbox.keep(place(52, [[50, 52]]));
     mend();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(rowOf()?.at).toBe(52));
     expect(rowOf()?.covered.at(-1)).toEqual([45, 52]);
-    await waitFor(() => expect(outbox.failed.getState().isFailed).toBe(false));
+    await waitFor(() => expect(outbox.state.getState().failed).toEqual({}));
   });
 
   it('HTTP-6 counts seconds once though an answer was lost', async () => {
@@ -114,20 +99,19 @@ describe('the outbox of media', () => {
       ),
     );
     await outbox.send();
-    expect(outbox.failed.getState().isFailed).toBe(true);
+    expect(outbox.state.getState().failed).toHaveProperty([chapter.medium_id]);
     outbox.keep({ ...chapter, at: 9, seconds: 2 });
-    await outbox.send();
+    await outbox.flush();
     expect(seconds() - before).toBe(42);
-    expect(readPendingMedia()).toEqual([]);
+    expect(pendingMedia.read()).toEqual([]);
   });
 
-  it('is not held up for ever by what the server refuses', async () => {
+  it('of several media gives up only the one that the server refuses', async () => {
     const outbox = createMediaOutbox(createQueryClient());
     outbox.keep({ ...place(5, [[0, 5]]), medium_id: 'lesson.9999.1' });
-    await outbox.send();
-    expect(readPendingMedia()).toEqual([]);
     outbox.keep(place(50, []));
     await outbox.send();
+    expect(pendingMedia.read()).toEqual([]);
     expect(rowOf()?.at).toBe(50);
   });
 
@@ -139,6 +123,6 @@ describe('the outbox of media', () => {
     act(() => endSession('exit'));
     signIn('lihua');
     outbox.keep(place(60, []));
-    expect(readPendingMedia()).toEqual([]);
+    expect(pendingMedia.read()).toEqual([]);
   });
 });

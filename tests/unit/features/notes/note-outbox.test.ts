@@ -57,12 +57,15 @@ describe('the outbox of notes', () => {
     const note = aNote();
     outbox.save(inputOf(note));
     await outbox.flush();
-    expect(outbox.state.getState()).toMatchObject({ failed: [note.note_id], pending: [{ kind: 'save' }] });
+    expect(outbox.state.getState()).toMatchObject({
+      failed: { [note.note_id]: { kind: 'network' } },
+      pending: [{ kind: 'save' }],
+    });
     expect(toasts).toEqual([]);
     mend();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(outbox.state.getState().pending).toEqual([]));
-    expect(outbox.state.getState().failed).toEqual([]);
+    expect(outbox.state.getState().failed).toEqual({});
     expect(stored()).toMatchObject([{ id: note.note_id, version: 1 }]);
   });
 

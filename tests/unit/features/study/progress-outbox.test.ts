@@ -1,8 +1,9 @@
+import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { learningQueries } from '@/api/learning';
 import { ApiError } from '@/api/errors';
-import { keepPending, type PendingProgress, pendingOf } from '@/features/study/pending-progress';
+import { type PendingProgress, pendingOf, pendingProgress } from '@/features/study/pending-progress';
 import { createProgressOutbox } from '@/features/study/progress-outbox';
 import { exitSession } from '@/app/session-end';
 import { endSession, startSession, useSession } from '@/session/store';
@@ -37,19 +38,18 @@ describe('the progress outbox', () => {
   it('sends what is kept, and then forgets it', async () => {
     const { outbox } = open();
     outbox.keep(progress());
-    await expect(outbox.send('1202')).resolves.toEqual({ state: 'in_progress', percent: 70 });
+    await outbox.finish('1202');
     expect(stored()).toMatchObject({ percent: 70, position: { chapter_id: '1202-3', offset: 0.5 } });
     expect(pendingOf('1202')).toBeUndefined();
-    await expect(outbox.send('1202')).resolves.toBeNull();
   });
 
   it('keeps what was not accepted, marks the lesson, and shows no toast', async () => {
     const { outbox } = open();
     fail('500', '/lessons/progress');
     outbox.keep(progress());
-    await expect(outbox.send('1202')).rejects.toBeInstanceOf(ApiError);
+    await expect(outbox.finish('1202')).rejects.toBeInstanceOf(ApiError);
     expect(pendingOf('1202')).toEqual(progress());
-    expect(outbox.failed.getState().lessons).toEqual(['1202']);
+    expect(outbox.state.getState().failed).toMatchObject({ '1202': { status: 500 } });
     expect(toasts).toEqual([]);
   });
 
@@ -57,45 +57,53 @@ describe('the progress outbox', () => {
     const { outbox } = open();
     fail('drop', '/lessons/progress');
     outbox.keep(progress());
-    await outbox.send('1202').catch(() => {});
+    await outbox.send();
     mend();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(pendingOf('1202')).toBeUndefined());
-    expect(outbox.failed.getState().lessons).toEqual([]);
+    expect(outbox.state.getState().failed).toEqual({});
     expect(stored()?.percent).toBe(70);
   });
 
-  it('tries again after a while, later each time', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { outbox } = open();
-    fail('drop', '/lessons/progress', 2);
-    const sent = vi.spyOn(globalThis, 'fetch');
-    outbox.keep(progress());
-    await outbox.send('1202').catch(() => {});
-    vi.advanceTimersByTime(4_999);
-    expect(sent).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(1);
-    // Calls go out one after another: this one ends when the second attempt has failed.
-    await outbox.send('none');
-    expect(sent).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(9_999);
-    await outbox.send('none');
-    expect(sent).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(1);
-    await outbox.send('none');
-    expect(sent).toHaveBeenCalledTimes(3);
-    expect(pendingOf('1202')).toBeUndefined();
-  });
-
-  it('sends seconds beyond what one call may carry in parts', async () => {
+  it('sends all that was studied offline, an hour in each call', async () => {
     const { outbox } = open();
     const before = mock.database.studyDays.all().reduce((sum, day) => sum + day.seconds, 0);
-    outbox.keep(progress({ seconds: 4000 }));
-    await outbox.send('1202');
-    expect(pendingOf('1202')?.seconds).toBe(400);
-    await outbox.send('1202');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    outbox.keep(progress({ seconds: 9000 }));
+    await outbox.send();
+    expect(sent).toHaveBeenCalledTimes(3);
+    expect(pendingOf('1202')).toBeUndefined();
     const after = mock.database.studyDays.all().reduce((sum, day) => sum + day.seconds, 0);
-    expect(after - before).toBe(4000);
+    expect(after - before).toBe(9000);
+  });
+
+  it('gives up what is refused, and goes on with what comes after it', async () => {
+    const { outbox } = open();
+    mock.server.use(
+      http.post('*/lessons/progress', async ({ request }) => {
+        const { percent } = (await request.clone().json()) as { percent: number };
+        const refusal = { code: 400, msg: '这一课还没有解锁', data: null };
+        return percent === 70 ? HttpResponse.json(refusal) : undefined;
+      }),
+    );
+    outbox.keep(progress());
+    outbox.keep(progress({ lesson_id: '1201', percent: 20, position: null }));
+    await expect(outbox.finish('1202')).rejects.toThrow('这一课还没有解锁');
+    expect(pendingProgress.read()).toEqual([]);
+    outbox.keep(progress({ percent: 80 }));
+    await outbox.finish('1202');
+    expect(stored()?.percent).toBe(80);
+  });
+
+  it('says why the last attempt failed, not one before it', async () => {
+    const { outbox } = open();
+    const refusal = { code: 400, msg: '这一课还没有解锁', data: null };
+    mock.server.use(http.post('*/lessons/progress', () => HttpResponse.json(refusal), { once: true }));
+    outbox.keep(progress());
+    await outbox.send();
+    fail('drop', '/lessons/progress');
+    outbox.keep(progress({ percent: 100 }));
+    await expect(outbox.finish('1202')).rejects.toMatchObject({ kind: 'network' });
   });
 
   it('carries an accepted save into what is cached', async () => {
@@ -104,7 +112,7 @@ describe('the progress outbox', () => {
     await client.fetchQuery(learningQueries.book('1202'));
     await client.fetchQuery(learningQueries.home());
     outbox.keep(progress());
-    await outbox.send('1202');
+    await outbox.send();
     const lesson = client.getQueryData(learningQueries.lesson('1', '1202').queryKey);
     expect(lesson?.percent).toBe(70);
     expect(lesson?.outline.find((item) => item.lesson_id === '1202')?.percent).toBe(70);
@@ -117,13 +125,14 @@ describe('the progress outbox', () => {
 
   it('SES-3 sends nothing for a student who has left, and leaves the next one’s drafts alone', async () => {
     const { outbox } = open();
+    const sent = vi.spyOn(globalThis, 'fetch');
     outbox.keep(progress());
     endSession('exit');
-    await expect(outbox.send('1202')).resolves.toBeNull();
+    await outbox.send();
     startSession({ ...mock.signIn('lihua') });
-    keepPending(progress({ lesson_id: '1102', percent: 50 }));
-    outbox.sendAll();
-    await expect(outbox.send('1102')).resolves.toBeNull();
+    pendingProgress.keep({ body: progress({ lesson_id: '1102', percent: 50 }) });
+    await outbox.flush();
+    expect(sent).not.toHaveBeenCalled();
     expect(pendingOf('1102')?.percent).toBe(50);
   });
 
@@ -138,7 +147,7 @@ describe('the progress outbox', () => {
     const { outbox } = open();
     startSession({ ...mock.signIn('student') });
     outbox.keep(progress());
-    await outbox.send('1202');
+    await outbox.send();
     expect(stored()?.percent).toBe(70);
   });
 

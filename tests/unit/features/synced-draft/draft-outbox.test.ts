@@ -22,7 +22,7 @@ function createServer() {
   };
   const open = () =>
     createDraftOutbox<Content>({
-      name: 'test',
+      draft: 'homework',
       schema,
       send: async ({ content, base_version, editor }, { idempotencyKey = '' }) => {
         server.sent.push({ text: content.text, key: idempotencyKey, base: base_version });
@@ -36,7 +36,7 @@ function createServer() {
     });
   return { server, open };
 }
-const stored = () => localStorage.getItem('draft:1:test') ?? '';
+const stored = () => localStorage.getItem('draft:1:homework') ?? '';
 const signIn = () => startSession({ token: 't', userInfo: { user_id: '1', username: '林' } });
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('a draft', () => {
     server.answer = () => Promise.reject(new ApiError('network', '断网'));
     outbox.change('a', none, { text: '离线' });
     await settle();
-    expect(outbox.state.getState().failed['a']).toEqual({ message: '断网', again: true });
+    expect(outbox.state.getState().failed['a']).toMatchObject({ message: '断网' });
     server.answer = () => Promise.resolve();
     window.dispatchEvent(new Event('online'));
     await settle(0);
@@ -101,7 +101,7 @@ describe('a draft', () => {
     const again = open();
     again.change('a', none, { text: '一二' });
     await settle();
-    expect(again.state.getState().conflicts).toEqual({});
+    expect(again.server.getState().conflicts).toEqual({});
     expect(server.draft.content.text).toBe('一二');
   });
 
@@ -124,7 +124,7 @@ describe('a draft', () => {
       server.draft = { content: { text: '那里', files: [] }, version: 3, saved_at: '2026-11-22 09:00:00' };
       server.editor = 'other';
       await settle();
-      expect(outbox.state.getState().conflicts['a']?.content.text).toBe('那里');
+      expect(outbox.server.getState().conflicts['a']?.content.text).toBe('那里');
       expect(outbox.newest('a', none).content.text).toBe('这里');
       expect(server.draft.content.text).toBe('那里');
       outbox.resolve('a', choice);
@@ -164,12 +164,35 @@ describe('a draft', () => {
     outbox.change('a', none, { text: '不该写' });
     await settle();
     expect(server.sent).toHaveLength(1);
-    expect(localStorage.getItem('draft:2:test')).toBeNull();
+    expect(localStorage.getItem('draft:2:homework')).toBeNull();
+  });
+
+  it('of another page arrives before the exit too: its session ends with this one', async () => {
+    const { server, open } = createServer();
+    open();
+    const content = { text: '另一页写的', files: [] };
+    const pending = { id: 'a', key: 'k', tab: 'other', editor: 'other', base_version: 0, content };
+    localStorage.setItem('draft:1:homework', JSON.stringify([pending]));
+    await sayFarewell();
+    expect(server.draft.content.text).toBe('另一页写的');
+  });
+
+  it('that waits for the student’s choice is not sent when the page hides', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    outbox.change('a', none, { text: '这里' });
+    server.draft = { content: { text: '那里', files: [] }, version: 3, saved_at: null };
+    server.editor = 'other';
+    await settle();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await settle();
+    expect(server.sent).toHaveLength(1);
   });
 
   it('takes damaged storage for none', () => {
     localStorage.setItem(
-      'draft:1:test',
+      'draft:1:homework',
       '[{"id":"a","key":"k","base_version":0,"editor":"e","content":{"text":5}}]',
     );
     expect(createServer().open().newest('a', none).content.text).toBe('');
@@ -186,7 +209,7 @@ describe('a draft', () => {
     for (const text of ['第一页，后来', '第二页']) expect(stored()).toContain(text);
     server.answer = () => Promise.resolve();
     await settle();
-    const asked = [one, two].filter((outbox) => outbox.state.getState().conflicts['a']);
+    const asked = [one, two].filter((outbox) => outbox.server.getState().conflicts['a']);
     expect(asked).toHaveLength(1);
     const texts = [server.draft.content.text, asked[0]?.newest('a', none).content.text];
     expect(texts.toSorted()).toEqual(['第一页，后来', '第二页'].toSorted());
@@ -203,7 +226,7 @@ describe('a draft', () => {
     expect(next.newest('a', none).content.text).toBe('第二页');
     await settle();
     expect(server.draft.content.text).toBe('第二页');
-    expect(next.state.getState().conflicts['a']?.content.text).toBe('第二页');
+    expect(next.server.getState().conflicts['a']?.content.text).toBe('第二页');
     expect(next.newest('a', none).content.text).toBe('第一页');
     next.resolve('a', 'mine');
     await settle();

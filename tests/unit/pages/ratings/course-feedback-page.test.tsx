@@ -50,6 +50,7 @@ describe('rating a course', () => {
     await form();
     expect(screen.getByRole('radio', { name: '2 星，不太满意' })).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: /想说的话/ })).toHaveProperty('value', '例题太少');
+    expect(await screen.findByText('评价已存在本机，联网后自动提交')).toBeTruthy();
     mend();
     window.dispatchEvent(new Event('online'));
     await screen.findByRole('heading', { level: 2, name: '修改我的评价' });

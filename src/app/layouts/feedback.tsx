@@ -1,1 +1,0 @@
-export { FeedbackButton as default } from '@/features/feedback';

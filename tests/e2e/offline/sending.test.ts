@@ -1,0 +1,118 @@
+import type { BrowserContext } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetMock } from '../harness/browser.ts';
+import { favouritesOf, goToTab, lessonOf, notesBeside, notesOf, star, takeNote } from '../harness/lesson.ts';
+import { allSent, isOffline, isPrepared, loseFirstAnswers, LOST } from '../harness/offline.ts';
+import { openSignedIn, patient, signedInContext } from '../harness/session.ts';
+import { askAs, expectOnce, servedWrites } from '../harness/writes.ts';
+
+const LESSON = '/learn/1/1202';
+
+const studySeconds = async (context: BrowserContext): Promise<number> => {
+  const { days } = await askAs<{ days: { seconds: number }[] }>(context, '/studyHistory/days');
+  return days.reduce((sum, { seconds }) => sum + seconds, 0);
+};
+
+beforeEach(resetMock);
+
+describe('what was done without a network', () => {
+  it('sends at the next visit, on whatever page, what a tab that was closed offline has left', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(`${LESSON}/feedback`, { context, allow: LOST });
+    await page.getByRole('radiogroup', { name: '评分' }).waitFor();
+    await context.setOffline(true);
+    await isOffline(page);
+    await page.getByRole('radio', { name: '4 星，满意' }).check({ force: true });
+    await page.getByRole('textbox', { name: /想说的话/ }).fill('栈的例子讲得好');
+    await page.getByRole('button', { name: /提交评价|保存修改/ }).click();
+    await page.getByText('评价已存在本机，联网后自动提交').waitFor();
+    await star(page).click();
+    await page.getByText('收藏已存在本机').waitFor();
+    await page.close();
+
+    await context.setOffline(false);
+    const again = await openSignedIn('/user/home', { context, allow: LOST });
+    await allSent(again);
+    const { mine } = await askAs<{ mine: { stars: number; text: string } }>(
+      context,
+      '/ratings/summary?subject=lesson&subject_id=1202',
+    );
+    expect(mine).toMatchObject({ stars: 4, text: '栈的例子讲得好' });
+    expect(await favouritesOf(context)).not.toContain('lesson:1202');
+    // A page that is being closed may still send what the next one sends too: under one key it happens once (HTTP-6).
+    const keysOf = async (path: string) => new Set((await servedWrites(path)).map(({ key }) => key));
+    expect(await keysOf('/ratings/save')).toHaveProperty('size', 1);
+    expect(await keysOf('/favourites/')).toHaveProperty('size', 1);
+  });
+
+  it('does not send twice from two tabs that hold the same', async () => {
+    const context = await signedInContext();
+    const tabs = [
+      await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST }),
+      await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST }),
+    ] as const;
+    for (const page of tabs) {
+      await page.getByText('还没有笔记。').waitFor();
+      await isPrepared(page, 'src/features/notes/note-dialog.tsx');
+    }
+    const [one, other] = tabs;
+    await context.setOffline(true);
+    await takeNote(one, '第一个标签页里记的');
+    await takeNote(other, '第二个标签页里记的');
+    await star(one).click();
+    // Each shows what the other has written.
+    for (const page of tabs) await expect.poll(() => notesBeside(page).count()).toBe(2);
+    await expect.poll(() => star(other).getAttribute('aria-pressed')).toBe('false');
+    await one.getByRole('button', { name: '学完本课' }).click();
+    await one.getByText('已记在本机，会自动补交').waitFor(patient);
+    await context.setOffline(false);
+    await allSent(one);
+    for (const page of tabs) await expect.poll(() => notesBeside(page).count()).toBe(2);
+    expect(await servedWrites('/notes/save')).toHaveLength(2);
+    expect(await servedWrites('/favourites/')).toHaveLength(1);
+    await expectOnce();
+    expect((await notesOf(context)).filter(({ content }) => content.includes('标签页里记的'))).toHaveLength(
+      2,
+    );
+  });
+
+  it('writes once what arrived though its answer was lost', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST });
+    await page.getByText('还没有笔记。').waitFor();
+    const before = await studySeconds(context);
+    const lost = await loseFirstAnswers(context, [
+      '/notes/save',
+      '/lessons/progress',
+      '/media/progress',
+      '/favourites/remove',
+    ]);
+    await takeNote(page, '答复丢失的一条');
+    await star(page).click();
+    // Some seconds of study, told as the sub-page is left.
+    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4_000);
+    await goToTab(page, '教材');
+    await expect.poll(() => lost, patient).toContain('/lessons/progress');
+    await page.getByRole('button', { name: '学完本课' }).click();
+    await expect
+      .poll(() => lost.toSorted(), patient)
+      .toEqual(expect.arrayContaining(['/favourites/remove', '/lessons/progress', '/notes/save']));
+    // Sooner than by itself.
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await allSent(page);
+    const notes = (await notesOf(context)).filter(({ content }) => content === '答复丢失的一条');
+    expect(notes.map(({ version }) => version)).toEqual([1]);
+    expect(await lessonOf(context)).toMatchObject({ state: 'done' });
+    expect(await favouritesOf(context)).not.toContain('lesson:1202');
+    // The same seconds came twice, and count once.
+    const sent = new Map((await servedWrites('/lessons/progress')).map(({ key, body }) => [key, body]));
+    const studied = [...sent.values()].reduce(
+      (sum, body) => sum + (JSON.parse(body) as { seconds: number }).seconds,
+      0,
+    );
+    expect(studied).toBeGreaterThan(0);
+    expect((await servedWrites('/lessons/progress')).length).toBeGreaterThan(sent.size);
+    expect((await studySeconds(context)) - before).toBe(studied);
+  });
+});

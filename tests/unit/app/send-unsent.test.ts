@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startOutboxes } from '@/app/outboxes';
+import { sendUnsent } from '@/app/send-unsent';
+import { writeDraft } from '@/session/drafts';
+import { outboxDrafts } from '@/session/outbox-drafts';
+import { endSession, startSession } from '@/session/store';
+
+vi.mock('@/app/outboxes', () => ({ startOutboxes: vi.fn() }));
+
+/** Longer than the browser takes to be idle here, and than the import. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 200));
+const signIn = (user_id: string) => startSession({ token: 't', userInfo: { user_id, username: '林' } });
+
+beforeEach(() => {
+  vi.mocked(startOutboxes).mockClear();
+  signIn('1');
+});
+afterEach(() => {
+  endSession('exit');
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it.each(Object.values(outboxDrafts))('outboxes start when %s has something left', async (draft) => {
+  writeDraft(draft, '[{}]');
+  const client = new QueryClient();
+  sendUnsent(client);
+  await vi.waitFor(() => expect(startOutboxes).toHaveBeenCalledWith(client));
+});
+
+it('no outbox starts when nothing is left', async () => {
+  writeDraft('other', '[{}]');
+  sendUnsent(new QueryClient());
+  await later();
+  expect(startOutboxes).not.toHaveBeenCalled();
+});
+
+it('SES-3 no outbox starts for the next student when one signs out before the browser is idle', async () => {
+  sendUnsent(new QueryClient());
+  endSession('exit');
+  signIn('2');
+  writeDraft(outboxDrafts.ratings, '[{}]');
+  await later();
+  expect(startOutboxes).not.toHaveBeenCalled();
+});
+
+it('SES-3 no outbox starts for the next student when one signs out while the code loads', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  writeDraft(outboxDrafts.ratings, '[{}]');
+  sendUnsent(new QueryClient());
+  endSession('exit');
+  signIn('2');
+  await later();
+  expect(startOutboxes).not.toHaveBeenCalled();
+});
