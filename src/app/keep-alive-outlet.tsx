@@ -104,8 +104,9 @@ function ScrollContainer({ children }: { children: ReactNode }) {
     const keepOffset = () => {
       offset.current = container.scrollTop;
     };
-    container.addEventListener('scroll', keepOffset, { passive: true });
-    return () => container.removeEventListener('scroll', keepOffset);
+    // Ahead of the page's own listeners: after they have drawn, to ask for the offset is to wait for the layout.
+    container.addEventListener('scroll', keepOffset, { passive: true, capture: true });
+    return () => container.removeEventListener('scroll', keepOffset, { capture: true });
   }, []);
 
   return (

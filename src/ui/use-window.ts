@@ -1,6 +1,9 @@
 import { observeElementRect, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** Rows drawn on both sides of those in sight. */
+const AROUND = 5;
+
 /** Where nothing is laid out (a test without a browser), as if the page were so high: rows are drawn there too. */
 const UNKNOWN_HEIGHT = 600;
 
@@ -14,13 +17,14 @@ interface WindowOptions {
   keyOf: (index: number) => string | number;
 }
 
-interface RowWindow<Element extends HTMLElement> {
+/** What a list in a window is drawn with. */
+export interface RowWindow<Element extends HTMLElement> {
   /** Goes on the list. */
   ref: RefObject<Element | null>;
   /** The height of the whole list, in pixels. */
   height: number;
-  /** The rows in sight and some around them; `top` is in pixels from the list's own top. */
-  rows: { index: number; key: VirtualItem['key']; top: number }[];
+  /** The rows in sight and some around them, in pixels; `top` is counted from the list's own top. */
+  rows: { index: number; key: VirtualItem['key']; top: number; height: number }[];
   /** Brings a row into sight. */
   scrollTo: (index: number) => void;
 }
@@ -44,7 +48,7 @@ export function useWindow<Element extends HTMLElement>({
     getScrollElement: () => scrollerOf(ref.current),
     estimateSize: (index) => heightOf(index) * rem,
     getItemKey: keyOf,
-    overscan: 8,
+    overscan: AROUND,
     scrollMargin: offset,
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, ({ width, height }) => tell({ width, height: height || UNKNOWN_HEIGHT })),
@@ -63,7 +67,9 @@ export function useWindow<Element extends HTMLElement>({
   return {
     ref,
     height: virtual.getTotalSize(),
-    rows: virtual.getVirtualItems().map(({ index, key, start }) => ({ index, key, top: start - offset })),
+    rows: virtual
+      .getVirtualItems()
+      .map(({ index, key, start, size }) => ({ index, key, top: start - offset, height: size })),
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
   };
 }
