@@ -101,12 +101,11 @@ function ScrollContainer({ children }: { children: ReactNode }) {
     if (!container) return;
     // Not 0 to a new page: setting it would lay the page out before it is complete.
     if (offset.current > 0) container.scrollTop = offset.current;
-    const keepOffset = () => {
+    // React takes effects down before it hides what they belong to. Not at each step of scrolling: beside a list that
+    // is being drawn, to ask for the offset is to lay it out once more.
+    return () => {
       offset.current = container.scrollTop;
     };
-    // Ahead of the page's own listeners: after they have drawn, to ask for the offset is to wait for the layout.
-    container.addEventListener('scroll', keepOffset, { passive: true, capture: true });
-    return () => container.removeEventListener('scroll', keepOffset, { capture: true });
   }, []);
 
   return (

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import styles from './paced.module.css';
 
 /** In ms: what drawing rows may take of one frame; styles and layout of what was drawn take about as long again. */
-const SHARE = 6;
+const SHARE = 4;
 
 let frame: CSSNumberish | null = null;
 let end = 0;
@@ -44,12 +44,18 @@ export function BlankRow() {
   return <div className={styles.blank} aria-hidden="true" />;
 }
 
+interface PacedProps {
+  /** Until there is time. */
+  instead: ReactNode;
+  children: ReactNode;
+}
+
 /**
- * A row of a long list, in a frame that has time for it; until then a stand-in. What comes into sight all at once, by a
- * drag of the scroll bar or with a page of data, so never stops the page.
+ * Draws a part of a long list in a frame that has time for it. What comes into sight all at once, by a drag of the
+ * scroll bar or with a page of data, so never stops the page.
  */
-export function Paced({ children }: { children: ReactNode }) {
+export function Paced({ instead, children }: PacedProps) {
   const [isDrawn, setDrawn] = useState(hasTime);
   useLayoutEffect(() => (isDrawn ? undefined : whenTime(() => setDrawn(true))), [isDrawn]);
-  return isDrawn ? children : <BlankRow />;
+  return isDrawn ? children : instead;
 }

@@ -1,7 +1,7 @@
 import { observeElementRect, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn on both sides of those in sight. */
+/** Rows drawn on both sides of those in sight, unless the list leaps: then they would be gone in the next frame. */
 const AROUND = 5;
 
 /** Where nothing is laid out (a test without a browser), as if the page were so high: rows are drawn there too. */
@@ -40,6 +40,8 @@ export function useWindow<Element extends HTMLElement>({
 }: WindowOptions): RowWindow<Element> {
   const ref = useRef<Element>(null);
   const [offset, setOffset] = useState(0);
+  /** The rows last in sight; looked at where rows are chosen, never drawn. */
+  const { current: shown } = useRef({ from: 0, to: 0 });
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
@@ -48,7 +50,15 @@ export function useWindow<Element extends HTMLElement>({
     getScrollElement: () => scrollerOf(ref.current),
     estimateSize: (index) => heightOf(index) * rem,
     getItemKey: keyOf,
-    overscan: AROUND,
+    rangeExtractor: ({ startIndex, endIndex }) => {
+      const isLeap = startIndex > shown.to || endIndex < shown.from;
+      shown.from = startIndex;
+      shown.to = endIndex;
+      const around = isLeap ? 0 : AROUND;
+      const first = Math.max(0, startIndex - around);
+      const last = Math.min(count - 1, endIndex + around);
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    },
     scrollMargin: offset,
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, ({ width, height }) => tell({ width, height: height || UNKNOWN_HEIGHT })),

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { isValidElement, memo, type ReactNode } from 'react';
+import { shallow } from 'zustand/shallow';
 import { classNames } from './class-names';
 import { BlankRow, Paced } from './paced';
 import type { RowWindow } from './use-window';
@@ -22,6 +23,40 @@ interface WindowListProps {
   children?: ReactNode;
 }
 
+interface ItemProps {
+  index: number;
+  top: number;
+  height: number;
+  count: number;
+  head: ReactNode;
+  row: ReactNode;
+}
+
+/** Elements of one component with equal properties draw the same. */
+const isSame = (one: ReactNode, other: ReactNode): boolean =>
+  one === other ||
+  (isValidElement(one) &&
+    isValidElement(other) &&
+    one.type === other.type &&
+    shallow(one.props, other.props));
+
+const Item = memo(
+  function Item({ index, top, height, count, head, row }: ItemProps) {
+    return (
+      <li
+        className={styles.item}
+        style={{ height, transform: `translateY(${top}px)` }}
+        aria-posinset={index + 1}
+        aria-setsize={count}
+      >
+        {head}
+        {row === null ? <BlankRow /> : <Paced instead={<BlankRow />}>{row}</Paced>}
+      </li>
+    );
+  },
+  ({ row: before, ...old }, { row: now, ...next }) => shallow(old, next) && isSame(before, now),
+);
+
 /** A long list of which only the rows in sight are drawn. */
 export function WindowList({
   window: { ref, height, rows },
@@ -42,20 +77,11 @@ export function WindowList({
       aria-label={label}
       aria-busy={busy}
     >
-      {rows.map(({ index, key, top, height: rowHeight }) => {
-        const row = renderRow(index);
+      {rows.map(({ key, ...place }) => {
+        const row = renderRow(place.index);
         return (
           row !== undefined && (
-            <li
-              key={key}
-              className={styles.item}
-              style={{ height: rowHeight, transform: `translateY(${top}px)` }}
-              aria-posinset={index + 1}
-              aria-setsize={count}
-            >
-              {renderHead?.(index)}
-              {row === null ? <BlankRow /> : <Paced>{row}</Paced>}
-            </li>
+            <Item key={key} {...place} count={count} head={renderHead?.(place.index)} row={row} />
           )
         );
       })}

@@ -30,7 +30,7 @@ export const NoteRow = memo(function NoteRow({ note, isSelected, now, onSelect }
       <span className={styles.line}>
         <Icon aria-hidden="true" />
         <span className={styles.words}>
-          {text ? <Excerpt markdown={text} id={note.note_id} /> : quote || anchorText(note.anchor)}
+          {text ? <Excerpt markdown={text} /> : quote || anchorText(note.anchor)}
         </span>
       </span>
       {text !== '' && quote !== '' && <span className={styles.quote}>{quote}</span>}
