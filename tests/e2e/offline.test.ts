@@ -100,6 +100,15 @@ async function turnTo(page: Page, number: number): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** How many notes the video has from the start. */
+const SEEDED = 3;
+const seededNotes = (page: Page) =>
+  page
+    .getByRole('region', { name: '本节笔记' })
+    .getByRole('listitem')
+    .nth(SEEDED - 1)
+    .waitFor();
+
 beforeEach(resetMock);
 
 describe('a network that goes in mid-lesson', () => {
@@ -109,7 +118,7 @@ describe('a network that goes in mid-lesson', () => {
     await page.locator('article [data-markdown]').first().waitFor();
     await tab(page, '课件');
     await player(page).waitFor();
-    await page.getByText('还没有笔记。').waitFor();
+    await seededNotes(page);
     await isPrepared(
       page,
       'src/pages/learn/feedback-page.tsx',
@@ -124,15 +133,16 @@ describe('a network that goes in mid-lesson', () => {
     await takeNote(page, '离线记的第一条');
     await takeNote(page, '离线记的第二条');
     const notes = page.getByRole('region', { name: '本节笔记' });
-    await expect.poll(() => notes.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => notes.getByRole('listitem').count()).toBe(SEEDED + 2);
     await notes.getByText('离线记的第二条').click();
     await page.getByRole('textbox', { name: '笔记内容' }).fill('离线改过的第二条');
     await page.getByText('已存在本机，联网后自动上传').waitFor(patient);
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
-    await notes.getByRole('button', { name: /^删除/ }).first().click();
-    await expect.poll(() => notes.getByRole('listitem').count()).toBe(1);
+    const first = notes.getByRole('listitem').filter({ hasText: '离线记的第一条' });
+    await first.getByRole('button', { name: /^删除/ }).click();
+    await expect.poll(() => notes.getByRole('listitem').count()).toBe(SEEDED + 1);
     await page.getByRole('button', { name: '撤销' }).click();
-    await expect.poll(() => notes.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => notes.getByRole('listitem').count()).toBe(SEEDED + 2);
 
     // What was seen before is there; its data is asked for anew, and the failure changes nothing.
     await star(page).click();
@@ -209,7 +219,7 @@ describe('a network that goes in mid-lesson', () => {
       await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST }),
     ] as const;
     for (const page of tabs) {
-      await page.getByText('还没有笔记。').waitFor();
+      await seededNotes(page);
       await isPrepared(page, 'src/features/notes/note-dialog.tsx');
     }
     const [one, other] = tabs;
@@ -221,7 +231,7 @@ describe('a network that goes in mid-lesson', () => {
     for (const page of tabs)
       await expect
         .poll(() => page.getByRole('region', { name: '本节笔记' }).getByRole('listitem').count())
-        .toBe(2);
+        .toBe(SEEDED + 2);
     await expect.poll(() => star(other).getAttribute('aria-pressed')).toBe('false');
     await one.getByRole('button', { name: '学完本课' }).click();
     await one.getByText('已记在本机，会自动补交').waitFor(patient);
@@ -230,7 +240,7 @@ describe('a network that goes in mid-lesson', () => {
     for (const page of tabs)
       await expect
         .poll(() => page.getByRole('region', { name: '本节笔记' }).getByRole('listitem').count())
-        .toBe(2);
+        .toBe(SEEDED + 2);
     expect(await servedWrites('/notes/save')).toHaveLength(2);
     expect(await servedWrites('/favourites/')).toHaveLength(1);
     await expectOnce();
@@ -242,7 +252,7 @@ describe('a network that goes in mid-lesson', () => {
   it('writes once what arrived though its answer was lost', async () => {
     const context = await signedInContext();
     const page = await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST });
-    await page.getByText('还没有笔记。').waitFor();
+    await seededNotes(page);
     const before = await studySeconds(context);
     const lost: string[] = [];
     for (const path of ['/notes/save', '/lessons/progress', '/media/progress', '/favourites/remove'])
