@@ -36,7 +36,7 @@ export const Excerpt = memo(function Excerpt({ markdown }: { markdown: string })
     at % 2 === 0 ? (
       part
     ) : (
-      <Paced key={at} instead={part}>
+      <Paced key={at} later instead={part}>
         <Suspense fallback={part}>
           <Formula tex={part} display={false} />
         </Suspense>

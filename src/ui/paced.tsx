@@ -47,6 +47,8 @@ export function BlankRow() {
 interface PacedProps {
   /** Until there is time. */
   instead: ReactNode;
+  /** Never at once: much of what it costs comes after its drawing, where it is not counted. */
+  later?: boolean;
   children: ReactNode;
 }
 
@@ -54,8 +56,8 @@ interface PacedProps {
  * Draws a part of a long list in a frame that has time for it. What comes into sight all at once, by a drag of the
  * scroll bar or with a page of data, so never stops the page.
  */
-export function Paced({ instead, children }: PacedProps) {
-  const [isDrawn, setDrawn] = useState(hasTime);
+export function Paced({ instead, later = false, children }: PacedProps) {
+  const [isDrawn, setDrawn] = useState(() => !later && hasTime());
   useLayoutEffect(() => (isDrawn ? undefined : whenTime(() => setDrawn(true))), [isDrawn]);
   return isDrawn ? children : instead;
 }

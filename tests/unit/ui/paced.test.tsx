@@ -57,18 +57,4 @@ describe('rows that come all at once', () => {
     next();
     expect(isWaiting()).toBe(false);
   });
-
-  it('are forgotten when they leave before their turn', () => {
-    const { Row, next, isWaiting } = frames(50);
-    const { unmount } = render(
-      names.map((name) => (
-        <Paced key={name} instead={<hr />}>
-          <Row name={name} />
-        </Paced>
-      )),
-    );
-    unmount();
-    next();
-    expect(isWaiting()).toBe(false);
-  });
 });
