@@ -82,7 +82,7 @@ export function RecordList<Row, Data extends { list: Row[] }, Key extends readon
         <li
           key={`failed ${Math.floor(stretch.first / pageSize)}`}
           className={styles.failed}
-          style={{ height: stretch.height, transform: `translateY(${stretch.top}px)` }}
+          style={{ top: stretch.top, height: stretch.height }}
         >
           <p className={styles.notice}>
             这里的记录没有加载出来：{errorMessage(pageOf(stretch.first)?.error)}

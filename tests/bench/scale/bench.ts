@@ -6,7 +6,7 @@
  *   --scrolling       only how the long lists scroll
  *   --write           puts the tables into docs/benchmarks-scale.md
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
@@ -15,11 +15,14 @@ import { startNginx } from '../../e2e/harness/nginx.ts';
 import { distFolder, startMockServer } from '../../e2e/harness/servers.ts';
 import { machine } from '../load/report.ts';
 import { FLAGS, newContext, signInOverHttp, throttle } from '../load/stage.ts';
-import { feel, watch, type Felt } from './probe.ts';
+import { feel, watch } from './probe.ts';
 import { scenes, type Scene } from './scenes.ts';
-import { measureScroll, movements, type Scrolled } from './scroll.ts';
+import { measureScroll, movements } from './scroll.ts';
+import { feltTable, type Line, type ScrollLine, scrollTable } from './tables.ts';
 
 const FILE = fileURLToPath(new URL('../../../docs/benchmarks-scale.md', import.meta.url));
+/** What follows it in the file stays. */
+const BY_HAND = '<!-- by hand -->';
 const HISTORY_ROWS = 10_000;
 
 const { values: options } = parseArgs({
@@ -32,18 +35,6 @@ const { values: options } = parseArgs({
 });
 const factors = options.throttle.split(',').map(Number);
 if (factors.some((factor) => !(factor >= 1))) throw new Error(`--throttle ${options.throttle} is no list`);
-
-interface Line extends Felt {
-  scene: string;
-  action: string;
-  factor: number;
-  rows: number;
-}
-
-interface ScrollLine extends Scrolled {
-  scene: string;
-  movement: string;
-}
 
 /** Opens a scene's page on a slow or fast processor. */
 async function openScene(browser: Browser, origin: string, session: string, scene: Scene, factor: number) {
@@ -76,30 +67,6 @@ async function scroll(
   return lines;
 }
 
-function scrollTable(lines: ScrollLine[]): string {
-  const rows = lines.map((line) => [
-    line.scene,
-    line.movement,
-    `${line.longestTask.toFixed(0)} ms`,
-    line.slowTasks,
-    `${line.longestFrame.toFixed(0)} ms`,
-    `${Math.round(line.slowFrames * 100)} %`,
-    line.elements,
-  ]);
-  const head = [
-    '',
-    'movement',
-    'longest task, own time',
-    'tasks over 50 ms',
-    'longest frame',
-    'frames over 50 ms',
-    'elements',
-  ];
-  return [head, ['---', '---', '--:', '--:', '--:', '--:', '--:'], ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
-}
-
 async function play(browser: Browser, origin: string, session: string, scene: Scene): Promise<Line[]> {
   const lines: Line[] = [];
   for (const factor of factors) {
@@ -117,25 +84,6 @@ async function play(browser: Browser, origin: string, session: string, scene: Sc
     }
   }
   return lines;
-}
-
-function table(lines: Line[]): string {
-  const head = factors.flatMap((factor) => [`felt, ${factor}×`, `longest task, ${factor}×`]);
-  const actions = lines.filter(({ factor }) => factor === factors[0]);
-  const body = actions.map(({ scene, action, rows }) => {
-    const figures = factors.flatMap((factor) => {
-      const line = lines.find((one) => one.scene === scene && one.action === action && one.factor === factor);
-      const task = line?.longestTask ?? 0;
-      return [`${line?.interaction.toFixed(0) ?? '–'} ms`, task > 0 ? `${Math.round(task)} ms` : '< 50 ms'];
-    });
-    return [scene, action, rows, ...figures];
-  });
-  const rows = [
-    ['', 'action', 'rows drawn', ...head],
-    ['---', '---', ...head.map(() => '--:'), '--:'],
-    ...body,
-  ];
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 const mock = await startMockServer();
@@ -162,14 +110,17 @@ try {
   const report = [
     '# Very much in a page (`npm run bench:scale`)',
     machine(browser.version(), 1),
-    ...(options.scrolling ? [] : [table(lines)]),
+    ...(options.scrolling ? [] : [feltTable(lines, factors)]),
     '“Felt” is the time from a key, click or turn of the wheel until the next frame has been made, the slowest of the action; ' +
       'at 200 ms and less a page counts as quick (web.dev). Production build, real nginx, Node mock server, 1366×768.',
     `## Scrolling, ${Math.max(...factors)}×`,
     scrollTable(scrolled),
   ].join('\n\n');
   console.log(`\n${report}\n`);
-  if (options.write) writeFileSync(FILE, `${report}\n`);
+  if (options.write) {
+    const [, ...byHand] = readFileSync(FILE, 'utf8').split(BY_HAND);
+    writeFileSync(FILE, [`${report}\n\n`, ...byHand].join(BY_HAND));
+  }
 } finally {
   await browser.close();
   await nginx.stop();
