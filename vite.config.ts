@@ -39,12 +39,12 @@ const OVERVIEW = /\/src\/(?:features\/homework\/|api\/(?:homework|courses)\.ts|u
 
 /** What the frame of a lesson and its book are made of. */
 const LESSON =
-  /\/src\/pages\/learn\/(?:lesson-(?!help|tasks|index)|locked-lesson|outline-choice|finish-lesson|book-|use-(?!courseware|text)|frame-shortcuts|sub-page-names|unlocked)/;
+  /\/src\/pages\/learn\/(?:lesson-(?!help|tasks|index)|outline-choice|finish-lesson|book-|use-(?!courseware|text)|frame-shortcuts|sub-page-names|unlocked)/;
 
 /** What lessons and books start with; not what a student must ask for first. */
 const READING = [
   /\/src\/api\/(?:favourites|notes)\.ts/,
-  /\/src\/features\/(?:favourites|study|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes))/,
+  /\/src\/features\/(?:favourites|study\/(?!locked)|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes))/,
   /\/src\/ui\/reader\/(?!paged|page-|use-pages|mark-list|selection-|settings|approximate)/,
 ];
 

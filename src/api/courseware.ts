@@ -89,8 +89,10 @@ const watch = v.object({
   title: v.string(),
   /** The learning path that the course belongs to; its chapters are lessons there. */
   mission_id: v.nullable(id),
-  /** Null when the chapter has no video. */
+  /** Null when the chapter has no video, or is locked. */
   video: v.nullable(video),
+  /** What must be done first, when the chapter is a locked lesson of a path. */
+  unlocked_by: v.array(v.object({ lesson_id: id, title: v.string() })),
   chapters: v.array(watchedChapter),
 });
 export type CourseWatch = v.InferOutput<typeof watch>;

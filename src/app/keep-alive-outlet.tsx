@@ -101,11 +101,11 @@ function ScrollContainer({ children }: { children: ReactNode }) {
     if (!container) return;
     // Not 0 to a new page: setting it would lay the page out before it is complete.
     if (offset.current > 0) container.scrollTop = offset.current;
-    const keepOffset = () => {
+    // React takes effects down before it hides what they belong to. Not at each step of scrolling: beside a list that
+    // is being drawn, to ask for the offset is to lay it out once more.
+    return () => {
       offset.current = container.scrollTop;
     };
-    container.addEventListener('scroll', keepOffset, { passive: true });
-    return () => container.removeEventListener('scroll', keepOffset);
   }, []);
 
   return (

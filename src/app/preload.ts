@@ -41,18 +41,24 @@ export function preload(pathname: string): void {
   for (const load of partsOfPath(pathname).code) void loadCode(load);
 }
 
+/** In ms. A link that comes under the pointer so soon after a step of scrolling was not pointed at. */
+const SCROLLING = 150;
+
 /** Loads a page's code when a student is about to follow a link to it: pointer over it or focus on it. */
-export function preloadOnIntent(): () => void {
-  const onIntent = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+export function preloadOnIntent(): void {
+  let scrolledAt = -SCROLLING;
+  const onIntent = ({ type, target, timeStamp }: Event) => {
+    if (type === 'pointerover' && timeStamp - scrolledAt < SCROLLING) return;
+    const link = target instanceof Element ? target.closest('a[href]') : null;
     if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) preload(link.pathname);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
-  return () => {
-    document.removeEventListener('pointerover', onIntent);
-    document.removeEventListener('focusin', onIntent);
+  const onScroll = ({ timeStamp }: Event) => {
+    scrolledAt = timeStamp;
   };
+  // It does not bubble.
+  document.addEventListener('scroll', onScroll, { passive: true, capture: true });
 }
 
 /** In ms: by then a page is drawn and has what it asked for. */

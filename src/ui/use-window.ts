@@ -1,6 +1,9 @@
 import { observeElementRect, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** Rows drawn on both sides of those in sight, unless the list leaps: then they would be gone in the next frame. */
+const AROUND = 5;
+
 /** Where nothing is laid out (a test without a browser), as if the page were so high: rows are drawn there too. */
 const UNKNOWN_HEIGHT = 600;
 
@@ -14,13 +17,14 @@ interface WindowOptions {
   keyOf: (index: number) => string | number;
 }
 
-interface RowWindow<Element extends HTMLElement> {
+/** What a list in a window is drawn with. */
+export interface RowWindow<Element extends HTMLElement> {
   /** Goes on the list. */
   ref: RefObject<Element | null>;
   /** The height of the whole list, in pixels. */
   height: number;
-  /** The rows in sight and some around them; `top` is in pixels from the list's own top. */
-  rows: { index: number; key: VirtualItem['key']; top: number }[];
+  /** The rows in sight and some around them, in pixels; `top` is counted from the list's own top. */
+  rows: { index: number; key: VirtualItem['key']; top: number; height: number }[];
   /** Brings a row into sight. */
   scrollTo: (index: number) => void;
 }
@@ -36,6 +40,8 @@ export function useWindow<Element extends HTMLElement>({
 }: WindowOptions): RowWindow<Element> {
   const ref = useRef<Element>(null);
   const [offset, setOffset] = useState(0);
+  /** The rows last in sight; looked at where rows are chosen, never drawn. */
+  const { current: shown } = useRef({ from: 0, to: 0 });
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
@@ -44,7 +50,15 @@ export function useWindow<Element extends HTMLElement>({
     getScrollElement: () => scrollerOf(ref.current),
     estimateSize: (index) => heightOf(index) * rem,
     getItemKey: keyOf,
-    overscan: 8,
+    rangeExtractor: ({ startIndex, endIndex }) => {
+      const isLeap = startIndex > shown.to || endIndex < shown.from;
+      shown.from = startIndex;
+      shown.to = endIndex;
+      const around = isLeap ? 0 : AROUND;
+      const first = Math.max(0, startIndex - around);
+      const last = Math.min(count - 1, endIndex + around);
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    },
     scrollMargin: offset,
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, ({ width, height }) => tell({ width, height: height || UNKNOWN_HEIGHT })),
@@ -63,7 +77,9 @@ export function useWindow<Element extends HTMLElement>({
   return {
     ref,
     height: virtual.getTotalSize(),
-    rows: virtual.getVirtualItems().map(({ index, key, start }) => ({ index, key, top: start - offset })),
+    rows: virtual
+      .getVirtualItems()
+      .map(({ index, key, start, size }) => ({ index, key, top: start - offset, height: size })),
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
   };
 }

@@ -17,6 +17,7 @@ const secondOf = (page: Page): Promise<number> =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => (video.readyState > 0 ? video.currentTime : -1));
 const pageField = (page: Page) => page.getByRole('textbox', { name: '页码' });
+const notesOn = (page: Page) => page.getByRole('region', { name: '本节笔记' });
 const opened = (page: Page) => page.getByRole('toolbar', { name: 'PDF 工具栏' }).waitFor();
 
 describe('courseware goes on where it was', () => {
@@ -80,6 +81,33 @@ describe('courseware goes on where it was', () => {
     await opened(again);
     await expect.poll(() => pageField(again).inputValue(), patient).toBe('5');
     expect(await again.getByRole('region', { name: /^第 \d+ 页$/ }).count()).toBeLessThan(6);
+  });
+
+  it('a note of the video leads to its time, and goes on from there', async () => {
+    const page = await openSignedIn(VIDEO);
+    await expect.poll(() => secondOf(page), patient).toBe(41.5);
+    const note = notesOn(page).getByRole('listitem').filter({ hasText: '只有括号进出栈' });
+    await note.getByRole('button', { name: '跳到 00:36' }).click();
+    await expect.poll(async () => Math.abs((await secondOf(page)) - 36), patient).toBeLessThanOrEqual(2);
+    // From anywhere else, too.
+    await page.goto('/user/note');
+    await page
+      .getByRole('list', { name: '笔记' })
+      .getByRole('button', { name: /割线绕着 P 转/ })
+      .click();
+    await page.getByRole('link', { name: '回到原处' }).click();
+    await page.waitForURL('**/learn/2/2102/courseware?t=24');
+    await expect.poll(async () => Math.abs((await secondOf(page)) - 24), patient).toBeLessThanOrEqual(2);
+  });
+
+  it('a note of the PDF leads to its page, and shows it', async () => {
+    const page = await openSignedIn(PDF);
+    await opened(page);
+    await expect.poll(() => pageField(page).inputValue(), patient).toBe('12');
+    const note = notesOn(page).getByRole('listitem').filter({ hasText: '连续要查三条' });
+    await note.getByRole('button', { name: '跳到 第 8 页' }).click();
+    await expect.poll(() => pageField(page).inputValue(), patient).toBe('8');
+    await page.getByRole('region', { name: '第 8 页' }).getByText('连续函数').first().waitFor();
   });
 
   it('what was watched offline is kept, and sent when the browser is online again', async () => {

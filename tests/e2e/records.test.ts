@@ -92,4 +92,27 @@ describe('paths, history and favourites', () => {
     }
     await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe(String(total));
   });
+
+  it('says once, in sight, that a stretch did not load, and 重试 brings its rows', async () => {
+    await fetch(`${mockUrl()}/__mock__/history`, {
+      method: 'POST',
+      body: JSON.stringify({ account: accounts.student.account, count: 1_000 }),
+    });
+    const page = await openSignedIn('/user/history', { allow: [/500/] });
+    const rows = rowsIn(page, '学习历史');
+    await rows.first().getByRole('button', { name: /^删除/ }).waitFor();
+    await page.route('**/studyHistory/list**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('list', { name: '学习历史' }).evaluate((list) => {
+      list.closest('[data-page-scroll]')?.scrollTo(0, 30_000);
+    });
+    const retry = page.getByRole('list', { name: '学习历史' }).getByRole('button', { name: '重试' });
+    await retry.waitFor();
+    const box = await retry.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(300);
+    await page.unroute('**/studyHistory/list**');
+    await retry.click();
+    await rows.first().getByRole('button', { name: /^删除/ }).waitFor();
+    expect(await retry.count()).toBe(0);
+  });
 });

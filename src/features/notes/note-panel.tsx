@@ -69,11 +69,7 @@ export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: Not
                 {unitOf(kind, atOf(note))}
               </button>
               <button type="button" className={styles.words} onClick={() => onEdit(note)}>
-                {note.content.trim() === '' ? (
-                  '（还没有内容）'
-                ) : (
-                  <Excerpt markdown={note.content} id={`panel-${note.note_id}`} />
-                )}
+                {note.content.trim() === '' ? '（还没有内容）' : <Excerpt markdown={note.content} />}
               </button>
               <IconButton
                 size="small"

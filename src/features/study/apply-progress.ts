@@ -39,7 +39,8 @@ export function applyProgress(client: QueryClient, sent: PendingProgress, answer
     );
   const affected = [lesson.slice(0, 1), learningQueries.missions().queryKey, learningQueries.home().queryKey];
   // What was locked can be read now.
-  if (changed) void client.invalidateQueries({ queryKey: ['books'] });
+  if (changed)
+    for (const kind of ['books', 'courseWatch']) void client.invalidateQueries({ queryKey: [kind] });
   for (const queryKey of affected)
     void client.invalidateQueries({ queryKey, refetchType: changed ? 'active' : 'none' });
 }

@@ -83,7 +83,9 @@ export const coursewareRoutes = [
       course.chapters.find(({ chapter_id }) => chapter_id === input.chapter_id),
       '没有找到这一章',
     );
-    if (course.mission) checkUnlocked(database, user.id, chapter.chapter_id);
+    const unlocked_by = course.mission
+      ? new StudentLessons(database, user.id).unlockedBy(chapter.chapter_id)
+      : [];
     return {
       course_id: course.id,
       course_title: course.title,
@@ -91,7 +93,11 @@ export const coursewareRoutes = [
       mission_id: course.mission?.id ?? null,
       chapter_id: chapter.chapter_id,
       title: chapter.title,
-      video: wireVideo(database, user.id, videoOfChapter(course, chapter.chapter_id)),
+      video:
+        unlocked_by.length > 0
+          ? null
+          : wireVideo(database, user.id, videoOfChapter(course, chapter.chapter_id)),
+      unlocked_by,
       chapters: course.chapters.map(({ chapter_id, title }) => {
         const film = videoOfChapter(course, chapter_id);
         const seconds = film?.medium.seconds ?? 0;

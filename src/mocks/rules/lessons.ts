@@ -68,8 +68,13 @@ export class StudentLessons {
       minutes: lesson.minutes,
       state,
       percent: this.progress(lesson.id)?.percent ?? 0,
-      unlocked_by: state === 'locked' ? this.missing(lesson.id).map(titled) : [],
+      unlocked_by: this.unlockedBy(lesson.id),
     };
+  }
+
+  /** What must be done before a locked lesson; empty for the others. */
+  unlockedBy(lessonId: string): LessonItem['unlocked_by'] {
+    return this.state(lessonId) === 'locked' ? this.missing(lessonId).map(titled) : [];
   }
 
   courseItem(course: SeedCourse): CourseItem {

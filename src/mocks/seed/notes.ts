@@ -20,6 +20,7 @@ const derivatives: Lesson = {
   mission: '2',
   lesson: ['2102', '导数及其应用'],
 };
+const limits: Lesson = { course: ['21', '一元函数微积分'], mission: '2', lesson: ['2101', '极限与连续'] };
 
 /** Words of a chapter; where they stand is found by the words themselves. */
 const words = (chapter_id: string, quote: string): NoteAnchor => ({
@@ -30,6 +31,9 @@ const words = (chapter_id: string, quote: string): NoteAnchor => ({
   prefix: '',
   suffix: '',
 });
+
+const at = (seconds: number): NoteAnchor => ({ kind: 'video', seconds });
+const onPage = (page: number): NoteAnchor => ({ kind: 'pdf', page });
 
 const note = (
   id: string,
@@ -106,4 +110,60 @@ export const noteSeed = (): NoteRow[] => [
     '名字是标签，不是盒子。`total = price` 之后两个名字指向同一个对象。',
   ),
   note('n8', python, words('1101-2', '大小不受限制'), [40, '20:18'], 'yellow', ''),
+  note(
+    'n9',
+    stacks,
+    at(12),
+    [1, '19:46'],
+    null,
+    '入栈和出栈都在**栈顶**：Python 里就是 `append` 和 `pop`，栈底一直不动。',
+  ),
+  note(
+    'n10',
+    stacks,
+    at(36),
+    [1, '19:49'],
+    null,
+    '检查括号时字母和运算符直接跳过，只有括号进出栈。自己推一遍 `a[(b+c)*d]`。',
+  ),
+  note(
+    'n11',
+    stacks,
+    at(74),
+    [1, '19:53'],
+    null,
+    '为什么不用 `list.pop(0)`？后面的元素要一个个前移，是 $O(n)$；`deque.popleft()` 是 $O(1)$。',
+  ),
+  note(
+    'n12',
+    derivatives,
+    at(24),
+    [4, '19:32'],
+    null,
+    '割线绕着 P 转，Q 靠得越近斜率越稳定。注意是**极限位置**，不是 Q 真的到了 P。',
+  ),
+  note(
+    'n13',
+    derivatives,
+    at(50),
+    [4, '19:36'],
+    null,
+    '先约掉 $\\Delta x$ 再取极限，不能一开始就令它为 0：\n\n$$\\frac{(x+\\Delta x)^2-x^2}{\\Delta x}=2x+\\Delta x$$',
+  ),
+  note(
+    'n14',
+    limits,
+    onPage(5),
+    [24, '19:42'],
+    null,
+    '两个重要极限要看**形式**：$\\frac{\\sin\\square}{\\square}$ 里两个方块必须一样，而且趋于 0。',
+  ),
+  note(
+    'n15',
+    limits,
+    onPage(8),
+    [24, '19:55'],
+    null,
+    '连续要查三条：有定义、有极限、两者相等。考试常考第三条，分段函数两侧都要算。',
+  ),
 ];

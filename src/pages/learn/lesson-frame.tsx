@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link, Outlet, type Params, useLocation, useParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type LessonDetail, learningQueries } from '@/api/learning';
+import { LockedLesson } from '@/features/study';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
@@ -16,7 +17,6 @@ import { LessonNeighbours } from './lesson-neighbours';
 import { LessonOutline } from './lesson-outline';
 import { LessonSkeleton } from './lesson-skeleton';
 import { LessonTabs } from './lesson-tabs';
-import { LockedLesson } from './locked-lesson';
 import { isOutlineOpen, rememberOutline } from './outline-choice';
 import { useChatContext } from './use-chat-context';
 import { useFrameKeys } from './use-frame-keys';
@@ -94,7 +94,11 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
           {outlineOpen && <LessonOutline lesson={lesson} />}
           <div className={styles.content}>
             <div key={pathname} ref={startAtTop}>
-              {locked ? <LockedLesson lesson={lesson} /> : <Outlet context={lesson} />}
+              {locked ? (
+                <LockedLesson missionId={lesson.mission_id} unlockedBy={lesson.unlocked_by} />
+              ) : (
+                <Outlet context={lesson} />
+              )}
             </div>
             {!locked && (
               <Suspense fallback={null}>

@@ -1,16 +1,18 @@
 import { useCallback, useState } from 'react';
 import type { Note } from '@/api/notes';
 import { useWindow } from '@/ui/use-window';
+import { WindowList } from '@/ui/window-list';
 import styles from './notes-page.module.css';
 import { NoteRow } from './note-row';
 
-/** In rem; the style sheet says the same. */
+/** In rem. */
 const ROW = 5.5;
 const heightOf = () => ROW;
 
 interface NoteListProps {
   notes: readonly Note[];
   selectedId: string | undefined;
+  /** The same at each drawing, so that rows need not be drawn again. */
   onSelect: (note: Note) => void;
 }
 
@@ -18,30 +20,21 @@ interface NoteListProps {
 export function NoteList({ notes, selectedId, onSelect }: NoteListProps) {
   const [now] = useState(() => new Date());
   const keyOf = useCallback((index: number) => notes[index]?.note_id ?? index, [notes]);
-  const { ref, height, rows } = useWindow<HTMLUListElement>({ count: notes.length, heightOf, keyOf });
+  const window = useWindow<HTMLOListElement>({ count: notes.length, heightOf, keyOf });
   return (
-    <ul ref={ref} className={styles.list} style={{ height }} aria-label="笔记">
-      {rows.map(({ index, key, top }) => {
+    <WindowList
+      window={window}
+      label="笔记"
+      count={notes.length}
+      className={styles.list}
+      renderRow={(index) => {
         const note = notes[index];
         return (
           note && (
-            <li
-              key={key}
-              className={styles.item}
-              style={{ transform: `translateY(${top}px)` }}
-              aria-posinset={index + 1}
-              aria-setsize={notes.length}
-            >
-              <NoteRow
-                note={note}
-                isSelected={note.note_id === selectedId}
-                now={now}
-                onSelect={() => onSelect(note)}
-              />
-            </li>
+            <NoteRow note={note} isSelected={note.note_id === selectedId} now={now} onSelect={onSelect} />
           )
         );
-      })}
-    </ul>
+      }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Highlighter, NotebookPen } from 'lucide-react';
+import { memo } from 'react';
 import type { Note } from '@/api/notes';
 import { anchorText, quoteOf } from '@/features/notes';
 import { dayFromNow } from '@/lib/shanghai-time';
@@ -10,11 +11,11 @@ interface NoteRowProps {
   note: Note;
   isSelected: boolean;
   now: Date;
-  onSelect: () => void;
+  onSelect: (note: Note) => void;
 }
 
 /** One note in the list: its words, what it says, and where and when it was written. */
-export function NoteRow({ note, isSelected, now, onSelect }: NoteRowProps) {
+export const NoteRow = memo(function NoteRow({ note, isSelected, now, onSelect }: NoteRowProps) {
   const quote = quoteOf(note);
   const text = note.content.trim();
   const Icon = text === '' ? Highlighter : NotebookPen;
@@ -24,12 +25,12 @@ export function NoteRow({ note, isSelected, now, onSelect }: NoteRowProps) {
       className={classNames(styles.row, isSelected && styles.selected)}
       aria-current={isSelected || undefined}
       data-colour={note.colour ?? undefined}
-      onClick={onSelect}
+      onClick={() => onSelect(note)}
     >
       <span className={styles.line}>
         <Icon aria-hidden="true" />
         <span className={styles.words}>
-          {text ? <Excerpt markdown={text} id={note.note_id} /> : quote || anchorText(note.anchor)}
+          {text ? <Excerpt markdown={text} /> : quote || anchorText(note.anchor)}
         </span>
       </span>
       {text !== '' && quote !== '' && <span className={styles.quote}>{quote}</span>}
@@ -41,4 +42,4 @@ export function NoteRow({ note, isSelected, now, onSelect }: NoteRowProps) {
       </span>
     </button>
   );
-}
+});

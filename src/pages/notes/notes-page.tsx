@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Download, NotebookPen, Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
@@ -89,10 +89,10 @@ function Notes({ notes }: { notes: Note[] }) {
   const [selectedId, setSelectedId] = useState<string>();
   const columns = useRef<HTMLDivElement>(null);
   // The focus follows what is opened and goes back to its row: the rows between may be thousands.
-  const choose = ({ note_id }: Note) => {
+  const choose = useCallback(({ note_id }: Note) => {
     flushSync(() => setSelectedId(note_id));
     columns.current?.querySelector<HTMLElement>('h2')?.focus();
-  };
+  }, []);
   const close = () => {
     const list = columns.current;
     const row =

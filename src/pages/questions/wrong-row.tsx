@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { kindNames } from '@/features/questions';
@@ -14,7 +15,7 @@ interface WrongRowProps {
 }
 
 /** One wrong question in the list: what it asks, where it belongs, how often it went wrong and why. */
-export function WrongRow({ wrong, isSelected, to }: WrongRowProps) {
+export const WrongRow = memo(function WrongRow({ wrong, isSelected, to }: WrongRowProps) {
   const { question, times_wrong, cause } = wrong;
   return (
     <Link
@@ -36,4 +37,4 @@ export function WrongRow({ wrong, isSelected, to }: WrongRowProps) {
       </span>
     </Link>
   );
-}
+});

@@ -3,7 +3,13 @@ import { Search, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type FavouriteKind, favouriteRemove, favouriteQueries } from '@/api/favourites';
-import { favouriteClear, favouriteRestore, recordQueries } from '@/api/records';
+import {
+  type Favourite,
+  FAVOURITE_PAGE,
+  favouriteClear,
+  favouriteRestore,
+  recordQueries,
+} from '@/api/records';
 import { call } from '@/api/request';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -15,8 +21,9 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { UndoBar } from '@/ui/undo-bar';
-import { CollectList } from './collect-list';
+import { CollectItem } from './collect-item';
 import { favouriteNames } from './record-kinds';
+import { RecordList } from './record-list';
 import { RecordsSkeleton } from './records-skeleton';
 import { useRecordFilter } from './use-record-filter';
 import { useRemoval } from './use-removal';
@@ -34,6 +41,11 @@ export function Component() {
   const { kind, setKind, words, setWords, filter, showAll } = useRecordFilter<FavouriteKind>();
   const first = useQuery({ ...recordQueries.favouritePage(filter, 1), placeholderData: keepPreviousData });
   const { remove, isRemoving, undo } = useRemoval(favouriteQueries.all, favouriteRestore);
+  const removeFavourite = ({ kind: of, item_id, title }: Favourite) =>
+    remove({
+      run: () => call(favouriteRemove, { kind: of, item_id }),
+      tell: () => `已取消收藏「${title}」`,
+    });
   const counts = first.data?.counts ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (choice: Choice) => (choice === 'all' ? all : (counts[choice] ?? 0));
@@ -75,15 +87,13 @@ export function Component() {
       </div>
       {first.data ? (
         first.data.total > 0 ? (
-          <CollectList
-            filter={filter}
+          <RecordList
+            label="收藏"
             total={first.data.total}
-            onRemove={({ kind: of, item_id, title }) =>
-              remove({
-                run: () => call(favouriteRemove, { kind: of, item_id }),
-                tell: () => `已取消收藏「${title}」`,
-              })
-            }
+            pageSize={FAVOURITE_PAGE}
+            queryOf={(page) => recordQueries.favouritePage(filter, page)}
+            Item={CollectItem}
+            onRemove={removeFavourite}
           />
         ) : all > 0 ? (
           <EmptyState

@@ -7,14 +7,13 @@ import {
   Presentation,
   Trash2,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
 import type { HistoryKind, HistoryRow } from '@/api/records';
-import { Badge } from '@/ui/badge';
 import { IconBadge } from '@/ui/icon-badge';
-import { IconButton } from '@/ui/icon-button';
 import { placeInWords, studied } from './history-rows';
 import { kindNames } from './record-kinds';
 import { recordPath } from './record-path';
+import { RecordRow } from './record-row';
 import styles from './records.module.css';
 
 const icons: Record<HistoryKind, LucideIcon> = {
@@ -25,41 +24,36 @@ const icons: Record<HistoryKind, LucideIcon> = {
   exam: ClipboardCheck,
 };
 
-/** One thing studied on one day: a link back to the exact place, or its title alone when it is gone. */
-export function HistoryItem({ row, onRemove }: { row: HistoryRow; onRemove: () => void }) {
-  const Icon = icons[row.kind];
-  const place = placeInWords(row);
-  const facts = [kindNames[row.kind], place, row.percent > 0 && `学到 ${Math.floor(row.percent)}%`];
-  return (
-    <div className={styles.row}>
-      <time className={styles.time} dateTime={`${row.studied_at.replace(' ', 'T')}+08:00`}>
-        {row.studied_at.slice(11, 16)}
-      </time>
-      <IconBadge icon={<Icon />} tone={row.target ? 'brand' : 'neutral'} />
-      <div className={styles.words}>
-        <p className={styles.line}>
-          {row.target ? (
-            <Link to={recordPath(row.target, row.place)} className={styles.title}>
-              {row.title}
-            </Link>
-          ) : (
-            <>
-              <span className={styles.gone}>{row.title}</span>
-              <Badge>已下架</Badge>
-            </>
-          )}
-          <span className={styles.context}>{row.context}</span>
-        </p>
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-      <span className={styles.duration}>{studied(row.seconds)}</span>
-      <IconButton
-        size="small"
-        label={`删除「${row.title}」的记录`}
-        icon={<Trash2 aria-hidden="true" />}
-        className={styles.remove}
-        onClick={onRemove}
-      />
-    </div>
-  );
+interface HistoryItemProps {
+  row: HistoryRow;
+  onRemove: (row: HistoryRow) => void;
 }
+
+/** One thing studied on one day. */
+export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryItemProps) {
+  const { kind, title, context, studied_at, seconds, percent, place, target } = row;
+  const Icon = icons[kind];
+  const facts = [kindNames[kind], placeInWords(row), percent > 0 && `学到 ${Math.floor(percent)}%`];
+  return (
+    <RecordRow
+      lead={
+        <>
+          <time className={styles.time} dateTime={`${studied_at.replace(' ', 'T')}+08:00`}>
+            {studied_at.slice(11, 16)}
+          </time>
+          <IconBadge icon={<Icon />} tone={target ? 'brand' : 'neutral'} />
+        </>
+      }
+      title={title}
+      to={target && recordPath(target, place)}
+      context={context}
+      facts={facts.filter(Boolean).join(' · ')}
+      end={studied(seconds)}
+      remove={{
+        label: `删除「${title}」的记录`,
+        icon: <Trash2 aria-hidden="true" />,
+        run: () => onRemove(row),
+      }}
+    />
+  );
+});

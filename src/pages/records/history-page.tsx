@@ -1,8 +1,17 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { History, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
-import { historyClear, type HistoryKind, historyRemove, historyRestore, recordQueries } from '@/api/records';
+import {
+  HISTORY_PAGE,
+  historyClear,
+  type HistoryKind,
+  historyRemove,
+  historyRestore,
+  type HistoryRow,
+  recordQueries,
+} from '@/api/records';
 import { call } from '@/api/request';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -14,8 +23,10 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { UndoBar } from '@/ui/undo-bar';
-import { HistoryList } from './history-list';
+import { DAY, dayHeads } from './day-heads';
+import { HistoryItem } from './history-item';
 import { kindNames } from './record-kinds';
+import { RecordList } from './record-list';
 import { RecordsSkeleton } from './records-skeleton';
 import { useRecordFilter } from './use-record-filter';
 import { useRemoval } from './use-removal';
@@ -39,6 +50,10 @@ export function Component() {
   const { kind, setKind, words, setWords, filter, isFiltered, showAll } = useRecordFilter<HistoryKind>();
   const days = useQuery(recordQueries.historyDays(filter));
   const { remove, isRemoving, undo } = useRemoval(recordQueries.allHistory, historyRestore);
+  const [now] = useState(() => new Date());
+  const heads = useMemo(() => dayHeads(days.data?.days ?? [], now), [days.data, now]);
+  const removeRow = ({ history_id, title }: HistoryRow) =>
+    remove({ run: () => call(historyRemove, { history_id }), tell: () => `已删除「${title}」的记录` });
   const clear = () =>
     remove({ run: () => call(historyClear, {}), tell: (count) => `已清空 ${count} 条学习历史` });
 
@@ -69,16 +84,15 @@ export function Component() {
       </div>
       {days.data ? (
         days.data.total > 0 ? (
-          <HistoryList
-            filter={filter}
-            days={days.data.days}
+          <RecordList
+            label="学习历史"
             total={days.data.total}
-            onRemove={({ history_id, title }) =>
-              remove({
-                run: () => call(historyRemove, { history_id }),
-                tell: () => `已删除「${title}」的记录`,
-              })
-            }
+            pageSize={HISTORY_PAGE}
+            queryOf={(page) => recordQueries.historyPage(filter, page)}
+            Item={HistoryItem}
+            onRemove={removeRow}
+            heads={heads}
+            headHeight={DAY}
           />
         ) : isFiltered ? (
           <EmptyState

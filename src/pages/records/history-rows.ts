@@ -1,15 +1,15 @@
 import type { HistoryRow } from '@/api/records';
 import { dayFromNow } from '@/lib/shanghai-time';
 
-interface Day {
+export interface HistoryDay {
   day: string;
   count: number;
   seconds: number;
 }
 
 /** The day that begins at each row that is the first of one, by the row's number. */
-export function dayStarts(days: readonly Day[]): Map<number, Day> {
-  const starts = new Map<number, Day>();
+export function dayStarts(days: readonly HistoryDay[]): Map<number, HistoryDay> {
+  const starts = new Map<number, HistoryDay>();
   let index = 0;
   for (const day of days) {
     starts.set(index, day);

@@ -5,6 +5,7 @@ import { Link, type Params, useParams } from 'react-router-dom';
 import { type CourseWatch, coursewareQueries } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
 import { FavouriteButton } from '@/features/favourites';
+import { LockedLesson } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
@@ -69,7 +70,8 @@ interface WatchProps {
 }
 
 function Watch({ watch, isLoading, problem }: WatchProps) {
-  const { course_id, course_title, chapter_id, title, teacher, chapters, video, mission_id } = watch;
+  const { course_id, course_title, chapter_id, title, teacher, chapters, video, mission_id, unlocked_by } =
+    watch;
   const done = chapters.filter(({ percent }) => percent >= 100).length;
   const lesson = mission_id && paths.lesson(mission_id, chapter_id);
   return (
@@ -113,6 +115,8 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
                 title={title}
                 place={{ kind: 'chapter', chapter_id }}
               />
+            ) : mission_id && unlocked_by.length > 0 ? (
+              <LockedLesson missionId={mission_id} unlockedBy={unlocked_by} />
             ) : (
               <EmptyState
                 icon={<VideoOff />}

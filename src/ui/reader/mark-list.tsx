@@ -31,7 +31,7 @@ export function MarkList({ chapters, marks, onGo, onOpen }: MarkListProps) {
             <span className={styles.quote}>{mark.anchor.quote}</span>
             {mark.content !== '' && (
               <span className={styles.note}>
-                <Excerpt markdown={mark.content} id={`mark-${mark.id}`} />
+                <Excerpt markdown={mark.content} />
               </span>
             )}
           </button>

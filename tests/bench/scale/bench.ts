@@ -2,46 +2,76 @@
  * `npm run bench:scale`: what a student feels in pages with very much in them, on a fast and on a slow processor. Needs
  * a build in dist/.
  *   --throttle <a,b>  how often the processor is slower than it is (default 1,4)
- *   --write           puts the table into docs/benchmarks-scale.md
+ *   --build <folder>  another build than dist/, to compare with
+ *   --scrolling       only how the long lists scroll
+ *   --write           puts the tables into docs/benchmarks-scale.md
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../../scripts/prepare-machine.ts';
-import { startServers } from '../../e2e/harness/servers.ts';
+import { startNginx } from '../../e2e/harness/nginx.ts';
+import { distFolder, startMockServer } from '../../e2e/harness/servers.ts';
 import { machine } from '../load/report.ts';
 import { FLAGS, newContext, signInOverHttp, throttle } from '../load/stage.ts';
-import { feel, watch, type Felt } from './probe.ts';
+import { feel, watch } from './probe.ts';
 import { scenes, type Scene } from './scenes.ts';
+import { measureScroll, movements } from './scroll.ts';
+import { feltTable, type Line, type ScrollLine, scrollTable } from './tables.ts';
 
 const FILE = fileURLToPath(new URL('../../../docs/benchmarks-scale.md', import.meta.url));
+/** What follows it in the file stays. */
+const BY_HAND = '<!-- by hand -->';
 const HISTORY_ROWS = 10_000;
 
 const { values: options } = parseArgs({
-  options: { throttle: { type: 'string', default: '1,4' }, write: { type: 'boolean', default: false } },
+  options: {
+    throttle: { type: 'string', default: '1,4' },
+    build: { type: 'string', default: distFolder },
+    scrolling: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
 });
 const factors = options.throttle.split(',').map(Number);
 if (factors.some((factor) => !(factor >= 1))) throw new Error(`--throttle ${options.throttle} is no list`);
 
-interface Line extends Felt {
-  scene: string;
-  action: string;
-  factor: number;
-  rows: number;
+/** Opens a scene's page on a slow or fast processor. */
+async function openScene(browser: Browser, origin: string, session: string, scene: Scene, factor: number) {
+  const context = await newContext(browser, session);
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  for (const [path, json] of Object.entries(scene.answers ?? {}))
+    await page.route(path, (route) => route.fulfill({ json }));
+  await page.goto(`${origin}${scene.path}`, { waitUntil: 'networkidle' });
+  await throttle(page, factor);
+  return { context, page };
+}
+
+/** Each way of scrolling, on the slowest processor. */
+async function scroll(
+  browser: Browser,
+  origin: string,
+  session: string,
+  scene: Scene,
+): Promise<ScrollLine[]> {
+  const { context, page } = await openScene(browser, origin, session, scene, Math.max(...factors));
+  const client = await context.newCDPSession(page);
+  const lines: ScrollLine[] = [];
+  for (const { name, act } of movements) {
+    const line = { scene: scene.name, movement: name, ...(await measureScroll(page, client, act)) };
+    lines.push(line);
+    console.error(`… ${scene.name}, ${name}: ${line.longestTask.toFixed(0)} ms`);
+  }
+  await context.close();
+  return lines;
 }
 
 async function play(browser: Browser, origin: string, session: string, scene: Scene): Promise<Line[]> {
   const lines: Line[] = [];
   for (const factor of factors) {
-    const context = await newContext(browser, session);
+    const { context, page } = await openScene(browser, origin, session, scene, factor);
     try {
-      const page = await context.newPage();
-      await page.addInitScript(watch);
-      for (const [path, json] of Object.entries(scene.answers ?? {}))
-        await page.route(path, (route) => route.fulfill({ json }));
-      await page.goto(`${origin}${scene.path}`, { waitUntil: 'networkidle' });
-      await throttle(page, factor);
       await scene.open?.(page);
       for (const { name, act } of scene.actions) {
         const felt = await feel(page, () => act(page));
@@ -56,45 +86,43 @@ async function play(browser: Browser, origin: string, session: string, scene: Sc
   return lines;
 }
 
-function table(lines: Line[]): string {
-  const head = factors.flatMap((factor) => [`felt, ${factor}×`, `longest task, ${factor}×`]);
-  const actions = lines.filter(({ factor }) => factor === factors[0]);
-  const body = actions.map(({ scene, action, rows }) => {
-    const figures = factors.flatMap((factor) => {
-      const line = lines.find((one) => one.scene === scene && one.action === action && one.factor === factor);
-      const task = line?.longestTask ?? 0;
-      return [`${line?.interaction.toFixed(0) ?? '–'} ms`, task > 0 ? `${Math.round(task)} ms` : '< 50 ms'];
-    });
-    return [scene, action, rows, ...figures];
-  });
-  const rows = [
-    ['', 'action', 'rows drawn', ...head],
-    ['---', '---', ...head.map(() => '--:'), '--:'],
-    ...body,
-  ];
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-const servers = await startServers();
-const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+const mock = await startMockServer();
+const { host } = new URL(mock.url);
+const nginx = await startNginx({ root: options.build, api: host, gateway: host });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: FLAGS,
+  // One is dragged.
+  ignoreDefaultArgs: ['--hide-scrollbars'],
+});
 try {
-  await fetch(`${servers.mock.url}/__mock__/history`, {
+  await fetch(`${mock.url}/__mock__/history`, {
     method: 'POST',
     body: JSON.stringify({ account: 'student', count: HISTORY_ROWS }),
   });
-  const session = await signInOverHttp(servers.nginx.url);
+  const session = await signInOverHttp(nginx.url);
   const lines: Line[] = [];
-  for (const scene of scenes) lines.push(...(await play(browser, servers.nginx.url, session, scene)));
+  const scrolled: ScrollLine[] = [];
+  for (const scene of scenes) {
+    if (scene.isLong) scrolled.push(...(await scroll(browser, nginx.url, session, scene)));
+    if (!options.scrolling) lines.push(...(await play(browser, nginx.url, session, scene)));
+  }
   const report = [
     '# Very much in a page (`npm run bench:scale`)',
     machine(browser.version(), 1),
-    table(lines),
+    ...(options.scrolling ? [] : [feltTable(lines, factors)]),
     '“Felt” is the time from a key, click or turn of the wheel until the next frame has been made, the slowest of the action; ' +
       'at 200 ms and less a page counts as quick (web.dev). Production build, real nginx, Node mock server, 1366×768.',
+    `## Scrolling, ${Math.max(...factors)}×`,
+    scrollTable(scrolled),
   ].join('\n\n');
   console.log(`\n${report}\n`);
-  if (options.write) writeFileSync(FILE, `${report}\n`);
+  if (options.write) {
+    const [, ...byHand] = readFileSync(FILE, 'utf8').split(BY_HAND);
+    writeFileSync(FILE, [`${report}\n\n`, ...byHand].join(BY_HAND));
+  }
 } finally {
   await browser.close();
-  await servers.stop();
+  await nginx.stop();
+  await mock.stop();
 }

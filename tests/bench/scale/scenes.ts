@@ -8,6 +8,8 @@ export interface Scene {
   answers?: Record<string, unknown>;
   /** Counted after every action: what stands for a row. */
   rows: string;
+  /** Scrolled in every way, too. */
+  isLong?: true;
   /** Ahead of the first action. */
   open?: (page: Page) => Promise<unknown>;
   actions: { name: string; act: (page: Page) => Promise<unknown> }[];
@@ -118,7 +120,7 @@ export const scenes: Scene[] = [
   {
     name: '2,000 courses',
     path: '/courseSearch',
-    rows: '[aria-label="搜索结果"] > li, main article',
+    rows: '[aria-label="搜索结果"] li',
     actions: [
       {
         name: 'search, letter by letter',
@@ -135,16 +137,25 @@ export const scenes: Scene[] = [
     name: '10,000 rows of history',
     path: '/user/history',
     rows: '[aria-label="学习历史"] li',
+    isLong: true,
     actions: [
       { name: 'scroll', act: scrollOver('[aria-label="学习历史"] li', 1_500) },
       { name: 'to the end', act: (page) => page.keyboard.press('End') },
     ],
   },
   {
+    name: 'a page of courses found',
+    path: '/courseSearch?words=a',
+    rows: '[aria-label="搜索结果"] li',
+    isLong: true,
+    actions: [],
+  },
+  {
     name: `${NOTES} notes`,
     path: '/user/note',
     answers: { '**/notes/list**': listed(notes) },
     rows: '[aria-label="笔记"] li',
+    isLong: true,
     actions: [
       { name: 'scroll', act: scrollOver('[aria-label="笔记"] li', 1_500) },
       {

@@ -34,6 +34,15 @@ export const player = (page: Page): Locator => page.getByRole('group', { name: /
 export const notesBeside = (page: Page): Locator =>
   page.getByRole('region', { name: '本节笔记' }).getByRole('listitem');
 
+/** How many notes stand beside the video from the start. */
+export const SEEDED_NOTES = 3;
+
+/** The notes that stand there from the start are shown. */
+export const seededNotes = (page: Page): Promise<void> =>
+  notesBeside(page)
+    .nth(SEEDED_NOTES - 1)
+    .waitFor();
+
 /** Writes a note and closes it. */
 export async function takeNote(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: '记笔记' }).click();

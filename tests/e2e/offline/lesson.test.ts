@@ -8,6 +8,8 @@ import {
   notesBeside,
   notesOf,
   player,
+  SEEDED_NOTES,
+  seededNotes,
   star,
   takeNote,
 } from '../harness/lesson.ts';
@@ -26,7 +28,7 @@ describe('a network that goes in mid-lesson', () => {
     await page.locator('article [data-markdown]').first().waitFor();
     await goToTab(page, '课件');
     await player(page).waitFor();
-    await page.getByText('还没有笔记。').waitFor();
+    await seededNotes(page);
     await isPrepared(
       page,
       'src/pages/learn/feedback-page.tsx',
@@ -41,15 +43,16 @@ describe('a network that goes in mid-lesson', () => {
     await takeNote(page, '离线记的第一条');
     await takeNote(page, '离线记的第二条');
     const notes = page.getByRole('region', { name: '本节笔记' });
-    await expect.poll(() => notesBeside(page).count()).toBe(2);
+    await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 2);
     await notes.getByText('离线记的第二条').click();
     await page.getByRole('textbox', { name: '笔记内容' }).fill('离线改过的第二条');
     await page.getByText('已存在本机，联网后自动上传').waitFor(patient);
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
-    await notes.getByRole('button', { name: /^删除/ }).first().click();
-    await expect.poll(() => notesBeside(page).count()).toBe(1);
+    const first = notes.getByRole('listitem').filter({ hasText: '离线记的第一条' });
+    await first.getByRole('button', { name: /^删除/ }).click();
+    await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 1);
     await page.getByRole('button', { name: '撤销' }).click();
-    await expect.poll(() => notesBeside(page).count()).toBe(2);
+    await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 2);
 
     // What was seen before is there; its data is asked for anew, and the failure changes nothing.
     await star(page).click();

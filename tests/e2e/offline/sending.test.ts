@@ -1,7 +1,17 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
-import { favouritesOf, goToTab, lessonOf, notesBeside, notesOf, star, takeNote } from '../harness/lesson.ts';
+import {
+  favouritesOf,
+  goToTab,
+  lessonOf,
+  notesBeside,
+  notesOf,
+  SEEDED_NOTES,
+  seededNotes,
+  star,
+  takeNote,
+} from '../harness/lesson.ts';
 import { allSent, isOffline, isPrepared, loseFirstAnswers, LOST } from '../harness/offline.ts';
 import { openSignedIn, patient, signedInContext } from '../harness/session.ts';
 import { askAs, expectOnce, servedWrites } from '../harness/writes.ts';
@@ -52,7 +62,7 @@ describe('what was done without a network', () => {
       await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST }),
     ] as const;
     for (const page of tabs) {
-      await page.getByText('还没有笔记。').waitFor();
+      await seededNotes(page);
       await isPrepared(page, 'src/features/notes/note-dialog.tsx');
     }
     const [one, other] = tabs;
@@ -61,13 +71,13 @@ describe('what was done without a network', () => {
     await takeNote(other, '第二个标签页里记的');
     await star(one).click();
     // Each shows what the other has written.
-    for (const page of tabs) await expect.poll(() => notesBeside(page).count()).toBe(2);
+    for (const page of tabs) await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 2);
     await expect.poll(() => star(other).getAttribute('aria-pressed')).toBe('false');
     await one.getByRole('button', { name: '学完本课' }).click();
     await one.getByText('已记在本机，会自动补交').waitFor(patient);
     await context.setOffline(false);
     await allSent(one);
-    for (const page of tabs) await expect.poll(() => notesBeside(page).count()).toBe(2);
+    for (const page of tabs) await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 2);
     expect(await servedWrites('/notes/save')).toHaveLength(2);
     expect(await servedWrites('/favourites/')).toHaveLength(1);
     await expectOnce();
@@ -79,7 +89,7 @@ describe('what was done without a network', () => {
   it('writes once what arrived though its answer was lost', async () => {
     const context = await signedInContext();
     const page = await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST });
-    await page.getByText('还没有笔记。').waitFor();
+    await seededNotes(page);
     const before = await studySeconds(context);
     const lost = await loseFirstAnswers(context, [
       '/notes/save',

@@ -110,10 +110,12 @@ describe('progress in media', () => {
 });
 
 describe('chapters and recordings', () => {
-  it('a lesson of a path has its own video, or none; a locked one is refused', async () => {
+  it('a lesson of a path has its own video, or none; a locked one says what must be done first', async () => {
     expect((await watch('12', '1202')).video?.medium_id).toBe('lesson.1202.1');
     expect(await watch('12', '1201')).toMatchObject({ video: null, mission_id: '1' });
-    await expect(watch('12', '1203')).rejects.toThrow(/还没有解锁/);
+    const locked = await watch('12', '1203');
+    expect(locked.video).toBeNull();
+    expect(locked.unlocked_by.map(({ lesson_id }) => lesson_id)).toContain('1202');
     await expect(watch('12', '9')).rejects.toThrow('没有找到这一章');
   });
 

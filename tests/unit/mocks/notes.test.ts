@@ -3,6 +3,7 @@ import { noteDelete, type NoteInput, noteList, noteSave } from '@/api/notes';
 import { bookShow } from '@/api/books';
 import { call, configureRequest } from '@/api/request';
 import { bookChapters } from '@/mocks/seed/books';
+import { lessonMedia } from '@/mocks/seed/courseware';
 import { noteSeed } from '@/mocks/seed/notes';
 import { createMockServer } from '@/mocks/testing';
 import { plainText } from '@/ui/reader/search-book';
@@ -99,6 +100,23 @@ describe('notes', () => {
       const chapters = await bookChapters(anchor.chapter_id.split('-')[0] ?? '');
       const chapter = chapters.find(({ chapter_id }) => chapter_id === anchor.chapter_id);
       expect(plainText(chapter?.markdown ?? '')).toContain(anchor.quote);
+    }
+  });
+});
+
+describe('the seed', () => {
+  it('has notes at times of videos and pages of PDFs that there are', () => {
+    const media = noteSeed().flatMap(({ anchor, place }) =>
+      place.kind === 'lesson' && anchor.kind !== 'text' ? [{ anchor, lesson: place.lesson_id }] : [],
+    );
+    expect(new Set(media.map(({ anchor }) => anchor.kind))).toEqual(new Set(['video', 'pdf']));
+    for (const { anchor, lesson } of media) {
+      const medium = lessonMedia[lesson]?.find(({ kind }) => kind === anchor.kind);
+      if (anchor.kind === 'video' && medium?.kind === 'video')
+        expect(anchor.seconds).toBeLessThan(medium.seconds);
+      else if (anchor.kind === 'pdf' && medium?.kind === 'pdf')
+        expect(anchor.page).toBeLessThanOrEqual(medium.pages);
+      else expect.fail(`Lesson ${lesson} has no ${anchor.kind}`);
     }
   });
 });

@@ -4,6 +4,7 @@ import type { NoteRow } from '@/mocks/database/rows';
 import { notesAsMarkdown } from '@/pages/notes/export-notes';
 import { filterNotes } from '@/pages/notes/note-filter';
 import { notePath } from '@/pages/notes/note-path';
+import { noteSeed } from '@/mocks/seed/notes';
 import { Component as NotesPage } from '@/pages/notes/notes-page';
 import { notesOf } from '@/mocks/rules/notes';
 import { learningBackend, visit } from '../learn/learning-pages';
@@ -27,6 +28,9 @@ const open = (account = 'student') => {
   return { ...view, student: user };
 };
 const rows = async () => within(await screen.findByRole('list', { name: '笔记' })).getAllByRole('button');
+/** How many notes the list has, drawn or not. */
+const total = async () => Number((await rows())[0]?.closest('li')?.getAttribute('aria-setsize'));
+const SEEDED = noteSeed().length;
 const stored = (id: string) => mock.database.notes.find(id);
 const aRow = (changes: Partial<NoteRow>): NoteRow => ({
   ...(mock.database.notes.find('n1') as NoteRow),
@@ -48,10 +52,10 @@ describe('/user/note', () => {
   it('lists every note, the newest first, with its words, place and day', async () => {
     open();
     const all = await rows();
-    expect(all).toHaveLength(8);
+    expect(await total()).toBe(SEEDED);
     expect(all[0]?.textContent).toContain('弹出的顺序要小心');
     expect(all[0]?.textContent).toContain('栈与队列 · 教材');
-    expect(screen.getByText('共 8 条')).toBeTruthy();
+    expect(screen.getByText(`共 ${SEEDED} 条`)).toBeTruthy();
   });
 
   it('narrows by words of the note, its quotation or titles, by course and by kind', async () => {
@@ -65,10 +69,10 @@ describe('/user/note', () => {
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('视频 03:20'));
     await user.click(screen.getByRole('radio', { name: '全部' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '按课程筛选' }), '一元函数微积分');
-    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await waitFor(async () => expect(await rows()).toHaveLength(6));
     await user.type(screen.getByRole('searchbox', { name: '搜索笔记' }), '没有这样的话');
     await user.click(await screen.findByRole('button', { name: '查看全部' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(9));
+    await waitFor(async () => expect(await total()).toBe(SEEDED + 1));
   });
 
   it('saves what is written by itself, and says so', async () => {
@@ -118,11 +122,11 @@ describe('/user/note', () => {
     const [first] = await rows();
     if (first) await user.click(first);
     await user.click(await screen.findByRole('button', { name: '删除' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(7));
+    await waitFor(async () => expect(await total()).toBe(SEEDED - 1));
     expect((await screen.findByRole('textbox', { name: '笔记内容' })).textContent).toContain('右括号');
     await waitFor(() => expect(stored('n4')).toBeUndefined());
     await user.click(screen.getByRole('button', { name: '撤销' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(8));
+    await waitFor(async () => expect(await total()).toBe(SEEDED));
     await waitFor(() => expect(stored('n4')?.content).toContain('弹出的顺序'));
   });
 
@@ -151,7 +155,9 @@ describe('/user/note', () => {
     open();
     const list = await screen.findByRole('list', { name: '笔记' });
     expect(within(list).getAllByRole('listitem').length).toBeLessThan(40);
-    expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('5008');
+    expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe(
+      String(5_000 + SEEDED),
+    );
   });
 
   it('invites a student without notes to study', async () => {
@@ -164,7 +170,7 @@ describe('/user/note', () => {
     fail('500', '/notes/list', 1);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await rows()).toHaveLength(8);
+    expect(await total()).toBe(SEEDED);
   });
 });
 

@@ -130,9 +130,12 @@ describe('/user/history', () => {
   it('asks again for rows alone when only they are missing', async () => {
     fail('refuse', '/studyHistory/list');
     const { user } = open();
-    const [retry] = await within(await list()).findAllByRole('button', { name: '重试' });
+    // One for all the rows of the stretch: `findByRole` would refuse two.
+    const retry = await within(await list()).findByRole('button', { name: '重试' });
+    expect(retry.closest('li')?.textContent).toContain('这里的记录没有加载出来：模拟的业务拒绝');
     mend();
-    if (retry) await user.click(retry);
+    await user.click(retry);
+    expect(document.activeElement).toBe(await list());
     expect(await screen.findAllByRole('link', { name: '栈与队列' })).toBeTruthy();
   });
 

@@ -34,6 +34,15 @@ describe('watching a chapter', () => {
     expect(link.getAttribute('href')).toBe('/learn/1/1201');
   });
 
+  it('says of a locked lesson what unlocks it, each a link, and keeps the other chapters', async () => {
+    visit(routes, '/user/courseWatch/12/1203');
+    expect(await screen.findByText('这一课还没有解锁')).toBeTruthy();
+    const link = screen.getByRole('link', { name: '先学「栈与队列」' });
+    expect(link.getAttribute('href')).toBe('/learn/1/1202');
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    expect(screen.getByRole('navigation', { name: '课程章节' })).toBeTruthy();
+  });
+
   it('shows a refusal, and 重试 asks again', async () => {
     fail('500', '/courses/watch', 1);
     const { user } = visit(routes, '/user/courseWatch/100043/100043-5');

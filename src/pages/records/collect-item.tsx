@@ -1,0 +1,58 @@
+import {
+  BookOpen,
+  CircleHelp,
+  GraduationCap,
+  type LucideIcon,
+  NotebookText,
+  Route,
+  StarOff,
+} from 'lucide-react';
+import { memo } from 'react';
+import type { FavouriteKind } from '@/api/favourites';
+import type { Favourite } from '@/api/records';
+import { hueStyle } from '@/lib/hue-style';
+import { favouriteNames } from './record-kinds';
+import { recordPath } from './record-path';
+import { RecordRow } from './record-row';
+import styles from './records.module.css';
+
+const icons: Record<FavouriteKind, LucideIcon> = {
+  mission: Route,
+  course: GraduationCap,
+  lesson: NotebookText,
+  question: CircleHelp,
+  book: BookOpen,
+};
+
+interface CollectItemProps {
+  row: Favourite;
+  onRemove: (row: Favourite) => void;
+}
+
+/** One favourite. */
+export const CollectItem = memo(function CollectItem({ row, onRemove }: CollectItemProps) {
+  const { kind, title, context, hue, added_at, target } = row;
+  const Icon = icons[kind];
+  return (
+    <RecordRow
+      lead={
+        <span
+          className={target ? styles.cover : styles.goneCover}
+          style={target ? hueStyle(hue) : undefined}
+          aria-hidden="true"
+        >
+          <Icon />
+        </span>
+      }
+      title={title}
+      to={target && recordPath(target)}
+      facts={`${favouriteNames[kind]} · ${context}`}
+      end={<time dateTime={`${added_at.replace(' ', 'T')}+08:00`}>{added_at.slice(0, 10)} 收藏</time>}
+      remove={{
+        label: `取消收藏「${title}」`,
+        icon: <StarOff aria-hidden="true" />,
+        run: () => onRemove(row),
+      }}
+    />
+  );
+});

@@ -1,0 +1,97 @@
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { errorMessage } from '@/api/errors';
+import { Button } from '@/ui/button';
+import { useWindow } from '@/ui/use-window';
+import { WindowList } from '@/ui/window-list';
+import { failedStretches, pagesAround, type Stretch } from './record-pages';
+import styles from './records.module.css';
+import { useSettled } from './use-settled';
+
+/** In rem; the style sheet says the same. */
+const ROW = 4.5;
+/** In ms: so long a page of rows must be in sight before it is asked for. A drag of the scroll bar passes dozens. */
+const SETTLED = 100;
+/** By its number: when one is removed the next takes its place, and the focus with it. */
+const keyOf = (index: number) => index;
+
+interface RecordListProps<Row, Data extends { list: Row[] }, Key extends readonly unknown[]> {
+  label: string;
+  total: number;
+  /** How many rows a page of data has. */
+  pageSize: number;
+  /** One page of data, counted from 1. */
+  queryOf: (page: number) => UseQueryOptions<Data, Error, Data, Key>;
+  /** A row; memoised. */
+  Item: ComponentType<{ row: Row; onRemove: (row: Row) => void }>;
+  onRemove: (row: Row) => void;
+  /** What stands above some rows, each so many rem high; the same until something in it changes. */
+  heads?: ReadonlyMap<number, ReactNode>;
+  headHeight?: number;
+}
+
+/** Records of thousands. Only the rows in sight are drawn, and only their pages are asked for. */
+export function RecordList<Row, Data extends { list: Row[] }, Key extends readonly unknown[]>({
+  label,
+  total,
+  pageSize,
+  queryOf,
+  Item,
+  onRemove,
+  heads,
+  headHeight = 0,
+}: RecordListProps<Row, Data, Key>) {
+  const heightOf = useCallback(
+    (index: number) => (heads?.has(index) ? ROW + headHeight : ROW),
+    [heads, headHeight],
+  );
+  const window = useWindow<HTMLOListElement>({ count: total, heightOf, keyOf });
+  const { rows, ref } = window;
+  const wanted = pagesAround(rows, total, pageSize);
+  // Nothing is wanted before the list has been laid out; the first pages do not wait.
+  const settled = (useSettled(wanted.join(), SETTLED) || wanted.join()).split(',');
+  const pages = useQueries({
+    queries: wanted.map((page) => ({ ...queryOf(page), enabled: settled.includes(String(page)) })),
+  });
+  const pageOf = (index: number) => pages[wanted.indexOf(Math.floor(index / pageSize) + 1)];
+  const isFailed = (index: number) => {
+    const page = pageOf(index);
+    return page?.isError === true && !page.data;
+  };
+  const retry = ({ first, last }: Stretch) => {
+    const failed = new Set(Array.from({ length: last - first + 1 }, (_, at) => pageOf(first + at)));
+    for (const page of failed) void page?.refetch();
+    // The button goes with what it asked for.
+    ref.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <WindowList
+      window={window}
+      label={label}
+      count={total}
+      busy={pages.some((page) => page.isPending)}
+      renderHead={(index) => heads?.get(index)}
+      renderRow={(index) => {
+        if (isFailed(index)) return undefined;
+        const row = pageOf(index)?.data?.list[index % pageSize];
+        return row === undefined ? null : <Item row={row} onRemove={onRemove} />;
+      }}
+    >
+      {failedStretches(rows, isFailed).map((stretch) => (
+        <li
+          key={`failed ${Math.floor(stretch.first / pageSize)}`}
+          className={styles.failed}
+          style={{ top: stretch.top, height: stretch.height }}
+        >
+          <p className={styles.notice}>
+            这里的记录没有加载出来：{errorMessage(pageOf(stretch.first)?.error)}
+            <Button size="small" onClick={() => retry(stretch)}>
+              重试
+            </Button>
+          </p>
+        </li>
+      ))}
+    </WindowList>
+  );
+}

@@ -1,0 +1,91 @@
+import { isValidElement, memo, type ReactNode } from 'react';
+import { shallow } from 'zustand/shallow';
+import { classNames } from './class-names';
+import { BlankRow, Paced } from './paced';
+import type { RowWindow } from './use-window';
+import styles from './window-list.module.css';
+
+interface WindowListProps {
+  window: RowWindow<HTMLOListElement>;
+  label: string;
+  /** How many rows there are, drawn or not. */
+  count: number;
+  /**
+   * One row: null while its data are on their way, `undefined` where no row is to be. What it gives should be memoised:
+   * every step of scrolling asks again.
+   */
+  renderRow: (index: number) => ReactNode;
+  /** Above the content of a row, inside it. */
+  renderHead?: (index: number) => ReactNode;
+  busy?: boolean;
+  className?: string;
+  /** More items, placed by themselves. */
+  children?: ReactNode;
+}
+
+interface ItemProps {
+  index: number;
+  top: number;
+  height: number;
+  count: number;
+  head: ReactNode;
+  row: ReactNode;
+}
+
+/** Elements of one component with equal properties draw the same. */
+const isSame = (one: ReactNode, other: ReactNode): boolean =>
+  one === other ||
+  (isValidElement(one) &&
+    isValidElement(other) &&
+    one.type === other.type &&
+    shallow(one.props, other.props));
+
+const Item = memo(
+  function Item({ index, top, height, count, head, row }: ItemProps) {
+    return (
+      <li
+        className={styles.item}
+        style={{ height, transform: `translateY(${top}px)` }}
+        aria-posinset={index + 1}
+        aria-setsize={count}
+      >
+        {head}
+        {row === null ? <BlankRow /> : <Paced instead={<BlankRow />}>{row}</Paced>}
+      </li>
+    );
+  },
+  ({ row: before, ...old }, { row: now, ...next }) => shallow(old, next) && isSame(before, now),
+);
+
+/** A long list of which only the rows in sight are drawn. */
+export function WindowList({
+  window: { ref, height, rows },
+  label,
+  count,
+  renderRow,
+  renderHead,
+  busy,
+  className,
+  children,
+}: WindowListProps) {
+  return (
+    <ol
+      ref={ref}
+      className={classNames(styles.list, className)}
+      style={{ height }}
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={busy}
+    >
+      {rows.map(({ key, ...place }) => {
+        const row = renderRow(place.index);
+        return (
+          row !== undefined && (
+            <Item key={key} {...place} count={count} head={renderHead?.(place.index)} row={row} />
+          )
+        );
+      })}
+      {children}
+    </ol>
+  );
+}
