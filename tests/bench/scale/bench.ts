@@ -7,11 +7,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../e2e/harness/chromium.ts';
 import { startServers } from '../../e2e/harness/servers.ts';
 import { machine } from '../load/report.ts';
-import { FLAGS, newContext, signInOverHttp, throttle } from '../load/stage.ts';
+import { newContext, signInOverHttp, throttle } from '../load/stage.ts';
 import { feel, watch, type Felt } from './probe.ts';
 import { scenes, type Scene } from './scenes.ts';
 
@@ -76,7 +76,7 @@ function table(lines: Line[]): string {
 }
 
 const servers = await startServers();
-const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+const browser = await launchChromium();
 try {
   await fetch(`${servers.mock.url}/__mock__/history`, {
     method: 'POST',
