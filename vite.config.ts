@@ -5,6 +5,7 @@ import { leaveOutTheMock } from './scripts/vite-leave-out-the-mock.ts';
 import { pdfResources } from './scripts/vite-pdf-resources.ts';
 import { pythonRuntime } from './scripts/vite-python-runtime.ts';
 import { precompress } from './scripts/vite-precompress.ts';
+import { LongestFirst } from './tests/e2e/harness/longest-first.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -114,6 +115,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
