@@ -6,6 +6,7 @@ import { pdfResources } from './scripts/vite-pdf-resources.ts';
 import { startEarly } from './scripts/vite-start-early.ts';
 import { pythonRuntime } from './scripts/vite-python-runtime.ts';
 import { precompress } from './scripts/vite-precompress.ts';
+import { LongestFirst } from './tests/e2e/harness/longest-first.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -122,6 +123,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -15,7 +15,7 @@ const INPUTS = [
   '.env*',
 ];
 
-/** Whether dist/ was built by `npm test` from just these sources, and not rebuilt otherwise since. */
+/** Whether dist/ was built by `npm test` or `npm run size` from just these sources, and not rebuilt otherwise since. */
 export function buildIsFresh(): boolean {
   return existsSync(STAMP) && existsSync('dist/index.html') && readFileSync(STAMP, 'utf8') === fingerprint();
 }
@@ -33,3 +33,6 @@ function fingerprint(): string {
   for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
+
+// Run on its own after a build that succeeded.
+if (import.meta.main) rememberBuild();

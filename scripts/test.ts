@@ -18,7 +18,7 @@ const inCi = Boolean(process.env.CI);
 
 try {
   prepareMachine();
-  if (inCi || !buildIsFresh()) {
+  if (!buildIsFresh()) {
     if ((await run('npm', ['run', 'build'])) !== 0) throw new Error('The build failed.');
     rememberBuild();
   }

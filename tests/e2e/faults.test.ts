@@ -86,7 +86,7 @@ describe('faults of the backend', () => {
 
   it('HTTP-3 code 1000 leads every signed-in page to login, with from', async () => {
     for (const { path } of pages.filter((page) => page.signedIn)) {
-      const page = await openSignedIn('/welcome');
+      const page = await openPage({ context: await signedInContext() });
       await page.route('**/matrix-api/**', (route) =>
         route.fulfill({ json: { code: 1000, data: null, msg: '登录失效' } }),
       );

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findings } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
@@ -77,10 +77,7 @@ describe('the practice notebook', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => output(page, 1).textContent()).toContain('你好，知远');
 
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   });
 
   it('stops endless loops within 2 s, silent or printing, with the page responsive and the code there', async () => {

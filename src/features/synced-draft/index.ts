@@ -1,7 +1,9 @@
 /**
  * The one door of drafts that are kept here at once and on the server a moment later. A domain makes its outbox with
- * `createDraftOutbox(kind)`, one for each cache of server data (`oneForEach`); its page uses `useSyncedDraft`.
+ * `createDraftOutbox(kind)`, one for each cache of server data (`oneForEach`); its page uses `useSyncedDraft`,
+ * and `useHandIn` where it is handed in.
  */
 export { createDraftOutbox } from './draft-outbox';
 export { DraftConflict, DraftStatus } from './draft-status';
+export { useHandIn } from './use-hand-in';
 export { useSyncedDraft } from './use-synced-draft';

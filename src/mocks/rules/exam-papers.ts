@@ -3,7 +3,8 @@ import { Refusal } from '../refusal';
 import type { BankQuestion } from '../seed/questions/types';
 import { allLessons } from './curriculum-index';
 import { StudentLessons } from './lessons';
-import { pointsOf, questionBank } from './questions';
+import { pointsOf } from '../question-points';
+import { questionBank } from './questions';
 
 /** An exam as it can be taken. */
 export interface Paper {

@@ -1,4 +1,5 @@
-import { blankAnswer, isBlank, type Mark, type QuestionAnswer, type QuestionKind } from '@/api/questions';
+import { blankAnswer, isBlank, type Mark, type QuestionAnswer } from '@/api/questions';
+import { pointsOf } from '../question-points';
 import { Refusal } from '../refusal';
 import type { BankQuestion } from '../seed/questions/types';
 
@@ -14,16 +15,6 @@ export async function bankQuestion(questionId: string): Promise<BankQuestion> {
   if (!found) throw new Refusal('没有找到这道题');
   return found;
 }
-
-/** What a right answer to a question of each kind is worth. */
-export const pointsOf: Record<QuestionKind, number> = {
-  single: 5,
-  multiple: 6,
-  true_false: 4,
-  fill_in: 6,
-  short_answer: 10,
-  code: 15,
-};
 
 /** A typed text as it is compared: full-width or half-width, upper or lower case, spaces do not matter. */
 export const normalised = (text: string): string =>

@@ -3,17 +3,9 @@ import { ratings } from '@/api/wrong-questions';
 import { daysAgo } from '../clock';
 import type { WrongQuestionRow } from '../database/rows-exams';
 import type { QuestionAttemptRow, ReviewRow } from '../database/rows-reviews';
+import { pointsOf } from '../question-points';
 import { people } from './users';
 import { type SeededWrong, wrongByLesson } from './wrong-questions-list';
-
-const points: Record<QuestionKind, number> = {
-  single: 5,
-  multiple: 6,
-  true_false: 4,
-  fill_in: 6,
-  short_answer: 10,
-  code: 15,
-};
 
 /** An answer as the list writes it: letters, `true`, or the words of the blanks between bars. */
 function answerOf(kind: QuestionKind, text: string): QuestionAnswer {
@@ -73,7 +65,7 @@ export const wrongQuestionSeed = (): WrongQuestionRow[] =>
 const lost = (kind: QuestionKind, score: number): Mark => ({
   verdict: score > 0 ? 'partial' : 'wrong',
   score,
-  max: points[kind],
+  max: pointsOf[kind],
   provisional: kind === 'short_answer' || kind === 'code',
 });
 
@@ -102,7 +94,7 @@ export const questionAttemptSeed = (): QuestionAttemptRow[] =>
       ...row(`seed-right-${index + 1}`, day, answer),
       by: 'try',
       source: '错题重做',
-      mark: { verdict: 'right', score: points[kind], max: points[kind], provisional: false },
+      mark: { verdict: 'right', score: pointsOf[kind], max: pointsOf[kind], provisional: false },
     }));
     return [...wrongs, ...rights].filter(({ answer }) => !isBlank(answer));
   });

@@ -81,7 +81,7 @@ function AnswerForm({ homework, draft }: AnswerFormProps) {
             busy={busy}
             disabled={!homework.can_submit || draft.conflict !== undefined}
             icon={<Send aria-hidden="true" />}
-            onClick={() => void submit(content.text, files.settled)}
+            onClick={() => void submit(content, files.settled)}
           >
             {isAgain ? '再次提交' : '提交作业'}
           </Button>

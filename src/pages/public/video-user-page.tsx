@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { VideoOff } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type PublicVideo, publicProfileQueries } from '@/api/public-profiles';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
-import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { SharedFailure } from './shared-failure';
@@ -13,24 +12,13 @@ import { VideoPlayer } from './video-player';
 import styles from './video.module.css';
 import { wireDate } from './wire-date';
 
+const NAME = '用户视频';
+
 /** /videoUser?user_id=: the introduction video that a student shares. */
 export function Component() {
-  const [searchParams] = useSearchParams();
-  const userId = searchParams.get('user_id')?.trim() ?? '';
   return (
-    <SharedPage>
-      {userId ? (
-        <Video key={userId} userId={userId} />
-      ) : (
-        <>
-          <h1>用户视频</h1>
-          <EmptyState
-            icon={<VideoOff />}
-            title="链接不完整"
-            description="链接里没有说明是哪位同学，请向分享者要一个完整的链接。"
-          />
-        </>
-      )}
+    <SharedPage name={NAME} icon={<VideoOff />}>
+      {(userId) => <Video key={userId} userId={userId} />}
     </SharedPage>
   );
 }
@@ -39,15 +27,10 @@ function Video({ userId }: { userId: string }) {
   const video = useQuery(publicProfileQueries.video(userId));
   if (video.data) return <VideoContent video={video.data} />;
   if (video.isError)
-    return (
-      <>
-        <h1>用户视频</h1>
-        <SharedFailure error={video.error} onRetry={() => void video.refetch()} />
-      </>
-    );
+    return <SharedFailure name={NAME} error={video.error} onRetry={() => void video.refetch()} />;
   return (
     <div className={styles.video} aria-busy="true">
-      <h1 className="visually-hidden">用户视频</h1>
+      <h1 className="visually-hidden">{NAME}</h1>
       <VisuallyHidden>加载中...</VisuallyHidden>
       <Skeleton className={styles.player} />
       <Skeleton width="60%" lines={2} height="1.25rem" />

@@ -13,9 +13,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import { launchChromium } from '../../e2e/harness/chromium.ts';
 import { machine } from '../load/report.ts';
 import { shuffled } from '../load/statistics.ts';
 import { armNames, FLOOR, OURS } from './arms.ts';
@@ -35,17 +34,6 @@ import { shapeNames } from './shapes.ts';
 import { Tracer } from './trace.ts';
 
 const FIRST_PORT = 6100;
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 const { values: options } = parseArgs({
   options: {
@@ -114,7 +102,7 @@ const server = await preview({
   build: { outDir: folder },
   preview: { host: '127.0.0.1', port: FIRST_PORT },
 });
-const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+const browser = await launchChromium();
 try {
   const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   const tracer = await Tracer.of(browser);

@@ -1,24 +1,11 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from '../../e2e/harness/chromium.ts';
 import { startNginx } from '../../e2e/harness/nginx.ts';
 import { freePort } from '../../e2e/harness/processes.ts';
 import { startMockServer } from '../../e2e/harness/servers.ts';
 import type { Builds } from './builds.ts';
 
 const ACCOUNT = { account: 'student', password: 'matrix2026' };
-
-/** Chromium without a screen, and without traffic of its own. */
-export const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 /** Each build behind the same nginx configuration, and one browser for all of them. */
 export interface Stage {
@@ -50,7 +37,7 @@ export async function startStage(builds: Builds): Promise<Stage> {
       // MSW registers its worker by a plain address, which Trusted Types refuse: an empty directive comes first.
       demo: await serve(builds.demo, nowhere, { MATRIX_CONNECT_HOSTS: '; require-trusted-types-for' }),
     };
-    const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+    const browser = await launchChromium();
     stops.push(() => browser.close());
     return { browser, origins, stop };
   } catch (error) {

@@ -9,12 +9,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../e2e/harness/chromium.ts';
 import { startNginx } from '../../e2e/harness/nginx.ts';
 import { distFolder, startMockServer } from '../../e2e/harness/servers.ts';
 import { machine } from '../load/report.ts';
-import { FLAGS, newContext, signInOverHttp, throttle } from '../load/stage.ts';
+import { newContext, signInOverHttp, throttle } from '../load/stage.ts';
 import { feel, watch } from './probe.ts';
 import { scenes, type Scene } from './scenes.ts';
 import { measureScroll, movements } from './scroll.ts';
@@ -89,12 +89,8 @@ async function play(browser: Browser, origin: string, session: string, scene: Sc
 const mock = await startMockServer();
 const { host } = new URL(mock.url);
 const nginx = await startNginx({ root: options.build, api: host, gateway: host });
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: FLAGS,
-  // One is dragged.
-  ignoreDefaultArgs: ['--hide-scrollbars'],
-});
+// A scroll bar is dragged.
+const browser = await launchChromium(['--hide-scrollbars']);
 try {
   await fetch(`${mock.url}/__mock__/history`, {
     method: 'POST',

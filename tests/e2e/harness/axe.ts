@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
@@ -33,8 +35,14 @@ const asLines = (violations: readonly Violation[]): string[] =>
 // What is right need not be told: that takes as long as finding what is wrong.
 const options = { resultTypes: ['violations' as const] };
 
+/** The axe that the builder brings along, without its comments. */
+const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+const axeSource = readFileSync(axeFile, 'utf8');
+
 async function allFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  // Once for each document: the builder would do it twice for each judgement, which takes as long as to judge.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
     // There are no frames of other origins here, for which alone axe would open a page of its own.
     .setLegacyMode()
     .options(options)
@@ -56,14 +64,25 @@ async function colourFindings(page: Page): Promise<string[]> {
   return asLines(violations);
 }
 
+/** Judges what is shown now, in the theme that it has. */
+export async function findings(page: Page): Promise<string[]> {
+  // By tag: while a dialog is open, the page behind has no roles. The first may be of a page that is kept alive.
+  await page.locator('h1:visible').first().waitFor();
+  await rest(page);
+  return allFindings(page);
+}
+
 /** Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. */
 export async function findingsInBoth(page: Page): Promise<Findings> {
   await page.emulateMedia({ colorScheme: 'light' });
-  // By tag: while a dialog is open, the page behind has no roles.
-  await page.locator('h1').first().waitFor();
-  await rest(page);
-  const light = await allFindings(page);
+  const light = await findings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await rest(page);
   return { light, dark: await colourFindings(page) };
+}
+
+/** The same, when everything has arrived. */
+export async function findingsAtRest(page: Page): Promise<Findings> {
+  await page.waitForLoadState('networkidle');
+  return findingsInBoth(page);
 }

@@ -1,28 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import { launchChromium } from './chromium.ts';
 import { watchProblems } from './problems.ts';
 import { baseUrl, mockUrl } from './stage.ts';
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Containers give /dev/shm 64 MB: a page that needs more would crash.
-  '--disable-dev-shm-usage',
-];
 
 let launching: Promise<Browser> | undefined;
 
@@ -41,7 +22,7 @@ export interface PageOptions extends BrowserContextOptions {
 
 /** The browser of this test file, started when first asked for. */
 export function sharedBrowser(): Promise<Browser> {
-  launching ??= chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  launching ??= launchChromium();
   return launching;
 }
 

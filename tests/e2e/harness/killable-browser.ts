@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { findChromium } from '../../../scripts/prepare-machine.ts';
-
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'];
+import { FLAGS } from './chromium.ts';
 
 /** A browser with a profile of its own, which outlives it: storage, cache, everything. */
 export const openKillableBrowser = (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
-    headless: true,
     args: FLAGS,
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { openPage, type PageOptions, sharedBrowser } from './browser.ts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+import { openPage, type PageOptions, resetMock, sharedBrowser } from './browser.ts';
+import { watchProblems } from './problems.ts';
 import { baseUrl, mockUrl } from './stage.ts';
 
 /** Two cores are few. */
@@ -50,15 +51,14 @@ async function newcomerSession(): Promise<string> {
   return JSON.stringify({ state: answer.data, version: 0 });
 }
 
-/** A browser context in which a student has signed in before. Closed at the end of the test. */
-export async function signedInContext(
-  who?: keyof typeof accounts | 'newcomer',
+async function newSignedIn(
+  who: keyof typeof accounts | 'newcomer' = 'student',
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const browser = await sharedBrowser();
   const origin = baseUrl();
   const value = who === 'newcomer' ? await newcomerSession() : await storedSession(who);
-  const context = await browser.newContext({
+  return browser.newContext({
     baseURL: origin,
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',
@@ -66,8 +66,33 @@ export async function signedInContext(
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'globalStore', value }] }] },
     ...options,
   });
+}
+
+/** A browser context in which a student has signed in before. Closed at the end of the test. */
+export async function signedInContext(
+  who?: keyof typeof accounts | 'newcomer',
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await newSignedIn(who, options);
   onTestFinished(() => context.close());
   return context;
+}
+
+/**
+ * One page of a signed-in student for all tests of a group, which merely look: a context and a page of its own for
+ * each would take as long as what they look at. The test in which the page has a problem fails.
+ */
+export function signedInPageForAll(): () => Page {
+  let page: Page | undefined;
+  let problems: string[] = [];
+  beforeAll(async () => {
+    await resetMock();
+    page = await (await newSignedIn()).newPage();
+    problems = watchProblems(page, baseUrl());
+  });
+  afterEach(() => expect(problems.splice(0), 'the page had problems').toEqual([]));
+  afterAll(() => page?.context().close());
+  return () => page ?? expect.fail('There is no page before the first test.');
 }
 
 /** A page of a signed-in student, at a path. */

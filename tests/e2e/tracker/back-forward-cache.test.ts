@@ -1,15 +1,10 @@
-import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import { launchChromium } from '../harness/chromium.ts';
 import { startPage } from './start-page.ts';
 
 it('TRK-6 a page that comes back from the back/forward cache sends nothing twice and begins anew', async () => {
   const { port, arrivals } = await startPage();
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
-  });
+  const browser = await launchChromium(['--disable-back-forward-cache']);
   onTestFinished(() => browser.close());
 
   const context = await browser.newContext();

@@ -11,8 +11,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../harness/chromium.ts';
 import { buildPage } from './build-page.ts';
 import { createCollector } from './collector.ts';
 
@@ -86,10 +86,7 @@ await buildPage(directory);
 const { server } = createCollector(directory);
 server.listen(port, '127.0.0.1');
 await once(server, 'listening');
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
-});
+const browser = await launchChromium();
 const few: { inside: number; all: number }[] = [];
 const many: { inside: number; all: number }[] = [];
 for (let round = 0; round < Number(values.rounds); round += 1) {

@@ -7,8 +7,8 @@
  * nor in the storage. Needs a build; takes about a second a run; not part of `npm test`.
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '../harness/chromium.ts';
 import { parseRecords } from '../../../src/features/tracker/record.ts';
 import { chance } from '../../unit/features/tracker/chance.ts';
 import { damage } from '../../unit/features/tracker/damage.ts';
@@ -44,10 +44,7 @@ async function known(page: Page): Promise<Set<string>> {
 }
 
 const session = await signIn();
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
-});
+const browser = await launchChromium();
 const page = await browser.newPage({ baseURL: nginx.url });
 const total = { runs: 0, signedIn: 0, blank: 0, thrown: 0, whole: 0, lost: 0 };
 page.on('pageerror', (error) => {

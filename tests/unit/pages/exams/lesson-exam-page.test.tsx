@@ -1,38 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { examQueries } from '@/api/exams';
-import type { QuestionAnswer } from '@/api/questions';
 import { setChatLock } from '@/features/ai-chat';
 import { lockAnswers } from '@/pages/exams/emergency-file';
 import { journalOf } from '@/pages/exams/journal';
-import { examBackend, questions } from './exam-pages';
+import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
 vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
 
-const { mock, open, begin, stored, fail, mend, takeElsewhere } = examBackend();
+const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();
 
-const start = async () => {
-  const view = open();
-  await view.user.click(await screen.findByRole('button', { name: '再考一次' }));
-  await questions();
-  return view;
-};
-const answerOf = (id: string) => stored().answers[id]?.answer;
-const choice = (key: string): QuestionAnswer => ({ kind: 'single', choice: key });
-const online = () => act(async () => void window.dispatchEvent(new Event('online')));
 /** Moves the deadline; the page hears of it at once. */
 const dueIn = async (ms: number) => {
   mock.database.examAttempts.update(stored().id, { deadline: Date.now() + ms });
   await online();
 };
-const version = (answer: QuestionAnswer, writer: string) => ({
-  answer,
-  revision: 1,
-  writer,
-  entered_at: Date.now() - 1000,
-  cleared: false,
-});
-const journal = { others: {}, seen: {}, flags: [], times: {}, current: 0 };
 
 describe('/learn/:missionId/:lessonId/exam', () => {
   it('tells what the exam holds and how it went before', async () => {

@@ -1,34 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { QuestionAnswer } from '@/api/questions';
 import { journalOf } from '@/pages/exams/journal';
-import { examBackend, questions } from './exam-pages';
+import { choice, examBackend, journal, online, version } from './exam-pages';
 
 vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
 
-const { mock, open, begin, stored, fail, mend, takeElsewhere } = examBackend();
+const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();
 
-const start = async () => {
-  const view = open();
-  await view.user.click(await screen.findByRole('button', { name: '再考一次' }));
-  await questions();
-  return view;
-};
 const handIn = async ({ user }: { user: Awaited<ReturnType<typeof start>>['user'] }) => {
   await user.click(screen.getByRole('button', { name: '交卷' }));
   await user.click(await screen.findByRole('button', { name: '确认交卷' }));
 };
-const answerOf = (id: string) => stored().answers[id]?.answer;
-const choice = (key: string): QuestionAnswer => ({ kind: 'single', choice: key });
-const online = () => act(async () => void window.dispatchEvent(new Event('online')));
-const version = (answer: QuestionAnswer, writer: string) => ({
-  answer,
-  revision: 1,
-  writer,
-  entered_at: Date.now() - 1000,
-  cleared: false,
-});
-const journal = { others: {}, seen: {}, flags: [], times: {}, current: 0 };
 /** The time is up, and the server has handed in by itself. */
 const endedByServer = () =>
   mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'deadline' });

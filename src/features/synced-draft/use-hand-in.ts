@@ -1,0 +1,65 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorMessage } from '@/api/errors';
+import { type Picture, type StoredFile, storedOf } from '@/ui/picture-upload/pictures';
+import { showToast } from '@/ui/toast-store';
+import type { DraftInput, ServerDraft } from './draft-kind';
+import type { DraftOutbox } from './draft-outbox';
+
+type Written<Content> = Omit<DraftInput<Content>, 'id'>;
+
+interface HandIn<Content, Shown> {
+  outbox: DraftOutbox<Content>;
+  id: string;
+  /** What the page was given of the draft. */
+  draft: ServerDraft<Content>;
+  /** Sends it; a second try of the same with the same key. */
+  send: (written: Written<Content>) => Promise<Shown & { conflict: boolean }>;
+  /** Where what the page shows lies, and the list that tells of it. */
+  keys: { shown: QueryKey; list: QueryKey };
+  words: { done: string; contested: string };
+}
+
+/** Hands a draft in, once however often it is pressed; what was written stays when the server says no. */
+export function useHandIn<
+  Content extends { files: StoredFile[] },
+  Shown extends { draft: ServerDraft<Content> },
+>({ outbox, id, draft, send, keys, words }: HandIn<Content, Shown>) {
+  const client = useQueryClient();
+  // Tried again as it was: the answer was perhaps lost, and the draft has been saved since.
+  const tried = useRef<Written<Content>>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function submit(entered: Content, settled: () => Promise<readonly Picture[]>): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    try {
+      const pictures = await settled();
+      if (pictures.some(({ state }) => state === 'fail'))
+        return setProblem('有文件上传失败，请重试或删除后再提交');
+      const content = { ...entered, files: storedOf(pictures) };
+      const isSame = JSON.stringify(tried.current?.content) === JSON.stringify(content);
+      const written = (isSame && tried.current) || { content, ...outbox.standing(id, draft) };
+      tried.current = written;
+      const answer = await send(written);
+      tried.current = undefined;
+      if (answer.conflict) {
+        outbox.contest(id, content, answer.draft);
+        return showToast(words.contested, { type: 'warning' });
+      }
+      outbox.handedIn(id, answer.draft);
+      const { conflict: _, ...shown } = answer;
+      client.setQueryData(keys.shown, shown);
+      void client.invalidateQueries({ queryKey: keys.list });
+      showToast(words.done, { type: 'success' });
+    } catch (error) {
+      setProblem(errorMessage(error));
+      // Perhaps it is closed by now: the page says so.
+      void client.invalidateQueries({ queryKey: keys.shown });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { submit, busy, problem };
+}
