@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileHints } from './scripts/vite-compile-hints.ts';
 import { leaveOutTheMock } from './scripts/vite-leave-out-the-mock.ts';
 import { pdfResources } from './scripts/vite-pdf-resources.ts';
 import { startEarly } from './scripts/vite-start-early.ts';
@@ -76,8 +77,19 @@ const chunkGroups = [
   },
 ];
 
+/** Chunks of which nearly everything runs before a page is seen. */
+const DRAWN_AT_ONCE = new Set(['shared', 'icons', 'overview', 'home-page', 'lesson', 'reading', 'markdown']);
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), startEarly(), leaveOutTheMock(), pdfResources(), pythonRuntime(), precompress()],
+  plugins: [
+    react(),
+    startEarly(),
+    compileHints(DRAWN_AT_ONCE),
+    leaveOutTheMock(),
+    pdfResources(),
+    pythonRuntime(),
+    precompress(),
+  ],
   resolve: {
     alias: [
       { find: /^@\//, replacement: fromRoot('./src/') },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { takeAhead } from '@/api/ahead';
+import { fetchAnswer, takeAhead } from '@/api/ahead';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
 import { ApiError } from '@/api/errors';
 import { requestHeaders } from '@/api/headers';
@@ -113,8 +113,8 @@ async function send<E extends Endpoint>(
   const url = address(endpoint, input);
   const ahead = endpoint.method === 'GET' ? takeAhead(url, token, ending) : undefined;
   try {
-    const response = await (ahead ??
-      fetch(url, {
+    const { ok, status, text } = await (ahead ??
+      fetchAnswer(url, {
         method: endpoint.method,
         headers,
         credentials: 'omit',
@@ -122,8 +122,8 @@ async function send<E extends Endpoint>(
         signal: ending,
         ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: JSON.stringify(input) } : {}),
       }));
-    if (!response.ok) throw new ApiError('http', statusMessage(response.status), { status: response.status });
-    return readEnvelope(await response.text(), endpoint.output, token);
+    if (!ok) throw new ApiError('http', statusMessage(status), { status });
+    return readEnvelope(text, endpoint.output, token);
   } catch (error) {
     throw transportError(error, signal, expiry);
   }

@@ -54,9 +54,9 @@ describe('what a page begins with, asked for ahead of its code', () => {
   it('ends with the call that took it', async () => {
     askAhead(['/missions/list'], token);
     const page = new AbortController();
-    const response = takeAhead(MISSIONS, token, page.signal);
+    const answer = takeAhead(MISSIONS, token, page.signal);
     page.abort();
-    await expect(response).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('HTTP-2 fails like any other call', async () => {
