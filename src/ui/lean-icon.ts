@@ -30,7 +30,8 @@ export default function createIcon({ node }: IconData) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': true,
+        // A picture that says something by itself has a name.
+        'aria-hidden': props['aria-label'] ? undefined : true,
         ...props,
       },
       shapes,

@@ -33,6 +33,8 @@ describe('reading and watching when the network goes', () => {
     await page.keyboard.press('ArrowRight');
     await follow(page, '长页阅读');
     await text.waitFor();
+    // Wherever the student was: the chapter that is written on is drawn.
+    await page.getByRole('navigation', { name: '教材目录' }).getByRole('link').first().click();
     await highlight(page, '列表的元素在内存里连续存放');
     await page.getByText('学习进度暂时没有同步').waitFor(patient);
     expect(await page.getByText('打不开这本教材').count()).toBe(0);
