@@ -47,11 +47,14 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
     const chapter = book.of(id);
     if (!chapter || boxOf(chapter, 0) === null)
       return { chapter_id: id, offset: Math.round(share * 10_000) / 10_000 };
-    return placeOfOffset(
-      id,
-      chapter,
-      firstOffset(chapter, ({ bottom }) => bottom > line),
-    );
+    const offset = firstOffset(chapter, ({ bottom }) => bottom > line);
+    // Between its last words and the next chapter: what is read there is the next one.
+    const end = chapter.paragraphs.at(-1)?.end ?? 0;
+    const next = offset < end ? undefined : ids[ids.indexOf(id) + 1];
+    const following = next === undefined ? null : book.of(next);
+    return next !== undefined && following
+      ? placeOfOffset(next, following, 0)
+      : placeOfOffset(id, chapter, offset);
   };
 
   /** Where a place lies in the window. */
@@ -104,6 +107,9 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
   const observer = new ResizeObserver(hold);
   // Tells of the first size too, once the text is laid out: to measure now would do it twice.
   observer.observe(root);
+  // What comes late below the text makes the page long enough for a place near its end.
+  const page = scroller === document.scrollingElement ? document.body : scroller.firstElementChild;
+  if (page) observer.observe(page);
   if (resuming) resume();
 
   return {

@@ -8,7 +8,10 @@ const HEADER = 56;
 const LINE = 72;
 const PER_LINE = 10;
 
-let resize: () => void = () => {};
+/** Observers and what they observe. */
+let observers: { targets: Element[]; callback: () => void }[] = [];
+const resized = (element: Element): void =>
+  observers.forEach(({ targets, callback }) => targets.includes(element) && callback());
 
 /**
  * A book below 200 px of page head in a scroll container of 700 px. A chapter is a text; ten characters make a line of
@@ -18,16 +21,18 @@ function layOut(texts: Record<string, string>, standIn = 300) {
   const scroller = document.createElement('div');
   scroller.dataset.pageScroll = '';
   const root = document.createElement('div');
-  scroller.append(root);
+  const content = document.createElement('div');
+  content.append(root);
+  scroller.append(content);
   document.body.append(scroller);
-  const look = { height: 20, standIn };
+  const look = { height: 20, standIn, below: 300 };
   const heightOf = (id: string) =>
     Math.ceil((texts[id]?.length ?? 0) / PER_LINE) * look.height || look.standIn;
   const ids = Object.keys(texts);
   const topOf = (id: string) =>
     200 + ids.slice(0, ids.indexOf(id)).reduce((sum, each) => sum + heightOf(each), 0);
   let scrolled = 0;
-  const total = () => topOf(ids.at(-1) ?? '') + heightOf(ids.at(-1) ?? '') + 300;
+  const total = () => topOf(ids.at(-1) ?? '') + heightOf(ids.at(-1) ?? '') + look.below;
   Object.defineProperty(scroller, 'clientHeight', { value: 700 });
   Object.defineProperty(scroller, 'scrollTop', {
     get: () => scrolled,
@@ -65,7 +70,7 @@ function layOut(texts: Record<string, string>, standIn = 300) {
     },
     stop: () => {},
   };
-  return { scroller, root, book, texts, look };
+  return { scroller, content, root, book, texts, look };
 }
 
 const A = '甲'.repeat(500);
@@ -85,22 +90,29 @@ function follow(start: ReaderPlace | null, texts: Record<string, string> = { a: 
     page.scroller.dispatchEvent(new Event('scroll'));
     vi.advanceTimersByTime(20);
   };
-  return { ...page, places, follower, scrollTo };
+  return { ...page, places, follower, scrollTo, resize: () => resized(page.root) };
 }
 
 beforeEach(() => {
+  observers = [];
   vi.useFakeTimers();
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      private readonly targets: Element[] = [];
+      private readonly callback: () => void;
       constructor(callback: () => void) {
-        resize = callback;
+        this.callback = callback;
+        observers.push({ targets: this.targets, callback });
       }
       // A browser tells the first size as well, before it paints.
-      observe() {
-        resize();
+      observe(element: Element) {
+        this.targets.push(element);
+        this.callback();
       }
-      disconnect() {}
+      disconnect() {
+        this.targets.length = 0;
+      }
     },
   );
 });
@@ -125,7 +137,7 @@ describe('a long page of chapters', () => {
   });
 
   it('keeps the same words at the reading line when the text becomes larger', () => {
-    const { scroller, look, scrollTo, places } = follow(null);
+    const { scroller, look, scrollTo, places, resize } = follow(null);
     scrollTo(200 + 50 * 20 + 30 * 20 - LINE);
     expect(places.at(-1)).toMatchObject({ place: { chapter_id: 'b', character: 300 }, moved: true });
     look.height = 33;
@@ -136,7 +148,7 @@ describe('a long page of chapters', () => {
 
   it('gets there when the chapter is drawn only later, and when those above it are', () => {
     const texts = { a: '', b: '' };
-    const { scroller, follower } = follow(at(250), texts);
+    const { scroller, follower, resize } = follow(at(250), texts);
     texts.b = B;
     follower.hold();
     expect(scroller.scrollTop).toBe(200 + 300 + 25 * 20 - LINE);
@@ -146,7 +158,7 @@ describe('a long page of chapters', () => {
   });
 
   it('lets the student decide from their first move on', () => {
-    const { scroller, scrollTo, look } = follow(at(250));
+    const { scroller, scrollTo, look, resize } = follow(at(250));
     scrollTo(200 + 10 * 20 - LINE);
     look.height = 40;
     resize();
@@ -162,15 +174,35 @@ describe('a long page of chapters', () => {
   });
 
   it('goes to a place and stays there while the text settles', () => {
-    const { scroller, follower, look } = follow(null);
+    const { scroller, follower, look, resize } = follow(null);
     follower.goTo(at(500));
     look.height = 25;
     resize();
     expect(scroller.scrollTop).toBe(200 + 50 * 25 + 50 * 25 - LINE);
   });
 
+  it('gets to a place near the end once what stands below the book has come', () => {
+    const page = follow({ chapter_id: 'b', offset: 0, paragraph: 0, character: 900 });
+    const wanted = 200 + 50 * 20 + 90 * 20 - LINE;
+    expect(page.scroller.scrollTop).toBeLessThan(wanted);
+    page.look.below = 900;
+    resized(page.content);
+    expect(page.scroller.scrollTop).toBe(wanted);
+  });
+
+  it('is in the next chapter below the last words of one', () => {
+    const { places, scrollTo, root } = follow(null);
+    // A margin that belongs to the first chapter and holds no words.
+    const [first] = root.children;
+    if (first) first.getBoundingClientRect = () => new DOMRect(0, HEADER + 200 - 1000, 700, 2000);
+    const [, second] = root.children;
+    if (second) second.getBoundingClientRect = () => new DOMRect(0, HEADER + LINE + 1, 700, 20_000);
+    scrollTo(200 + 50 * 20 - LINE);
+    expect(places.at(-1)?.place).toMatchObject({ chapter_id: 'b', offset: 0, paragraph: 0, character: 0 });
+  });
+
   it('takes no place from a book that has left the page', () => {
-    const { root, places, scrollTo, follower } = follow(null);
+    const { root, places, scrollTo, follower, resize } = follow(null);
     scrollTo(400);
     const count = places.length;
     root.remove();
