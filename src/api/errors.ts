@@ -37,10 +37,20 @@ export function isAborted(error: unknown): boolean {
 
 /** HTTP statuses that speak of the moment or of the session, not of the call itself. */
 const PASSING = new Set([401, 408, 425, 429]);
+/** The same as a code: the login has expired, perhaps by a newer one (HTTP-3). */
+const LOGIN_EXPIRED = 1000;
 
-/** True when the server has refused this very call, and will again: what holds it back must not hold up others. */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { kind, status = 0 } = error;
-  return kind === 'business' || (kind === 'http' && status >= 400 && status < 500 && !PASSING.has(status));
+/**
+ * What an error says of the call: it is `refused` now and ever; the server has `failed` over it, perhaps not over
+ * another; or nothing would be accepted now, since the server was not `reached` or knows no session.
+ */
+export function verdictOf(error: unknown): 'refused' | 'failed' | 'unreached' {
+  if (!(error instanceof ApiError)) return 'unreached';
+  const { kind, status = 0, code } = error;
+  if (kind === 'business') return code === LOGIN_EXPIRED ? 'unreached' : 'refused';
+  if (kind === 'contract' || status >= 500) return 'failed';
+  return status >= 400 && !PASSING.has(status) ? 'refused' : 'unreached';
 }
+
+/** True when the server has refused this very call, and will again. */
+export const isRefusal = (error: unknown): boolean => verdictOf(error) === 'refused';

@@ -3,6 +3,15 @@ import { whenIdle } from '@/lib/idle';
 import type { KeyedWrite, Writes } from '@/session/pending-writes';
 import { createSender } from '@/session/sender';
 
+/**
+ * What an error says of a write: it will never be accepted; it was not this time, though others may be; or the server
+ * takes nothing at the moment.
+ */
+export type Verdict = 'refused' | 'failed' | 'unreached';
+
+/** So many writes in a row that the server fails over, and it is the server's trouble. */
+const FAILURES_IN_A_ROW = 2;
+
 interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
   writes: Writes<Write, Pending>;
   /** In ms: so long after the last change it is sent. Without it, it is sent when `send` or `flush` is called. */
@@ -11,8 +20,7 @@ interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
   deliver: (write: Write) => Promise<Answer>;
   /** Carries an answer into what is shown. Not told of the writes of a student who has left. */
   onAccepted: (write: Write, answer: Answer) => void;
-  /** Says whether an error means that this write will never be accepted: it holds up no other. */
-  isRefused: (error: unknown) => boolean;
+  verdict: (error: unknown) => Verdict;
   /** A refused write is kept and marked as failed, for what a student wrote; else it is given up. */
   keepsRefused?: boolean;
   /** Told of a write that was refused. */
@@ -38,13 +46,13 @@ export function createOutbox<
   Pending extends { key?: string | undefined },
   Answer,
 >(options: OutboxOptions<Write, Pending, Answer>) {
-  const { writes, deliver, isRefused } = options;
+  const { writes, deliver, verdict } = options;
   const state = createStore<OutboxState<Pending>>(() => ({ pending: writes.read(), failed: {} }));
   /** Keys that are kept though refused: not sent again before the student comes back to the page. */
   const refused = new Set<string>();
   /** What is shown as failed. */
   const problems = new Map<string, unknown>();
-  /** Why the server was not reached. */
+  /** Why the last attempt did not get through. */
   let obstacle: unknown;
 
   const sender = createSender({
@@ -79,30 +87,33 @@ export function createOutbox<
     refresh();
   }
 
-  /** Sends one write; false when what comes after it has to wait as well. */
-  async function send(write: Write): Promise<boolean> {
+  /** Sends one write; nothing is done with what comes of it when the student has left. */
+  async function send(write: Write): Promise<Verdict | 'accepted'> {
     let answer: Answer;
     try {
       answer = await deliver(write);
     } catch (error) {
-      return !over.aborted && notAccepted(write, error);
+      return over.aborted ? 'unreached' : notAccepted(write, error);
     }
     // Someone else may have signed in meanwhile: their drafts are not ours.
-    if (over.aborted) return false;
+    if (over.aborted) return 'unreached';
     sender.arrived();
     try {
       options.onAccepted(write, answer);
     } finally {
       settle(write);
     }
-    return true;
+    return 'accepted';
   }
 
-  function notAccepted(write: Write, error: unknown): boolean {
-    if (!isRefused(error)) {
+  function notAccepted(write: Write, error: unknown): Verdict {
+    const judged = verdict(error);
+    if (judged !== 'refused') {
       obstacle = error;
-      wait();
-      return false;
+      problems.set(writes.idOf(write), error);
+      options.onKept?.(write);
+      refresh();
+      return judged;
     }
     if (options.keepsRefused) {
       refused.add(write.key);
@@ -110,15 +121,29 @@ export function createOutbox<
       refresh();
     } else settle(write);
     options.onRefused?.(write, error);
-    return true;
+    return judged;
   }
 
   async function sendAll(): Promise<boolean> {
     if (over.aborted) return false;
-    for (const write of writes.turn()) if (!refused.has(write.key) && !(await send(write))) return false;
+    /** What comes later of the same waits for it. */
+    const held = new Set<string>();
+    let inARow = 0;
+    for (const write of writes.turn()) {
+      const id = writes.idOf(write);
+      if (refused.has(write.key) || held.has(id)) continue;
+      const outcome = await send(write);
+      if (over.aborted) return false;
+      if (outcome === 'failed') held.add(id);
+      inARow = outcome === 'failed' ? inARow + 1 : 0;
+      if (outcome === 'unreached' || inARow === FAILURES_IN_A_ROW) {
+        wait();
+        return false;
+      }
+    }
     // Also when there was nothing: another tab has sent it.
     refresh();
-    return true;
+    return held.size === 0;
   }
 
   // Before the sender, who listens at the window.
@@ -153,7 +178,7 @@ export function createOutbox<
       if (sender.isWaiting()) return wait();
       const id = writes.idOf(entry);
       // What was refused is not what stands there now.
-      if (isRefused(problems.get(id))) problems.delete(id);
+      if (verdict(problems.get(id)) === 'refused') problems.delete(id);
       refresh();
       if (after !== undefined) sender.sendAfter(after);
     },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { ApiError, errorMessage, isRefusal } from '@/api/errors';
+import { ApiError, errorMessage, verdictOf } from '@/api/errors';
 import {
   favouriteAdd,
   type FavouriteItem,
@@ -31,8 +31,8 @@ export const favouriteKeyOf = ({ kind, item_id }: FavouriteItem): string => `${k
 const pendingFavourites = pendingWrites(outboxDrafts.favourites, pendingFavourite, favouriteKeyOf);
 
 /** A click that the server stumbles over is given up too: the star goes back, and can be clicked again. */
-const isRefused = (error: unknown): boolean =>
-  isRefusal(error) || (error instanceof ApiError && error.status === 500);
+const verdict = (error: unknown) =>
+  error instanceof ApiError && error.status === 500 ? 'refused' : verdictOf(error);
 
 /** Keeps what is clicked in the student's drafts, and sends it until the server has it, or refuses it. */
 export function createFavouriteOutbox(client: QueryClient) {
@@ -62,7 +62,7 @@ export function createFavouriteOutbox(client: QueryClient) {
       // Only after the last click: an answer between two would show the first one's state.
       if (pendingFavourites.read().length <= 1) void refetchKeys();
     },
-    isRefused,
+    verdict,
     onRefused(_, error) {
       showToast(errorMessage(error), { type: 'error' });
       void refetchKeys();

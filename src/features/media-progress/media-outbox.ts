@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mediaProgress } from '@/api/courseware';
-import { isRefusal } from '@/api/errors';
+import { verdictOf } from '@/api/errors';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { createOutbox } from '@/session/outbox';
@@ -17,7 +17,7 @@ export function createMediaOutbox(client: QueryClient) {
     deliver: ({ key, body }) =>
       call(mediaProgress, { places: [body] }, { quiet: true, keepalive: true, idempotencyKey: key }),
     onAccepted: ({ body }) => applyPlace(client, body),
-    isRefused: isRefusal,
+    verdict: verdictOf,
   });
   return {
     state: outbox.state,

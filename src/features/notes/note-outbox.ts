@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { isRefusal } from '@/api/errors';
+import { verdictOf } from '@/api/errors';
 import { type Note, type NoteAnswer, noteDelete, type NoteInput, noteSave } from '@/api/notes';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
@@ -46,7 +46,7 @@ export function createNoteOutbox(client: QueryClient) {
     writes: pendingNotes,
     sendAfter: SEND_AFTER,
     deliver,
-    isRefused: isRefusal,
+    verdict: verdictOf,
     keepsRefused: true,
     onAccepted(pending, answer) {
       if (!answer) return patch((list) => list.filter(({ note_id }) => note_id !== noteIdOf(pending)));

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { errorMessage, isRefusal } from '@/api/errors';
+import { errorMessage, verdictOf } from '@/api/errors';
 import { ratingQueries, ratingSave, type RatingSubject } from '@/api/ratings';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
@@ -35,7 +35,7 @@ export function createRatingOutbox(client: QueryClient) {
       showToast('评价已保存', { type: 'success' });
       void client.invalidateQueries({ queryKey: ratingQueries.all(input) });
     },
-    isRefused: isRefusal,
+    verdict: verdictOf,
     onRefused: (_, error) => showToast(errorMessage(error), { type: 'error' }),
     onSentElsewhere: () => client.invalidateQueries({ queryKey: ['ratings'] }),
   });

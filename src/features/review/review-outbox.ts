@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from '@/api/errors';
+import { verdictOf } from '@/api/errors';
 import type { QuestionAnswer } from '@/api/questions';
 import { call } from '@/api/request';
 import {
@@ -43,7 +43,7 @@ export function createReviewOutbox(client: QueryClient) {
       client.setQueryData(queryKey, (list) => list?.map((each) => (isIt(each) ? wrong : each)));
       if (kind === 'review') void client.invalidateQueries({ queryKey: ['wrongQuestions', 'attempts'] });
     },
-    isRefused: isRefusal,
+    verdict: verdictOf,
     keepsRefused: true,
     onSentElsewhere: () => client.invalidateQueries({ queryKey }),
   });

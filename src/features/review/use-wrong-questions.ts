@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { errorMessage, isRefusal } from '@/api/errors';
 import { type WrongQuestion, wrongQuestionQueries } from '@/api/wrong-questions';
 import { withPending } from './pending-reviews';
 import { reviewOutboxOf } from './review-outbox';
@@ -14,14 +15,18 @@ export function useWrongQuestions() {
   const query = useQuery(wrongQuestionQueries.list());
   const list = query.data ?? none;
   const wrongs = useMemo(() => withPending(list, pending), [list, pending]);
+  const refusal = Object.values(failed).find(isRefusal);
   return {
     wrongs,
     isLoaded: query.data !== undefined,
     error: query.error,
     refetch: () => void query.refetch(),
-    /** Writes that wait for the server, and whether the last attempt failed. */
-    unsent: pending.length,
-    isFailing: Object.keys(failed).length > 0,
+    /** Writes that wait for the server, whether the last attempt failed, and why it takes one of them never. */
+    saved: {
+      unsent: pending.length,
+      isFailing: Object.keys(failed).length > 0,
+      refusal: refusal === undefined ? null : errorMessage(refusal),
+    },
     rate: outbox.rate,
     update: outbox.update,
   };

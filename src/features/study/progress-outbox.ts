@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from '@/api/errors';
+import { verdictOf } from '@/api/errors';
 import { lessonProgress } from '@/api/learning';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
@@ -19,7 +19,7 @@ export function createProgressOutbox(client: QueryClient) {
       refusals.delete(body.lesson_id);
       applyProgress(client, body, answer);
     },
-    isRefused: isRefusal,
+    verdict: verdictOf,
     onRefused: ({ body }, error) => refusals.set(body.lesson_id, error),
   });
   return {

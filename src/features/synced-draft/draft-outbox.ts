@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { isRefusal } from '@/api/errors';
+import { verdictOf } from '@/api/errors';
 import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/session/outbox';
 import type { DraftKind, ServerDraft } from './draft-kind';
@@ -85,7 +85,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
       // What was typed meanwhile stands on what has just been saved.
       if (newer?.tab === ownEditor) store.keep({ ...newer, base_version: draft.version });
     },
-    isRefused: (error) => error instanceof Conflict || isRefusal(error),
+    verdict: (error) => (error instanceof Conflict ? 'refused' : verdictOf(error)),
     keepsRefused: true,
     onRefused({ id }, error) {
       if (error instanceof Conflict) contend(id, error.theirs);

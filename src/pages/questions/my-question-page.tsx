@@ -34,7 +34,7 @@ export function Component() {
   const { ques_id } = useParams();
   const [search] = useSearchParams();
   const isReview = search.get('view') === 'review';
-  const { wrongs, isLoaded, error, refetch, unsent, isFailing, rate, update } = useWrongQuestions();
+  const { wrongs, isLoaded, error, refetch, saved, rate, update } = useWrongQuestions();
   const settings = useQuery(wrongQuestionQueries.settings());
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const [now] = useState(() => Date.now());
@@ -79,7 +79,7 @@ export function Component() {
             今日复习{due > 0 && ` ${due}`}
           </Link>
         </nav>
-        <SavedState unsent={unsent} isFailing={isFailing} />
+        <SavedState {...saved} />
       </div>
       {isLoaded && settings.data ? (
         <>

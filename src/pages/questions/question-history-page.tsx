@@ -33,7 +33,7 @@ const ignore = () => undefined;
 export function Component() {
   const { ques_id = '' } = useParams();
   const history = useQuery(wrongQuestionQueries.attempts(ques_id));
-  const { wrongs, unsent, isFailing } = useWrongQuestions();
+  const { wrongs, saved } = useWrongQuestions();
   const isWrong = wrongs.some(({ question }) => question.question_id === ques_id);
   const { data } = history;
   return (
@@ -48,7 +48,7 @@ export function Component() {
           '答题记录',
         ]}
         // A review that is not sent yet is missing below.
-        meta={<SavedState unsent={unsent} isFailing={isFailing} />}
+        meta={<SavedState {...saved} />}
         actions={
           data && (
             <>

@@ -5,13 +5,16 @@ interface SavedStateProps {
   /** Ratings, causes and notes that wait for the server. */
   unsent: number;
   isFailing: boolean;
+  /** Why the server does not take one of them; null when it has refused none. */
+  refusal: string | null;
 }
 
 /** Whether what the student did has arrived. */
-export function SavedState({ unsent, isFailing }: SavedStateProps) {
+export function SavedState({ unsent, isFailing, refusal }: SavedStateProps) {
   const [wasBusy, setWasBusy] = useState(false);
   if (unsent > 0 && !wasBusy) setWasBusy(true);
   const words = () => {
+    if (unsent > 0 && refusal !== null) return `${unsent} 条记录已存在本机，没有上传：${refusal}`;
     if (unsent > 0 && isFailing) return `${unsent} 条记录已存在本机，联网后自动上传`;
     if (unsent > 0) return '正在保存…';
     return wasBusy ? '已保存' : '';

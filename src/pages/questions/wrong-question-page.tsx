@@ -37,7 +37,7 @@ const toList = (
 /** /user/quesWrong/:ques_id: one wrong question with its explanation, its reviews and similar ones. */
 export function Component() {
   const { ques_id = '' } = useParams();
-  const { wrongs, isLoaded, error, refetch, unsent, isFailing, update } = useWrongQuestions();
+  const { wrongs, isLoaded, error, refetch, saved, update } = useWrongQuestions();
   const wrong = wrongs.find(({ question }) => question.question_id === ques_id);
   return (
     <Page>
@@ -50,7 +50,7 @@ export function Component() {
               <Badge tone="brand">{wrong.question.subject}</Badge>
               <span>{wrong.question.point}</span>
               <span>错 {wrong.times_wrong} 次</span>
-              <SavedState unsent={unsent} isFailing={isFailing} />
+              <SavedState {...saved} />
             </>
           )
         }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, isRefusal } from '@/api/errors';
+import { ApiError, verdictOf } from '@/api/errors';
 import { sayFarewell } from '@/session/farewell';
 import { inTurn } from '@/session/in-turn';
 import { createOutbox } from '@/session/outbox';
@@ -9,6 +9,7 @@ import { endSession, startSession } from '@/session/store';
 
 const writes = pendingWrites('ratings', v.object({ key: v.string(), id: v.string() }), ({ id }) => id);
 const refused = new ApiError('business', '课程已下架', { code: 400 });
+const broken = new ApiError('http', '服务器异常', { status: 500 });
 const tooMany = new ApiError('http', '稍后再试', { status: 429 });
 
 /** An outbox whose server answers as it is told; `arrived` is what reached it. */
@@ -21,7 +22,7 @@ function outboxOf(answer: (id: string) => void, accepted: (id: string) => void =
       arrived.push(id);
       answer(id);
     },
-    isRefused: isRefusal,
+    verdict: verdictOf,
     keepsRefused: true,
     onAccepted: ({ id }) => accepted(id),
     onSentElsewhere: () => Promise.resolve(),
@@ -47,6 +48,49 @@ describe('an outbox', () => {
     expect(outbox.arrived).toEqual(['one', 'two']);
     expect(left()).toEqual(['one']);
     expect(outbox.state.getState().failed).toEqual({ one: refused });
+  });
+
+  it('a write that the server fails over holds up only what comes later of the same', async () => {
+    const outbox = outboxOf((id) => {
+      if (id === 'one') throw broken;
+    });
+    for (const id of ['one', 'two', 'three']) outbox.keep({ key: id, id });
+    await outbox.flush();
+    expect(outbox.arrived).toEqual(['one', 'two', 'three']);
+    expect(left()).toEqual(['one']);
+    expect(outbox.state.getState().failed).toEqual({ one: broken });
+  });
+
+  it('a write that the server fails over is tried again', async () => {
+    vi.useFakeTimers();
+    const outbox = outboxOf(() => {
+      if (outbox.arrived.length === 1) throw broken;
+    });
+    outbox.keep({ key: 'one', id: 'one' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(outbox.arrived).toEqual(['one', 'one']);
+    expect(left()).toEqual([]);
+  });
+
+  it('a server that fails over two writes in a row is left alone', async () => {
+    const outbox = outboxOf(() => {
+      throw broken;
+    });
+    for (const id of ['one', 'two', 'three']) outbox.keep({ key: id, id });
+    await outbox.flush();
+    expect(outbox.arrived).toEqual(['one', 'two']);
+    expect(outbox.state.getState().failed).toEqual({ one: broken, two: broken, three: broken });
+  });
+
+  it('HTTP-3 an expired login says nothing of the write', async () => {
+    const outbox = outboxOf(() => {
+      throw new ApiError('business', '登录失效，请重新登录', { code: 1000 });
+    });
+    for (const id of ['one', 'two']) outbox.keep({ key: id, id });
+    await outbox.flush();
+    expect(outbox.arrived).toEqual(['one']);
+    expect(left()).toEqual(['one', 'two']);
   });
 
   it('HTTP-5 a server that asks to wait is left alone: nothing more is sent', async () => {
@@ -243,7 +287,7 @@ it('what is kept because the page hides is sent with it', async () => {
   const outbox = createOutbox({
     writes,
     deliver: async ({ id }) => void arrived.push(id),
-    isRefused: isRefusal,
+    verdict: verdictOf,
     onAccepted: () => {},
   });
   document.addEventListener('visibilitychange', () => outbox.keep({ key: 'last', id: 'last' }), {
@@ -293,7 +337,7 @@ it('SES-3 a call that ends after the exit takes nothing from the next student', 
   const outbox = createOutbox({
     writes,
     deliver: () => new Promise<void>((resolve) => (release = resolve)),
-    isRefused: isRefusal,
+    verdict: verdictOf,
     onAccepted: () => {},
   });
   outbox.keep({ key: 'one', id: 'one' });
