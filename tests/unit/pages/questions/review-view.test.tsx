@@ -117,6 +117,14 @@ describe('today’s review', () => {
     expect(await progress()).toBe('今天已复习 2 / 3 题');
   });
 
+  it('HTTP-2 says why the server does not take a rating', async () => {
+    const { user } = open(2);
+    fail('refuse', '/wrongQuestions/review');
+    await user.click(await screen.findByRole('button', { name: '查看答案' }));
+    await user.click(await screen.findByRole('button', { name: /^良好/ }));
+    expect(await screen.findByText(/^1 条记录已存在本机，没有上传：./)).toBeTruthy();
+  });
+
   it('counts a rating whose answer was lost only once', async () => {
     const { user } = open(2);
     await screen.findByRole('progressbar');
