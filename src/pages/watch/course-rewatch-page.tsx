@@ -100,11 +100,13 @@ function Recorded({ recordId }: { recordId: string }) {
   const recording = useQuery(coursewareQueries.recording(recordId));
   if (recording.isError && !recording.data)
     return (
-      <ErrorState
-        title="打不开这段录像"
-        description={errorMessage(recording.error)}
-        onRetry={() => void recording.refetch()}
-      />
+      <div className={styles.instead}>
+        <ErrorState
+          title="打不开这段录像"
+          description={errorMessage(recording.error)}
+          onRetry={() => void recording.refetch()}
+        />
+      </div>
     );
   if (!recording.data)
     return (
@@ -125,11 +127,13 @@ function Recorded({ recordId }: { recordId: string }) {
           place={{ kind: 'recording', record_id }}
         />
       ) : (
-        <EmptyState
-          icon={<Hourglass />}
-          title="录像正在转码"
-          description="直播刚刚结束，通常一小时内可以回看。"
-        />
+        <div className={styles.instead}>
+          <EmptyState
+            icon={<Hourglass />}
+            title="录像正在转码"
+            description="直播刚刚结束，通常一小时内可以回看。"
+          />
+        </div>
       )}
       <div>
         <h2>{title}</h2>
