@@ -78,6 +78,8 @@ const watchedChapter = v.object({
   seconds: v.number(),
   /** 0 to 100, the share really watched. */
   percent: v.number(),
+  /** As a lesson of a path that needs others first. */
+  is_locked: v.boolean(),
 });
 export type WatchedChapter = v.InferOutput<typeof watchedChapter>;
 

@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react';
+import styles from './excerpt.module.css';
 import { lazyPart } from './lazy-part';
 import { Paced } from './paced';
 import { plainText } from './reader/search-book';
@@ -32,15 +33,19 @@ const Formula = lazyPart(async () => (await import('./markdown/markdown')).Formu
  * Without formulas no code loads for it.
  */
 export const Excerpt = memo(function Excerpt({ markdown }: { markdown: string }) {
-  return excerptOf(markdown).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <Paced key={at} later instead={part}>
-        <Suspense fallback={part}>
-          <Formula tex={part} display={false} />
-        </Suspense>
-      </Paced>
-    ),
+  return (
+    <span className={styles.excerpt}>
+      {excerptOf(markdown).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <Paced key={at} later instead={part}>
+            <Suspense fallback={part}>
+              <Formula tex={part} display={false} />
+            </Suspense>
+          </Paced>
+        ),
+      )}
+    </span>
   );
 });

@@ -87,7 +87,7 @@ describe('courseware goes on where it was', () => {
     const page = await openSignedIn(VIDEO);
     await expect.poll(() => secondOf(page), patient).toBe(41.5);
     const note = notesOn(page).getByRole('listitem').filter({ hasText: '只有括号进出栈' });
-    await note.getByRole('button', { name: '跳到 00:36' }).click();
+    await note.getByRole('button', { name: '跳到 0:36' }).click();
     await expect.poll(async () => Math.abs((await secondOf(page)) - 36), patient).toBeLessThanOrEqual(2);
     // From anywhere else, too.
     await page.goto('/user/note');

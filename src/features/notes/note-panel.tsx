@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Excerpt } from '@/ui/excerpt';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
-import { timeText } from './anchor-text';
+import { clockText } from '@/ui/video-player/clock-text';
 import styles from './lesson-notes.module.css';
 import { useNotes } from './use-notes';
 
@@ -32,7 +32,7 @@ const placeKey = (place: NotePlace): string => {
 };
 
 const unitOf = (kind: NotePanelProps['kind'], at: number): string =>
-  kind === 'video' ? timeText(at) : `第 ${at} 页`;
+  kind === 'video' ? clockText(at) : `第 ${at} 页`;
 
 /** The notes of one video or PDF in the order of their places; each leads there, opens, and can be deleted. */
 export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: NotePanelProps) {

@@ -83,9 +83,8 @@ export const coursewareRoutes = [
       course.chapters.find(({ chapter_id }) => chapter_id === input.chapter_id),
       '没有找到这一章',
     );
-    const unlocked_by = course.mission
-      ? new StudentLessons(database, user.id).unlockedBy(chapter.chapter_id)
-      : [];
+    const lessons = course.mission && new StudentLessons(database, user.id);
+    const unlocked_by = lessons?.unlockedBy(chapter.chapter_id) ?? [];
     return {
       course_id: course.id,
       course_title: course.title,
@@ -109,6 +108,7 @@ export const coursewareRoutes = [
             film ? percentSeen(database, user.id, film.id, seconds) : 0,
             database.chapterProgress.find(`${user.id}:${chapter_id}`)?.percent ?? 0,
           ),
+          is_locked: (lessons?.unlockedBy(chapter_id).length ?? 0) > 0,
         };
       }),
     };

@@ -75,7 +75,11 @@ export function Component() {
       ) : (
         <div role="status">
           <VisuallyHidden>加载中...</VisuallyHidden>
-          <Skeleton height="58rem" />
+          <div className={styles.waiting}>
+            {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => (
+              <Skeleton key={row} height="4.25rem" />
+            ))}
+          </div>
         </div>
       )}
       <UndoBar {...enrolment.undo} />

@@ -49,7 +49,7 @@ export function DueCard({ due }: { due: DueItem[] }) {
         <EmptyState
           icon={<CalendarClock />}
           title="近两周没有待办"
-          description="选课后，每门课下一章的到期时间会列在这里。"
+          description="选课后，每门课下一章的截止时间会列在这里。"
           action={
             <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
               去选课

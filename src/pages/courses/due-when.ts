@@ -10,8 +10,8 @@ export function dueWhen(dueAt: string, now: Date): { text: string; urgency: Urge
   const moment = Date.parse(`${dueAt.replace(' ', 'T')}+08:00`);
   const days = dayNumber(moment) - dayNumber(now.getTime());
   if (moment < now.getTime())
-    return { text: days === 0 ? '今天已到期' : `逾期 ${-days} 天`, urgency: 'over' };
-  if (days === 0) return { text: '今天到期', urgency: 'soon' };
-  if (days === 1) return { text: '明天到期', urgency: 'soon' };
-  return { text: `${days} 天后到期`, urgency: days <= 7 ? 'week' : 'later' };
+    return { text: days === 0 ? '今天已截止' : `已超过 ${-days} 天`, urgency: 'over' };
+  if (days === 0) return { text: '今天截止', urgency: 'soon' };
+  if (days === 1) return { text: '明天截止', urgency: 'soon' };
+  return { text: `还有 ${days} 天`, urgency: days <= 7 ? 'week' : 'later' };
 }

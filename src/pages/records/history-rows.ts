@@ -1,5 +1,6 @@
 import type { HistoryRow } from '@/api/records';
 import { dayFromNow } from '@/lib/shanghai-time';
+import { clockText } from '@/ui/video-player/clock-text';
 
 export interface HistoryDay {
   day: string;
@@ -36,18 +37,10 @@ export function studied(seconds: number): string {
   return `${Math.floor(minutes / 60)} 小时${rest > 0 ? ` ${rest} 分钟` : ''}`;
 }
 
-/** A second of a video as its player shows it: `2:05`, `1:02:05`. */
-function clock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const whole = Math.floor(seconds);
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
-
-/** Where a row stopped, in words; null when nothing is known. */
+/** Where a row stopped, in words; null when nothing is known, or no more than the beginning was seen. */
 export function placeInWords(row: Pick<HistoryRow, 'place' | 'place_text'>): string | null {
-  if (row.place?.kind === 'video') return `看到 ${clock(row.place.seconds)}`;
+  if (row.place?.kind === 'video')
+    return row.place.seconds >= 1 ? `看到 ${clockText(row.place.seconds)}` : null;
   if (row.place?.kind === 'pdf') return `第 ${row.place.page} 页`;
   return row.place_text;
 }

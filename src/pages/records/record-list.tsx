@@ -85,7 +85,7 @@ export function RecordList<Row, Data extends { list: Row[] }, Key extends readon
           style={{ top: stretch.top, height: stretch.height }}
         >
           <p className={styles.notice}>
-            这里的记录没有加载出来：{errorMessage(pageOf(stretch.first)?.error)}
+            这里的内容没有加载出来：{errorMessage(pageOf(stretch.first)?.error)}
             <Button size="small" onClick={() => retry(stretch)}>
               重试
             </Button>

@@ -5,6 +5,7 @@ import { coursewareQueries, type Recording } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
@@ -59,7 +60,7 @@ function Recordings({ list, courseId }: { list: Recording[]; courseId: string })
         }
       />
       {shown ? (
-        <div className={styles.frame}>
+        <div className={classNames(styles.frame, styles.titled)}>
           <div className={styles.columns}>
             <div className={styles.main}>
               <Recorded key={shown} recordId={shown} />
@@ -100,11 +101,13 @@ function Recorded({ recordId }: { recordId: string }) {
   const recording = useQuery(coursewareQueries.recording(recordId));
   if (recording.isError && !recording.data)
     return (
-      <ErrorState
-        title="打不开这段录像"
-        description={errorMessage(recording.error)}
-        onRetry={() => void recording.refetch()}
-      />
+      <div className={styles.instead}>
+        <ErrorState
+          title="打不开这段录像"
+          description={errorMessage(recording.error)}
+          onRetry={() => void recording.refetch()}
+        />
+      </div>
     );
   if (!recording.data)
     return (
@@ -116,6 +119,12 @@ function Recorded({ recordId }: { recordId: string }) {
   const { title, course_title, teacher, recorded_at, video, record_id } = recording.data;
   return (
     <>
+      <div>
+        <h2>{title}</h2>
+        <p className={styles.facts}>
+          {course_title} · {teacher} · {recorded_at.slice(0, 16)}
+        </p>
+      </div>
       {video ? (
         <WatchVideo
           key={video.medium_id}
@@ -125,18 +134,14 @@ function Recorded({ recordId }: { recordId: string }) {
           place={{ kind: 'recording', record_id }}
         />
       ) : (
-        <EmptyState
-          icon={<Hourglass />}
-          title="录像正在转码"
-          description="直播刚刚结束，通常一小时内可以回看。"
-        />
+        <div className={styles.instead}>
+          <EmptyState
+            icon={<Hourglass />}
+            title="录像正在转码"
+            description="直播刚刚结束，通常一小时内可以回看。"
+          />
+        </div>
       )}
-      <div>
-        <h2>{title}</h2>
-        <p>
-          {course_title} · {teacher} · {recorded_at.slice(0, 16)}
-        </p>
-      </div>
     </>
   );
 }

@@ -106,7 +106,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
         <div className={styles.columns} aria-busy={isLoading}>
           <div className={styles.main}>
             {problem ? (
-              problem
+              <div className={styles.instead}>{problem}</div>
             ) : video ? (
               <WatchVideo
                 key={video.medium_id}
@@ -118,18 +118,20 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
             ) : mission_id && unlocked_by.length > 0 ? (
               <LockedLesson missionId={mission_id} unlockedBy={unlocked_by} />
             ) : (
-              <EmptyState
-                icon={<VideoOff />}
-                title="这一章没有视频"
-                description="它以课件、教材和练习的形式学习。"
-                action={
-                  lesson && (
-                    <Link to={lesson} className={buttonClass({ variant: 'primary' })}>
-                      去学习这一课
-                    </Link>
-                  )
-                }
-              />
+              <div className={styles.instead}>
+                <EmptyState
+                  icon={<VideoOff />}
+                  title="这一章没有视频"
+                  description="它以课件、教材和练习的形式学习。"
+                  action={
+                    lesson && (
+                      <Link to={lesson} className={buttonClass({ variant: 'primary' })}>
+                        去学习这一课
+                      </Link>
+                    )
+                  }
+                />
+              </div>
             )}
             <Neighbours watch={watch} />
           </div>

@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePlay, Video } from 'lucide-react';
+import { CircleCheck, CirclePlay, LockKeyhole, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/ui/class-names';
@@ -12,6 +12,7 @@ export interface SideItem {
   /** Length of its video; 0 without one. */
   seconds: number;
   percent: number;
+  is_locked?: boolean;
   /** A second line, in place of the length. */
   facts?: ReactNode;
 }
@@ -38,7 +39,7 @@ export function WatchSide({ label, title, summary, items, current }: WatchSidePr
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.summary}>{summary}</p>
       <ol className={styles.list}>
-        {items.map(({ id, title: name, address, seconds, percent, facts }) => (
+        {items.map(({ id, title: name, address, seconds, percent, is_locked, facts }) => (
           <li key={id} ref={id === current ? bringIntoSight : undefined}>
             <Link
               to={address}
@@ -46,11 +47,12 @@ export function WatchSide({ label, title, summary, items, current }: WatchSidePr
               className={classNames(styles.link, id === current && styles.current)}
               aria-current={id === current ? 'page' : undefined}
             >
-              <Mark percent={percent} hasVideo={seconds > 0} />
+              <Mark percent={percent} hasVideo={seconds > 0} isLocked={is_locked} />
               <span className={styles.words}>
                 <span>{name}</span>
                 <span className={styles.facts}>
                   {facts ?? (seconds > 0 ? clockText(seconds) : '没有视频')}
+                  {is_locked && ' · 未解锁'}
                   {percent > 0 && ` · 已看 ${percent}%`}
                 </span>
               </span>
@@ -62,7 +64,14 @@ export function WatchSide({ label, title, summary, items, current }: WatchSidePr
   );
 }
 
-function Mark({ percent, hasVideo }: { percent: number; hasVideo: boolean }) {
+interface MarkProps {
+  percent: number;
+  hasVideo: boolean;
+  isLocked: boolean | undefined;
+}
+
+function Mark({ percent, hasVideo, isLocked }: MarkProps) {
+  if (isLocked) return <LockKeyhole aria-hidden="true" />;
   if (percent >= 100) return <CircleCheck className={styles.done} aria-label="已看完" />;
-  return hasVideo ? <CirclePlay aria-hidden="true" /> : <Video aria-hidden="true" />;
+  return hasVideo ? <CirclePlay aria-hidden="true" /> : <VideoOff aria-hidden="true" />;
 }

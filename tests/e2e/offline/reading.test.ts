@@ -74,7 +74,7 @@ describe('reading and watching when the network goes', () => {
     await isOffline(page);
     await page.getByRole('slider', { name: '播放进度' }).fill('31');
     await takeNote(page, '离线看章节');
-    await page.getByRole('button', { name: '跳到 00:31' }).waitFor();
+    await page.getByRole('button', { name: '跳到 0:31' }).waitFor();
     const chapters = page.getByRole('navigation', { name: '课程章节' });
     const here = await chapters.locator('[aria-current]').innerText();
     await chapters.locator('a:not([aria-current])').first().click();

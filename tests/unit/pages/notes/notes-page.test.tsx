@@ -66,7 +66,7 @@ describe('/user/note', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await user.clear(screen.getByRole('searchbox', { name: '搜索笔记' }));
     await user.click(screen.getByRole('radio', { name: '视频' }));
-    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('视频 03:20'));
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('视频 3:20'));
     await user.click(screen.getByRole('radio', { name: '全部' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '按课程筛选' }), '一元函数微积分');
     await waitFor(async () => expect(await rows()).toHaveLength(6));

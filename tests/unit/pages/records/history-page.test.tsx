@@ -132,7 +132,7 @@ describe('/user/history', () => {
     const { user } = open();
     // One for all the rows of the stretch: `findByRole` would refuse two.
     const retry = await within(await list()).findByRole('button', { name: '重试' });
-    expect(retry.closest('li')?.textContent).toContain('这里的记录没有加载出来：模拟的业务拒绝');
+    expect(retry.closest('li')?.textContent).toContain('这里的内容没有加载出来：模拟的业务拒绝');
     mend();
     await user.click(retry);
     expect(document.activeElement).toBe(await list());

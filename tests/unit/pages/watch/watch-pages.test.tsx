@@ -40,7 +40,9 @@ describe('watching a chapter', () => {
     const link = screen.getByRole('link', { name: '先学「栈与队列」' });
     expect(link.getAttribute('href')).toBe('/learn/1/1202');
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
-    expect(screen.getByRole('navigation', { name: '课程章节' })).toBeTruthy();
+    const side = within(screen.getByRole('navigation', { name: '课程章节' }));
+    expect(side.getByRole('link', { name: /二叉树与遍历.*未解锁/ })).toBeTruthy();
+    expect(side.getAllByText(/未解锁/)).toHaveLength(1);
   });
 
   it('shows a refusal, and 重试 asks again', async () => {
