@@ -255,7 +255,12 @@ describe('axe in light and dark', () => {
         .first()
         .waitFor({ state: 'attached' })
         .catch(() => expect.fail(`${named(target)} does not say that it loads`));
-      await page.locator('main').locator('[class*=skeleton], [class*=loading]').first().waitFor();
+      await page
+        .locator('main')
+        .locator('[class*=skeleton], [class*=loading], [class*=blank]')
+        .first()
+        .waitFor()
+        .catch(() => expect.fail(`${named(target)} shows nothing that stands in`));
     });
     expect(found).toEqual(nothingIn('loading'));
   }, 180_000);
