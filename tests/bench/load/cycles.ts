@@ -44,8 +44,9 @@ export async function cycle(
 }
 
 async function held(client: CDPSession): Promise<Held> {
-  // Twice, with a pause: what the first collection finalises may free more.
-  for (let round = 0; round < 3; round++) {
+  // For some seconds: so long the page that was left last is still held (its listeners and nodes stood in one count or
+  // the other), and what one collection finalises frees more at the next.
+  for (let round = 0; round < 10; round++) {
     await client.send('HeapProfiler.collectGarbage');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
