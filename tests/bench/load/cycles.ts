@@ -44,9 +44,10 @@ export async function cycle(
 }
 
 async function held(client: CDPSession): Promise<Held> {
-  // For some seconds: so long the page that was left last is still held (its listeners and nodes stood in one count or
-  // the other), and what one collection finalises frees more at the next.
-  for (let round = 0; round < 10; round++) {
+  // So long the page that was left last is still held: its listeners and nodes stood in one count or the other.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  // Several times: what the first collection finalises may free more. Many more would throw compiled code away.
+  for (let round = 0; round < 3; round++) {
     await client.send('HeapProfiler.collectGarbage');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
