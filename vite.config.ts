@@ -22,7 +22,7 @@ const productionRouter = [
 
 /** What runs before everything else: see `src/app/early.ts`. */
 const EARLY =
-  /\/src\/(?:app\/(?:early|preload|path-code|page-code|page-meta|route-table)|api\/(?:ahead|headers|query-address)|lib\/(?:environment|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper|rolldown\/runtime/;
+  /\/src\/(?:app\/(?:early|preload|path-code|page-code|page-meta|route-table)|api\/(?:ahead|headers|query-address)|lib\/(?:environment|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper/;
 
 /** The frame of every signed-in page, and the small parts that several of them share. */
 const SHARED = [

@@ -38,7 +38,7 @@ export function isAborted(error: unknown): boolean {
 /** HTTP statuses that speak of the moment or of the session, not of the call itself. */
 const PASSING = new Set([401, 408, 425, 429]);
 /** The same as a code: the login has expired, perhaps by a newer one (HTTP-3). */
-const LOGIN_EXPIRED = 1000;
+export const LOGIN_EXPIRED = 1000;
 
 /**
  * What an error says of the call: it is `refused` now and ever; the server has `failed` over it, perhaps not over

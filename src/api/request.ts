@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fetchAnswer, takeAhead } from '@/api/ahead';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
-import { ApiError } from '@/api/errors';
+import { ApiError, LOGIN_EXPIRED } from '@/api/errors';
 import { requestHeaders } from '@/api/headers';
 import { parseJson } from '@/api/json';
 import { queryAddress } from '@/api/query-address';
@@ -40,7 +40,6 @@ export interface CallOptions {
 }
 
 const SUCCESS = 200;
-const LOGIN_EXPIRED = 1000;
 const DEFAULT_TIMEOUT = 15_000;
 
 const envelope = v.object({

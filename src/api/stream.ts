@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { ApiError } from '@/api/errors';
+import { ApiError, LOGIN_EXPIRED } from '@/api/errors';
 import { currentToken, reportExpired, statusMessage, streamPost } from '@/api/request';
 import { readFrames, type StreamFrame } from '@/api/stream-frame';
 import { environment } from '@/lib/environment';
@@ -27,7 +27,6 @@ export interface ChatRequest {
 }
 
 const IDLE_TIMEOUT = 60_000;
-const LOGIN_EXPIRED = 1000;
 /** How much of a body that is no event stream is kept, to see whether it is an answer in JSON. */
 const FOREIGN_LIMIT = 64_000;
 

@@ -1,13 +1,13 @@
 import { askAhead } from '@/api/ahead';
 import { partsOfPath } from '@/app/path-code';
-import { preload } from '@/app/preload';
+import { preloadCode } from '@/app/preload';
 import { environment } from '@/lib/environment';
 import { storedToken } from '@/session/stored-token';
 
 // The first module of all to run, a script of its own in the built application: the code of the page at hand and what it
 // shows first are on their way while React and the rest are still loading.
-const { pathname } = window.location;
-preload(pathname);
+const { code, ahead } = partsOfPath(window.location.pathname);
+preloadCode(code);
 const token = storedToken();
 // The mock backend in the browser answers only once it has started.
-if (token && !environment.mock) for (const call of partsOfPath(pathname).ahead) askAhead(call, token);
+if (token && !environment.mock) for (const call of ahead) askAhead(call, token);

@@ -36,10 +36,13 @@ export async function pageReady(loads: LoadPage[], params: Params): Promise<null
   return null;
 }
 
-/** Starts loading the code of the page at a path. */
-export function preload(pathname: string): void {
-  for (const load of partsOfPath(pathname).code) void loadCode(load);
+/** Starts loading code. */
+export function preloadCode(loads: LoadPage[]): void {
+  for (const load of loads) void loadCode(load);
 }
+
+/** Starts loading the code of the page at a path. */
+export const preload = (pathname: string): void => preloadCode(partsOfPath(pathname).code);
 
 /** In ms. A link that comes under the pointer so soon after a step of scrolling was not pointed at. */
 const SCROLLING = 150;

@@ -1,4 +1,4 @@
-import { ApiError, isAborted } from '@/api/errors';
+import { ApiError, isAborted, LOGIN_EXPIRED } from '@/api/errors';
 import { currentToken } from '@/api/request';
 import { streamChat } from '@/api/stream';
 import { endSession } from '@/session/store';
@@ -11,7 +11,6 @@ import { saveThread } from './save';
 import { newMessage, type ChatMessage, type Thread } from './thread';
 
 const UNAUTHORIZED = 401;
-const LOGIN_EXPIRED = 1000;
 
 whenStudentLeaves(stopAll);
 // An exam has begun: nothing more is answered.
