@@ -87,7 +87,8 @@ export function BookReader(props: BookReaderProps) {
     if (text) observer.observe(text);
     // Also when the book is left meanwhile: the student may come back to it without a network.
     setTimeout(
-      () => whenIdle(() => [MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => preload())),
+      () =>
+        whenIdle(() => [MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => void preload())),
       PREPARE_AFTER,
     );
     return () => {
