@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
+import { dayFromNow } from '@/lib/shanghai-time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -23,6 +25,7 @@ interface RatingListProps {
 
 /** What other students have said, page by page. */
 export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
+  const [now] = useState(() => new Date());
   const ratings = useQuery({
     ...ratingQueries.list(of, page, wanted || undefined),
     placeholderData: keepPreviousData,
@@ -39,7 +42,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
           )}
           <ul>
             {ratings.data.list.map((rating) => (
-              <RatingItem key={rating.rating_id} rating={rating} />
+              <RatingItem key={rating.rating_id} rating={rating} now={now} />
             ))}
           </ul>
           <Pagination
@@ -59,14 +62,24 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
       ) : (
         <div role="status">
           <VisuallyHidden>加载中...</VisuallyHidden>
-          <Skeleton lines={6} height="2.5rem" />
+          {[0, 1, 2, 3].map((place) => (
+            <div key={place} className={styles.item}>
+              <Skeleton width="2.25rem" height="2.25rem" />
+              <Skeleton lines={2} width="70%" />
+            </div>
+          ))}
         </div>
       )}
     </Card>
   );
 }
 
-function RatingItem({ rating: { username, stars, hard, text, updated_at } }: { rating: Rating }) {
+interface RatingItemProps {
+  rating: Rating;
+  now: Date;
+}
+
+function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }: RatingItemProps) {
   return (
     <li className={styles.item}>
       <span aria-hidden="true">
@@ -76,9 +89,10 @@ function RatingItem({ rating: { username, stars, hard, text, updated_at } }: { r
         <p className={styles.head}>
           <span className={styles.name}>{username}</span>
           <Stars value={stars} />
-          <time className={styles.time}>{updated_at.slice(0, 10)}</time>
+          <time className={styles.time}>{dayFromNow(updated_at.slice(0, 10), now)}</time>
         </p>
-        {text ? <p className={styles.text}>{text}</p> : <p className={styles.none}>只评了星</p>}
+        {text && <p className={styles.text}>{text}</p>}
+        {!text && hard.length === 0 && <p className={styles.none}>只评了星</p>}
         {hard.length > 0 && (
           <p className={styles.hard}>
             {hard.map((name) => (
