@@ -64,6 +64,8 @@ const chunkGroups = [
   { name: 'overview', test: OVERVIEW, priority: 1 },
   // By itself: pages that send files want nothing else of what is due.
   { name: 'upload', test: /\/src\/api\/upload\.ts/, priority: 2 },
+  // Two small ones that stand in the same forms: each chunk's name is read before the first page.
+  { name: 'fields', test: /\/src\/ui\/(?:checkbox|text-area)/, priority: 1 },
   {
     name: 'lists',
     test: /\/src\/ui\/(?:page-numbers|pagination|search-field|select-field)/,

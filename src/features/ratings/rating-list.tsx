@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
 import { dayFromNow } from '@/lib/shanghai-time';
@@ -24,6 +25,7 @@ interface RatingListProps {
 
 /** What other students have said, page by page. */
 export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
+  const [now] = useState(() => new Date());
   const ratings = useQuery({
     ...ratingQueries.list(of, page, wanted || undefined),
     placeholderData: keepPreviousData,
@@ -61,15 +63,24 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
       ) : (
         <div role="status">
           <VisuallyHidden>加载中...</VisuallyHidden>
-          <Skeleton lines={6} height="2.5rem" />
+          {[0, 1, 2, 3].map((place) => (
+            <div key={place} className={styles.item}>
+              <Skeleton width="2.25rem" height="2.25rem" />
+              <Skeleton lines={2} width="70%" />
+            </div>
+          ))}
         </div>
       )}
     </Card>
   );
 }
 
-function RatingItem({ rating, now }: { rating: Rating; now: Date }) {
-  const { username, stars, hard, text, updated_at } = rating;
+interface RatingItemProps {
+  rating: Rating;
+  now: Date;
+}
+
+function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }: RatingItemProps) {
   return (
     <li className={styles.item}>
       <span aria-hidden="true">
@@ -81,7 +92,8 @@ function RatingItem({ rating, now }: { rating: Rating; now: Date }) {
           <Stars value={stars} />
           <time className={styles.time}>{dayFromNow(updated_at.slice(0, 10), now)}</time>
         </p>
-        {text ? <p className={styles.text}>{text}</p> : <p className={styles.none}>只评了星</p>}
+        {text && <p className={styles.text}>{text}</p>}
+        {!text && hard.length === 0 && <p className={styles.none}>只评了星</p>}
         {hard.length > 0 && (
           <p className={styles.hard}>
             {hard.map((name) => (

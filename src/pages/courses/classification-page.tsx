@@ -10,6 +10,7 @@ import { PageHeader } from '@/ui/page-header';
 import { UndoBar } from '@/ui/undo-bar';
 import { AcademyNav } from './academy-nav';
 import { CourseCard } from './course-card';
+import { people } from './course-facts';
 import { CourseResults } from './course-results';
 import { CoursesSkeleton } from './courses-skeleton';
 import { FilterBar, listFilters } from './filter-bar';
@@ -75,7 +76,7 @@ export function Component() {
           {courses.data ? (
             courses.data.list.length > 0 ? (
               <CourseResults
-                summary={`${place} · ${courses.data.total} 门课程`}
+                summary={`${place} · ${people(courses.data.total)} 门课程`}
                 total={courses.data.total}
                 page={page}
                 onPageChange={(next) => update({ page: next > 1 ? String(next) : undefined }, { push: true })}

@@ -12,6 +12,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { UndoBar } from '@/ui/undo-bar';
+import { people } from './course-facts';
 import { CourseResults } from './course-results';
 import { CourseRow } from './course-row';
 import { CoursesSkeleton } from './courses-skeleton';
@@ -100,8 +101,8 @@ function Results({ words, search, update }: { words: string } & Pick<Kept, 'sear
           <CourseResults
             summary={
               courses.data.similar
-                ? `没有完全符合「${words}」的课程，找到 ${courses.data.total} 门相近的课程`
-                : `找到 ${courses.data.total} 门与「${words}」有关的课程`
+                ? `没有完全符合「${words}」的课程，找到 ${people(courses.data.total)} 门相近的课程`
+                : `找到 ${people(courses.data.total)} 门与「${words}」有关的课程`
             }
             total={courses.data.total}
             page={page}

@@ -97,7 +97,7 @@ describe('/user/learnCenter', () => {
   it('lists the courses of a state, which is in the URL', async () => {
     const { user, router } = open('/user/learnCenter');
     expect(await card('操作系统')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: '已学完 3' }));
+    await user.click(screen.getByRole('radio', { name: '已完成 3' }));
     expect(await card('唐诗鉴赏')).toBeTruthy();
     expect(router.state.location.search).toBe('?state=done');
     expect(screen.getByRole('link', { name: '全部课程' }).getAttribute('href')).toBe('/user/courseList');
