@@ -6,7 +6,7 @@ import { lazyPart } from '../lazy-part';
 import { Segmented } from '../segmented';
 import { BookContents } from './book-contents';
 import styles from './book-reader.module.css';
-import { BookSearch } from './book-search';
+import { BookHits, BookSearch } from './book-search';
 import { MarkLayer, locateMarks, markAtPoint } from './mark-layer';
 import { answerKey } from './reader-keys';
 import type { LayoutHandle, ReaderLayout } from './reader-layout';
@@ -37,6 +37,8 @@ interface BookReaderProps {
   actions: ReaderActions;
   /** Told where the student is, and up to where the text was in sight. */
   onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => void;
+  /** Other ways to read the book: they stay in sight, since going to the page's head would lose the place. */
+  ways: ReactNode;
   /** Below the text of the long page. */
   children?: ReactNode;
 }
@@ -46,7 +48,7 @@ interface BookReaderProps {
  * The long page and the paged reader differ only in how the text is laid out.
  */
 export function BookReader(props: BookReaderProps) {
-  const { layout, chapters, start, target = null, marks, actions, onPlace, children } = props;
+  const { layout, chapters, start, target = null, marks, actions, onPlace, ways, children } = props;
   const { size, width, theme } = useReaderSettings();
   const handleRef = useRef<LayoutHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -87,7 +89,10 @@ export function BookReader(props: BookReaderProps) {
     if (text) observer.observe(text);
     // Also when the book is left meanwhile: the student may come back to it without a network.
     setTimeout(
-      () => whenIdle(() => [MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => preload())),
+      () =>
+        whenIdle(() =>
+          [BookHits, MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => preload()),
+        ),
       PREPARE_AFTER,
     );
     return () => {
@@ -140,6 +145,7 @@ export function BookReader(props: BookReaderProps) {
               </Suspense>
             </div>
           )}
+          <p className={styles.ways}>{ways}</p>
           <div className={styles.sideList}>
             {side === 'contents' ? (
               <BookContents
