@@ -169,9 +169,9 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
         target={target}
         marks={notes.marks}
         actions={{ ...notes.actions, onAsk: askAboutSelection }}
-        onPlace={(place, seen) => {
+        onPlace={(place, ...rest) => {
           setLessonId(lessonOf(place.chapter_id)?.lesson_id ?? lessonId);
-          onPlace(place, seen);
+          onPlace(place, ...rest);
         }}
       >
         <UnsentNotice lessonId={lessonId} />
