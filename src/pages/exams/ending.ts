@@ -2,10 +2,10 @@ import { ApiError, errorMessage } from '@/api/errors';
 import { attemptHandIn } from '@/api/exams';
 import { call } from '@/api/request';
 import { randomId } from '@/lib/random-id';
-import type { AttemptCore } from './attempt-core';
+import { createRetry } from '@/lib/retry';
+import { type AttemptCore, RETRY_WAITS } from './attempt-core';
 import { joinSaved, unsaved } from './attempt-model';
 import type { PendingHandIn } from './journal';
-import { createRetrying } from './retrying';
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.kind === 'business';
 
@@ -22,7 +22,7 @@ export function createEnding(
   },
 ) {
   const { attempt, clock, journal, get, set } = core;
-  const again = createRetrying(() => void send());
+  const again = createRetry(() => void send(), ...RETRY_WAITS);
   /** The hand-in on its way: kept here too, for another tab may clear the storage. */
   let pending: PendingHandIn | undefined;
 

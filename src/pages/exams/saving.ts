@@ -1,9 +1,9 @@
 import { ApiError } from '@/api/errors';
 import { answersSave, examCodes } from '@/api/exams';
 import { call } from '@/api/request';
-import type { AttemptCore } from './attempt-core';
+import { createRetry } from '@/lib/retry';
+import { type AttemptCore, RETRY_WAITS } from './attempt-core';
 import { joinSaved, unsaved } from './attempt-model';
-import { createRetrying } from './retrying';
 
 /** In ms: so long after the last change it is sent. */
 const SEND_AFTER = 500;
@@ -19,7 +19,7 @@ export function createSaving(
   told: { heldElsewhere: () => void; timeIsUp: () => void },
 ) {
   const { attempt, holder, clock, get, set } = core;
-  const again = createRetrying(() => void save());
+  const again = createRetry(() => void save(), ...RETRY_WAITS);
   let isSaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
