@@ -46,7 +46,7 @@ export function RecordList<Row, Data extends { list: Row[] }, Key extends readon
     [heads, headHeight],
   );
   const rowWindow = useRowWindow<HTMLOListElement>({ count: total, heightOf, keyOf });
-  const { rows, ref } = window;
+  const { rows, ref } = rowWindow;
   const wanted = pagesAround(rows, total, pageSize);
   // Nothing is wanted before the list has been laid out; the first pages do not wait.
   const settled = (useSettled(wanted.join(), SETTLED) || wanted.join()).split(',');
