@@ -4,7 +4,7 @@ import { call } from '@/api/request';
 import { randomId } from '@/lib/random-id';
 import { createRetry } from '@/lib/retry';
 import { type AttemptCore, RETRY_WAITS } from './attempt-core';
-import { joinSaved, unsaved } from './attempt-model';
+import { answersOf, joinSaved, unsaved } from './attempt-model';
 import type { PendingHandIn } from './journal';
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.kind === 'business';
@@ -28,11 +28,10 @@ export function createEnding(
 
   function newHandIn(): PendingHandIn {
     const { model, times } = get();
-    const answers = Object.entries(model.versions).map(([question_id, version]) => ({
-      question_id,
-      ...version,
-    }));
-    return { key: randomId(), body: { attempt_id: attempt.attempt_id, answers, times } };
+    return {
+      key: randomId(),
+      body: { attempt_id: attempt.attempt_id, answers: answersOf(model), times },
+    };
   }
 
   /** Ends the attempt: what it holds now, and nothing after, is sent until the server has it. */

@@ -10,7 +10,7 @@ import { downloadFile } from './download-file';
 import styles from './palette.module.css';
 
 /** Answers to a file and back: for a computer that fails in the middle of an exam. */
-export function EmergencyFile({ session }: { session: AttemptSession }) {
+export function EmergencyCard({ session }: { session: AttemptSession }) {
   const { attempt_id, file_key, title } = session.attempt;
   const isRunning = useStore(session.store, ({ phase }) => phase === 'running');
   const input = useRef<HTMLInputElement>(null);
