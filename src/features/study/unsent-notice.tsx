@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
-import { outboxOf } from './progress-outbox';
+import { progressOutboxOf } from './progress-outbox';
 import styles from './unsent-notice.module.css';
 
 /** Says quietly that progress is kept here because the server has not accepted it yet. */
 export function UnsentNotice({ lessonId }: { lessonId: string }) {
-  const outbox = outboxOf(useQueryClient());
+  const outbox = progressOutboxOf(useQueryClient());
   const failed = useStore(outbox.state, (state) => lessonId in state.failed);
   return (
     <div role="status" className={styles.place}>

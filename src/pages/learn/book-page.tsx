@@ -6,7 +6,7 @@ import { errorMessage } from '@/api/errors';
 import { type LessonBook, learningQueries } from '@/api/learning';
 import { askAboutSelection } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
-import { pendingOf, UnsentNotice, useReadingProgress } from '@/features/study';
+import { pendingProgressOf, UnsentNotice, useReadingProgress } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
@@ -71,7 +71,7 @@ function Reader({ book }: { book: LessonBook }) {
   const [search] = useSearchParams();
   // A position that could not be sent is newer than the server's.
   const [start] = useState(() =>
-    openingPlace(search, book.chapters, pendingOf(lesson_id)?.position ?? book.position),
+    openingPlace(search, book.chapters, pendingProgressOf(lesson_id)?.position ?? book.position),
   );
   const chapters = useMemo(
     () => book.chapters.map((chapter) => ({ ...chapter, part: { id: lesson_id, title } })),
