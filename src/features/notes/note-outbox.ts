@@ -13,11 +13,7 @@ import { noteIdOf, type PendingNote, pendingNotes } from './pending-notes';
 const SEND_AFTER = 800;
 
 function deliver(pending: PendingNote): Promise<NoteAnswer | null> {
-  const options = {
-    quiet: true,
-    idempotencyKey: pending.key,
-    keepalive: JSON.stringify(pending).length < 20_000,
-  };
+  const options = { quiet: true, idempotencyKey: pending.key, keepalive: true };
   return pending.kind === 'save'
     ? call(noteSave, pending.input, options)
     : call(noteDelete, { id: pending.note_id }, options).then(() => null);

@@ -7,8 +7,6 @@ import { joinSaved, unsaved } from './attempt-model';
 
 /** In ms: so long after the last change it is sent. */
 const SEND_AFTER = 500;
-/** Characters of a body that a closing page may still send. */
-const KEEPALIVE = 20_000;
 
 const hasCode = (error: unknown, code: number): boolean => error instanceof ApiError && error.code === code;
 
@@ -34,9 +32,8 @@ export function createSaving(
     if (sent.length > 0 && get().saving === 'saved') set({ saving: 'saving' });
     const asked = core.mark();
     const input = { attempt_id: attempt.attempt_id, holder, answers: sent, flags: [...flags], times };
-    const keepalive = JSON.stringify(input).length < KEEPALIVE;
     try {
-      const answer = await call(answersSave, input, { quiet: true, keepalive });
+      const answer = await call(answersSave, input, { quiet: true, keepalive: true });
       clock.sync(answer.server_now, asked);
       set(({ model }) => ({
         model: joinSaved(joinSaved(model, sent), answer.newer),
