@@ -71,7 +71,7 @@ const chunkGroups = [
   },
   {
     name: 'writing',
-    test: /\/src\/(?:features\/synced-draft|ui\/(?:markdown-editor|markdown-text|attachment-list|picture-upload))/,
+    test: /\/src\/(?:features\/synced-draft|ui\/(?:markdown-editor|markdown-text|attachment-list|picture-upload|writing-form))/,
     minShareCount: 2,
     priority: 0,
   },
