@@ -66,7 +66,7 @@ const chunkGroups = [
   { name: 'upload', test: /\/src\/api\/upload\.ts/, priority: 2 },
   {
     name: 'lists',
-    test: /\/src\/ui\/(?:page-numbers|pagination|search-field|select-field)/,
+    test: /\/src\/ui\/(?:page-numbers|pagination|search-field|select-field|toolbar-select)/,
     priority: 1,
   },
   {
