@@ -47,6 +47,7 @@ const LESSON =
 const READING = [
   /\/src\/api\/(?:favourites|notes)\.ts/,
   /\/src\/features\/(?:favourites|study\/(?!locked)|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes))/,
+  /\/src\/ui\/unsent-notice/,
   /\/src\/ui\/reader\/(?!paged|page-|use-pages|mark-list|selection-|settings|approximate)/,
 ];
 

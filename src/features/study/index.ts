@@ -3,5 +3,5 @@ export { LockedLesson } from './lazy-locked-lesson';
 export { pendingProgressOf } from './pending-progress';
 export { progressOutboxOf } from './progress-outbox';
 export { startRecorder, type StudyRecorder } from './study-recorder';
-export { UnsentNotice } from './unsent-notice';
+export { UnsentProgress } from './unsent-progress';
 export { useReadingProgress } from './use-reading-progress';

@@ -7,7 +7,7 @@ import { errorMessage } from '@/api/errors';
 import { FavouriteButton } from '@/features/favourites';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
-import { pendingProgressOf, UnsentNotice, useReadingProgress } from '@/features/study';
+import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
@@ -171,7 +171,7 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
           onPlace(place, seen);
         }}
       >
-        <UnsentNotice lessonId={lessonId} />
+        <UnsentProgress lessonId={lessonId} />
         {notes.element}
       </BookReader>
       <ShortcutHelp

@@ -6,7 +6,7 @@ import { errorMessage } from '@/api/errors';
 import { type LessonBook, learningQueries } from '@/api/learning';
 import { askAboutSelection } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
-import { pendingProgressOf, UnsentNotice, useReadingProgress } from '@/features/study';
+import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
@@ -105,7 +105,7 @@ function Reader({ book }: { book: LessonBook }) {
         </Link>
       </p>
       <FinishLesson lesson={lesson} subPage="book" />
-      <UnsentNotice lessonId={lesson_id} />
+      <UnsentProgress lessonId={lesson_id} />
       {notes.element}
     </BookReader>
   );
