@@ -48,7 +48,7 @@ const READING = [
   /\/src\/api\/(?:favourites|notes)\.ts/,
   /\/src\/features\/(?:favourites|study\/(?!locked)|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes))/,
   /\/src\/ui\/unsent-notice/,
-  /\/src\/ui\/reader\/(?!paged|page-|use-pages|mark-list|selection-|settings|approximate)/,
+  /\/src\/ui\/reader\/(?!paged|page-|use-pages|book-hits|use-book-hits|search-book|mark-list|selection-|settings|approximate)/,
 ];
 
 /**

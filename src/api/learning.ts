@@ -245,10 +245,11 @@ export const learningQueries = {
       queryKey: ['lessons', missionId, lessonId],
       queryFn: ({ signal }) => call(lessonShow, { mission_id: missionId, lesson_id: lessonId }, { signal }),
     }),
+  /** Quiet: its page says what went wrong, and a locked lesson says how to unlock it. */
   book: (lessonId: string) =>
     queryOptions({
       queryKey: ['lessonBooks', lessonId],
-      queryFn: ({ signal }) => call(lessonBookShow, { lesson_id: lessonId }, { signal }),
+      queryFn: ({ signal }) => call(lessonBookShow, { lesson_id: lessonId }, { signal, quiet: true }),
     }),
   home: () => queryOptions({ queryKey: ['home'], queryFn: ({ signal }) => call(homeShow, {}, { signal }) }),
   search: (words: string) =>

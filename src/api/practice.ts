@@ -156,10 +156,11 @@ export const practiceEndpoints = {
 
 /** Query factories of this domain. */
 export const practiceQueries = {
+  /** Quiet: its page says what went wrong, and a locked lesson says how to unlock it. */
   lesson: (lessonId: string) =>
     queryOptions({
       queryKey: ['practice', lessonId],
-      queryFn: ({ signal }) => call(practiceShow, { lesson_id: lessonId }, { signal }),
+      queryFn: ({ signal }) => call(practiceShow, { lesson_id: lessonId }, { signal, quiet: true }),
       // The page holds what is newer than any answer.
       staleTime: Infinity,
       gcTime: 0,

@@ -37,3 +37,9 @@ export function dayFromNow(wireTime: string, now: Date): string {
   const short = `${month}月${date}日`;
   return day.startsWith(dayOf(now).slice(0, 4)) ? short : `${year}年${short}`;
 }
+
+/** A wire time as one says it today, with the clock however long ago: `昨天 10:10`, `11月3日 10:10`. */
+export function timeFromNow(wireTime: string, now: Date): string {
+  const words = dayFromNow(wireTime, now);
+  return words.includes(':') ? words : `${words} ${wireTime.slice(11, 16)}`;
+}

@@ -19,55 +19,66 @@ interface MediumVideoProps {
   onNote: (seconds: number) => void;
   /** What the page may ask the player. */
   player: RefObject<VideoHandle | null>;
-  /** Below the player. */
+  /** Whether there may be room for the parts and `children` beside the player; below it, when there is not. */
+  beside?: boolean;
+  /** Below the player, or beside it. */
   children?: ReactNode;
 }
 
 /** A video of a lesson, chapter or recording, its parts, and notes at its times. Key it by the medium. */
-export function MediumVideo({ medium, at, onWatched, onNote, player, children }: MediumVideoProps) {
+export function MediumVideo(props: MediumVideoProps) {
+  const { medium, at, onWatched, onNote, player, beside = false, children } = props;
   const { start, keep, addSeconds } = useMediumPlace(medium);
   const onPlace = (place: { at: number; covered: TimeRange[] }) => {
     keep(place);
     onWatched(coveredShare(place.covered, medium.seconds), addSeconds);
   };
   return (
-    <div className={styles.medium}>
-      <VideoPlayer
-        handle={player}
-        title={medium.title}
-        src={mediaUrl(medium.url)}
-        poster={mediaUrl(medium.poster)}
-        captions={medium.captions.map(({ url, ...rest }) => ({ ...rest, src: mediaUrl(url) }))}
-        marks={medium.marks}
-        start={at ?? start.at}
-        exact={at !== undefined}
-        covered={start.covered}
-        duration={medium.seconds}
-        onPlace={onPlace}
-      />
-      <div className={styles.below}>
-        {medium.marks.length > 1 && (
-          <ol className={styles.marks} aria-label="视频分段">
-            {medium.marks.map(({ title, seconds }) => (
-              <li key={seconds}>
-                <button type="button" className={styles.mark} onClick={() => player.current?.seek(seconds)}>
-                  <span className={styles.time}>{clockText(seconds)}</span> {title}
-                </button>
-              </li>
-            ))}
-          </ol>
-        )}
-        <Button
-          size="small"
-          icon={<NotebookPen aria-hidden="true" />}
-          className={styles.note}
-          onClick={() => onNote(Math.floor(player.current?.at() ?? 0))}
-        >
-          记笔记
-        </Button>
+    <div className={styles.medium} data-beside={beside}>
+      <div className={styles.columns}>
+        <VideoPlayer
+          handle={player}
+          title={medium.title}
+          src={mediaUrl(medium.url)}
+          poster={mediaUrl(medium.poster)}
+          captions={medium.captions.map(({ url, ...rest }) => ({ ...rest, src: mediaUrl(url) }))}
+          marks={medium.marks}
+          start={at ?? start.at}
+          exact={at !== undefined}
+          covered={start.covered}
+          duration={medium.seconds}
+          onPlace={onPlace}
+        />
+        <div className={styles.side}>
+          <div className={styles.below}>
+            {medium.marks.length > 1 && (
+              <ol className={styles.marks} aria-label="视频分段">
+                {medium.marks.map(({ title, seconds }) => (
+                  <li key={seconds}>
+                    <button
+                      type="button"
+                      className={styles.mark}
+                      onClick={() => player.current?.seek(seconds)}
+                    >
+                      <span className={styles.time}>{clockText(seconds)}</span> {title}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Button
+              size="small"
+              icon={<NotebookPen aria-hidden="true" />}
+              className={styles.note}
+              onClick={() => onNote(Math.floor(player.current?.at() ?? 0))}
+            >
+              记笔记
+            </Button>
+          </div>
+          <UnsentMedia />
+          {children}
+        </div>
       </div>
-      <UnsentMedia />
-      {children}
     </div>
   );
 }

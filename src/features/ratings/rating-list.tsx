@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { errorMessage } from '@/api/errors';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
+import { dayFromNow } from '@/lib/shanghai-time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -27,6 +28,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
     ...ratingQueries.list(of, page, wanted || undefined),
     placeholderData: keepPreviousData,
   });
+  const now = new Date(ratings.dataUpdatedAt);
   return (
     <Card title={wanted > 0 ? `同学的评价（${wanted} 星）` : '同学的评价'}>
       {ratings.data && !ratings.isError ? (
@@ -39,7 +41,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
           )}
           <ul>
             {ratings.data.list.map((rating) => (
-              <RatingItem key={rating.rating_id} rating={rating} />
+              <RatingItem key={rating.rating_id} rating={rating} now={now} />
             ))}
           </ul>
           <Pagination
@@ -66,7 +68,8 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
   );
 }
 
-function RatingItem({ rating: { username, stars, hard, text, updated_at } }: { rating: Rating }) {
+function RatingItem({ rating, now }: { rating: Rating; now: Date }) {
+  const { username, stars, hard, text, updated_at } = rating;
   return (
     <li className={styles.item}>
       <span aria-hidden="true">
@@ -76,7 +79,7 @@ function RatingItem({ rating: { username, stars, hard, text, updated_at } }: { r
         <p className={styles.head}>
           <span className={styles.name}>{username}</span>
           <Stars value={stars} />
-          <time className={styles.time}>{updated_at.slice(0, 10)}</time>
+          <time className={styles.time}>{dayFromNow(updated_at.slice(0, 10), now)}</time>
         </p>
         {text ? <p className={styles.text}>{text}</p> : <p className={styles.none}>只评了星</p>}
         {hard.length > 0 && (

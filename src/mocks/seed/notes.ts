@@ -22,11 +22,11 @@ const derivatives: Lesson = {
 };
 const limits: Lesson = { course: ['21', '一元函数微积分'], mission: '2', lesson: ['2101', '极限与连续'] };
 
-/** Words of a chapter; where they stand is found by the words themselves. */
-const words = (chapter_id: string, quote: string): NoteAnchor => ({
+/** Words of a chapter, and how many characters of its text stand before them. */
+const words = (chapter_id: string, quote: string, start: number): NoteAnchor => ({
   kind: 'text',
   chapter_id,
-  start: 0,
+  start,
   quote,
   prefix: '',
   suffix: '',
@@ -63,16 +63,16 @@ export const noteSeed = (): NoteRow[] => [
   note(
     'n1',
     stacks,
-    words('1202-1', '最后放进去的最先取出来'),
+    words('1202-1', '最后放进去的最先取出来', 22),
     [1, '20:12'],
     'yellow',
     '**LIFO**。浏览器“后退”就是栈：每打开一页压栈，后退时弹栈。\n\n想一想：前进按钮需要第二个栈。',
   ),
-  note('n2', stacks, words('1202-1', '三种操作都是常数时间'), [1, '20:16'], 'green', ''),
+  note('n2', stacks, words('1202-1', '三种操作都是常数时间', 106), [1, '20:16'], 'green', ''),
   note(
     'n3',
     stacks,
-    words('1202-1', '不匹配有三种情况'),
+    words('1202-1', '不匹配有三种情况', 624),
     [1, '20:21'],
     'pink',
     '三处判断：\n\n1. 右括号来时栈空\n2. 类型不对\n3. 结束时栈里有剩余\n\n> 第 3 条最容易漏，作业里就错在这里。',
@@ -80,7 +80,7 @@ export const noteSeed = (): NoteRow[] => [
   note(
     'n4',
     stacks,
-    words('1202-2', '遇到数压栈'),
+    words('1202-2', '遇到数压栈', 82),
     [1, '20:34'],
     'blue',
     '弹出的顺序要小心：先弹出的是**右**操作数。\n\n```python\nright = stack.pop()\nleft = stack.pop()\n```',
@@ -88,7 +88,7 @@ export const noteSeed = (): NoteRow[] => [
   note(
     'n5',
     derivatives,
-    words('2102-1', '割线的斜率，当两点无限接近时，成为切线的斜率'),
+    words('2102-1', '割线的斜率，当两点无限接近时，成为切线的斜率', 128),
     [4, '19:58'],
     'yellow',
     "导数就是瞬时变化率：$f'(x_0)=\\lim_{h\\to0}\\dfrac{f(x_0+h)-f(x_0)}{h}$",
@@ -96,7 +96,7 @@ export const noteSeed = (): NoteRow[] => [
   note(
     'n6',
     derivatives,
-    words('2102-1', '可导必定连续'),
+    words('2102-1', '可导必定连续', 432),
     [4, '20:05'],
     'pink',
     '反过来不成立：$|x|$ 在 0 处。',
@@ -104,12 +104,12 @@ export const noteSeed = (): NoteRow[] => [
   note(
     'n7',
     python,
-    words('1101-1', '给对象贴上名字'),
+    words('1101-1', '给对象贴上名字', 73),
     [40, '20:05'],
     'green',
     '名字是标签，不是盒子。`total = price` 之后两个名字指向同一个对象。',
   ),
-  note('n8', python, words('1101-2', '大小不受限制'), [40, '20:18'], 'yellow', ''),
+  note('n8', python, words('1101-2', '大小不受限制', 55), [40, '20:18'], 'yellow', ''),
   note(
     'n9',
     stacks,

@@ -37,7 +37,7 @@ export function BookView({ layout }: { layout: ReaderLayout }) {
         <OpenBook key={id} book={book.data} layout={layout} />
       </Page>
     );
-  if (!book.isError) return <BookSkeleton />;
+  if (!book.isError) return <BookSkeleton layout={layout.name} />;
   return (
     <Page width="wide">
       <PageHeader title="教材阅读" />

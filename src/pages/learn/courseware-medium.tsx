@@ -36,6 +36,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
         <LazyVideo
           key={search.get('t')}
           medium={medium}
+          beside
           at={numberOf(search.get('t'))}
           onWatched={onSeen}
           onNote={(seconds) => takeNote({ kind: 'video', seconds })}

@@ -6,7 +6,7 @@ export function CoursewareSkeleton() {
   return (
     <div role="status" className={styles.courseware}>
       <span className="visually-hidden">加载中...</span>
-      <Skeleton width="16rem" height="2rem" />
+      <Skeleton width="16rem" height="3.125rem" />
       <Skeleton className={styles.skeletonPlayer} />
     </div>
   );

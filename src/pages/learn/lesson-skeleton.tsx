@@ -14,7 +14,7 @@ export function LessonSkeleton() {
           <h1 className="visually-hidden">课程学习</h1>
           <span className="visually-hidden">加载中...</span>
           <Skeleton width="16rem" height="1.25rem" />
-          <Skeleton width="14rem" height="2.125rem" />
+          <Skeleton width="14rem" height="2.375rem" />
           <Skeleton width="min(100%, 32rem)" height="1.25rem" />
         </div>
         <div className={styles.tabs}>

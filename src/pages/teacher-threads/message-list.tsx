@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import type { TeacherThread } from '@/api/teacher-threads';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { timeFromNow } from '@/lib/shanghai-time';
 import { AttachmentList } from '@/ui/attachment-list';
 import { Avatar } from '@/ui/avatar';
 import { EmptyState } from '@/ui/empty-state';
@@ -29,10 +29,7 @@ export function MessageList({ thread: { messages, teacher, state }, now }: Messa
           <div className={styles.body}>
             <p className={styles.head}>
               <span className={styles.name}>{name}</span>
-              <time>
-                {dayFromNow(sent_at, now)}
-                {dayFromNow(sent_at, now).includes(':') ? '' : ` ${sent_at.slice(11, 16)}`}
-              </time>
+              <time>{timeFromNow(sent_at, now)}</time>
             </p>
             <MarkdownText text={content} idPrefix={`message-${message_id}`} />
             <AttachmentList files={files} />

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { coursewareQueries, type Recording } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
 import { paths } from '@/lib/paths';
+import { timeFromNow } from '@/lib/shanghai-time';
 import { buttonClass } from '@/ui/button-class';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
@@ -27,7 +28,10 @@ export function Component() {
   const [search] = useSearchParams();
   const courseId = search.get('courseId') ?? '';
   const recordings = useQuery(coursewareQueries.recordings(courseId));
-  if (recordings.data) return <Recordings list={recordings.data.list} courseId={courseId} />;
+  if (recordings.data)
+    return (
+      <Recordings list={recordings.data.list} courseId={courseId} now={new Date(recordings.dataUpdatedAt)} />
+    );
   if (!recordings.isError) return <WatchSkeleton title="课程回看" />;
   return (
     <Page width="wide">
@@ -41,7 +45,13 @@ export function Component() {
   );
 }
 
-function Recordings({ list, courseId }: { list: Recording[]; courseId: string }) {
+interface RecordingsProps {
+  list: Recording[];
+  courseId: string;
+  now: Date;
+}
+
+function Recordings({ list, courseId, now }: RecordingsProps) {
   const [search] = useSearchParams();
   const wanted = search.get('recordId');
   const shown = wanted || list.find(({ state }) => state === 'ready')?.record_id || list[0]?.record_id;
@@ -50,7 +60,9 @@ function Recordings({ list, courseId }: { list: Recording[]; courseId: string })
     <Page width="wide">
       <PageHeader
         title="课程回看"
-        description={course ? `《${course}》的直播录像` : '你正在学习的课程的直播录像'}
+        description={
+          course ? `《${course}》的直播录像` : courseId ? '这门课的直播录像' : '你正在学习的课程的直播录像'
+        }
         actions={
           courseId && (
             <Link to={paths.courseReWatch('', '')} className={buttonClass({})}>
@@ -63,7 +75,7 @@ function Recordings({ list, courseId }: { list: Recording[]; courseId: string })
         <div className={classNames(styles.frame, styles.titled)}>
           <div className={styles.columns}>
             <div className={styles.main}>
-              <Recorded key={shown} recordId={shown} />
+              <Recorded key={shown} recordId={shown} now={now} />
             </div>
             <WatchSide
               label="录像列表"
@@ -76,7 +88,7 @@ function Recordings({ list, courseId }: { list: Recording[]; courseId: string })
                 address: paths.courseReWatch(courseId, recording.record_id),
                 seconds: recording.seconds,
                 percent: recording.percent,
-                facts: `${recording.recorded_at.slice(0, 16)}${recording.state === 'processing' ? ' · 正在转码' : ''}`,
+                facts: `${timeFromNow(recording.recorded_at, now)}${recording.state === 'processing' ? ' · 正在转码' : ''}`,
               }))}
             />
           </div>
@@ -85,11 +97,17 @@ function Recordings({ list, courseId }: { list: Recording[]; courseId: string })
         <EmptyState
           icon={<VideoOff />}
           title="还没有直播录像"
-          description="加入课程后，直播课结束一小时内会出现在这里。"
+          description={
+            courseId
+              ? '这门课的直播课结束一小时内，录像会出现在这里。'
+              : '加入课程后，直播课结束一小时内会出现在这里。'
+          }
           action={
-            <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
-              去选课
-            </Link>
+            !courseId && (
+              <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
+                去选课
+              </Link>
+            )
           }
         />
       )}
@@ -97,7 +115,7 @@ function Recordings({ list, courseId }: { list: Recording[]; courseId: string })
   );
 }
 
-function Recorded({ recordId }: { recordId: string }) {
+function Recorded({ recordId, now }: { recordId: string; now: Date }) {
   const recording = useQuery(coursewareQueries.recording(recordId));
   if (recording.isError && !recording.data)
     return (
@@ -113,6 +131,10 @@ function Recorded({ recordId }: { recordId: string }) {
     return (
       <div role="status">
         <VisuallyHidden>加载中...</VisuallyHidden>
+        <div className={styles.skeletonTitle}>
+          <Skeleton width="14rem" height="1.5rem" />
+          <Skeleton width="18rem" height="1.25rem" />
+        </div>
         <Skeleton className={styles.skeletonPlayer} />
       </div>
     );
@@ -122,7 +144,7 @@ function Recorded({ recordId }: { recordId: string }) {
       <div>
         <h2>{title}</h2>
         <p className={styles.facts}>
-          {course_title} · {teacher} · {recorded_at.slice(0, 16)}
+          {course_title} · {teacher} · {timeFromNow(recorded_at, now)}
         </p>
       </div>
       {video ? (

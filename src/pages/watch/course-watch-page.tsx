@@ -94,7 +94,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
           <>
             <FavouriteButton kind="course" itemId={course_id} title={course_title} />
             <Link to={paths.courseReWatch(course_id, '')} className={buttonClass({})}>
-              直播回放
+              直播回看
             </Link>
             <Link to={paths.courseFeedBack(course_id)} className={buttonClass({})}>
               课程评价

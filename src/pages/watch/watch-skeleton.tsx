@@ -12,7 +12,10 @@ export function WatchSkeleton({ title }: { title: string }) {
         <span className="visually-hidden">加载中...</span>
         <div className={styles.columns}>
           <Skeleton className={styles.skeletonPlayer} />
-          <Skeleton height="18rem" />
+          <div className={styles.skeletonSide}>
+            <Skeleton width="8rem" height="1.5rem" />
+            <Skeleton lines={4} height="2.25rem" />
+          </div>
         </div>
       </div>
     </Page>

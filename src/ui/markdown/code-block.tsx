@@ -62,7 +62,7 @@ export const CodeBlock = memo(function CodeBlock({ parts, language, open = false
   };
 
   return (
-    <div className={styles.block} data-code-block={parts.length > 1 ? 'long' : 'short'}>
+    <div className={styles.block} data-code-block="">
       <div className={styles.header}>
         <span className={styles.language}>{labelOf(language)}</span>
         {action && (

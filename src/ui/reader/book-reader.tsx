@@ -6,13 +6,12 @@ import { lazyPart } from '../lazy-part';
 import { Segmented } from '../segmented';
 import { BookContents } from './book-contents';
 import styles from './book-reader.module.css';
-import { BookSearch } from './book-search';
+import { BookHits, BookSearch } from './book-search';
 import { MarkLayer, locateMarks, markAtPoint } from './mark-layer';
 import { answerKey } from './reader-keys';
 import type { LayoutHandle, ReaderLayout } from './reader-layout';
 import { textSizes, useReaderSettings } from './reader-settings';
 import type { ReaderActions, ReaderChapter, ReaderMark, ReaderPlace, ReaderTarget } from './types';
-import { useBookSearch } from './use-book-search';
 import { useJump } from './use-jump';
 
 // What a student must ask for first loads when they do.
@@ -58,7 +57,6 @@ export function BookReader(props: BookReaderProps) {
   const [drawn, setDrawn] = useState(0);
   const [hasSelected, setHasSelected] = useState(false);
   const jump = useJump(handleRef, target);
-  const search = useBookSearch(chapters, handleRef, drawn, jump);
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!handleRef.current) return;
@@ -87,7 +85,10 @@ export function BookReader(props: BookReaderProps) {
     if (text) observer.observe(text);
     // Also when the book is left meanwhile: the student may come back to it without a network.
     setTimeout(
-      () => whenIdle(() => [MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => preload())),
+      () =>
+        whenIdle(() =>
+          [BookHits, MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => preload()),
+        ),
       PREPARE_AFTER,
     );
     return () => {
@@ -112,7 +113,7 @@ export function BookReader(props: BookReaderProps) {
     <div className={styles.reader} data-layout={layout.name} data-width={width}>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="教材工具">
-          <BookSearch input={input} {...search} />
+          <BookSearch input={input} book={{ chapters, handleRef, drawn, jump }} />
           <div className={styles.tabs}>
             <Segmented
               label="目录与笔记"
@@ -162,7 +163,7 @@ export function BookReader(props: BookReaderProps) {
             // React's type knows no custom properties.
             style={{ '--reader-size': `${textSizes[size]}rem` } as React.CSSProperties}
           >
-            <layout.Text {...common} columns={width === 'wide' ? 2 : 1} />
+            <layout.Text {...common} />
             <MarkLayer
               handleRef={handleRef}
               frame={frame}

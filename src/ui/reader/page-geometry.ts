@@ -10,10 +10,16 @@ export interface PageGeometry {
   pages: number;
 }
 
-/** Measures the columns inside a viewport. Null where nothing is laid out. */
-export function measurePages(viewport: HTMLElement, columns: number, gap: number): PageGeometry | null {
-  const { clientWidth, scrollWidth } = viewport;
-  if (clientWidth === 0) return null;
+/** Measures the columns of a chapter inside its viewport. Null where nothing is laid out. */
+export function measurePages(viewport: HTMLElement): PageGeometry | null {
+  const { clientWidth, scrollWidth, firstElementChild } = viewport;
+  if (clientWidth === 0 || !firstElementChild) return null;
+  const { columnCount, columnWidth, columnGap } = getComputedStyle(firstElementChild);
+  const gap = Number.parseFloat(columnGap) || 0;
+  // As CSS does: as many as are asked for, fewer where they would become too narrow.
+  const least = Number.parseFloat(columnWidth) || 1;
+  const most = Number.parseInt(columnCount, 10) || 1;
+  const columns = Math.max(1, Math.min(most, Math.floor((clientWidth + gap) / (least + gap))));
   const column = (clientWidth + gap) / columns;
   // A chapter may end in the first of two columns.
   const used = Math.max(1, Math.round((scrollWidth + gap) / column));

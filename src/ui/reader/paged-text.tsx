@@ -30,12 +30,7 @@ function PagedText(props: LayoutProps) {
         <ChevronLeft aria-hidden="true" />
       </button>
       <div ref={viewport} className={styles.viewport}>
-        <article
-          key={chapter.chapter_id}
-          data-chapter={chapter.chapter_id}
-          className={styles.chapter}
-          style={{ columnCount: props.columns }}
-        >
+        <article key={chapter.chapter_id} data-chapter={chapter.chapter_id} className={styles.chapter}>
           <ChapterTitle chapter={chapter} />
           <ChapterBody chapter={chapter} />
         </article>

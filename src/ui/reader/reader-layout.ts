@@ -13,8 +13,6 @@ export interface LayoutProps {
   onDrawn: () => void;
   /** Filled while it is mounted. */
   handleRef: RefObject<LayoutHandle | null>;
-  /** Of a page, where there are pages. */
-  columns: number;
 }
 
 /** A way to lay a book out. */

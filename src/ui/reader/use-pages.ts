@@ -4,18 +4,16 @@ import { measurePages, offsetOfPage, type PageGeometry, pageOfOffset } from './p
 import { offsetOfPlace, placeOfOffset } from './place';
 import { listenForTurns } from './page-turns';
 import { type LayoutProps, whenDrawn } from './reader-layout';
+import { useReaderSettings } from './reader-settings';
 import { locateAnchor } from './text-anchor';
 import type { ReaderPlace } from './types';
-
-/** Pixels between columns, as in paged-text.module.css. */
-const GAP = 48;
 
 /** Where a chapter is opened: at a place of it, at its beginning or at its end. */
 type Opening = ReaderPlace | 'begin' | 'end';
 
 /** The pages of the chapter that is shown, kept at the student's words whatever the text's size. */
 export function usePages(
-  { chapters, start, onPlace, onDrawn, handleRef, columns }: LayoutProps,
+  { chapters, start, onPlace, onDrawn, handleRef }: LayoutProps,
   index: number,
   showChapter: (chapterId: string) => void,
 ) {
@@ -24,7 +22,8 @@ export function usePages(
   /** What the page begins with; it stays when pages are cut anew. */
   const anchor = useRef<Opening>(start ?? 'begin');
   const chapterId = chapters[index]?.chapter_id ?? '';
-  const geometry = useRef<PageGeometry>({ column: 1, columns, pages: 1 });
+  const { size, width } = useReaderSettings();
+  const geometry = useRef<PageGeometry>({ column: 1, columns: 1, pages: 1 });
 
   const show = (next: number) => {
     const element = viewport.current;
@@ -62,7 +61,7 @@ export function usePages(
   /** Cuts the pages anew and shows the one with the student's words. */
   const hold = useEffectEvent(() => {
     const element = viewport.current;
-    const measured = element && measurePages(element, columns, GAP);
+    const measured = element && measurePages(element);
     if (!element || !measured) return;
     geometry.current = measured;
     const chapter = handleRef.current?.book.of(chapterId);
@@ -136,14 +135,14 @@ export function usePages(
     };
   }, [handleRef]);
 
-  // Another chapter, or another number of columns: cut anew before it is painted.
+  // Another chapter, size of its text, or number of columns: cut anew before it is painted.
   useEffect(() => {
     hold();
     // A chapter that is drawn already counts as a move of the student's.
     if (typeof anchor.current === 'string')
       tell(anchor.current === 'end' ? geometry.current.pages - 1 : 0, true);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- these are what cuts the pages
-  }, [chapterId, columns]);
+  }, [chapterId, size, width]);
 
   return {
     viewport,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFromNow, dayInWords, dayOf, greeting } from '@/lib/shanghai-time';
+import { dayFromNow, dayInWords, dayOf, greeting, timeFromNow } from '@/lib/shanghai-time';
 
 const at = (shanghai: string) => new Date(`${shanghai}+08:00`);
 
@@ -29,5 +29,12 @@ describe('times of the home page are those of Asia/Shanghai', () => {
     expect(dayFromNow('2025-12-31 23:50:00', now)).toBe('昨天 23:50');
     expect(dayFromNow('2025-12-30 08:00:00', now)).toBe('2025年12月30日');
     expect(dayFromNow('2026-11-02 08:00:00', at('2026-11-20T08:00:00'))).toBe('11月2日');
+  });
+
+  it('says at what time it was, too', () => {
+    const now = at('2026-01-01T00:30:00');
+    expect(timeFromNow('2026-01-01 00:10:00', now)).toBe('今天 00:10');
+    expect(timeFromNow('2025-12-31 23:50:00', now)).toBe('昨天 23:50');
+    expect(timeFromNow('2025-12-30 08:00:00', now)).toBe('2025年12月30日 08:00');
   });
 });

@@ -1,19 +1,24 @@
-import { type RefObject, useEffect, useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { paintHighlight } from './highlight-registry';
 import type { LayoutHandle } from './reader-layout';
 import { searchBook } from './search-book';
 import { locateAnchor } from './text-anchor';
 import type { ReaderChapter, ReaderTarget } from './types';
 
-/** The search in a book: its hits, which of them is current, and their highlights in what is drawn. */
-export function useBookSearch(
-  chapters: readonly ReaderChapter[],
-  handleRef: RefObject<LayoutHandle | null>,
-  drawn: number,
-  jump: (target: ReaderTarget) => void,
-) {
-  const [words, setWords] = useState('');
-  const [current, setCurrent] = useState(-1);
+/** What a search in a book needs of the reader around it. */
+export interface SearchedBook {
+  chapters: readonly ReaderChapter[];
+  handleRef: RefObject<LayoutHandle | null>;
+  /** Counts up when what is drawn has changed. */
+  drawn: number;
+  jump: (target: ReaderTarget) => void;
+}
+
+/** Where words stand in a book: the hits, which of them is current, and their highlights in what is drawn. */
+export function useBookHits(words: string, { chapters, handleRef, drawn, jump }: SearchedBook) {
+  // Other words begin before their first hit.
+  const [gone, setGone] = useState({ words, index: -1 });
+  const current = gone.words === words ? gone.index : -1;
   const wanted = useDeferredValue(words);
   const hits = useMemo(() => searchBook(chapters, wanted), [chapters, wanted]);
   const hit = hits[current];
@@ -45,15 +50,10 @@ export function useBookSearch(
   }, [handleRef, wanted, hit, drawn]);
 
   return {
-    words,
     hits,
     current,
-    onWords: (next: string) => {
-      setWords(next);
-      setCurrent(-1);
-    },
     onGo: (index: number) => {
-      setCurrent(index);
+      setGone({ words, index });
       const to = hits[index];
       if (to) jump(to);
     },
