@@ -30,7 +30,7 @@ const SHARED = [
   /\/src\/api\/(?:learning|once|query-client)\.ts/,
   /\/src\/app\/(?:layouts\/(?!palette|exit-dialog)|not-found-page|student-cache|keep-alive-outlet)/,
   /\/src\/features\/ai-chat\/(?:chat-dock|dock-store|exam-lock|panel-boundary)/,
-  /\/src\/lib\/(?:hue-style|idle|media-url|one-for-each|random-id|retry|shanghai-time|time-ranges|tracked|wire-time)/,
+  /\/src\/lib\/(?:download-file|hue-style|idle|media-url|one-for-each|random-id|retry|shanghai-time|time-ranges|tracked|wire-time)/,
   /\/src\/session\/(?:draft-list|in-turn|outbox|pending-writes|sender|study-writes)/,
   /\/src\/ui\/(?:avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|page-header|progress(?!-ring)|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar)/,
   /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/markdown-code)/,
@@ -48,6 +48,7 @@ const LESSON =
 const READING = [
   /\/src\/api\/(?:favourites|notes)\.ts/,
   /\/src\/features\/(?:favourites|study\/(?!locked)|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes))/,
+  /\/src\/ui\/unsent-notice/,
   /\/src\/ui\/reader\/(?!paged|page-|use-pages|book-hits|use-book-hits|search-book|mark-list|selection-|settings|approximate)/,
 ];
 
@@ -69,12 +70,12 @@ const chunkGroups = [
   { name: 'fields', test: /\/src\/ui\/(?:checkbox|text-area)/, priority: 1 },
   {
     name: 'lists',
-    test: /\/src\/ui\/(?:page-numbers|pagination|search-field|select-field)/,
+    test: /\/src\/ui\/(?:page-numbers|pagination|search-field|select-field|toolbar-select)/,
     priority: 1,
   },
   {
     name: 'writing',
-    test: /\/src\/(?:features\/synced-draft|ui\/(?:markdown-editor|markdown-text|attachment-list|picture-upload))/,
+    test: /\/src\/(?:features\/synced-draft|ui\/(?:markdown-editor|markdown-text|attachment-list|picture-upload|writing-form))/,
     minShareCount: 2,
     priority: 0,
   },

@@ -33,7 +33,7 @@ export interface CallOptions {
   quiet?: boolean;
   /** Milliseconds until a stalled call fails. */
   timeout?: number;
-  /** Goes on when its page is closed; the body may have 64 KiB at most. */
+  /** Goes on when its page is closed, unless it is longer than browsers let it be. */
   keepalive?: boolean;
   /** Instead of the session's: for a call made after its end. */
   token?: string;
@@ -41,6 +41,8 @@ export interface CallOptions {
 
 const SUCCESS = 200;
 const DEFAULT_TIMEOUT = 15_000;
+/** Bytes of a body that goes on without its page: browsers refuse more than 64 KiB of all of them together. */
+const KEEPALIVE_LIMIT = 60_000;
 
 const envelope = v.object({
   code: v.number(),
@@ -111,15 +113,17 @@ async function send<E extends Endpoint>(
   const ending = signal ? AbortSignal.any([signal, expiry]) : expiry;
   const url = address(endpoint, input);
   const ahead = endpoint.method === 'GET' ? takeAhead(url, token, ending) : undefined;
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const body = hasBody ? JSON.stringify(input) : null;
   try {
     const { ok, status, text } = await (ahead ??
       fetchAnswer(url, {
         method: endpoint.method,
         headers,
         credentials: 'omit',
-        keepalive,
+        keepalive: keepalive && new Blob([body ?? '']).size < KEEPALIVE_LIMIT,
         signal: ending,
-        ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: JSON.stringify(input) } : {}),
+        body,
       }));
     if (!ok) throw new ApiError('http', statusMessage(status), { status });
     return readEnvelope(text, endpoint.output, token);

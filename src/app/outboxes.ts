@@ -4,12 +4,12 @@ import { mediaOutboxOf } from '@/features/media-progress';
 import { noteOutboxOf } from '@/features/notes';
 import { ratingOutboxOf } from '@/features/ratings';
 import { reviewOutboxOf } from '@/features/review';
-import { outboxOf } from '@/features/study';
-import type { outboxDrafts } from '@/session/outbox-drafts';
+import { progressOutboxOf } from '@/features/study';
+import type { outboxNames } from '@/session/outbox-names';
 
 /** One outbox for each name of drafts: none is left out. */
-const outboxes: Record<keyof typeof outboxDrafts, (client: QueryClient) => unknown> = {
-  progress: outboxOf,
+const outboxes: Record<keyof typeof outboxNames, (client: QueryClient) => unknown> = {
+  progress: progressOutboxOf,
   media: mediaOutboxOf,
   notes: noteOutboxOf,
   favourites: favouriteOutboxOf,

@@ -26,17 +26,18 @@ const withMarkdown =
   async () =>
     (await Promise.all([load(), import('@/ui/markdown/markdown')]))[0];
 
-const publicPages = () => import('@/pages/public/pages');
-const coursePages = () => import('@/pages/courses/pages');
-const recordPages = () => import('@/pages/records/pages');
-const questionPages = () => import('@/pages/questions/pages');
-const examPages = () => import('@/pages/exams/pages');
-
-/** One page of a module that holds several small ones. */
-const oneOf =
-  <Name extends string>(pages: () => Promise<Record<Name, PageModule>>, name: Name): LoadPage =>
+/** Of a module that holds several small pages, one by its name. */
+const pageOf =
+  <Name extends string>(pages: () => Promise<Record<Name, PageModule>>) =>
+  (name: Name): LoadPage =>
   async () =>
     (await pages())[name];
+
+const publicPage = pageOf(() => import('@/pages/public/pages'));
+const coursePage = pageOf(() => import('@/pages/courses/pages'));
+const recordPage = pageOf(() => import('@/pages/records/pages'));
+const questionPage = pageOf(() => import('@/pages/questions/pages'));
+const examPage = pageOf(() => import('@/pages/exams/pages'));
 
 /** The one route table. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
 export const routeTable: PageRow[] = [
@@ -54,42 +55,30 @@ export const routeTable: PageRow[] = [
     name: 'ForgotPassword',
     title: '忘记密码',
     layout: 'blank',
-    load: oneOf(publicPages, 'password'),
+    load: publicPage('password'),
   },
-  {
-    path: '/register',
-    name: 'Register',
-    title: '注册',
-    layout: 'blank',
-    load: oneOf(publicPages, 'register'),
-  },
-  {
-    path: '/welcome',
-    name: 'Welcome',
-    title: '欢迎',
-    layout: 'blank',
-    load: oneOf(publicPages, 'welcome'),
-  },
+  { path: '/register', name: 'Register', title: '注册', layout: 'blank', load: publicPage('register') },
+  { path: '/welcome', name: 'Welcome', title: '欢迎', layout: 'blank', load: publicPage('welcome') },
   {
     path: '/introductionUser',
     name: 'IntroductionUser',
     title: '平台介绍',
     layout: 'blank',
-    load: oneOf(publicPages, 'introductionUser'),
+    load: publicPage('introductionUser'),
   },
   {
     path: '/profileUser',
     name: 'ProfileUser',
     title: '用户主页',
     layout: 'blank',
-    load: oneOf(publicPages, 'profileUser'),
+    load: publicPage('profileUser'),
   },
   {
     path: '/videoUser',
     name: 'VideoUser',
     title: '用户视频',
     layout: 'blank',
-    load: oneOf(publicPages, 'videoUser'),
+    load: publicPage('videoUser'),
   },
 
   // Learning
@@ -99,7 +88,7 @@ export const routeTable: PageRow[] = [
     title: '学院分类',
     layout: 'default',
     keep: true,
-    load: oneOf(coursePages, 'classification'),
+    load: coursePage('classification'),
   },
   {
     path: '/courseSearch',
@@ -107,7 +96,7 @@ export const routeTable: PageRow[] = [
     title: '课程搜索',
     layout: 'default',
     keep: true,
-    load: oneOf(coursePages, 'courseSearch'),
+    load: coursePage('courseSearch'),
   },
   {
     path: '/courseHot',
@@ -115,7 +104,7 @@ export const routeTable: PageRow[] = [
     title: '热门课程',
     layout: 'default',
     keep: true,
-    load: oneOf(coursePages, 'courseHot'),
+    load: coursePage('courseHot'),
   },
   {
     path: '/mission',
@@ -173,13 +162,7 @@ export const routeTable: PageRow[] = [
         chatType: 'matrix_coder',
         load: () => import('@/pages/learn/practice-page'),
       },
-      {
-        path: 'exam',
-        name: 'LearnExam',
-        title: '测验',
-        layout: 'learning',
-        load: oneOf(examPages, 'lesson'),
-      },
+      { path: 'exam', name: 'LearnExam', title: '测验', layout: 'learning', load: examPage('lesson') },
       {
         path: 'feedback',
         name: 'LearnFeedback',
@@ -194,7 +177,7 @@ export const routeTable: PageRow[] = [
     name: 'QuestionHistory',
     title: '答题记录',
     layout: 'learning',
-    load: oneOf(questionPages, 'questionHistory'),
+    load: questionPage('questionHistory'),
   },
   {
     path: '/questionForTeacher/:id',
@@ -235,7 +218,7 @@ export const routeTable: PageRow[] = [
     title: '学习历史',
     layout: 'default',
     keep: true,
-    load: oneOf(recordPages, 'history'),
+    load: recordPage('history'),
   },
   {
     path: '/user/learnCenter',
@@ -243,7 +226,7 @@ export const routeTable: PageRow[] = [
     title: '学习中心',
     layout: 'default',
     keep: true,
-    load: oneOf(coursePages, 'learnCenter'),
+    load: coursePage('learnCenter'),
   },
   {
     path: '/user/homeWork/:courseId/:chapterId/:chapterTaskId',
@@ -252,105 +235,46 @@ export const routeTable: PageRow[] = [
     layout: 'learning',
     load: () => import('@/pages/homework/homework-page'),
   },
-  {
-    path: '/user/my_gold',
-    name: 'MyGold',
-    title: '我的金币',
-    layout: 'default',
-  },
-  {
-    path: '/user/gold_list',
-    name: 'GoldList',
-    title: '金币明细',
-    layout: 'default',
-    keep: true,
-  },
+  { path: '/user/my_gold', name: 'MyGold', title: '我的金币', layout: 'default' },
+  { path: '/user/gold_list', name: 'GoldList', title: '金币明细', layout: 'default', keep: true },
   {
     path: '/user/collect',
     name: 'Collect',
     title: '我的收藏',
     layout: 'default',
     keep: true,
-    load: oneOf(recordPages, 'collect'),
+    load: recordPage('collect'),
   },
   {
     path: '/user/ques/:ques_id',
     name: 'MyQuestion',
     title: '我的错题',
     layout: 'learning',
-    load: oneOf(questionPages, 'myQuestion'),
+    load: questionPage('myQuestion'),
   },
   {
     path: '/user/quesWrong/:ques_id',
     name: 'WrongQuestion',
     title: '错题详情',
     layout: 'learning',
-    load: oneOf(questionPages, 'wrongQuestion'),
+    load: questionPage('wrongQuestion'),
   },
-  {
-    path: '/user/signin',
-    name: 'SignIn',
-    title: '每日签到',
-    layout: 'default',
-  },
-  {
-    path: '/user/shopping',
-    name: 'Shopping',
-    title: '金币商城',
-    layout: 'default',
-    keep: true,
-  },
-  {
-    path: '/user/productDetail/:pid',
-    name: 'ProductDetail',
-    title: '商品详情',
-    layout: 'default',
-  },
-  {
-    path: '/user/address',
-    name: 'Address',
-    title: '收货地址',
-    layout: 'default',
-  },
-  {
-    path: '/user/confirmOrder',
-    name: 'ConfirmOrder',
-    title: '确认订单',
-    layout: 'default',
-  },
-  {
-    path: '/user/orderList',
-    name: 'OrderList',
-    title: '兑换记录',
-    layout: 'default',
-    keep: true,
-  },
-  {
-    path: '/user/orderDetail/:oid',
-    name: 'OrderDetail',
-    title: '订单详情',
-    layout: 'default',
-  },
-  {
-    path: '/user/message',
-    name: 'Message',
-    title: '消息中心',
-    layout: 'default',
-    keep: true,
-  },
-  {
-    path: '/user/userMessage',
-    name: 'UserMessage',
-    title: '私信',
-    layout: 'default',
-  },
+  { path: '/user/signin', name: 'SignIn', title: '每日签到', layout: 'default' },
+  { path: '/user/shopping', name: 'Shopping', title: '金币商城', layout: 'default', keep: true },
+  { path: '/user/productDetail/:pid', name: 'ProductDetail', title: '商品详情', layout: 'default' },
+  { path: '/user/address', name: 'Address', title: '收货地址', layout: 'default' },
+  { path: '/user/confirmOrder', name: 'ConfirmOrder', title: '确认订单', layout: 'default' },
+  { path: '/user/orderList', name: 'OrderList', title: '兑换记录', layout: 'default', keep: true },
+  { path: '/user/orderDetail/:oid', name: 'OrderDetail', title: '订单详情', layout: 'default' },
+  { path: '/user/message', name: 'Message', title: '消息中心', layout: 'default', keep: true },
+  { path: '/user/userMessage', name: 'UserMessage', title: '私信', layout: 'default' },
   {
     path: '/user/courseList',
     name: 'CourseList',
     title: '我的课程',
     layout: 'default',
     keep: true,
-    load: oneOf(coursePages, 'courseList'),
+    load: coursePage('courseList'),
   },
   {
     path: '/user/courseWatch/:courseId/:chapterId',
@@ -374,36 +298,11 @@ export const routeTable: PageRow[] = [
     layout: 'default',
     load: () => import('@/pages/ratings/course-feedback-page'),
   },
-  {
-    path: '/user/personalCenter',
-    name: 'PersonalCenter',
-    title: '账号设置',
-    layout: 'default',
-  },
-  {
-    path: '/user/introduction',
-    name: 'Introduction',
-    title: '个人介绍',
-    layout: 'default',
-  },
-  {
-    path: '/user/profile',
-    name: 'Profile',
-    title: '个人资料',
-    layout: 'default',
-  },
-  {
-    path: '/user/personVideo',
-    name: 'PersonVideo',
-    title: '个人视频',
-    layout: 'default',
-  },
-  {
-    path: '/user/guidepage',
-    name: 'GuidePage',
-    title: '新手引导',
-    layout: 'default',
-  },
+  { path: '/user/personalCenter', name: 'PersonalCenter', title: '账号设置', layout: 'default' },
+  { path: '/user/introduction', name: 'Introduction', title: '个人介绍', layout: 'default' },
+  { path: '/user/profile', name: 'Profile', title: '个人资料', layout: 'default' },
+  { path: '/user/personVideo', name: 'PersonVideo', title: '个人视频', layout: 'default' },
+  { path: '/user/guidepage', name: 'GuidePage', title: '新手引导', layout: 'default' },
   {
     path: '/user/experiment',
     name: 'Experiment',
@@ -418,12 +317,7 @@ export const routeTable: PageRow[] = [
     layout: 'default',
     load: () => import('@/pages/experiments/own-experiments-page'),
   },
-  {
-    path: '/user/appStore',
-    name: 'AppStore',
-    title: '应用中心',
-    layout: 'default',
-  },
+  { path: '/user/appStore', name: 'AppStore', title: '应用中心', layout: 'default' },
   {
     path: '/user/note',
     name: 'Note',
@@ -438,7 +332,7 @@ export const routeTable: PageRow[] = [
     title: '考试记录',
     layout: 'default',
     keep: true,
-    load: oneOf(examPages, 'history'),
+    load: examPage('history'),
   },
   {
     path: '/user/examDetail/:ques_id',
@@ -449,26 +343,9 @@ export const routeTable: PageRow[] = [
   },
 
   // Campus affairs
-  {
-    path: '/user/oaList',
-    name: 'OaList',
-    title: '我的申请',
-    layout: 'default',
-    keep: true,
-  },
-  {
-    path: '/user/oaApproveList',
-    name: 'OaApproveList',
-    title: '我的审批',
-    layout: 'default',
-    keep: true,
-  },
-  {
-    path: '/user/activityCreate',
-    name: 'ActivityCreate',
-    title: '发布活动',
-    layout: 'default',
-  },
+  { path: '/user/oaList', name: 'OaList', title: '我的申请', layout: 'default', keep: true },
+  { path: '/user/oaApproveList', name: 'OaApproveList', title: '我的审批', layout: 'default', keep: true },
+  { path: '/user/activityCreate', name: 'ActivityCreate', title: '发布活动', layout: 'default' },
   {
     path: '/user/activityCanRegList',
     name: 'ActivityCanRegList',
@@ -490,80 +367,23 @@ export const routeTable: PageRow[] = [
     layout: 'default',
     keep: true,
   },
-  {
-    path: '/user/dormitoryList',
-    name: 'DormitoryList',
-    title: '宿舍服务',
-    layout: 'default',
-  },
-  {
-    path: '/user/cardList',
-    name: 'CardList',
-    title: '校园卡',
-    layout: 'default',
-  },
-  {
-    path: '/user/cafeteria',
-    name: 'Cafeteria',
-    title: '食堂',
-    layout: 'default',
-  },
-  {
-    path: '/user/lifeService',
-    name: 'LifeService',
-    title: '生活服务',
-    layout: 'default',
-  },
-  {
-    path: '/user/societies',
-    name: 'Societies',
-    title: '社团',
-    layout: 'default',
-  },
-  {
-    path: '/user/hospital',
-    name: 'Hospital',
-    title: '校医院',
-    layout: 'default',
-  },
-  {
-    path: '/user/schoolBus',
-    name: 'SchoolBus',
-    title: '校车',
-    layout: 'default',
-  },
-  {
-    path: '/user/library',
-    name: 'Library',
-    title: '图书馆',
-    layout: 'default',
-  },
-  {
-    path: '/user/libraryMore',
-    name: 'LibraryMore',
-    title: '图书馆更多',
-    layout: 'default',
-    keep: true,
-  },
-  {
-    path: '/user/workStudyProgram',
-    name: 'WorkStudyProgram',
-    title: '勤工助学',
-    layout: 'default',
-  },
+  { path: '/user/dormitoryList', name: 'DormitoryList', title: '宿舍服务', layout: 'default' },
+  { path: '/user/cardList', name: 'CardList', title: '校园卡', layout: 'default' },
+  { path: '/user/cafeteria', name: 'Cafeteria', title: '食堂', layout: 'default' },
+  { path: '/user/lifeService', name: 'LifeService', title: '生活服务', layout: 'default' },
+  { path: '/user/societies', name: 'Societies', title: '社团', layout: 'default' },
+  { path: '/user/hospital', name: 'Hospital', title: '校医院', layout: 'default' },
+  { path: '/user/schoolBus', name: 'SchoolBus', title: '校车', layout: 'default' },
+  { path: '/user/library', name: 'Library', title: '图书馆', layout: 'default' },
+  { path: '/user/libraryMore', name: 'LibraryMore', title: '图书馆更多', layout: 'default', keep: true },
+  { path: '/user/workStudyProgram', name: 'WorkStudyProgram', title: '勤工助学', layout: 'default' },
   {
     path: '/user/psychologicalConsultation',
     name: 'PsychologicalConsultation',
     title: '心理咨询',
     layout: 'default',
   },
-  {
-    path: '/user/testPage',
-    name: 'TestPage',
-    title: '在线自测',
-    layout: 'learning',
-    load: oneOf(examPages, 'test'),
-  },
+  { path: '/user/testPage', name: 'TestPage', title: '在线自测', layout: 'learning', load: examPage('test') },
 ];
 
 /** The meta of a row, every default filled in (NAV-2). */

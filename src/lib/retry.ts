@@ -1,19 +1,20 @@
-const FIRST = 5_000;
-const LAST = 300_000;
-
 /**
- * Plans to do something again: after 5 s, then later and later up to 5 minutes, and at once when the browser is
+ * Plans to do something again: after `first` ms, then later and later up to `last`, and at once when the browser is
  * online again.
  */
-export function createRetry(again: () => void) {
+export function createRetry(again: () => void, first = 5_000, last = 300_000) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST;
+  let wait = first;
 
   /** Takes the plan back. */
   function cancel(): void {
     clearTimeout(timer);
     timer = undefined;
-    window.removeEventListener('online', again);
+    window.removeEventListener('online', now);
+  }
+  function now(): void {
+    cancel();
+    again();
   }
 
   return {
@@ -22,13 +23,14 @@ export function createRetry(again: () => void) {
     /** Plans it, if it is not planned yet. */
     plan(): void {
       if (timer !== undefined) return;
-      timer = setTimeout(again, wait);
-      wait = Math.min(LAST, wait * 2);
-      window.addEventListener('online', again);
+      timer = setTimeout(now, wait);
+      wait = Math.min(last, wait * 2);
+      window.addEventListener('online', now);
     },
-    /** It went well: the next plan is for soon again. */
+    /** It went well: nothing is planned, and the next plan is for soon again. */
     reset(): void {
-      wait = FIRST;
+      cancel();
+      wait = first;
     },
   };
 }

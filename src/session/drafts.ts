@@ -1,5 +1,6 @@
 import { useSession } from '@/session/store';
 import { localStore } from '@/lib/safe-storage';
+import { storedKeys } from '@/lib/stored-keys';
 
 const PREFIX = 'draft:';
 
@@ -20,10 +21,5 @@ export function writeDraft(name: string, text: string): void {
 
 /** Forgets every draft of one student (SES-3). */
 export function clearDrafts(userId: string): void {
-  try {
-    for (const key of Object.keys(window.localStorage))
-      if (key.startsWith(`${PREFIX}${userId}:`)) localStore.removeItem(key);
-  } catch {
-    // A storage that cannot be listed keeps drafts in memory only, and the memory ends with the page.
-  }
+  for (const key of storedKeys(`${PREFIX}${userId}:`)) localStore.removeItem(key);
 }

@@ -56,7 +56,7 @@ export function createOutbox<
   let obstacle: unknown;
 
   const sender = createSender({
-    name: writes.draft,
+    name: writes.name,
     isNeeded: () => writes.read().length > 0,
     sendAll,
     farewell: () => Promise.allSettled([...(writes.last ?? writes.turn)()].map(deliver)),
@@ -150,7 +150,7 @@ export function createOutbox<
   document.addEventListener('visibilitychange', () => refused.clear(), { signal: over });
   const onStorage = ({ key }: StorageEvent) => {
     // Null: all was cleared.
-    if (key !== null && !key.endsWith(`:${writes.draft}`)) return;
+    if (key !== null && !key.endsWith(`:${writes.name}`)) return;
     const left = new Set(writes.read().map(writes.idOf));
     const isSent = state.getState().pending.some((entry) => !left.has(writes.idOf(entry)));
     if (!isSent) return refresh();

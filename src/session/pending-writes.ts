@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { readDraftList, writeDraftList } from '@/session/draft-list';
-import type { OutboxDraft } from '@/session/outbox-drafts';
+import type { OutboxName } from '@/session/outbox-names';
 
 /** Names one write, so that it happens once however often it is sent (HTTP-6). */
 export interface KeyedWrite {
@@ -9,8 +9,8 @@ export interface KeyedWrite {
 
 /** Where an outbox keeps its writes: the student's drafts. */
 export interface Writes<Write extends KeyedWrite, Pending = Write> {
-  /** The name of the drafts. */
-  draft: string;
+  /** The name of the drafts that they lie in. */
+  name: string;
   /** What an entry writes, such as a note or a lesson. */
   idOf: (entry: Pending) => string;
   /** What the signed-in student has pending, oldest first; damaged entries count as absent. */
@@ -27,22 +27,22 @@ export interface Writes<Write extends KeyedWrite, Pending = Write> {
 
 /** Writes of one kind of which the newest counts: it takes the place of an older one of the same. */
 export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite>>(
-  draft: OutboxDraft,
+  name: OutboxName,
   schema: Schema,
   idOf: (entry: v.InferOutput<Schema>) => string,
 ): Writes<v.InferOutput<Schema>> {
-  const read = () => readDraftList(draft, schema);
+  const read = () => readDraftList(name, schema);
   return {
-    draft,
+    name,
     idOf,
     read,
-    keep: (entry) => writeDraftList(draft, [...read().filter((other) => idOf(other) !== idOf(entry)), entry]),
+    keep: (entry) => writeDraftList(name, [...read().filter((other) => idOf(other) !== idOf(entry)), entry]),
     *turn() {
       for (const { key } of read()) yield* read().filter((entry) => entry.key === key);
     },
     settle: (key) =>
       writeDraftList(
-        draft,
+        name,
         read().filter((entry) => entry.key !== key),
       ),
   };

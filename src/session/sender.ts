@@ -25,12 +25,10 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
   const over = left.signal;
   let queue: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
   const retry = createRetry(() => void flush());
 
   function failed(): void {
     if (over.aborted) return;
-    failures += 1;
     clearTimeout(timer);
     retry.plan();
   }
@@ -50,9 +48,8 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
     clearTimeout(timer);
     retry.cancel();
     if (over.aborted || !isNeeded()) return queue;
-    const before = failures;
     // What fails meanwhile has planned its next attempt; a page that is going would only send it twice.
-    queue = queue.then(() => (failures === before ? attempt() : undefined));
+    queue = queue.then(() => (retry.isPlanned() ? undefined : attempt()));
     return queue;
   }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { randomId } from '@/lib/random-id';
 import { readDraftList, writeDraftList } from '@/session/draft-list';
-import type { OutboxDraft } from '@/session/outbox-drafts';
+import type { OutboxName } from '@/session/outbox-names';
 import type { KeyedWrite, Writes } from '@/session/pending-writes';
 
 /** The most seconds of study that one call may carry. */
@@ -17,7 +17,7 @@ export interface PendingStudy<Body> {
 type SealedStudy<Body> = PendingStudy<Body> & KeyedWrite;
 
 interface StudyOptions<Body> {
-  draft: OutboxDraft;
+  name: OutboxName;
   schema: v.GenericSchema<unknown, Body>;
   /** Says what was studied. */
   idOf: (body: Body) => string;
@@ -36,20 +36,20 @@ interface StudyWrites<Body> extends Writes<SealedStudy<Body>, PendingStudy<Body>
  * twice (HTTP-6).
  */
 export function studyWrites<Body extends { seconds: number }>({
-  draft,
+  name,
   schema,
   idOf,
   added,
 }: StudyOptions<Body>): StudyWrites<Body> {
   const read = (): PendingStudy<Body>[] =>
-    readDraftList(draft, v.record(v.string(), v.unknown())).flatMap((stored) => {
+    readDraftList(name, v.record(v.string(), v.unknown())).flatMap((stored) => {
       const body = v.safeParse(schema, stored);
       const { key } = stored;
       return body.success ? [{ key: typeof key === 'string' ? key : undefined, body: body.output }] : [];
     });
   const write = (entries: readonly PendingStudy<Body>[]) =>
     writeDraftList(
-      draft,
+      name,
       entries.map(({ key, body }) => ({ ...body, key })),
     );
   const isSealed = (entry: PendingStudy<Body>): entry is SealedStudy<Body> => entry.key !== undefined;
@@ -69,7 +69,7 @@ export function studyWrites<Body extends { seconds: number }>({
   }
 
   return {
-    draft,
+    name,
     idOf: ({ body }) => idOf(body),
     read,
     pendingOf: (id) =>

@@ -2,11 +2,11 @@ import { isValidElement, memo, type ReactNode } from 'react';
 import { shallow } from 'zustand/shallow';
 import { classNames } from './class-names';
 import { BlankRow, Paced } from './paced';
-import type { RowWindow } from './use-window';
+import type { RowWindow } from './use-row-window';
 import styles from './window-list.module.css';
 
 interface WindowListProps {
-  window: RowWindow<HTMLOListElement>;
+  rowWindow: RowWindow<HTMLOListElement>;
   label: string;
   /** How many rows there are, drawn or not. */
   count: number;
@@ -59,7 +59,7 @@ const Item = memo(
 
 /** A long list of which only the rows in sight are drawn. */
 export function WindowList({
-  window: { ref, height, rows },
+  rowWindow: { ref, height, rows },
   label,
   count,
   renderRow,

@@ -232,6 +232,16 @@ describe('a call', () => {
     expect(error).toMatchObject({ kind: 'network', message: '请求超时，请稍后重试' });
   });
 
+  it('HTTP-6 goes on without its page when browsers let it: a long body is sent, but not after its page', async () => {
+    answer = success(null);
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const save = (text: string) => call(endpoint('POST'), { text }, { keepalive: true });
+    await save('短');
+    await save('长'.repeat(22_000));
+    expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+    expect(received.map(({ body }) => JSON.parse(body).text.length)).toEqual([1, 22_000]);
+  });
+
   it('HTTP-6 a double click sends once, and a retry after a lost answer is the same write', async () => {
     const submit = onceCall(endpoint('POST'));
     answer = (response) => response.destroy();

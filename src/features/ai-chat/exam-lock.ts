@@ -1,4 +1,5 @@
 import { localStore } from '@/lib/safe-storage';
+import { storedKeys } from '@/lib/stored-keys';
 
 /** Each tab that runs an exam keeps a mark of its own, so that none takes another's away. */
 const PREFIX = 'chatLock:';
@@ -23,18 +24,13 @@ function readMark(text: string | null): Mark | undefined {
   }
 }
 
-function keys(): string[] {
-  try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX));
-  } catch {
-    // Without storage a lock holds in its own tab only.
-    return [OWN_KEY];
-  }
-}
+let ownReason: string | null = null;
 
 /** Why the chat is locked by an exam in any tab; null when it is not. */
 export function lockReason(now = Date.now()): string | null {
-  for (const key of keys()) {
+  // Without storage a lock holds in its own tab only.
+  if (ownReason !== null) return ownReason;
+  for (const key of storedKeys(PREFIX)) {
     const mark = readMark(localStore.getItem(key));
     if (mark && Math.abs(now - mark.at) < LIFE) return mark.reason;
   }
@@ -42,7 +38,6 @@ export function lockReason(now = Date.now()): string | null {
 }
 
 let renewal: ReturnType<typeof setInterval> | undefined;
-let ownReason: string | null = null;
 
 const write = () => {
   if (ownReason !== null) localStore.setItem(OWN_KEY, JSON.stringify({ reason: ownReason, at: Date.now() }));

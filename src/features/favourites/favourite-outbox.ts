@@ -12,7 +12,7 @@ import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/session/outbox';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { pendingWrites } from '@/session/pending-writes';
 import { showToast } from '@/ui/toast-store';
 
@@ -28,7 +28,7 @@ const pendingFavourite = v.object({
 export const favouriteKeyOf = ({ kind, item_id }: FavouriteItem): string => `${kind}:${item_id}`;
 
 /** Clicks on stars that the server has not accepted yet; of one star the last. */
-const pendingFavourites = pendingWrites(outboxDrafts.favourites, pendingFavourite, favouriteKeyOf);
+const pendingFavourites = pendingWrites(outboxNames.favourites, pendingFavourite, favouriteKeyOf);
 
 /** A click that the server stumbles over is given up too: the star goes back, and can be clicked again. */
 const verdict = (error: unknown) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointInput } from '@/api/endpoint';
 import { type mediaProgress, mediumPlace } from '@/api/courseware';
 import { mergeRanges } from '@/lib/time-ranges';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { studyWrites } from '@/session/study-writes';
 
 /** A place in a medium that the server has not accepted yet, and seconds of study. */
@@ -10,7 +10,7 @@ export type PendingMedium = EndpointInput<typeof mediaProgress>['places'][number
 
 /** What the signed-in student has pending: the newest place counts, seconds and what was seen add up. */
 export const pendingMedia = studyWrites<PendingMedium>({
-  draft: outboxDrafts.media,
+  name: outboxNames.media,
   schema: v.object({ ...mediumPlace.entries, seconds: v.pipe(v.number(), v.minValue(0)) }),
   idOf: ({ medium_id }) => medium_id,
   added: ({ covered, seconds }, since) => ({

@@ -20,11 +20,7 @@ export const isSameNote = (one: Words, other: Words): boolean =>
   one.content === other.content && one.colour === other.colour;
 
 function deliver(pending: PendingNote): Promise<NoteAnswer | null> {
-  const options = {
-    quiet: true,
-    idempotencyKey: pending.key,
-    keepalive: JSON.stringify(pending).length < 20_000,
-  };
+  const options = { quiet: true, idempotencyKey: pending.key, keepalive: true };
   return pending.kind === 'save'
     ? call(noteSave, pending.input, options)
     : call(noteDelete, { id: pending.note_id }, options).then(() => null);

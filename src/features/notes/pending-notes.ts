@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { noteSave } from '@/api/notes';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { pendingWrites } from '@/session/pending-writes';
 
 const pendingNote = v.variant('kind', [
@@ -15,4 +15,4 @@ export const noteIdOf = (pending: PendingNote): string =>
   pending.kind === 'save' ? pending.input.note_id : pending.note_id;
 
 /** What the signed-in student has pending. */
-export const pendingNotes = pendingWrites(outboxDrafts.notes, pendingNote, noteIdOf);
+export const pendingNotes = pendingWrites(outboxNames.notes, pendingNote, noteIdOf);

@@ -6,7 +6,7 @@ import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/session/outbox';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { pendingWrites } from '@/session/pending-writes';
 import { showToast } from '@/ui/toast-store';
 import { keepRatingDraft, type RatingValues, readRatingDraft } from './rating-draft';
@@ -17,7 +17,7 @@ const pendingRating = v.object({ key: v.string(), input: ratingSave.input });
 export const subjectKeyOf = ({ subject, subject_id }: RatingSubject): string => `${subject}:${subject_id}`;
 
 /** Ratings that were handed in and that the server has not accepted yet; of one subject the last. */
-const pendingRatings = pendingWrites(outboxDrafts.ratings, pendingRating, ({ input }) => subjectKeyOf(input));
+const pendingRatings = pendingWrites(outboxNames.ratings, pendingRating, ({ input }) => subjectKeyOf(input));
 
 /** Sends ratings that were handed in, each once, until the server has it or refuses it. */
 export function createRatingOutbox(client: QueryClient) {

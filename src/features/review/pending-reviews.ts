@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reviewSave, type WrongQuestion, wrongQuestionUpdate } from '@/api/wrong-questions';
 import { compareTimes } from '@/lib/wire-time';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { pendingWrites } from '@/session/pending-writes';
 
 const pendingReview = v.variant('kind', [
@@ -13,7 +13,7 @@ const pendingReview = v.variant('kind', [
 export type PendingReview = v.InferOutput<typeof pendingReview>;
 
 /** What the signed-in student has pending: ratings all stay, of a question's cause and note the newest. */
-export const pendingReviews = pendingWrites(outboxDrafts.reviews, pendingReview, ({ kind, key, input }) =>
+export const pendingReviews = pendingWrites(outboxNames.reviews, pendingReview, ({ kind, key, input }) =>
   kind === 'review' ? key : input.question_id,
 );
 

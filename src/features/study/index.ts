@@ -1,7 +1,7 @@
 /** The one door of study: progress that is kept until the server has it, and the time that was really studied. */
 export { LockedLesson } from './lazy-locked-lesson';
-export { pendingOf } from './pending-progress';
-export { outboxOf } from './progress-outbox';
+export { pendingProgressOf } from './pending-progress';
+export { progressOutboxOf } from './progress-outbox';
 export { startRecorder, type StudyRecorder } from './study-recorder';
-export { UnsentNotice } from './unsent-notice';
+export { UnsentProgress } from './unsent-progress';
 export { useReadingProgress } from './use-reading-progress';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointInput } from '@/api/endpoint';
 import { bookPosition, type lessonProgress } from '@/api/learning';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { studyWrites } from '@/session/study-writes';
 
 /** Progress of one lesson that the server has not accepted yet. */
@@ -18,7 +18,7 @@ const progress = v.object({
 
 /** What the signed-in student has pending: seconds add up, percent never goes down, the newest position counts. */
 export const pendingProgress = studyWrites<PendingProgress>({
-  draft: outboxDrafts.progress,
+  name: outboxNames.progress,
   schema: progress,
   idOf: ({ lesson_id }) => lesson_id,
   added: (before, since) => ({
@@ -30,4 +30,4 @@ export const pendingProgress = studyWrites<PendingProgress>({
 });
 
 /** What is pending of one lesson. */
-export const { pendingOf } = pendingProgress;
+export const { pendingOf: pendingProgressOf } = pendingProgress;

@@ -38,4 +38,4 @@ export function createProgressOutbox(client: QueryClient) {
 }
 
 /** The outbox beside a cache of server data: like it, one for each session of a student. */
-export const outboxOf = oneForEach(createProgressOutbox);
+export const progressOutboxOf = oneForEach(createProgressOutbox);

@@ -4,7 +4,7 @@ import type { BookPosition } from '@/api/learning';
 import { forgetPlace } from '@/lib/forget-place';
 import { percentRead } from '@/ui/reader/place';
 import type { ReaderChapter, ReaderPlace } from '@/ui/reader/types';
-import { outboxOf } from './progress-outbox';
+import { progressOutboxOf } from './progress-outbox';
 import { startRecorder, type StudyRecorder } from './study-recorder';
 
 interface Reading {
@@ -17,7 +17,7 @@ interface Reading {
 
 /** Keeps and sends where a student is in a book, and how far each lesson of it is read; gives what to tell it. */
 export function useReadingProgress({ missionId, chapters, start }: Reading) {
-  const outbox = outboxOf(useQueryClient());
+  const outbox = progressOutboxOf(useQueryClient());
   const recorder = useRef<StudyRecorder<BookPosition> | null>(null);
 
   const lessonOf = (chapterId: string | undefined) =>

@@ -19,8 +19,8 @@ export interface DraftInput<Content> {
 
 /** Something that students write over days: an answer, a report. */
 export interface DraftKind<Content> {
-  /** Where it lies on this computer. */
-  draft: string;
+  /** The name of the drafts that it lies in on this computer. */
+  name: string;
   schema: v.GenericSchema<unknown, Content>;
   /** Sends one write. `conflict`: another editor has saved since, and the draft given is that one. */
   send: (

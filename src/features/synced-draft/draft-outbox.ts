@@ -7,8 +7,6 @@ import { type PendingDraft, pendingDraftsOf } from './pending-drafts';
 
 /** In ms: so long after the last change a draft is sent. */
 const SEND_AFTER = 800;
-/** A browser sends no more than this when the page is gone already. */
-const KEEPALIVE = 60_000;
 
 /** Another editor has saved since: what is pending is kept, and the student chooses. */
 class Conflict<Content> extends Error {
@@ -53,8 +51,8 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
 
   async function deliver(pending: PendingDraft<Content>): Promise<ServerDraft<Content>> {
     const { key, tab: _, ...input } = pending;
-    const keepalive = new Blob([JSON.stringify(input)]).size < KEEPALIVE;
-    const { draft, conflict } = await kind.send(input, { quiet: true, idempotencyKey: key, keepalive });
+    const options = { quiet: true, idempotencyKey: key, keepalive: true };
+    const { draft, conflict } = await kind.send(input, options);
     if (conflict) throw new Conflict(draft);
     return draft;
   }

@@ -6,4 +6,4 @@
 export { createDraftOutbox } from './draft-outbox';
 export { DraftConflict, DraftStatus } from './draft-status';
 export { useHandIn } from './use-hand-in';
-export { useSyncedDraft } from './use-synced-draft';
+export { type SyncedDraft, useSyncedDraft } from './use-synced-draft';

@@ -10,7 +10,7 @@ export interface PendingDraft<Content> extends DraftInput<Content> {
 }
 
 /** What the signed-in student has written of a kind and the server does not know; damaged entries count as absent. */
-export function pendingDraftsOf<Content>({ draft, schema }: DraftKind<Content>) {
+export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
   const head = v.object({
     id: v.string(),
     key: v.string(),
@@ -20,13 +20,13 @@ export function pendingDraftsOf<Content>({ draft, schema }: DraftKind<Content>) 
     content: v.unknown(),
   });
   const read = (): PendingDraft<Content>[] =>
-    readDraftList(draft, head).flatMap((entry) => {
+    readDraftList(name, head).flatMap((entry) => {
       const content = v.safeParse(schema, entry.content);
       return content.success ? [{ ...entry, content: content.output }] : [];
     });
-  const write = (entries: readonly PendingDraft<Content>[]) => writeDraftList(draft, entries);
+  const write = (entries: readonly PendingDraft<Content>[]) => writeDraftList(name, entries);
   return {
-    draft,
+    name,
     idOf: ({ id }: PendingDraft<Content>) => id,
     read,
     /** Keeps a write in place of an older one that the same page made of the same draft. */

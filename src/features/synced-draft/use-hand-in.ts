@@ -1,7 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorMessage } from '@/api/errors';
-import { type Picture, type StoredFile, storedOf } from '@/ui/picture-upload/pictures';
+import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
+import { type StoredFile, storedOf } from '@/ui/picture-upload/pictures';
+import { usePictures } from '@/ui/picture-upload/use-pictures';
 import { showToast } from '@/ui/toast-store';
 import type { DraftInput, ServerDraft } from './draft-kind';
 import type { DraftOutbox } from './draft-outbox';
@@ -13,6 +15,8 @@ interface HandIn<Content, Shown> {
   id: string;
   /** What the page was given of the draft. */
   draft: ServerDraft<Content>;
+  /** What is written now, and how its files are changed. */
+  written: { content: Content; change: (changes: { files: StoredFile[] }) => void };
   /** Sends it; a second try of the same with the same key. */
   send: (written: Written<Content>) => Promise<Shown & { conflict: boolean }>;
   /** Where what the page shows lies, and the list that tells of it. */
@@ -20,22 +24,31 @@ interface HandIn<Content, Shown> {
   words: { done: string; contested: string };
 }
 
-/** Hands a draft in, once however often it is pressed; what was written stays when the server says no. */
+/**
+ * Hands a draft in with its files, once however often it is pressed; what was written stays when the server says no.
+ */
 export function useHandIn<
   Content extends { files: StoredFile[] },
   Shown extends { draft: ServerDraft<Content> },
->({ outbox, id, draft, send, keys, words }: HandIn<Content, Shown>) {
+>({ outbox, id, draft, written: { content: entered, change }, send, keys, words }: HandIn<Content, Shown>) {
   const client = useQueryClient();
   // Tried again as it was: the answer was perhaps lost, and the draft has been saved since.
   const tried = useRef<Written<Content>>(undefined);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const files = usePictures({
+    upload: uploadFile,
+    max: ATTACHMENT_LIMIT,
+    documents: true,
+    stored: entered.files,
+    onChange: (pictures) => change({ files: storedOf(pictures) }),
+  });
 
-  async function submit(entered: Content, settled: () => Promise<readonly Picture[]>): Promise<void> {
+  async function submit(): Promise<void> {
     setBusy(true);
     setProblem('');
     try {
-      const pictures = await settled();
+      const pictures = await files.settled();
       if (pictures.some(({ state }) => state === 'fail'))
         return setProblem('有文件上传失败，请重试或删除后再提交');
       const content = { ...entered, files: storedOf(pictures) };
@@ -61,5 +74,5 @@ export function useHandIn<
       setBusy(false);
     }
   }
-  return { submit, busy, problem };
+  return { files, submit: () => void submit(), busy, problem };
 }

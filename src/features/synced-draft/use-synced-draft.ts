@@ -39,3 +39,6 @@ export function useSyncedDraft<Content>(
     resolve: (choice: 'mine' | 'theirs') => outbox.resolve(id, choice),
   };
 }
+
+/** A draft as a page has it. */
+export type SyncedDraft<Content> = ReturnType<typeof useSyncedDraft<Content>>;

@@ -20,7 +20,7 @@ import { chapterProgressSeed, enrolmentSeed } from '../seed/catalogue/enrolments
 import { favouriteSeed } from '../seed/records-favourites';
 import { appealSeed, examAttemptSeed } from '../seed/exams';
 import { historySeed } from '../seed/records-history';
-import { questionAttemptSeed, reviewSeed, wrongQuestionSeed } from '../seed/wrong-questions';
+import { questionAttemptSeed, reviewSeed, wrongQuestionSeed } from '../seed/wrong-questions/wrong-questions';
 
 const empty = (): never[] => [];
 

@@ -7,7 +7,7 @@ import { errorMessage } from '@/api/errors';
 import { FavouriteButton } from '@/features/favourites';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
-import { pendingOf, UnsentNotice, useReadingProgress } from '@/features/study';
+import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
@@ -116,7 +116,7 @@ function OpenBook({ book, layout }: { book: Book; layout: ReaderLayout }) {
 /** Where the student stopped: what could not be sent yet is newer than what the server knows. */
 function stoppedAt(book: Book) {
   const lessons = new Set(book.chapters.map(({ lesson_id }) => lesson_id));
-  const pending = [...lessons].map((lessonId) => pendingOf(lessonId)?.position).find(Boolean);
+  const pending = [...lessons].map((lessonId) => pendingProgressOf(lessonId)?.position).find(Boolean);
   return pending ?? book.position;
 }
 
@@ -174,7 +174,7 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
           onPlace(place, ...rest);
         }}
       >
-        <UnsentNotice lessonId={lessonId} />
+        <UnsentProgress lessonId={lessonId} />
         {notes.element}
       </BookReader>
       <ShortcutHelp

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { courseDurations, courseLevels, courseSorts } from '@/api/courses';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
-import { ToolbarSelect } from './toolbar-select';
+import { ToolbarSelect } from '@/ui/toolbar-select';
 import { oneOf, type useKeptSearch } from './use-kept-search';
 import styles from './filter-bar.module.css';
 

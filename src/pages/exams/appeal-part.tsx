@@ -26,8 +26,8 @@ interface AppealPartProps {
 /** Asks a teacher to look at a mark again, and shows what came of it. */
 export function AppealPart(props: AppealPartProps) {
   const { attemptId, questionId, number, appeal } = props;
-  const draft = `appeal:${attemptId}:${questionId}`;
-  const [isOpen, setOpen] = useState(() => readDraft(draft) !== '');
+  const draftName = `appeal:${attemptId}:${questionId}`;
+  const [isOpen, setOpen] = useState(() => readDraft(draftName) !== '');
   if (appeal)
     return (
       <section className={styles.appeal} aria-label={`第 ${number} 题的申诉`}>
@@ -43,7 +43,7 @@ export function AppealPart(props: AppealPartProps) {
   return (
     <div className={styles.appeal}>
       {isOpen ? (
-        <AppealForm {...props} draft={draft} onClose={() => setOpen(false)} />
+        <AppealForm {...props} draftName={draftName} onClose={() => setOpen(false)} />
       ) : (
         <span>
           <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
@@ -55,11 +55,11 @@ export function AppealPart(props: AppealPartProps) {
   );
 }
 
-function AppealForm(props: AppealPartProps & { draft: string; onClose: () => void }) {
-  const { attemptId, questionId, number, draft, onClose } = props;
+function AppealForm(props: AppealPartProps & { draftName: string; onClose: () => void }) {
+  const { attemptId, questionId, number, draftName, onClose } = props;
   const client = useQueryClient();
   const [submit] = useState(() => onceCall(appealSubmit));
-  const [text, setText] = useState(() => readDraft(draft));
+  const [text, setText] = useState(() => readDraft(draftName));
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
@@ -71,7 +71,7 @@ function AppealForm(props: AppealPartProps & { draft: string; onClose: () => voi
     setBusy(true);
     try {
       await submit({ attempt_id: attemptId, question_id: questionId, text }, { quiet: true });
-      writeDraft(draft, '');
+      writeDraft(draftName, '');
       await client.invalidateQueries({ queryKey: examQueries.review(attemptId).queryKey });
     } catch (failure) {
       setError(errorMessage(failure));
@@ -90,7 +90,7 @@ function AppealForm(props: AppealPartProps & { draft: string; onClose: () => voi
         onChange={({ target }) => {
           setText(target.value);
           setError(undefined);
-          writeDraft(draft, target.value);
+          writeDraft(draftName, target.value);
         }}
       />
       <div className={styles.formActions}>

@@ -6,6 +6,9 @@ import { journalOf } from './journal';
 import { createServerClock } from './server-clock';
 import { openingState, type SessionState } from './session-state';
 
+/** In ms, the first and the longest wait before something is sent again: an exam is soon over. */
+export const RETRY_WAITS = [2_000, 30_000] as const;
+
 /** What the parts of an attempt's session share: its state, its journal, the server's clock, and whether it is over. */
 export function createAttemptCore(attempt: Attempt, askedAt: number) {
   const { attempt_id } = attempt;

@@ -83,6 +83,15 @@ export function join(model: AttemptModel, id: string, version: AnswerVersion): A
 export const joinAll = (model: AttemptModel, versions: ByQuestion<AnswerVersion>): AttemptModel =>
   Object.entries(versions).reduce((joined, [id, version]) => join(joined, id, version), model);
 
+/** Takes in what tabs have written over. */
+export const joinSeen = (model: AttemptModel, seen: AttemptModel['seen']): AttemptModel => ({
+  ...model,
+  seen: Object.entries(seen).reduce<AttemptModel['seen']>(
+    (joined, [id, writers]) => ({ ...joined, [id]: { ...joined[id], ...writers } }),
+    model.seen,
+  ),
+});
+
 /** Takes in what the server says that it has. */
 export function joinSaved(model: AttemptModel, answers: readonly SavedAnswer[]): AttemptModel {
   return answers.reduce((joined, { question_id: id, ...version }) => {
@@ -104,11 +113,13 @@ export const handedOver = (model: AttemptModel, had: 'all' | 'saved'): AttemptMo
   ),
 });
 
+/** The version of each answer that counts, as the server takes it. */
+export const answersOf = ({ versions }: AttemptModel): SavedAnswer[] =>
+  Object.entries(versions).map(([question_id, version]) => ({ question_id, ...version }));
+
 /** The versions that the server is not known to have. */
-export const unsaved = ({ versions, saved }: AttemptModel): SavedAnswer[] =>
-  Object.entries(versions).flatMap(([question_id, version]) =>
-    isSame(version, saved[question_id]) ? [] : [{ question_id, ...version }],
-  );
+export const unsaved = (model: AttemptModel): SavedAnswer[] =>
+  answersOf(model).filter(({ question_id, ...version }) => !isSame(version, model.saved[question_id]));
 
 /** The student takes the version that did not count, or is content with the one that did. */
 export function settleOther(

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Attempt } from '@/api/exams';
+import { type Attempt, examQueries } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
 import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
@@ -10,6 +10,9 @@ import { createPulse } from './pulse';
 import { createSaving } from './saving';
 import type { SessionState } from './session-state';
 import { createTurns } from './turns';
+
+/** The key of the query by which a page goes on with an attempt that runs. */
+export const openedKey = (attemptId: string | undefined) => ['exams', 'open', attemptId];
 
 /** What the session needs of what is around it. */
 export interface SessionPorts {
@@ -84,8 +87,8 @@ export function createAttemptSession(attempt: Attempt, askedAt: number, ports: S
     set({ phase: 'done' });
     ports.lockChat(false);
     // They still tell of an attempt that runs: who goes back to the instructions must not be led here again.
-    ports.client.removeQueries({ queryKey: ['exams', 'info', attempt.exam_id] });
-    ports.client.removeQueries({ queryKey: ['exams', 'open', attempt.attempt_id] });
+    ports.client.removeQueries({ queryKey: examQueries.info(attempt.exam_id).queryKey });
+    ports.client.removeQueries({ queryKey: openedKey(attempt.attempt_id) });
     void ports.client.invalidateQueries({ queryKey: ['exams'] });
     // What went wrong is filed there, and what was asked in the exam shown again.
     void ports.client.invalidateQueries({ queryKey: ['wrongQuestions'] });

@@ -2,10 +2,10 @@ import { ApiError, errorMessage } from '@/api/errors';
 import { attemptHandIn } from '@/api/exams';
 import { call } from '@/api/request';
 import { randomId } from '@/lib/random-id';
-import type { AttemptCore } from './attempt-core';
-import { joinSaved, unsaved } from './attempt-model';
+import { createRetry } from '@/lib/retry';
+import { type AttemptCore, RETRY_WAITS } from './attempt-core';
+import { answersOf, joinSaved, unsaved } from './attempt-model';
 import type { PendingHandIn } from './journal';
-import { createRetrying } from './retrying';
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.kind === 'business';
 
@@ -22,17 +22,16 @@ export function createEnding(
   },
 ) {
   const { attempt, clock, journal, get, set } = core;
-  const again = createRetrying(() => void send());
+  const again = createRetry(() => void send(), ...RETRY_WAITS);
   /** The hand-in on its way: kept here too, for another tab may clear the storage. */
   let pending: PendingHandIn | undefined;
 
   function newHandIn(): PendingHandIn {
     const { model, times } = get();
-    const answers = Object.entries(model.versions).map(([question_id, version]) => ({
-      question_id,
-      ...version,
-    }));
-    return { key: randomId(), body: { attempt_id: attempt.attempt_id, answers, times } };
+    return {
+      key: randomId(),
+      body: { attempt_id: attempt.attempt_id, answers: answersOf(model), times },
+    };
   }
 
   /** Ends the attempt: what it holds now, and nothing after, is sent until the server has it. */

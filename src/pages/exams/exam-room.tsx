@@ -6,7 +6,7 @@ import { ShortcutHelp } from '@/ui/shortcut-help';
 import type { AttemptSession } from './attempt-session';
 import { ExamBar } from './exam-bar';
 import { ExamResult } from './exam-result';
-import { EmergencyFile } from './emergency-buttons';
+import { EmergencyCard } from './emergency-card';
 import { HandInDialog } from './hand-in-dialog';
 import { HandingIn } from './handing-in';
 import { OtherAnswer } from './other-answer';
@@ -71,7 +71,7 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
         </section>
         <aside className={styles.side} aria-label="答题卡">
           <Palette session={session} />
-          <EmergencyFile session={session} />
+          <EmergencyCard session={session} />
         </aside>
       </div>
       <HandInDialog

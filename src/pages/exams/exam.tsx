@@ -6,6 +6,7 @@ import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
 import { ErrorState } from '@/ui/error-state';
 import { PartSkeleton } from '@/ui/skeleton-page';
+import { openedKey } from './attempt-session';
 import { ExamIntro } from './exam-intro';
 import { ExamRoom } from './exam-room';
 import { ownHolder } from './holder';
@@ -29,7 +30,7 @@ export function Exam({ examId, after }: ExamProps) {
   const info = useQuery({ ...examQueries.info(examId), enabled: !session });
   const runningId = info.data?.running?.attempt_id;
   const resumed = useQuery({
-    queryKey: ['exams', 'open', runningId],
+    queryKey: openedKey(runningId),
     enabled: !session && runningId !== undefined,
     gcTime: 0,
     queryFn: async () => {
@@ -38,7 +39,7 @@ export function Exam({ examId, after }: ExamProps) {
       const attempt = await call(attemptOpen, input, { quiet: true });
       // Over, with nothing of it left here: what was known of the exam is old.
       if (attempt.status === 'handed_in' && !journalledAttempts().includes(attempt.attempt_id))
-        await client.refetchQueries({ queryKey: ['exams', 'info', examId] });
+        await client.refetchQueries({ queryKey: examQueries.info(examId).queryKey });
       else setSession(sessionOf(attempt, askedAt, client));
       return runningId;
     },

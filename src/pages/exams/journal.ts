@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answerVersion } from '@/api/answer-version';
 import type { HandIn } from '@/api/exams';
 import { localStore } from '@/lib/safe-storage';
+import { storedKeys } from '@/lib/stored-keys';
 import { useSession } from '@/session/store';
 
 /** Each by itself: one that is damaged, or that the server would refuse, takes no other along. */
@@ -53,14 +54,6 @@ function read<Schema extends v.GenericSchema>(
   }
 }
 
-function keysOf(prefix: string): string[] {
-  try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
-
 /** The safe storage keeps in memory what the browser refuses. */
 function isStored(key: string, text: string): boolean {
   try {
@@ -86,7 +79,7 @@ export function journalOf(attemptId: string) {
     /** The journals of every tab that has written one, by tab. */
     all: (): Map<string, Journal> =>
       new Map(
-        keysOf(tabs).flatMap((key): [string, Journal][] => {
+        storedKeys(tabs).flatMap((key): [string, Journal][] => {
           const entry = read(journal, key);
           return entry ? [[key.slice(tabs.length), entry]] : [];
         }),
@@ -99,7 +92,7 @@ export function journalOf(attemptId: string) {
     },
     /** The server has everything. */
     clear: () => {
-      for (const key of keysOf(prefix)) localStore.removeItem(key);
+      for (const key of storedKeys(prefix)) localStore.removeItem(key);
     },
   };
 }
@@ -107,5 +100,5 @@ export function journalOf(attemptId: string) {
 /** Ids of the attempts that this browser keeps something of. */
 export function journalledAttempts(): string[] {
   const prefix = prefixOf('').slice(0, -1);
-  return [...new Set(keysOf(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? ''))];
+  return [...new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? ''))];
 }

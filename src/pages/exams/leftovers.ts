@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { attemptHandIn, attemptOpen } from '@/api/exams';
 import { call } from '@/api/request';
 import { randomId } from '@/lib/random-id';
-import { emptyModel, joinAll, joinSaved, unsaved } from './attempt-model';
+import { answersOf, emptyModel, joinAll, joinSaved, unsaved } from './attempt-model';
 import { journalledAttempts, journalOf } from './journal';
 import { isOpenHere } from './sessions';
 import { createTabChannel } from './tab-channel';
@@ -28,11 +28,10 @@ async function sendLeftover(attemptId: string): Promise<boolean> {
     journal.clear();
     return false;
   }
-  const answers = Object.entries(model.versions).map(([question_id, version]) => ({
-    question_id,
-    ...version,
-  }));
-  const { key, body } = pending ?? { key: randomId(), body: { attempt_id: attemptId, answers, times } };
+  const { key, body } = pending ?? {
+    key: randomId(),
+    body: { attempt_id: attemptId, answers: answersOf(model), times },
+  };
   await call(attemptHandIn, body, { quiet: true, idempotencyKey: key });
   journal.clear();
   // Another window of this browser may have it open, and wait.

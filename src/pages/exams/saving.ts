@@ -1,14 +1,12 @@
 import { ApiError } from '@/api/errors';
 import { answersSave, examCodes } from '@/api/exams';
 import { call } from '@/api/request';
-import type { AttemptCore } from './attempt-core';
+import { createRetry } from '@/lib/retry';
+import { type AttemptCore, RETRY_WAITS } from './attempt-core';
 import { joinSaved, unsaved } from './attempt-model';
-import { createRetrying } from './retrying';
 
 /** In ms: so long after the last change it is sent. */
 const SEND_AFTER = 500;
-/** Characters of a body that a closing page may still send. */
-const KEEPALIVE = 20_000;
 
 const hasCode = (error: unknown, code: number): boolean => error instanceof ApiError && error.code === code;
 
@@ -19,7 +17,7 @@ export function createSaving(
   told: { heldElsewhere: () => void; timeIsUp: () => void },
 ) {
   const { attempt, holder, clock, get, set } = core;
-  const again = createRetrying(() => void save());
+  const again = createRetry(() => void save(), ...RETRY_WAITS);
   let isSaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,9 +32,8 @@ export function createSaving(
     if (sent.length > 0 && get().saving === 'saved') set({ saving: 'saving' });
     const asked = core.mark();
     const input = { attempt_id: attempt.attempt_id, holder, answers: sent, flags: [...flags], times };
-    const keepalive = JSON.stringify(input).length < KEEPALIVE;
     try {
-      const answer = await call(answersSave, input, { quiet: true, keepalive });
+      const answer = await call(answersSave, input, { quiet: true, keepalive: true });
       clock.sync(answer.server_now, asked);
       set(({ model }) => ({
         model: joinSaved(joinSaved(model, sent), answer.newer),

@@ -1,5 +1,5 @@
 import type { Attempt, HandInAnswer } from '@/api/exams';
-import { type AttemptModel, emptyModel, joinAll, joinSaved } from './attempt-model';
+import { type AttemptModel, emptyModel, joinAll, joinSaved, joinSeen } from './attempt-model';
 import type { Journal } from './journal';
 
 /** What a tab knows of an attempt under way. */
@@ -33,9 +33,7 @@ export interface SessionState {
 /** All journals' answers over the server's. */
 function modelOf({ answers }: Attempt, journals: ReadonlyMap<string, Journal>): AttemptModel {
   let model = emptyModel;
-  for (const { seen } of journals.values())
-    for (const [id, writers] of Object.entries(seen))
-      model = { ...model, seen: { ...model.seen, [id]: { ...model.seen[id], ...writers } } };
+  for (const { seen } of journals.values()) model = joinSeen(model, seen);
   model = joinSaved(model, answers);
   for (const { versions, others } of journals.values()) model = joinAll(joinAll(model, versions), others);
   return model;
@@ -70,13 +68,7 @@ export function openingState(
 }
 
 /** A state with what this tab had besides: a browser that stores nothing has it nowhere else. */
-export const withModel = (state: SessionState, { versions, others, seen }: AttemptModel): SessionState => {
-  const model = Object.entries(seen).reduce(
-    (joined, [id, writers]) => ({
-      ...joined,
-      seen: { ...joined.seen, [id]: { ...joined.seen[id], ...writers } },
-    }),
-    state.model,
-  );
-  return { ...state, model: joinAll(joinAll(model, versions), others) };
-};
+export const withModel = (state: SessionState, { versions, others, seen }: AttemptModel): SessionState => ({
+  ...state,
+  model: joinAll(joinAll(joinSeen(state.model, seen), versions), others),
+});

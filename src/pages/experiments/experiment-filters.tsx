@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { type ExperimentType, experimentTypes } from '@/api/experiments';
 import { Segmented } from '@/ui/segmented';
+import { ToolbarSelect } from '@/ui/toolbar-select';
 import { dayInShort, experimentTypeNames } from './experiment-words';
 import styles from './experiment-filters.module.css';
 
@@ -25,55 +25,29 @@ export function ExperimentFilters({ filter, places, dates, onChange, found }: Ex
         value={filter.type ?? ''}
         onChange={(type) => onChange('type', type)}
       />
-      <Choice
+      <ToolbarSelect
         label="地点"
-        all="全部地点"
+        isLabelHidden
         value={filter.place ?? ''}
-        options={places.map((place) => ({ value: place, label: place }))}
+        options={[
+          { value: '', label: '全部地点' },
+          ...places.map((place) => ({ value: place, label: place })),
+        ]}
         onChange={(place) => onChange('place', place)}
       />
-      <Choice
+      <ToolbarSelect
         label="日期"
-        all="近 10 天"
+        isLabelHidden
         value={filter.date ?? ''}
-        options={dates.map((date) => ({ value: date, label: dayInShort(date) }))}
+        options={[
+          { value: '', label: '近 10 天' },
+          ...dates.map((date) => ({ value: date, label: dayInShort(date) })),
+        ]}
         onChange={(date) => onChange('date', date)}
       />
       <span className={styles.count} role="status">
         {found} 个实验
       </span>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  all: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, all, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <span>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </span>
   );
 }

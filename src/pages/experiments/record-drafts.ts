@@ -7,7 +7,7 @@ import { oneForEach } from '@/lib/one-for-each';
 /** What is entered of experiments, one outbox for each session of a student. */
 export const recordDraftsOf = oneForEach((_client: QueryClient) =>
   createDraftOutbox({
-    draft: 'experiments',
+    name: 'experiments',
     schema: experimentContent,
     send: (input, options) => call(recordSave, input, options),
   }),

@@ -1,18 +1,14 @@
 import { Send } from 'lucide-react';
 import { type ExperimentRecord, REPORT_LIMIT } from '@/api/experiments';
-import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
 import { AttachmentList } from '@/ui/attachment-list';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { MarkdownEditor } from '@/ui/markdown-editor';
 import { MarkdownText } from '@/ui/markdown-text';
-import { PictureDropArea } from '@/ui/picture-upload/picture-drop-area';
-import { PictureUpload } from '@/ui/picture-upload/picture-upload';
-import { storedOf } from '@/ui/picture-upload/pictures';
-import { usePictures } from '@/ui/picture-upload/use-pictures';
+import { WritingForm } from '@/ui/writing-form';
 import type { Editing } from './editing';
-import styles from '@/ui/writing-form.module.css';
 import { useSubmitRecord } from './use-submit-record';
+import styles from '@/ui/writing-form.module.css';
 
 interface ReportCardProps extends Editing {
   record: ExperimentRecord;
@@ -37,54 +33,48 @@ export function ReportCard(props: ReportCardProps) {
   );
 }
 
-function ReportForm({ record, content, change, hasConflict }: ReportCardProps) {
-  const { submit, busy, problem } = useSubmitRecord(record);
-  const files = usePictures({
-    upload: uploadFile,
-    max: ATTACHMENT_LIMIT,
-    documents: true,
-    stored: content.files,
-    onChange: (pictures) => change({ files: storedOf(pictures) }),
-  });
+function ReportForm({ record, hasConflict, ...editing }: ReportCardProps) {
+  const { content, change } = editing;
+  const { files, submit, busy, problem } = useSubmitRecord(record, editing);
   return (
     <Card title="实验报告">
-      <PictureDropArea onFile={files.add} disabled={busy} noun="个文件">
-        <div className={styles.form}>
-          <MarkdownEditor
-            label="报告"
-            placeholder={'写下结果（带不确定度和单位）、误差分析和讨论；也可以只上传报告文件'}
-            value={content.report}
-            maxLength={REPORT_LIMIT}
-            rows={8}
-            readOnly={busy}
-            onChange={(report) => change({ report })}
-            idPrefix={`report-${record.booking_id}`}
-          />
-          <PictureUpload pictures={files} disabled={busy} />
-          <div className={styles.foot}>
-            <p className={styles.hint}>
-              {record.submitted_at && `${record.submitted_at.slice(0, 16)} 已提交。`}
-              {!record.can_submit
-                ? '已过截止时间，不能再提交；记录仍会保存。'
-                : record.submitted_at
-                  ? '截止前可以修改并再次提交。'
-                  : '数据表会和报告一起提交。'}
-            </p>
-            <Button
-              variant="primary"
-              busy={busy}
-              disabled={!record.can_submit || hasConflict}
-              icon={<Send aria-hidden="true" />}
-              onClick={() => void submit(content, files.settled)}
-            >
-              {record.submitted_at ? '再次提交' : '提交报告'}
-            </Button>
-          </div>
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        </div>
-      </PictureDropArea>
+      <WritingForm
+        files={files}
+        busy={busy}
+        problem={problem}
+        hint={
+          <>
+            {record.submitted_at && `${record.submitted_at.slice(0, 16)} 已提交。`}
+            {!record.can_submit
+              ? '已过截止时间，不能再提交；记录仍会保存。'
+              : record.submitted_at
+                ? '截止前可以修改并再次提交。'
+                : '数据表会和报告一起提交。'}
+          </>
+        }
+        action={
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!record.can_submit || hasConflict}
+            icon={<Send aria-hidden="true" />}
+            onClick={submit}
+          >
+            {record.submitted_at ? '再次提交' : '提交报告'}
+          </Button>
+        }
+      >
+        <MarkdownEditor
+          label="报告"
+          placeholder="写下结果（带不确定度和单位）、误差分析和讨论；也可以只上传报告文件"
+          value={content.report}
+          maxLength={REPORT_LIMIT}
+          rows={8}
+          readOnly={busy}
+          onChange={(report) => change({ report })}
+          idPrefix={`report-${record.booking_id}`}
+        />
+      </WritingForm>
     </Card>
   );
 }

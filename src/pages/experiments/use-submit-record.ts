@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { type ExperimentRecord, experimentQueries, recordSubmit } from '@/api/experiments';
 import { onceCall } from '@/api/once';
 import { useHandIn } from '@/features/synced-draft';
+import type { Editing } from './editing';
 import { recordDraftsOf } from './record-drafts';
 
-/** Hands a report and its data in. */
-export function useSubmitRecord({ booking_id, draft }: ExperimentRecord) {
+/** Hands a report and its data in, as they are entered now. */
+export function useSubmitRecord({ booking_id, draft }: ExperimentRecord, written: Editing) {
   const outbox = recordDraftsOf(useQueryClient());
   const [send] = useState(() => onceCall(recordSubmit));
   return useHandIn({
     outbox,
     id: booking_id,
     draft,
-    send: (written) => send({ booking_id, ...written }, { quiet: true }),
+    written,
+    send: (input) => send({ booking_id, ...input }, { quiet: true }),
     keys: {
       shown: experimentQueries.record(booking_id).queryKey,
       list: experimentQueries.mine().queryKey,

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { ANSWER_LIMIT, type HomeworkDetail } from '@/api/homework';
-import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
-import { DraftConflict, DraftStatus, useSyncedDraft } from '@/features/synced-draft';
+import { ANSWER_LIMIT, type HomeworkContent, type HomeworkDetail } from '@/api/homework';
+import { DraftConflict, DraftStatus, type SyncedDraft, useSyncedDraft } from '@/features/synced-draft';
 import { AttachmentList } from '@/ui/attachment-list';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { MarkdownEditor } from '@/ui/markdown-editor';
 import { MarkdownText } from '@/ui/markdown-text';
-import { PictureDropArea } from '@/ui/picture-upload/picture-drop-area';
-import { PictureUpload } from '@/ui/picture-upload/picture-upload';
-import { storedOf } from '@/ui/picture-upload/pictures';
-import { usePictures } from '@/ui/picture-upload/use-pictures';
+import { WritingForm } from '@/ui/writing-form';
 import { homeworkDraftsOf } from './homework-drafts';
 import { useSubmitHomework } from './use-submit-homework';
 import styles from '@/ui/writing-form.module.css';
@@ -41,55 +37,41 @@ export function AnswerCard({ homework }: { homework: HomeworkDetail }) {
 
 interface AnswerFormProps {
   homework: HomeworkDetail;
-  draft: ReturnType<typeof useSyncedDraft<HomeworkDetail['draft']['content']>>;
+  draft: SyncedDraft<HomeworkContent>;
 }
 
 function AnswerForm({ homework, draft }: AnswerFormProps) {
   const { content, change } = draft;
-  const { submit, busy, problem } = useSubmitHomework(homework);
-  const files = usePictures({
-    upload: uploadFile,
-    max: ATTACHMENT_LIMIT,
-    documents: true,
-    stored: content.files,
-    onChange: (pictures) => change({ files: storedOf(pictures) }),
-  });
+  const { files, submit, busy, problem } = useSubmitHomework(homework, draft);
   const isAgain = homework.submissions.length > 0;
+  const hint = isAgain ? '截止前可以再次提交，以最后一次为准。' : '提交后、截止前仍可修改并再次提交。';
   return (
-    <PictureDropArea onFile={files.add} disabled={busy} noun="个文件">
-      <div className={styles.form}>
-        <MarkdownEditor
-          label="答案"
-          placeholder="在这里写答案，支持 Markdown、公式和代码"
-          value={content.text}
-          maxLength={ANSWER_LIMIT}
-          readOnly={busy}
-          onChange={(text) => change({ text })}
-          idPrefix={`draft-${homework.task_id}`}
-        />
-        <PictureUpload pictures={files} disabled={busy} />
-        <div className={styles.foot}>
-          <p className={styles.hint}>
-            {homework.can_submit
-              ? isAgain
-                ? '截止前可以再次提交，以最后一次为准。'
-                : '提交后、截止前仍可修改并再次提交。'
-              : '已过截止时间，不能再提交；草稿仍会保存。'}
-          </p>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!homework.can_submit || draft.conflict !== undefined}
-            icon={<Send aria-hidden="true" />}
-            onClick={() => void submit(content, files.settled)}
-          >
-            {isAgain ? '再次提交' : '提交作业'}
-          </Button>
-        </div>
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      </div>
-    </PictureDropArea>
+    <WritingForm
+      files={files}
+      busy={busy}
+      problem={problem}
+      hint={homework.can_submit ? hint : '已过截止时间，不能再提交；草稿仍会保存。'}
+      action={
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!homework.can_submit || draft.conflict !== undefined}
+          icon={<Send aria-hidden="true" />}
+          onClick={submit}
+        >
+          {isAgain ? '再次提交' : '提交作业'}
+        </Button>
+      }
+    >
+      <MarkdownEditor
+        label="答案"
+        placeholder="在这里写答案，支持 Markdown、公式和代码"
+        value={content.text}
+        maxLength={ANSWER_LIMIT}
+        readOnly={busy}
+        onChange={(text) => change({ text })}
+        idPrefix={`draft-${homework.task_id}`}
+      />
+    </WritingForm>
   );
 }

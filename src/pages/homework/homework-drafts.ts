@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** The drafts of homework, one outbox for each session of a student. */
 export const homeworkDraftsOf = oneForEach((_client: QueryClient) =>
   createDraftOutbox({
-    draft: 'homework',
+    name: 'homework',
     schema: homeworkContent,
     send: (input, options) => call(homeworkDraftSave, input, options),
   }),

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HomeworkDetail, homeworkQueries, homeworkSubmit } from '@/api/homework';
+import { type HomeworkContent, type HomeworkDetail, homeworkQueries, homeworkSubmit } from '@/api/homework';
 import { onceCall } from '@/api/once';
-import { useHandIn } from '@/features/synced-draft';
+import { type SyncedDraft, useHandIn } from '@/features/synced-draft';
 import { homeworkDraftsOf } from './homework-drafts';
 
-/** Hands an answer in. */
-export function useSubmitHomework({ task_id, chapter_id, course_id, draft }: HomeworkDetail) {
+/** Hands an answer in, as it is written now. */
+export function useSubmitHomework(
+  { task_id, chapter_id, course_id, draft }: HomeworkDetail,
+  written: SyncedDraft<HomeworkContent>,
+) {
   const outbox = homeworkDraftsOf(useQueryClient());
   const [send] = useState(() => onceCall(homeworkSubmit));
   return useHandIn({
     outbox,
     id: task_id,
     draft,
-    send: (written) => send({ task_id, ...written }, { quiet: true }),
+    written,
+    send: (input) => send({ task_id, ...input }, { quiet: true }),
     keys: {
       shown: homeworkQueries.detail({ task_id, chapter_id, course_id }).queryKey,
       list: homeworkQueries.list().queryKey,

@@ -6,7 +6,7 @@ import { errorMessage } from '@/api/errors';
 import { type LessonBook, learningQueries } from '@/api/learning';
 import { askAboutSelection } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
-import { pendingOf, UnsentNotice, useReadingProgress } from '@/features/study';
+import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
@@ -70,7 +70,7 @@ function Reader({ book }: { book: LessonBook }) {
   const [search] = useSearchParams();
   // A position that could not be sent is newer than the server's.
   const [start] = useState(() =>
-    openingPlace(search, book.chapters, pendingOf(lesson_id)?.position ?? book.position),
+    openingPlace(search, book.chapters, pendingProgressOf(lesson_id)?.position ?? book.position),
   );
   const chapters = useMemo(
     () => book.chapters.map((chapter) => ({ ...chapter, part: { id: lesson_id, title } })),
@@ -100,7 +100,7 @@ function Reader({ book }: { book: LessonBook }) {
       }
     >
       <FinishLesson lesson={lesson} subPage="book" />
-      <UnsentNotice lessonId={lesson_id} />
+      <UnsentProgress lessonId={lesson_id} />
       {notes.element}
     </BookReader>
   );

@@ -3,7 +3,7 @@ import { Presentation } from 'lucide-react';
 import { Link, type Params, useSearchParams } from 'react-router-dom';
 import { type Courseware, coursewareQueries } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
-import { UnsentNotice } from '@/features/study';
+import { UnsentProgress } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
@@ -65,7 +65,7 @@ function Media({ courseware }: { courseware: Courseware }) {
       {courseware.media.length > 1 && <CoursewareChoice media={courseware.media} chosen={medium.medium_id} />}
       <CoursewareMedium key={medium.medium_id} medium={medium} />
       <FinishLesson lesson={lesson} subPage="courseware" />
-      <UnsentNotice lessonId={lesson.lesson_id} />
+      <UnsentProgress lessonId={lesson.lesson_id} />
     </div>
   );
 }

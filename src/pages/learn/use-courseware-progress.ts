@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { LessonDetail } from '@/api/learning';
-import { outboxOf, startRecorder, type StudyRecorder } from '@/features/study';
+import { progressOutboxOf, startRecorder, type StudyRecorder } from '@/features/study';
 
 /** In ms, while something plays: how far it is is kept by the medium's own outbox. */
 const RECORD_EVERY = 10_000;
@@ -11,7 +11,7 @@ const RECORD_EVERY = 10_000;
  * seen, 0 to 1. 100 % is said only by the student.
  */
 export function useCoursewareProgress({ mission_id, lesson_id }: LessonDetail): (share: number) => void {
-  const outbox = outboxOf(useQueryClient());
+  const outbox = progressOutboxOf(useQueryClient());
   const recorder = useRef<StudyRecorder<null> | null>(null);
   const percent = useRef(0);
   const recordedAt = useRef(0);

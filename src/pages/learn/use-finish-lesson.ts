@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type LessonDetail, learningQueries } from '@/api/learning';
-import { outboxOf } from '@/features/study';
+import { progressOutboxOf } from '@/features/study';
 import type { LessonSubPage } from '@/lib/paths';
 import { followingLesson, newlyUnlocked } from './unlocked';
 
@@ -10,7 +10,7 @@ import { followingLesson, newlyUnlocked } from './unlocked';
  */
 export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, onFinished: () => void) {
   const client = useQueryClient();
-  const outbox = outboxOf(client);
+  const outbox = progressOutboxOf(client);
   return useMutation({
     mutationFn: async () => {
       const { mission_id, lesson_id } = lesson;

@@ -1,6 +1,4 @@
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import styles from './notes-page.module.css';
+import { ToolbarSelect } from '@/ui/toolbar-select';
 
 interface CourseChoiceProps {
   courses: readonly { value: string; label: string }[];
@@ -11,26 +9,13 @@ interface CourseChoiceProps {
 
 /** Of which course the notes are shown. */
 export function CourseChoice({ courses, value, onChange }: CourseChoiceProps) {
-  const id = useId();
   return (
-    <span className={styles.course}>
-      <label htmlFor={id} className="visually-hidden">
-        按课程筛选
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">全部课程</option>
-        {courses.map((course) => (
-          <option key={course.value} value={course.value}>
-            {course.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden="true" />
-    </span>
+    <ToolbarSelect
+      label="按课程筛选"
+      isLabelHidden
+      options={[{ value: '', label: '全部课程' }, ...courses]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -31,14 +31,3 @@ export function notesAsMarkdown(notes: readonly Note[]): string {
   });
   return `${courses.join('\n\n')}\n`;
 }
-
-/** Hands the student a text as a file. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

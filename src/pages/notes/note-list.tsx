@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Note } from '@/api/notes';
-import { useWindow } from '@/ui/use-window';
+import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
 import styles from './notes-page.module.css';
 import { NoteRow } from './note-row';
@@ -20,10 +20,10 @@ interface NoteListProps {
 export function NoteList({ notes, selectedId, onSelect }: NoteListProps) {
   const [now] = useState(() => new Date());
   const keyOf = useCallback((index: number) => notes[index]?.note_id ?? index, [notes]);
-  const window = useWindow<HTMLOListElement>({ count: notes.length, heightOf, keyOf });
+  const rowWindow = useRowWindow<HTMLOListElement>({ count: notes.length, heightOf, keyOf });
   return (
     <WindowList
-      window={window}
+      rowWindow={rowWindow}
       label="笔记"
       count={notes.length}
       className={styles.list}

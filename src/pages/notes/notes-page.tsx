@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { type Note, noteQueries } from '@/api/notes';
 import { kindNames, useNoteActions, useNotes } from '@/features/notes';
+import { downloadFile } from '@/lib/download-file';
 import { paths } from '@/lib/paths';
 import { dayOf } from '@/lib/shanghai-time';
 import { Button } from '@/ui/button';
@@ -18,7 +19,7 @@ import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import { CourseChoice } from './course-choice';
-import { downloadText, notesAsMarkdown } from './export-notes';
+import { notesAsMarkdown } from './export-notes';
 import { coursesOf, filterNotes, type KindChoice } from './note-filter';
 import { NoteDetail } from './note-detail';
 import { NoteList } from './note-list';
@@ -45,7 +46,13 @@ export function Component() {
           notes.length > 0 && (
             <Button
               icon={<Download aria-hidden="true" />}
-              onClick={() => downloadText(`我的笔记-${dayOf(new Date())}.md`, notesAsMarkdown(notes))}
+              onClick={() =>
+                downloadFile(
+                  `我的笔记-${dayOf(new Date())}.md`,
+                  notesAsMarkdown(notes),
+                  'text/markdown;charset=utf-8',
+                )
+              }
             >
               导出 Markdown
             </Button>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { WrongQuestion } from '@/api/wrong-questions';
-import { useWindow } from '@/ui/use-window';
+import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
 import styles from './wrong-list.module.css';
 import { WrongRow } from './wrong-row';
@@ -18,10 +18,10 @@ interface WrongListProps {
 /** The wrong questions; only those in sight are drawn. */
 export function WrongList({ wrongs, selectedId, pathOf }: WrongListProps) {
   const keyOf = useCallback((index: number) => wrongs[index]?.question.question_id ?? index, [wrongs]);
-  const window = useWindow<HTMLOListElement>({ count: wrongs.length, heightOf, keyOf });
+  const rowWindow = useRowWindow<HTMLOListElement>({ count: wrongs.length, heightOf, keyOf });
   return (
     <WindowList
-      window={window}
+      rowWindow={rowWindow}
       label="错题"
       count={wrongs.length}
       className={styles.list}

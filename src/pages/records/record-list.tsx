@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
-import { useWindow } from '@/ui/use-window';
+import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
 import { failedStretches, pagesAround, type Stretch } from './record-pages';
 import styles from './records.module.css';
@@ -45,8 +45,8 @@ export function RecordList<Row, Data extends { list: Row[] }, Key extends readon
     (index: number) => (heads?.has(index) ? ROW + headHeight : ROW),
     [heads, headHeight],
   );
-  const window = useWindow<HTMLOListElement>({ count: total, heightOf, keyOf });
-  const { rows, ref } = window;
+  const rowWindow = useRowWindow<HTMLOListElement>({ count: total, heightOf, keyOf });
+  const { rows, ref } = rowWindow;
   const wanted = pagesAround(rows, total, pageSize);
   // Nothing is wanted before the list has been laid out; the first pages do not wait.
   const settled = (useSettled(wanted.join(), SETTLED) || wanted.join()).split(',');
@@ -67,7 +67,7 @@ export function RecordList<Row, Data extends { list: Row[] }, Key extends readon
 
   return (
     <WindowList
-      window={window}
+      rowWindow={rowWindow}
       label={label}
       count={total}
       busy={pages.some((page) => page.isPending)}

@@ -1,4 +1,4 @@
-import type { RowWindow } from '@/ui/use-window';
+import type { RowWindow } from '@/ui/use-row-window';
 
 type Rows = RowWindow<HTMLElement>['rows'];
 

@@ -3,8 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { MESSAGE_LIMIT } from '@/api/teacher-threads';
 import { Button } from '@/ui/button';
 import { MarkdownEditor } from '@/ui/markdown-editor';
-import { PictureDropArea } from '@/ui/picture-upload/picture-drop-area';
-import { PictureUpload } from '@/ui/picture-upload/picture-upload';
+import { WritingForm } from '@/ui/writing-form';
 import styles from './composer.module.css';
 import { useComposer } from './use-composer';
 
@@ -23,9 +22,24 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
     void submit();
   };
   return (
-    <PictureDropArea onFile={files.add} disabled={busy} noun="个文件">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the fields in it */}
-      <div className={styles.composer} onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the fields in it
+    <div onKeyDown={onKeyDown}>
+      <WritingForm
+        files={files}
+        busy={busy}
+        problem={problem}
+        hint="没写完可以先离开，内容会保留。Ctrl + Enter 发送。"
+        action={
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<Send aria-hidden="true" />}
+            onClick={() => void submit()}
+          >
+            发送
+          </Button>
+        }
+      >
         {text === '' && suggestions.length > 0 && (
           <ul className={styles.suggestions} aria-label="可以这样问">
             {suggestions.map((suggestion) => (
@@ -47,22 +61,7 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
           onChange={setText}
           idPrefix={`composer-${subjectId}`}
         />
-        <PictureUpload pictures={files} disabled={busy} />
-        <div className={styles.foot}>
-          <p className={styles.hint}>没写完可以先离开，内容会保留。Ctrl + Enter 发送。</p>
-          <Button
-            variant="primary"
-            busy={busy}
-            icon={<Send aria-hidden="true" />}
-            onClick={() => void submit()}
-          >
-            发送
-          </Button>
-        </div>
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      </div>
-    </PictureDropArea>
+      </WritingForm>
+    </div>
   );
 }

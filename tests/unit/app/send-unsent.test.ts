@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startOutboxes } from '@/app/outboxes';
 import { sendUnsent } from '@/app/send-unsent';
 import { writeDraft } from '@/session/drafts';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { endSession, startSession } from '@/session/store';
 
 vi.mock('@/app/outboxes', () => ({ startOutboxes: vi.fn() }));
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(Object.values(outboxDrafts))('outboxes start when %s has something left', async (draft) => {
+it.each(Object.values(outboxNames))('outboxes start when %s has something left', async (draft) => {
   writeDraft(draft, '[{}]');
   const client = new QueryClient();
   sendUnsent(client);
@@ -40,14 +40,14 @@ it('SES-3 no outbox starts for the next student when one signs out before the br
   sendUnsent(new QueryClient());
   endSession('exit');
   signIn('2');
-  writeDraft(outboxDrafts.ratings, '[{}]');
+  writeDraft(outboxNames.ratings, '[{}]');
   await later();
   expect(startOutboxes).not.toHaveBeenCalled();
 });
 
 it('SES-3 no outbox starts for the next student when one signs out while the code loads', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-  writeDraft(outboxDrafts.ratings, '[{}]');
+  writeDraft(outboxNames.ratings, '[{}]');
   sendUnsent(new QueryClient());
   endSession('exit');
   signIn('2');

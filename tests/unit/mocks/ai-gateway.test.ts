@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { environment } from '@/lib/environment';
 import { composeAnswer } from '@/mocks/ai/answer';
 import { splitBlocks } from '@/mocks/ai/sections';
 import { pieces, replyStream } from '@/mocks/ai/stream';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => mock.listen());
-beforeEach(() => {
-  token = mock.signIn('student').token;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  mock.reset();
-});
-afterAll(() => mock.close());
+const { caller } = startMockBackend('student');
 
 const body = (content: string) => ({
   messages: [{ role: 'user', content }],
@@ -29,7 +18,7 @@ const body = (content: string) => ({
 const post = (sent: unknown, signal: AbortSignal | null = null): Promise<Response> =>
   fetch(`${environment.aiGateway}/chat-stream-new`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Token: token },
+    headers: { 'Content-Type': 'application/json', Token: caller.token },
     body: JSON.stringify(sent),
     signal,
   });
@@ -89,7 +78,7 @@ describe('the AI gateway', () => {
   });
 
   it('refuses a token that is not live', async () => {
-    token = 'x';
+    caller.token = 'x';
     expect((await post(body('你好'))).status).toBe(401);
   });
 

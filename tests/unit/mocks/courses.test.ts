@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   courseClassification,
   courseEnrol,
@@ -11,26 +11,11 @@ import {
   courseStatistics,
 } from '@/api/courses';
 import { lessonProgress } from '@/api/learning';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { saveChapterProgress } from '@/mocks/rules/courses-progress';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-let userId = '';
-const signIn = (account: string) => {
-  const session = mock.signIn(account);
-  token = session.token;
-  userId = session.userInfo.user_id;
-};
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => signIn('student'));
-afterEach(() => mock.reset());
-afterAll(() => mock.close());
+const { mock, caller, signIn } = startMockBackend('student');
 
 const page = { page_num: 1, page_size: 24 };
 const mine = () => call(courseMine, { state: 'all', ...page });
@@ -143,7 +128,7 @@ describe('taking a course', () => {
   it('later begins anew, with the progress kept', async () => {
     const before = await call(courseShow, { course_id: '100043' });
     await call(courseLeave, { course_id: '100043' });
-    mock.database.enrolments.update(`${userId}:100043`, { left_at: '2026-01-01 00:00:00' });
+    mock.database.enrolments.update(`${caller.userId}:100043`, { left_at: '2026-01-01 00:00:00' });
     await call(courseEnrol, { course_id: '100043' });
     const after = await call(courseShow, { course_id: '100043' });
     expect(after.percent).toBe(before.percent);
@@ -192,8 +177,8 @@ describe('own courses', () => {
     const show = () => call(courseShow, { course_id: '100085' });
     expect(await show()).toMatchObject({ state: 'open', percent: 0, next: { chapter_id: '100085-1' } });
     const place = { course_id: '100085', chapter_id: '100085-2' };
-    saveChapterProgress(mock.database, userId, place, 50);
-    saveChapterProgress(mock.database, userId, place, 20);
+    saveChapterProgress(mock.database, caller.userId, place, 50);
+    saveChapterProgress(mock.database, caller.userId, place, 20);
     expect((await show()).chapters[1]?.percent).toBe(50);
     expect(await show()).toMatchObject({ state: 'in_progress', next: { chapter_id: '100085-2' } });
   });
@@ -201,14 +186,14 @@ describe('own courses', () => {
   it('are done only when every chapter is', async () => {
     const course = await call(courseShow, { course_id: '100085' });
     for (const { chapter_id } of course.chapters.slice(1))
-      saveChapterProgress(mock.database, userId, { course_id: '100085', chapter_id }, 100);
+      saveChapterProgress(mock.database, caller.userId, { course_id: '100085', chapter_id }, 100);
     const first = { course_id: '100085', chapter_id: '100085-1' };
-    saveChapterProgress(mock.database, userId, first, 99);
+    saveChapterProgress(mock.database, caller.userId, first, 99);
     expect(await call(courseShow, { course_id: '100085' })).toMatchObject({
       state: 'in_progress',
       percent: 99,
     });
-    saveChapterProgress(mock.database, userId, first, 100);
+    saveChapterProgress(mock.database, caller.userId, first, 100);
     expect(await call(courseShow, { course_id: '100085' })).toMatchObject({
       state: 'done',
       percent: 100,
@@ -233,7 +218,7 @@ describe('the learning centre', () => {
     expect(times).toEqual(times.toSorted());
     const item = before.find(({ mission_id }) => mission_id === null);
     if (!item) throw new Error('nothing to watch is due');
-    saveChapterProgress(mock.database, userId, item, 100);
+    saveChapterProgress(mock.database, caller.userId, item, 100);
     expect((await due()).map(({ chapter_id }) => chapter_id)).not.toContain(item.chapter_id);
   });
 

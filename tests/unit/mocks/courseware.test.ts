@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { courseWatch, lessonCourseware, mediaProgress, recordingList, recordingShow } from '@/api/courseware';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { coursewareText } from '@/mocks/rules/courseware-text';
 import { lessonMedia } from '@/mocks/seed/courseware';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let user = '';
-beforeAll(() => mock.listen());
-afterAll(() => mock.close());
-afterEach(() => mock.reset());
-const signIn = (account: string) => {
-  const { token, userInfo } = mock.signIn(account);
-  user = userInfo.user_id;
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-};
-beforeEach(() => signIn('student'));
+const { mock, caller, signIn } = startMockBackend('student');
 
 const send = (medium_id: string, at: number, covered: [number, number][], seconds = 0) =>
   call(mediaProgress, { places: [{ medium_id, at, covered, seconds }] });
@@ -86,7 +76,7 @@ describe('progress in media', () => {
     expect(before.chapters.find(({ chapter_id }) => chapter_id === '100043-7')?.percent).toBe(0);
     const id = before.video?.medium_id ?? '';
     await expect(send(id, 39, [[0, 39]], 40)).resolves.toEqual({ places: [{ medium_id: id, percent: 50 }] });
-    expect(mock.database.chapterProgress.find(`${user}:100043-7`)?.percent).toBe(50);
+    expect(mock.database.chapterProgress.find(`${caller.userId}:100043-7`)?.percent).toBe(50);
     const row = mock.database.history.first(({ place_text }) => place_text === '视频 0:39');
     expect(row).toMatchObject({ kind: 'watch', seconds: 40, place: { kind: 'video', seconds: 39 } });
     await send(id, 77, [[39, 75]]);

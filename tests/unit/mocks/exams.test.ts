@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   answersSave,
   appealSubmit,
@@ -14,23 +14,12 @@ import {
 import type { QuestionAnswer } from '@/api/questions';
 import { questionAttempts, questionTry, wrongQuestionList, wrongQuestionUpdate } from '@/api/wrong-questions';
 import { selfTestCreate, topicList } from '@/api/self-tests';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { streamChat } from '@/api/stream';
 import { people } from '@/mocks/seed/users';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('student').token;
-});
-afterEach(() => mock.reset());
-afterAll(() => mock.close());
+const { mock, signIn } = startMockBackend('student');
 
 const start = (holder = 'tab1', exam_id = '1202') => call(examStart, { exam_id, holder });
 const choice = (key: string): QuestionAnswer => ({ kind: 'single', choice: key });
@@ -89,7 +78,7 @@ describe('an exam', () => {
 
   it('is nobody else’s', async () => {
     const attempt = await start();
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     await expect(look(attempt)).rejects.toThrow('没有找到这次考试');
   });
 });
@@ -204,7 +193,7 @@ describe('the deadline', () => {
   });
 
   it('mends what the server filed as wrong at the deadline', async () => {
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     const attempt = await start('tab1', '1101');
     const user = mock.database.examAttempts.find(attempt.attempt_id)?.user_id ?? '';
     const still: QuestionAnswer = { kind: 'true_false', value: false };
@@ -295,7 +284,7 @@ describe('the right answers of a paper under way', () => {
 
   it('are there for who takes no exam', async () => {
     await start();
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     expect((await call(questionTry, { ...ask, answer: choice('C') })).mark.verdict).toBe('right');
   });
 });
@@ -315,7 +304,7 @@ describe('a self test', () => {
     const attempt = await start('tab1', exam_id);
     expect(attempt.questions.every(({ question }) => question.kind === 'single')).toBe(true);
     expect(await handIn(attempt)).toMatchObject({ is_self_test: true, place: null, total: 20 });
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     await expect(start('tab1', exam_id)).rejects.toThrow('没有找到这场考试');
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   bookingCancel,
   bookingList,
@@ -8,29 +8,15 @@ import {
   recordShow,
   recordSubmit,
 } from '@/api/experiments';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { computeTable } from '@/lib/formula/table';
 import { parseFormula } from '@/lib/formula/parse';
 import { templateOf } from '@/mocks/rules/experiment-template';
 import { slotOf, slotsOf } from '@/mocks/rules/experiment-slots';
 import { experiments } from '@/mocks/seed/experiments/experiments';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('lihua').token;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  mock.reset();
-});
-afterAll(() => mock.close());
+const { mock, signIn } = startMockBackend('lihua');
 
 const free = (experimentId: string) => {
   const experiment = experiments.find(({ id }) => id === experimentId);
@@ -130,7 +116,7 @@ describe('the laboratory', () => {
 
 describe('the record of an experiment', () => {
   beforeEach(() => {
-    token = mock.signIn('student').token;
+    signIn('student');
   });
   const show = (booking_id: string) => call(recordShow, { booking_id });
 
@@ -172,7 +158,7 @@ describe('the record of an experiment', () => {
   });
 
   it('is nobody else’s', async () => {
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     await expect(show('3')).rejects.toThrow('没有找到这次实验');
     await expect(call(bookingCancel, { booking_id: '4' })).rejects.toThrow('没有找到这次实验');
   });

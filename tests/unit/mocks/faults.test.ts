@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { learningSearch, missionList } from '@/api/learning';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { colleges, register, sendCode } from '@/api/registration';
 import { login } from '@/api/users';
 import { environment } from '@/lib/environment';
 import { keepDial, readDial } from '@/mocks/dial';
 import { type FaultKind, parseFaults, sentinelFault, takeFault } from '@/mocks/faults';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => '', toast: () => {}, expired: () => {} });
-});
-afterEach(() => {
-  sessionStorage.clear();
-  vi.useRealTimers();
-  mock.reset();
-});
-afterAll(() => mock.close());
+const { mock } = startMockBackend();
+afterEach(() => sessionStorage.clear());
 
 const dial = (kind: FaultKind, pattern = '/users/colleges'): void => {
   mock.context.faults.rules = [{ kind, pattern }];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { homeShow, lessonProgress } from '@/api/learning';
 import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import {
@@ -13,24 +13,11 @@ import {
   historyRemove,
   historyRestore,
 } from '@/api/records';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { fillHistory } from '@/mocks/rules/records-history';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-const signIn = (account: string) => {
-  token = mock.signIn(account).token;
-};
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => signIn('student'));
-afterEach(() => mock.reset());
-afterAll(() => mock.close());
+const { mock, signIn } = startMockBackend('student');
 
 const history = (filter: HistoryFilter = {}, page_num = 1, page_size = 1000) =>
   call(historyList, { ...filter, page_num, page_size });

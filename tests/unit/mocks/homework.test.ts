@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { homeworkDraftSave, homeworkList, homeworkShow, homeworkSubmit } from '@/api/homework';
-import { call, configureRequest } from '@/api/request';
-import { createMockServer } from '@/mocks/testing';
+import { call } from '@/api/request';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('student').token;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  mock.reset();
-});
-afterAll(() => mock.close());
+const { signIn } = startMockBackend('student');
 
 const open = { course_id: '12', chapter_id: '1202', task_id: '7105' };
 const late = { course_id: '12', chapter_id: '1201', task_id: '7104' };
@@ -39,7 +25,7 @@ describe('homework', () => {
       ['7102', 'marked'],
       ['7101', 'marked'],
     ]);
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     const own = await call(homeworkList, {});
     expect(new Set(own.list.map(({ course_id }) => course_id))).toEqual(new Set(['11', '21']));
   });
@@ -119,7 +105,7 @@ describe('homework', () => {
 
   it('is nobody else’s, and is found under its own chapter only', async () => {
     await draft('我的', 0);
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     expect((await call(homeworkShow, open)).draft.content.text).toBe('');
     await expect(call(homeworkShow, { ...open, chapter_id: '1201' })).rejects.toThrow('没有找到这份作业');
     await expect(call(homeworkShow, { ...open, course_id: '11' })).rejects.toThrow('没有找到这份作业');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   homeShow,
   learningSearch,
@@ -7,23 +7,12 @@ import {
   lessonShow,
   missionShow,
 } from '@/api/learning';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { bookChapters, splitChapters } from '@/mocks/seed/books';
 import { allLessons } from '@/mocks/rules/curriculum-index';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('lihua').token;
-});
-afterEach(() => mock.reset());
-afterAll(() => mock.close());
+const { mock, signIn } = startMockBackend('lihua');
 
 const study = (
   lesson_id: string,
@@ -82,9 +71,9 @@ describe('progress', () => {
 
   it('belongs to one student', async () => {
     await study('1102', 100);
-    token = mock.signIn('zhangwei').token;
+    signIn('zhangwei');
     expect(await lesson('1102')).toMatchObject({ state: 'open', percent: 0 });
-    token = mock.signIn('student').token;
+    signIn('student');
     expect((await call(homeShow, {})).lessons_done).toBe(6);
   });
 });
@@ -110,7 +99,7 @@ describe('locks', () => {
   });
 
   it('wait for a lesson’s own list too', async () => {
-    token = mock.signIn('wangfang').token;
+    signIn('wangfang');
     const mission = await call(missionShow, { mission_id: '2' });
     const lessons = mission.courses.flatMap((course) => course.lessons);
     const found = lessons.find(({ lesson_id }) => lesson_id === '2203');
@@ -134,7 +123,7 @@ describe('locks', () => {
 
 describe('the home summary', () => {
   it('offers a new student nothing to continue, and the first lessons to begin', async () => {
-    token = mock.signIn('zhaomin').token;
+    signIn('zhaomin');
     const home = await call(homeShow, {});
     expect(home.continue_learning).toBeNull();
     expect(home.streak_days).toBe(0);
@@ -149,7 +138,7 @@ describe('the home summary', () => {
   });
 
   it('shows fourteen days, today the last', async () => {
-    token = mock.signIn('student').token;
+    signIn('student');
     const { study_days, streak_days } = await call(homeShow, {});
     expect(study_days).toHaveLength(14);
     expect(study_days.at(-1)?.minutes).toBe(18);

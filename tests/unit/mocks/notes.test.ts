@@ -1,25 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteDelete, type NoteInput, noteList, noteSave } from '@/api/notes';
 import { bookShow } from '@/api/books';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { bookChapters } from '@/mocks/seed/books';
 import { lessonMedia } from '@/mocks/seed/courseware';
 import { noteSeed } from '@/mocks/seed/notes';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 import { plainText } from '@/ui/reader/search-book';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('lihua').token;
-});
-afterEach(() => mock.reset());
-afterAll(() => mock.close());
+const { signIn } = startMockBackend('lihua');
 
 const input = (changes: Partial<NoteInput> = {}): NoteInput => ({
   note_id: 'x1',
@@ -87,10 +76,10 @@ describe('notes', () => {
 
   it('are nobody else’s', async () => {
     await call(noteSave, input());
-    token = mock.signIn('student').token;
+    signIn('student');
     await call(noteDelete, { id: 'x1' });
     await expect(call(noteSave, input({ base_version: 1 }))).rejects.toThrow('没有找到这条笔记');
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     expect((await list()).total).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   practiceSave,
   type PracticeSave,
@@ -9,20 +9,10 @@ import {
   practiceVersions,
   type WireNotebook,
 } from '@/api/practice';
-import { call, configureRequest } from '@/api/request';
-import { createMockServer } from '@/mocks/testing';
+import { call } from '@/api/request';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('student').token;
-});
-afterEach(() => mock.reset());
-afterAll(() => mock.close());
+const { signIn } = startMockBackend('student');
 
 const lesson_id = '1102';
 const notebook = (source: string): WireNotebook => ({
@@ -109,7 +99,7 @@ describe('practice', () => {
 
   it("keeps students apart, and a locked lesson's exercise closed", async () => {
     await save('mine');
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     const locked = call(practiceShow, { lesson_id: '1303' });
     await expect(locked).rejects.toThrow('还没有解锁');
     expect((await call(practiceSubmissions, { lesson_id: '1101' })).total).toBe(0);

@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ratingList, ratingSave, ratingSummary } from '@/api/ratings';
-import { call, configureRequest } from '@/api/request';
-import { createMockServer } from '@/mocks/testing';
+import { call } from '@/api/request';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-beforeAll(() => mock.listen());
-afterAll(() => mock.close());
-afterEach(() => mock.reset());
-const signIn = (account: string) => {
-  const { token } = mock.signIn(account);
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-};
-beforeEach(() => signIn('student'));
+const { signIn } = startMockBackend('student');
 
 const of = { subject: 'course' as const, subject_id: '100043' };
 const rate = (stars: number, more = {}) =>

@@ -1,26 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   conversationAdd,
   conversationDelete,
   conversationList,
   conversationUpdate,
 } from '@/api/ai-search-log';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import { environment } from '@/lib/environment';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('student').token;
-});
-afterEach(() => mock.reset());
-afterAll(() => mock.close());
+const { mock, caller, signIn } = startMockBackend('student');
 
 describe('saved conversations', () => {
   const titles = async (page_num = 1, page_size = 3000) => {
@@ -52,7 +41,7 @@ describe('saved conversations', () => {
   });
 
   it('belong to one student', async () => {
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     expect((await titles()).total).toBe(0);
     await expect(call(conversationUpdate, { id: '808', title: 'x', content: '[]' })).rejects.toThrow(
       '对话不存在',
@@ -82,18 +71,20 @@ describe('the record collector', () => {
   const record = (recordId: string) => ({ recordId, pageRoute: '/user/home' });
 
   it('TRK-6 takes records from a beacon, repeats once', async () => {
-    expect(await (await beacon({ list: [record('a'), record('b')], token })).json()).toMatchObject({
+    expect(
+      await (await beacon({ list: [record('a'), record('b')], token: caller.token })).json(),
+    ).toMatchObject({
       code: 200,
     });
-    await beacon({ list: [record('b'), record('c')], token });
+    await beacon({ list: [record('b'), record('c')], token: caller.token });
     const rows = mock.database.records.all();
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(rows[0]).toMatchObject({ user_id: '10001', token, record: record('a') });
+    expect(rows[0]).toMatchObject({ user_id: '10001', token: caller.token, record: record('a') });
   });
 
   it('keeps the newest four hundred', async () => {
     const list = Array.from({ length: 402 }, (_, index) => record(`r${index}`));
-    await beacon({ list, token });
+    await beacon({ list, token: caller.token });
     const rows = mock.database.records.all();
     expect(rows).toHaveLength(400);
     expect(rows[0]?.id).toBe('r2');
@@ -101,19 +92,19 @@ describe('the record collector', () => {
 
   it('TRK-7 takes a usage log', async () => {
     const log = { app: 'matrix-web', version: '0.0.1', env: 'prod', userId: '10001', userName: '林知远' };
-    await beacon({ ...log, token });
+    await beacon({ ...log, token: caller.token });
     expect(mock.database.usageLogs.all()).toMatchObject([{ user_id: '10001', log }]);
   });
 
   it('TRK-4 meets the faults that were dialled, and keeps nothing then', async () => {
     mock.context.faults.rules.push({ kind: '502', pattern: '/userBehaviorLog/save', times: 1 });
-    expect((await beacon({ list: [record('a')], token })).status).toBe(502);
+    expect((await beacon({ list: [record('a')], token: caller.token })).status).toBe(502);
     expect(mock.database.records.all()).toEqual([]);
-    await beacon({ list: [record('a')], token });
+    await beacon({ list: [record('a')], token: caller.token });
     expect(mock.database.records.all()).toHaveLength(1);
   });
 
   it('refuses what is neither', async () => {
-    expect(await (await beacon({ token })).json()).toMatchObject({ code: 400 });
+    expect(await (await beacon({ token: caller.token })).json()).toMatchObject({ code: 400 });
   });
 });

@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, configureRequest } from '@/api/request';
+import { describe, expect, it, vi } from 'vitest';
+import { call } from '@/api/request';
 import { threadList, threadResolve, threadSend, threadShow } from '@/api/teacher-threads';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('student').token;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  mock.reset();
-});
-afterAll(() => mock.close());
+const { signIn } = startMockBackend('student');
 
 const show = (subject_id: string) => call(threadShow, { subject_id });
 const send = (subject_id: string, content: string) => call(threadSend, { subject_id, content, files: [] });
@@ -67,7 +53,7 @@ describe('threads with the teacher', () => {
     expect(list[0]).toMatchObject({ subject_id: '1202', excerpt: '新的问题' });
     expect(list).toHaveLength(4);
     expect(list.map(({ excerpt }) => excerpt).join('')).not.toContain('\\sin');
-    token = mock.signIn('lihua').token;
+    signIn('lihua');
     expect((await call(threadList, {})).total).toBe(0);
     expect((await show('1202')).messages).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, configureRequest } from '@/api/request';
+import { describe, expect, it, vi } from 'vitest';
+import { call } from '@/api/request';
 import { profile, video } from '@/api/public-profiles';
 import {
   passwordAccount,
@@ -11,23 +11,9 @@ import {
 } from '@/api/registration';
 import { login, logout } from '@/api/users';
 import { homeShow } from '@/api/learning';
-import { createMockServer } from '@/mocks/testing';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = '';
-});
-afterEach(() => {
-  vi.useRealTimers();
-  mock.reset();
-});
-afterAll(() => mock.close());
+const { mock, caller, signIn } = startMockBackend();
 
 const newcomer = {
   account: 'xinsheng',
@@ -54,7 +40,7 @@ describe('login', () => {
   it('gives a token and the student', async () => {
     const session = await call(login, { account: 'Student', password: 'matrix2026' });
     expect(session.userInfo).toEqual({ user_id: '10001', username: '林知远' });
-    token = session.token;
+    caller.token = session.token;
     await expect(call(homeShow, {})).resolves.toHaveProperty('streak_days', 9);
   });
 
@@ -92,7 +78,7 @@ describe('login', () => {
 
   it('refuses a token after logout, and calls without one', async () => {
     await expect(call(homeShow, {})).rejects.toMatchObject({ code: 1000 });
-    token = mock.signIn('student').token;
+    signIn('student');
     await call(logout, {});
     await expect(call(homeShow, {})).rejects.toMatchObject({ code: 1000 });
   });
@@ -102,7 +88,7 @@ describe('registration', () => {
   it('signs a new student up and in', async () => {
     const session = await signUp();
     expect(session.userInfo.username).toBe('新同学');
-    token = session.token;
+    caller.token = session.token;
     const home = await call(homeShow, {});
     expect(home.continue_learning).toBeNull();
     expect(home.lessons_done).toBe(0);
@@ -172,12 +158,12 @@ describe('forgotten password', () => {
 
   it('ends the lock and the sessions of the account, and nobody else’s', async () => {
     const other = mock.signIn('lihua').token;
-    token = mock.signIn('student').token;
+    signIn('student');
     mock.database.loginAttempts.put({ id: 'student', failed: 5, locked_until: Date.now() + 60_000 });
     await call(passwordReset, { ticket: await verify('student'), password: 'neues2026' });
     await expect(call(homeShow, {})).rejects.toMatchObject({ code: 1000 });
     await expect(call(login, { account: 'student', password: 'neues2026' })).resolves.toBeTruthy();
-    token = other;
+    caller.token = other;
     await expect(call(homeShow, {})).resolves.toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { QuestionAnswer } from '@/api/questions';
-import { call, configureRequest } from '@/api/request';
+import { call } from '@/api/request';
 import {
   leechRelease,
   questionAttempts,
@@ -18,21 +18,10 @@ import {
 import { wireTimeOf } from '@/lib/wire-time';
 import { bankQuestion, markAnswer } from '@/mocks/rules/questions';
 import { fileWrongQuestions } from '@/mocks/rules/wrong-questions';
-import { questionAttemptSeed, wrongQuestionSeed } from '@/mocks/seed/wrong-questions';
-import { createMockServer } from '@/mocks/testing';
+import { questionAttemptSeed, wrongQuestionSeed } from '@/mocks/seed/wrong-questions/wrong-questions';
+import { startMockBackend } from './mock-backend';
 
-const mock = createMockServer();
-let token = '';
-
-beforeAll(() => {
-  mock.listen();
-  configureRequest({ token: () => token, toast: () => {}, expired: () => {} });
-});
-beforeEach(() => {
-  token = mock.signIn('lihua').token;
-});
-afterEach(() => mock.reset());
-afterAll(() => mock.close());
+const { mock, signIn } = startMockBackend('lihua');
 
 const LIHUA = '10002';
 const right: QuestionAnswer = { kind: 'single', choice: 'C' };
@@ -139,7 +128,7 @@ describe('wrong questions', () => {
     expect(await list()).toMatchObject([{ cause: '粗心', note: '画出栈' }]);
     await call(wrongQuestionUpdate, { question_id: '9102', cause: null });
     expect(await list()).toMatchObject([{ cause: null, note: '画出栈' }]);
-    token = mock.signIn('wangfang').token;
+    signIn('wangfang');
     await expect(call(wrongQuestionUpdate, { question_id: '9102', note: '' })).rejects.toThrow(
       '这道题不在错题本里',
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pendingOf, pendingProgress, type PendingProgress } from '@/features/study/pending-progress';
+import { pendingProgressOf, pendingProgress, type PendingProgress } from '@/features/study/pending-progress';
 import { endSession, startSession } from '@/session/store';
 
 const progress = (changes: Partial<PendingProgress> = {}): PendingProgress => ({
@@ -39,8 +39,8 @@ describe('what is studied and not sent yet', () => {
   it('holds each lesson apart', () => {
     keep();
     keep({ lesson_id: '12', percent: 30 });
-    expect(pendingOf('11')?.percent).toBe(10);
-    expect(pendingOf('12')?.percent).toBe(30);
+    expect(pendingProgressOf('11')?.percent).toBe(10);
+    expect(pendingProgressOf('12')?.percent).toBe(30);
     expect(setOutAll()).toMatchObject([{ body: { lesson_id: '11' } }, { body: { lesson_id: '12' } }]);
   });
 
@@ -56,7 +56,7 @@ describe('what is studied and not sent yet', () => {
     const sent = setOut();
     expect(sent.body).toEqual(progress());
     keep({ percent: 15, seconds: 3, position: { chapter_id: 'a', offset: 0.2 } });
-    expect(pendingOf('11')).toMatchObject({ percent: 15, seconds: 8 });
+    expect(pendingProgressOf('11')).toMatchObject({ percent: 15, seconds: 8 });
     expect(setOut()).toEqual(sent);
     pendingProgress.settle(sent.key);
     expect(pendingProgress.read()).toEqual([
@@ -73,7 +73,7 @@ describe('what is studied and not sent yet', () => {
       if (body.seconds < 3600) keep({ seconds: 7 });
     }
     expect(seconds).toEqual([3600, 3600, 1800]);
-    expect(pendingOf('11')?.seconds).toBe(7);
+    expect(pendingProgressOf('11')?.seconds).toBe(7);
   });
 
   it('loses and doubles no second, however sending and reading interleave', () => {
@@ -97,9 +97,9 @@ describe('what is studied and not sent yet', () => {
               accepted += body.seconds;
               pendingProgress.settle(key);
             }
-            if (step === 'send') expect(pendingOf('11')).toBeUndefined();
+            if (step === 'send') expect(pendingProgressOf('11')).toBeUndefined();
           }
-          expect(accepted + (pendingOf('11')?.seconds ?? 0)).toBe(studied);
+          expect(accepted + (pendingProgressOf('11')?.seconds ?? 0)).toBe(studied);
         },
       ),
     );

@@ -1,19 +1,15 @@
 import { Play, CircleStop } from 'lucide-react';
-import { memo, type MouseEvent, useState } from 'react';
+import { memo } from 'react';
 import { useStore } from 'zustand';
-import { namesIn } from '@/lib/notebook/names';
-import { type CaretStart } from '@/ui/code-editor/caret';
-import { LazyCodeEditor } from '@/ui/code-editor/lazy-code-editor';
-import { StaticCode } from '@/ui/code-editor/static-code';
 import { IconButton } from '@/ui/icon-button';
 import { CellOutputs } from './cell-outputs';
+import { CellText } from './cell-text';
 import { CellTools } from './cell-tools';
-import { focusCell, cellElementId } from './focus-cell';
+import { cellElementId } from './focus-cell';
 import { InputLine } from './input-line';
-import { MarkdownText } from './markdown-text';
 import type { PageCell } from './notebook-store';
 import { usePractice } from './session';
-import { goOn, runByKey, useNotebookKeys } from './use-notebook-keys';
+import { useNotebookKeys } from './use-notebook-keys';
 import styles from './cell-view.module.css';
 
 const kindNames = { code: '代码', markdown: '文字', raw: '原始文本' };
@@ -98,85 +94,3 @@ function RunButton({ cell, index }: { cell: PageCell; index: number }) {
     </>
   );
 }
-
-interface CellTextProps {
-  cell: PageCell;
-  isEditing: boolean;
-  name: string;
-}
-
-function CellText({ cell, isEditing, name }: CellTextProps) {
-  const session = usePractice();
-  const { store, kernel } = session;
-  const [caret, setCaret] = useState<CaretStart>('end');
-  const { id, kind, source } = cell;
-  const language = kind === 'code' ? 'python' : 'markdown';
-
-  if (isEditing) {
-    const leave = () => {
-      store.leave();
-      focusCell(id);
-      return true;
-    };
-    const runWith = (key: string) => runByKey(session, id, keyEvents[key] ?? none);
-    return (
-      <LazyCodeEditor
-        key={kind}
-        value={source}
-        language={language}
-        label={`${name}，编辑`}
-        caret={caret}
-        memory={session.memoryOf(id)}
-        names={() => [
-          ...kernel.state.getState().names,
-          ...namesIn(store.codeCells().map((each) => each.source)),
-        ]}
-        onChange={(text) => store.write(id, text)}
-        keys={[
-          { key: 'Escape', isLate: true, run: leave },
-          ...Object.keys(keyEvents).map((key) => ({
-            key,
-            run: () => {
-              if (kind === 'code') return runWith(key);
-              if (key === 'Ctrl-Enter' || key === 'Meta-Enter') return leave();
-              store.leave();
-              goOn(session, id);
-              return true;
-            },
-          })),
-        ]}
-      />
-    );
-  }
-
-  const begin = (at: CaretStart) => {
-    setCaret(at);
-    store.edit(id);
-  };
-  if (kind === 'markdown')
-    return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- by keys it is Enter on the cell
-      <div className={styles.text} onClick={() => store.select(id)} onDoubleClick={() => begin('end')}>
-        <MarkdownText cell={cell} />
-      </div>
-    );
-  const onClick = (event: MouseEvent) => {
-    // Who has selected some of the code wants to copy it.
-    if (document.getSelection()?.isCollapsed !== false) begin({ x: event.clientX, y: event.clientY });
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- by keys it is Enter on the cell
-    <div className={styles.code} onClick={onClick}>
-      <StaticCode code={source} language={language} />
-    </div>
-  );
-}
-
-const none = { key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
-const enter = { ...none, key: 'Enter' };
-const keyEvents: Record<string, typeof none> = {
-  'Shift-Enter': { ...enter, shiftKey: true },
-  'Ctrl-Enter': { ...enter, ctrlKey: true },
-  'Meta-Enter': { ...enter, metaKey: true },
-  'Alt-Enter': { ...enter, altKey: true },
-};

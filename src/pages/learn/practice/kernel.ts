@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { PracticeTest } from '@/api/practice';
-import type { TestResult } from '@/lib/python/runtime';
-import type { PythonRuntime, RunResult } from '@/lib/python/runtime';
+import type { PythonRuntime, RunResult, TestResult } from '@/lib/python/runtime';
 import { gather } from './gather';
 import type { NotebookStore } from './notebook-store';
 
@@ -38,7 +37,8 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   let count = 0;
   /** Lines that the running cell has been given, where it must be run anew for each. */
   let given: string[] = [];
-  let asks = false;
+  /** While such a cell waits for its next line, and nothing runs: runs it anew (true) or gives it up. */
+  let goOn: ((isAnswered: boolean) => void) | undefined;
   /** The cell whose `input()` has been shown and not been answered. */
   let waiting: string | null = null;
 
@@ -67,10 +67,9 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   }
   const stopWatching = store.subscribe(endLostWait);
 
-  async function runOnce(id: string, number: number): Promise<RunResult | 'asks'> {
+  async function runOnce(id: string, number: number): Promise<RunResult> {
     const source = store.getState().cells[id]?.source ?? '';
     store.show(id, { outputs: [], ask: null, dropped: 0, omitted: 0 });
-    asks = false;
     const text = gather((name, words) => store.append(id, { output_type: 'stream', name, text: words }));
     const result = await runtime.run(source, number, given, {
       stream: text.add,
@@ -86,10 +85,18 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
       ask: (prompt) => waitFor(id, prompt),
     });
     text.flush();
-    if (result.kind !== 'ended' || !result.end.needs_input) return result;
-    asks = true;
-    waitFor(id, '程序在等待输入');
-    return 'asks';
+    return result;
+  }
+
+  /** Whether a line has come for a cell that must be run anew with it. */
+  function isAnswered(id: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      goOn = (answered) => {
+        goOn = undefined;
+        resolve(answered);
+      };
+      waitFor(id, '程序在等待输入');
+    });
   }
 
   function finish(id: string, number: number, started: number, result: RunResult): void {
@@ -116,8 +123,6 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     if (result.kind === 'broken' || (result.kind === 'stopped' && result.isForgotten)) forget();
   }
 
-  let again: (() => void) | undefined;
-
   async function runCell(id: string): Promise<void> {
     if (store.getState().cells[id]?.kind !== 'code') return;
     count += 1;
@@ -126,15 +131,8 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     const started = now();
     store.show(id, { status: 'running' });
     let result = await runOnce(id, number);
-    while (result === 'asks') {
-      await new Promise<void>((resolve) => (again = resolve));
-      again = undefined;
-      if (!asks) {
-        result = { kind: 'stopped', isForgotten: false };
-        break;
-      }
-      result = await runOnce(id, number);
-    }
+    while (result.kind === 'ended' && result.end.needs_input)
+      result = (await isAnswered(id)) ? await runOnce(id, number) : { kind: 'stopped', isForgotten: false };
     finish(id, number, started, result);
   }
 
@@ -170,10 +168,8 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   function stop(): void {
     clearQueue();
     waiting = null;
-    if (!asks) return runtime.stop();
-    // Nothing runs: it waits to be run again with a line.
-    asks = false;
-    again?.();
+    if (goOn) goOn(false);
+    else runtime.stop();
   }
 
   return {
@@ -185,14 +181,14 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     answer(id: string, line: string): void {
       waiting = null;
       store.show(id, { ask: null });
-      if (!asks) return runtime.answer(line);
+      if (!goOn) return runtime.answer(line);
       given.push(line);
-      again?.();
+      goOn(true);
     },
     async restart(): Promise<void> {
       clearQueue();
-      // A cell that waits to be run again with a line waits for no worker.
-      if (asks) stop();
+      // It waits for no worker, and so would not hear of its end.
+      goOn?.(false);
       waiting = null;
       forget();
       const isReady = await runtime.restart();
@@ -226,8 +222,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     close: () => {
       stopWatching();
       queue = [];
-      asks = false;
-      again?.();
+      goOn?.(false);
       runtime.close();
     },
   };

@@ -1,3 +1,4 @@
+import { downloadFile } from '@/lib/download-file';
 import { NotebookError, parseNotebook } from '@/lib/notebook/read';
 import type { Notebook } from '@/lib/notebook/types';
 import { notebookFile } from '@/lib/notebook/write';
@@ -7,13 +8,8 @@ const LARGEST = 20 * 1024 * 1024;
 
 /** Hands the student the notebook as a file that Jupyter opens. */
 export function exportNotebook(title: string, notebook: Notebook): void {
-  const url = URL.createObjectURL(new Blob([notebookFile(notebook)], { type: 'application/x-ipynb+json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${title.replaceAll(/[\\/:*?"<>|]/g, '-')}.ipynb`;
-  link.click();
-  // The browser reads it after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const name = `${title.replaceAll(/[\\/:*?"<>|]/g, '-')}.ipynb`;
+  downloadFile(name, notebookFile(notebook), 'application/x-ipynb+json');
 }
 
 /** Reads an .ipynb file. Throws NotebookError, whose message is for the student. */

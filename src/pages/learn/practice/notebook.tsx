@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Practice } from '@/api/practice';
 import { newNote, useNoteDialog, useNotes } from '@/features/notes';
-import { UnsentNotice } from '@/features/study';
+import { UnsentProgress } from '@/features/study';
 import { openRuntime } from '@/lib/python/open-runtime';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -74,7 +74,7 @@ export function Notebook({ practice }: { practice: Practice }) {
           {hasTests && <TestsPanel onSubmitted={reach} />}
           {hasTests && <SubmissionsPanel />}
           <FinishLesson lesson={lesson} subPage="practice" />
-          <UnsentNotice lessonId={lesson.lesson_id} />
+          <UnsentProgress lessonId={lesson.lesson_id} />
           <Undo />
           {notes.element}
         </div>

@@ -22,8 +22,6 @@ interface SaverState {
 }
 
 const SAVE_AFTER = 1_200;
-/** Browsers refuse more in a request that outlives its page. */
-const KEEPALIVE_LIMIT = 20_000;
 
 interface Snapshot {
   changes: number;
@@ -109,7 +107,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       const saved = await call(practiceSave, input, {
         quiet: true,
         idempotencyKey: pending.key,
-        keepalive: body.length < KEEPALIVE_LIMIT,
+        keepalive: true,
       });
       retry.reset();
       pending = undefined;

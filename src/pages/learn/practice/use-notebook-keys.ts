@@ -18,26 +18,33 @@ export function goOn({ store }: PracticeSession, id: string): void {
   focusCell(next);
 }
 
-/** Runs a cell with one of the keys for it; false for other keys. */
-export function runByKey(
-  session: PracticeSession,
-  id: string,
-  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-): boolean {
-  if (event.key !== 'Enter') return false;
+/** After a cell is run: on to the next one, back to choosing it, or into a new one below. */
+type AfterRun = 'next' | 'stay' | 'insert';
+
+/** The keys that run a cell, as the editor names them. */
+export const runKeys: Readonly<Record<string, AfterRun>> = {
+  'Shift-Enter': 'next',
+  'Ctrl-Enter': 'stay',
+  'Meta-Enter': 'stay',
+  'Alt-Enter': 'insert',
+};
+
+function afterRun({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): AfterRun | undefined {
+  if (key !== 'Enter') return undefined;
+  const modifier = shiftKey ? 'Shift' : ctrlKey ? 'Ctrl' : metaKey ? 'Meta' : altKey ? 'Alt' : '';
+  return runKeys[`${modifier}-Enter`];
+}
+
+/** Runs a cell and moves on as the key says that was pressed. */
+export function runThen(session: PracticeSession, id: string, then: AfterRun): void {
   const { store } = session;
-  if (event.shiftKey) {
-    session.run([id]);
-    goOn(session, id);
-  } else if (event.ctrlKey || event.metaKey) {
-    session.run([id]);
+  session.run([id]);
+  if (then === 'next') goOn(session, id);
+  else if (then === 'insert') store.edit(store.insert('code', id));
+  else {
     store.select(id);
     focusCell(id);
-  } else if (event.altKey) {
-    session.run([id]);
-    store.edit(store.insert('code', id));
-  } else return false;
-  return true;
+  }
 }
 
 /** Answers the keys of the notebook while a cell is chosen and nothing is typed into. */
@@ -81,8 +88,11 @@ export function useNotebookKeys(session: PracticeSession) {
     if (event.target !== event.currentTarget || !id || event.nativeEvent.isComposing) return;
     const key = event.key.toLowerCase();
     const by = { arrowup: -1, k: -1, arrowdown: 1, j: 1 }[key];
-    if (runByKey(session, id, event)) event.preventDefault();
-    else if (by === 1 || by === -1) {
+    const then = afterRun(event);
+    if (then) {
+      runThen(session, id, then);
+      event.preventDefault();
+    } else if (by === 1 || by === -1) {
       if (event.ctrlKey || event.metaKey) return;
       if (event.altKey) move(id, by);
       else step(id, by);

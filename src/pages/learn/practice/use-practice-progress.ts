@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { outboxOf, startRecorder, type StudyRecorder } from '@/features/study';
+import { progressOutboxOf, startRecorder, type StudyRecorder } from '@/features/study';
 
 interface Practising {
   mission_id: string;
@@ -9,7 +9,7 @@ interface Practising {
 
 /** Counts the time of practising and keeps how much of it is solved; gives what to tell that to, 0 to 99. */
 export function usePracticeProgress({ mission_id, lesson_id }: Practising): (percent: number) => void {
-  const outbox = outboxOf(useQueryClient());
+  const outbox = progressOutboxOf(useQueryClient());
   const recorder = useRef<StudyRecorder<never> | null>(null);
 
   const begin = useEffectEvent(() =>

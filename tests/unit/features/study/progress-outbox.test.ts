@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { learningQueries } from '@/api/learning';
 import { ApiError } from '@/api/errors';
-import { type PendingProgress, pendingOf, pendingProgress } from '@/features/study/pending-progress';
+import { type PendingProgress, pendingProgressOf, pendingProgress } from '@/features/study/pending-progress';
 import { createProgressOutbox } from '@/features/study/progress-outbox';
 import { exitSession } from '@/app/session-end';
 import { endSession, startSession, useSession } from '@/session/store';
@@ -40,7 +40,7 @@ describe('the progress outbox', () => {
     outbox.keep(progress());
     await outbox.finish('1202');
     expect(stored()).toMatchObject({ percent: 70, position: { chapter_id: '1202-3', offset: 0.5 } });
-    expect(pendingOf('1202')).toBeUndefined();
+    expect(pendingProgressOf('1202')).toBeUndefined();
   });
 
   it('keeps what was not accepted, marks the lesson, and shows no toast', async () => {
@@ -48,7 +48,7 @@ describe('the progress outbox', () => {
     fail('500', '/lessons/progress');
     outbox.keep(progress());
     await expect(outbox.finish('1202')).rejects.toBeInstanceOf(ApiError);
-    expect(pendingOf('1202')).toEqual(progress());
+    expect(pendingProgressOf('1202')).toEqual(progress());
     expect(outbox.state.getState().failed).toMatchObject({ '1202': { status: 500 } });
     expect(toasts).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the progress outbox', () => {
     await outbox.send();
     mend();
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(pendingOf('1202')).toBeUndefined());
+    await vi.waitFor(() => expect(pendingProgressOf('1202')).toBeUndefined());
     expect(outbox.state.getState().failed).toEqual({});
     expect(stored()?.percent).toBe(70);
   });
@@ -72,7 +72,7 @@ describe('the progress outbox', () => {
     outbox.keep(progress({ seconds: 9000 }));
     await outbox.send();
     expect(sent).toHaveBeenCalledTimes(3);
-    expect(pendingOf('1202')).toBeUndefined();
+    expect(pendingProgressOf('1202')).toBeUndefined();
     const after = mock.database.studyDays.all().reduce((sum, day) => sum + day.seconds, 0);
     expect(after - before).toBe(9000);
   });
@@ -133,14 +133,14 @@ describe('the progress outbox', () => {
     pendingProgress.keep({ body: progress({ lesson_id: '1102', percent: 50 }) });
     await outbox.flush();
     expect(sent).not.toHaveBeenCalled();
-    expect(pendingOf('1102')?.percent).toBe(50);
+    expect(pendingProgressOf('1102')?.percent).toBe(50);
   });
 
   it('SES-3 does not give the last progress of one student to the next', () => {
     const { outbox } = open();
     startSession({ token: 'other', userInfo: { user_id: '2', username: '李华' } });
     outbox.keep(progress());
-    expect(pendingOf('1202')).toBeUndefined();
+    expect(pendingProgressOf('1202')).toBeUndefined();
   });
 
   it('SES-5 goes on when another tab has signed the same student in again', async () => {

@@ -22,7 +22,7 @@ function createServer() {
   };
   const open = () =>
     createDraftOutbox<Content>({
-      draft: 'homework',
+      name: 'homework',
       schema,
       send: async ({ content, base_version, editor }, { idempotencyKey = '' }) => {
         server.sent.push({ text: content.text, key: idempotencyKey, base: base_version });

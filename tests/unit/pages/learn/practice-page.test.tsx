@@ -329,6 +329,23 @@ describe('/learn/…/practice', () => {
     expect(screen.queryByRole('textbox', { name: /几|等待输入/ })).toBeNull();
   });
 
+  it.each(['ask', 'again'])(
+    'does not wait for a line when the cell of %s is gone before it asks',
+    async (source) => {
+      await open();
+      write(1, source);
+      fireEvent.keyDown(cell(1), { key: 'Escape' });
+      fireEvent.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+      const stop = screen.getByRole('button', { name: '停止' });
+      expect(stop.getAttribute('aria-disabled')).toBe('false');
+      act(() => cell(1).focus());
+      for (const key of ['d', 'd']) fireEvent.keyDown(cell(1), { key });
+      await waitFor(() => expect(stop.getAttribute('aria-disabled')).toBe('true'));
+      // Or it would be saved into the next test.
+      await saved();
+    },
+  );
+
   it('keeps what was run last as it was then, whatever is written after', async () => {
     const { user } = await open();
     write(1, '# 运行的就是这一版');

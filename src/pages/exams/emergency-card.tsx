@@ -1,23 +1,24 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
+import { downloadFile } from '@/lib/download-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { showToast } from '@/ui/toast-store';
 import type { AttemptSession } from './attempt-session';
 import { canEncrypt, FileRefusal, lockAnswers, unlockAnswers } from './emergency-file';
-import { downloadFile } from './download-file';
 import styles from './palette.module.css';
 
 /** Answers to a file and back: for a computer that fails in the middle of an exam. */
-export function EmergencyFile({ session }: { session: AttemptSession }) {
+export function EmergencyCard({ session }: { session: AttemptSession }) {
   const { attempt_id, file_key, title } = session.attempt;
   const isRunning = useStore(session.store, ({ phase }) => phase === 'running');
   const input = useRef<HTMLInputElement>(null);
 
   const save = async () => {
     const { versions } = session.store.getState().model;
-    downloadFile(`${title}-应急答案.json`, await lockAnswers(file_key, { attempt_id, versions }));
+    const text = await lockAnswers(file_key, { attempt_id, versions });
+    downloadFile(`${title}-应急答案.json`, text, 'application/json');
   };
   const load = async (file: File) => {
     try {

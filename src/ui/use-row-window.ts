@@ -10,7 +10,7 @@ const UNKNOWN_HEIGHT = 600;
 const scrollerOf = (element: HTMLElement | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-page-scroll]') ?? null;
 
-interface WindowOptions {
+interface RowWindowOptions {
   count: number;
   /** The height of a row in rem, so that it grows with the student's text size. */
   heightOf: (index: number) => number;
@@ -33,11 +33,11 @@ export interface RowWindow<Element extends HTMLElement> {
  * Draws only those rows of a long list that the page's own scroll container shows. The rows are placed absolutely,
  * `top` from the list's top. `heightOf` and `keyOf` must change when what they tell changes.
  */
-export function useWindow<Element extends HTMLElement>({
+export function useRowWindow<Element extends HTMLElement>({
   count,
   heightOf,
   keyOf,
-}: WindowOptions): RowWindow<Element> {
+}: RowWindowOptions): RowWindow<Element> {
   const ref = useRef<Element>(null);
   const [offset, setOffset] = useState(0);
   /** The rows last in sight; looked at where rows are chosen, never drawn. */

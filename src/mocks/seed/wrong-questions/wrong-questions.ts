@@ -1,11 +1,25 @@
 import { isBlank, type Mark, type QuestionAnswer, type QuestionKind } from '@/api/questions';
 import { ratings } from '@/api/wrong-questions';
-import { daysAgo } from '../clock';
-import type { WrongQuestionRow } from '../database/rows-exams';
-import type { QuestionAttemptRow, ReviewRow } from '../database/rows-reviews';
-import { pointsOf } from '../question-points';
-import { people } from './users';
-import { type SeededWrong, wrongByLesson } from './wrong-questions-list';
+import { daysAgo } from '../../clock';
+import type { WrongQuestionRow } from '../../database/rows-exams';
+import type { QuestionAttemptRow, ReviewRow } from '../../database/rows-reviews';
+import { pointsOf } from '../../question-points';
+import { people } from '../users';
+import { englishWrongs } from './english';
+import { mathematicsWrongs } from './mathematics';
+import { physicsWrongs } from './physics';
+import { programmingWrongs } from './programming';
+import { structuresWrongs } from './structures';
+import type { SeededWrong, WrongOfLesson } from './types';
+
+/** Of different points and kinds, new, due, learnt, forgotten over and over. */
+const wrongByLesson: readonly WrongOfLesson[] = [
+  ...programmingWrongs,
+  ...structuresWrongs,
+  ...mathematicsWrongs,
+  ...physicsWrongs,
+  ...englishWrongs,
+];
 
 /** An answer as the list writes it: letters, `true`, or the words of the blanks between bars. */
 function answerOf(kind: QuestionKind, text: string): QuestionAnswer {
@@ -25,7 +39,7 @@ function answerOf(kind: QuestionKind, text: string): QuestionAnswer {
   }
 }
 
-const seeded = (): { lesson: (typeof wrongByLesson)[number]; wrong: SeededWrong }[] =>
+const seeded = (): { lesson: WrongOfLesson; wrong: SeededWrong }[] =>
   wrongByLesson.flatMap((lesson) => lesson.questions.map((wrong) => ({ lesson, wrong })));
 
 /** Times of day of the attempts, so that not all of them happen at once. */

@@ -1,19 +1,28 @@
 import { ChevronDown } from 'lucide-react';
-import type { Option } from '@/ui/select-field';
+import { classNames } from './class-names';
+import type { Option } from './select-field';
 import styles from './toolbar-select.module.css';
 
 interface ToolbarSelectProps {
   label: string;
+  /** The label is only heard: the choices say what they are of. */
+  isLabelHidden?: boolean;
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A native select with its label before it, for the row above a list. */
-export function ToolbarSelect({ label, options, value, onChange }: ToolbarSelectProps) {
+/** A native select for the row above a list, its label before it. */
+export function ToolbarSelect({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+}: ToolbarSelectProps) {
   return (
     <label className={styles.label}>
-      <span className={styles.words}>{label}</span>
+      <span className={classNames(styles.words, isLabelHidden && 'visually-hidden')}>{label}</span>
       <span className={styles.frame}>
         <select value={value} onChange={(event) => onChange(event.target.value)} className={styles.select}>
           {options.map((option) => (

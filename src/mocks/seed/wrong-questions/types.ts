@@ -1,0 +1,33 @@
+import type { QuestionKind } from '@/api/questions';
+
+/** One wrong question of the demo student. Days are days ago. */
+export interface SeededWrong {
+  id: string;
+  kind: QuestionKind;
+  /** As the bank has it: the bank itself loads later than this seed. */
+  point: string;
+  /** See `answerOf` in wrong-questions.ts. */
+  answer: string;
+  /** What it was worth all the same, when it was wrong only in part. */
+  score?: number;
+  first: number;
+  last?: number;
+  times?: number;
+  /** What was answered the times before the last. */
+  earlier?: string[];
+  /** Right answers since: day and answer. */
+  rights?: [day: number, answer: string][];
+  cause?: string;
+  note?: string;
+  /** Ratings and their days: `3@12 1@4`. */
+  reviews?: string;
+  removed?: number;
+}
+
+/** What was got wrong in one exam. */
+export interface WrongOfLesson {
+  subject: string;
+  lesson: string | null;
+  source: string;
+  questions: SeededWrong[];
+}

@@ -1,0 +1,14 @@
+/**
+ * Names of the drafts in which outboxes keep what the server has not accepted yet. They stand here, and only here, so
+ * that what an earlier visit has left is found on any page, without the code that sends it (app/send-unsent.ts).
+ */
+export const outboxNames = {
+  progress: 'lessonProgress',
+  media: 'mediaProgress',
+  notes: 'notesOutbox',
+  favourites: 'favourites',
+  ratings: 'ratings',
+  reviews: 'reviewOutbox',
+} as const;
+
+export type OutboxName = (typeof outboxNames)[keyof typeof outboxNames];

@@ -1,0 +1,29 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from './button';
+import styles from './unsent-notice.module.css';
+
+interface UnsentNoticeProps {
+  /** What is not sent: 学习进度. */
+  what: string;
+  isUnsent: boolean;
+  onSend: () => void;
+  /** Over the end of what is read, instead of in its place. */
+  isFloating?: boolean;
+}
+
+/** Says quietly that something is kept here because the server has not accepted it yet. */
+export function UnsentNotice({ what, isUnsent, onSend, isFloating }: UnsentNoticeProps) {
+  return (
+    <div role="status" className={isFloating ? styles.floating : undefined}>
+      {isUnsent && (
+        <p className={styles.notice}>
+          <CloudOff aria-hidden="true" />
+          <span>{what}暂时没有同步，已存在本机，会自动重试。</span>
+          <Button size="small" variant="ghost" onClick={onSend}>
+            立即同步
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { configureRequest } from '@/api/request';
+import { createMockServer } from '@/mocks/testing';
+
+/**
+ * The mock backend for the tests of a file. Each test begins at the seed and at the real time, with `account` signed
+ * in, or nobody: the endpoints are called as `caller`.
+ */
+export function startMockBackend(account?: string) {
+  const mock = createMockServer();
+  const caller = { token: '', userId: '' };
+  const signIn = (as: string): void => {
+    const { token, userInfo } = mock.signIn(as);
+    Object.assign(caller, { token, userId: userInfo.user_id });
+  };
+
+  beforeAll(() => {
+    mock.listen();
+    configureRequest({ token: () => caller.token, toast: () => {}, expired: () => {} });
+  });
+  beforeEach(() => {
+    if (account) signIn(account);
+    else Object.assign(caller, { token: '', userId: '' });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    mock.reset();
+  });
+  afterAll(() => mock.close());
+
+  return { mock, caller, signIn };
+}
