@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '@/api/query-client';
 import { sendUnsent } from '@/app/send-unsent';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';
 
@@ -32,7 +32,7 @@ const unlocked = new Set<unknown>(['lessons', 'missions', 'home', 'books', 'cour
 
 // Another tab has finished a lesson, and the server knows: what that unlocks is open in this tab, too.
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-  if (!key?.endsWith(`:${outboxDrafts.progress}`)) return;
+  if (!key?.endsWith(`:${outboxNames.progress}`)) return;
   if (!oldValue?.includes(FINISHED) || newValue?.includes(FINISHED)) return;
   void cache?.invalidateQueries({ predicate: ({ queryKey }) => unlocked.has(queryKey[0]) });
 });

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
 import { dayFromNow } from '@/lib/shanghai-time';
@@ -25,7 +24,6 @@ interface RatingListProps {
 
 /** What other students have said, page by page. */
 export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
-  const [now] = useState(() => new Date());
   const ratings = useQuery({
     ...ratingQueries.list(of, page, wanted || undefined),
     placeholderData: keepPreviousData,

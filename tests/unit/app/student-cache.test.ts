@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { learningQueries } from '@/api/learning';
 import { studentCache } from '@/app/student-cache';
-import { outboxDrafts } from '@/session/outbox-drafts';
+import { outboxNames } from '@/session/outbox-names';
 import { endSession, startSession } from '@/session/store';
 
 const queryKey: readonly unknown[] = learningQueries.mission('1').queryKey;
@@ -19,16 +19,16 @@ beforeEach(() => {
 afterEach(() => endSession('exit'));
 
 it('asks anew what is open when another tab has finished a lesson', () => {
-  elsewhere(outboxDrafts.progress, draft(42), draft(100));
+  elsewhere(outboxNames.progress, draft(42), draft(100));
   // Still on its way.
-  elsewhere(outboxDrafts.progress, draft(100), draft(100, 3));
+  elsewhere(outboxNames.progress, draft(100), draft(100, 3));
   expect(isStale()).toBe(false);
-  elsewhere(outboxDrafts.progress, draft(100, 3), draft(3));
+  elsewhere(outboxNames.progress, draft(100, 3), draft(3));
   expect(isStale()).toBe(true);
 });
 
 it('leaves everything as it is when another tab sends anything else', () => {
-  elsewhere(outboxDrafts.progress, draft(42), null);
-  elsewhere(outboxDrafts.ratings, draft(100), null);
+  elsewhere(outboxNames.progress, draft(42), null);
+  elsewhere(outboxNames.ratings, draft(100), null);
   expect(isStale()).toBe(false);
 });
