@@ -74,7 +74,7 @@ export function Component() {
         <section className={styles.list} aria-label={`${place}的课程`}>
           <FilterBar search={search} update={update} sorts={['hot', 'rating', 'newest', 'students']} />
           {courses.data ? (
-            courses.data.list.length > 0 ? (
+            courses.data.total > 0 ? (
               <CourseResults
                 summary={`${place} · ${people(courses.data.total)} 门课程`}
                 total={courses.data.total}

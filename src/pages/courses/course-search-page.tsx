@@ -97,7 +97,7 @@ function Results({ words, search, update }: { words: string } & Pick<Kept, 'sear
         />
       </FilterBar>
       {courses.data ? (
-        courses.data.list.length > 0 ? (
+        courses.data.total > 0 ? (
           <CourseResults
             summary={
               courses.data.similar
