@@ -18,6 +18,8 @@ const browser = await chromium.launch({
 
 /** Waits until what moves has come to rest, then takes the picture. */
 async function shoot(page: Page, name: string): Promise<void> {
+  // What is under the pointer looks otherwise.
+  await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),

@@ -56,6 +56,8 @@ export function BookReader(props: BookReaderProps) {
   const [current, setCurrent] = useState(start?.chapter_id ?? chapters[0]?.chapter_id);
   const [side, setSide] = useState<'contents' | 'marks'>('contents');
   const [isSetting, setSetting] = useState(false);
+  // Where there is no room beside the text, its tools leave it the view.
+  const [isListing, setListing] = useState(false);
   const [drawn, setDrawn] = useState(0);
   const [hasSelected, setHasSelected] = useState(false);
   const jump = useJump(handleRef, target);
@@ -114,7 +116,7 @@ export function BookReader(props: BookReaderProps) {
   return (
     <div className={styles.reader} data-layout={layout.name} data-width={width}>
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label="教材工具">
+        <aside className={styles.side} aria-label="教材工具" data-listing={isListing}>
           <BookSearch input={input} book={{ chapters, handleRef, drawn, jump }} />
           <div className={styles.tabs}>
             <Segmented
@@ -126,6 +128,16 @@ export function BookReader(props: BookReaderProps) {
               value={side}
               onChange={setSide}
             />
+            <Button
+              size="small"
+              variant="ghost"
+              className={styles.more}
+              icon={<List aria-hidden="true" />}
+              aria-expanded={isListing}
+              onClick={() => setListing(!isListing)}
+            >
+              {isListing ? '收起' : '目录与笔记'}
+            </Button>
             <Button
               size="small"
               variant="ghost"
