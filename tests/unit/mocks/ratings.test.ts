@@ -39,15 +39,15 @@ describe('ratings', () => {
 
   it('is what the course’s card says, also of a course that many rate, and of one of a path', async () => {
     for (const subject_id of ['100043', '100501', '12', '31']) {
-      const of = { subject: 'course' as const, subject_id };
+      const each = { subject: 'course' as const, subject_id };
       const told = async () => {
-        const { average, count } = await call(ratingSummary, of);
+        const { average, count } = await call(ratingSummary, each);
         const { rating, rating_count } = await call(courseShow, { course_id: subject_id });
         expect({ average, count }).toEqual({ average: rating, count: rating_count });
         return count;
       };
       const before = await told();
-      await call(ratingSave, { ...of, stars: 1, hard: [], text: '', anonymous: false });
+      await call(ratingSave, { ...each, stars: 1, hard: [], text: '', anonymous: false });
       expect(await told()).toBe(before + 1);
     }
   });
