@@ -9,8 +9,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Pagination } from '@/ui/pagination';
-import { Skeleton } from '@/ui/skeleton';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import styles from './rating-list.module.css';
 import { Stars } from './stars';
 
@@ -59,10 +58,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
           onRetry={() => void ratings.refetch()}
         />
       ) : (
-        <div role="status">
-          <VisuallyHidden>加载中...</VisuallyHidden>
-          <Skeleton lines={6} height="2.5rem" />
-        </div>
+        <LinesSkeleton lines={6} height="2.5rem" />
       )}
     </Card>
   );
