@@ -32,12 +32,13 @@ const SHARED = [
   /\/src\/features\/ai-chat\/(?:chat-dock|dock-store|exam-lock|panel-boundary)/,
   /\/src\/lib\/(?:download-file|hue-style|idle|media-url|one-for-each|random-id|retry|shanghai-time|time-ranges|tracked|wire-time)/,
   /\/src\/session\/(?:draft-list|in-turn|outbox|pending-writes|sender|study-writes)/,
-  /\/src\/ui\/(?:avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|lines-skeleton|page-header|progress|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar)/,
+  /\/src\/ui\/(?:avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|lines-skeleton|page-header|progress(?!-ring)|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar)/,
   /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/markdown-code)/,
 ];
 
 /** What home and the pages of courses show of what is due and of what is studied. */
-const OVERVIEW = /\/src\/(?:features\/homework\/|api\/(?:homework|courses)\.ts|ui\/bar-chart)/;
+const OVERVIEW =
+  /\/src\/(?:features\/homework\/|api\/(?:homework|courses)\.ts|ui\/(?:bar-chart|progress-ring))/;
 
 /** What the frame of a lesson and its book are made of. */
 const LESSON =
@@ -65,6 +66,8 @@ const chunkGroups = [
   { name: 'overview', test: OVERVIEW, priority: 1 },
   // By itself: pages that send files want nothing else of what is due.
   { name: 'upload', test: /\/src\/api\/upload\.ts/, priority: 2 },
+  // Two small ones that stand in the same forms: each chunk's name is read before the first page.
+  { name: 'fields', test: /\/src\/ui\/(?:checkbox|text-area)/, priority: 1 },
   {
     name: 'lists',
     test: /\/src\/ui\/(?:page-numbers|pagination|search-field|select-field|toolbar-select)/,

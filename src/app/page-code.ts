@@ -6,7 +6,7 @@ import type { Params } from 'react-router-dom';
 export interface PageModule {
   Component: ComponentType;
   /** Starts loading what the page shows first into the student's cache, before the page is drawn. */
-  prefetch?: (cache: QueryClient, params: Params) => Promise<unknown>;
+  prefetch?: (cache: QueryClient, params: Params, search: URLSearchParams) => Promise<unknown>;
   /** Of the signed-in layout: where the pages' data go. */
   studentCache?: () => QueryClient | undefined;
 }

@@ -18,11 +18,14 @@ async function loadCode(load: LoadPage): Promise<PageModule | undefined> {
   }
 }
 
-async function prepare(loads: LoadPage[], params: Params): Promise<void> {
+type Address = [params: Params, search: URLSearchParams];
+
+async function prepare(loads: LoadPage[], ...address: Address): Promise<void> {
   const modules = await Promise.all(loads.map(loadCode));
   const cache = modules.find((module) => module?.studentCache)?.studentCache?.();
   // A page meets a failure again, and shows it.
-  if (cache) await Promise.all(modules.map((module) => module?.prefetch?.(cache, params).catch(() => {})));
+  if (cache)
+    await Promise.all(modules.map((module) => module?.prefetch?.(cache, ...address).catch(() => {})));
 }
 
 /**
@@ -30,9 +33,9 @@ async function prepare(loads: LoadPage[], params: Params): Promise<void> {
  * failed, or are slow. So a page that comes quickly is drawn once and does not flicker: React would hold it back
  * for 300 ms after a skeleton of missing code.
  */
-export async function pageReady(loads: LoadPage[], params: Params): Promise<null> {
+export async function pageReady(loads: LoadPage[], ...address: Address): Promise<null> {
   const limit = Math.max(WAIT, start + WAIT_AT_START - performance.now());
-  await Promise.race([prepare(loads, params), new Promise((resolve) => setTimeout(resolve, limit))]);
+  await Promise.race([prepare(loads, ...address), new Promise((resolve) => setTimeout(resolve, limit))]);
   return null;
 }
 

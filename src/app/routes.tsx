@@ -16,7 +16,7 @@ const notFoundPage: LoadPage = () => import('@/app/not-found-page');
 
 /** A loader that waits, and gives no data: data of loaders do not survive keep-alive. */
 const waitFor = (...loads: LoadPage[]): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
-  loader: ({ params }) => pageReady(loads, params),
+  loader: ({ params, request }) => pageReady(loads, params, new URL(request.url).searchParams),
   shouldRevalidate: () => false,
 });
 

@@ -40,7 +40,7 @@ export function BarChart({ label, data, unit, height = 160 }: BarChartProps) {
           const top = height - captionHeight - bar;
           const middle = `${(index + 0.5) * step}%`;
           return (
-            <g key={item.label} className={styles.column}>
+            <g key={index} className={styles.column}>
               <rect x={`${index * step}%`} width={`${step}%`} y="0" height={height} className={styles.hit} />
               <rect
                 x={`${(index + 0.24) * step}%`}
@@ -65,8 +65,8 @@ export function BarChart({ label, data, unit, height = 160 }: BarChartProps) {
         <table>
           <caption>{label}</caption>
           <tbody>
-            {data.map((item) => (
-              <tr key={item.label}>
+            {data.map((item, index) => (
+              <tr key={index}>
                 <th scope="row">
                   {item.prefix}
                   {item.label}

@@ -14,8 +14,8 @@ import { showToast } from './toast-store';
 
 /** A part whose code loads with its first use; it must stand inside a Suspense. */
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
-  /** Loads the code ahead, so that it is there when the network is not. */
-  preload: () => void;
+  /** Loads the code ahead, so that it is there when the network is not; settles when it has come, or failed to. */
+  preload: () => Promise<void>;
 };
 
 interface LazyPartOptions<Props> {
@@ -99,10 +99,10 @@ export function lazyPart<Props extends object & { open?: boolean }>(
     };
     return createElement(begin(), { props, onRetry: retry });
   }
-  const preload = () =>
-    void start().then((Component) => {
-      // Ahead of its use nobody waits for it: the next one asks again.
-      if (!Component && !waiting) forget();
-    });
+  const preload = async () => {
+    const Component = await start();
+    // Ahead of its use nobody waits for it: the next one asks again.
+    if (!Component && !waiting) forget();
+  };
   return Object.assign(Part, { preload });
 }

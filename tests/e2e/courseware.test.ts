@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
+import { player } from './harness/lesson.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
 const VIDEO = '/learn/1/1202/courseware';
@@ -96,8 +97,13 @@ describe('courseware goes on where it was', () => {
       .getByRole('button', { name: /割线绕着 P 转/ })
       .click();
     await page.getByRole('link', { name: '回到原处' }).click();
-    await page.waitForURL('**/learn/2/2102/courseware?t=24');
+    await page.waitForURL('**/learn/2/2102/courseware*');
     await expect.poll(async () => Math.abs((await secondOf(page)) - 24), patient).toBeLessThanOrEqual(2);
+    // Whoever reloads is where they stopped, not where the note led.
+    await player(page).press('5');
+    await expect.poll(() => secondOf(page), patient).toBeCloseTo(36, 1);
+    await page.reload();
+    await expect.poll(() => secondOf(page), patient).toBeCloseTo(36, 1);
   });
 
   it('a note of the PDF leads to its page, and shows it', async () => {

@@ -70,6 +70,24 @@ describe('reading', () => {
     await settledAt(page, words);
   });
 
+  it('goes from the lesson and the long page into pages at the paragraph that is read', async () => {
+    const page = await openSignedIn('/learn/1/1202/book');
+    for (const way of ['分页阅读整本《数据结构》', '分页阅读']) {
+      await page.locator('article [data-markdown]').first().waitFor();
+      await page.waitForTimeout(1_500);
+      await page.mouse.move(600, 500);
+      await page.mouse.wheel(0, way === '分页阅读' ? -700 : 800);
+      await page.waitForTimeout(1_300);
+      const words = await firstWords(page);
+      await page.getByRole('link', { name: way, exact: true }).click();
+      await page.waitForURL('**/book/md-new/12');
+      await page.locator('article [data-markdown]').first().waitFor();
+      await expect.poll(() => page.getByRole('article').innerText()).toContain(words);
+      await page.getByRole('link', { name: '长页阅读' }).click();
+      await page.waitForURL('**/book/md/12');
+    }
+  });
+
   it('leads from a note back to its words', async () => {
     const page = await openSignedIn('/user/note');
     await page
@@ -77,7 +95,7 @@ describe('reading', () => {
       .getByRole('button', { name: /三处判断/ })
       .click();
     await page.getByRole('link', { name: '回到原处' }).click();
-    await page.waitForURL('**/learn/1/1202/book?note=n3');
+    await page.waitForURL('**/learn/1/1202/book*');
     const button = page.getByRole('button', { name: '打开笔记：不匹配有三种情况' });
     await button.waitFor();
     await expect

@@ -4,8 +4,9 @@ import { type NavigationGroup, navigationGroups } from '@/app/layouts/navigation
 import { classNames } from '@/ui/class-names';
 import styles from './navigation-rail.module.css';
 
-const holds = (group: NavigationGroup, pathname: string): boolean =>
-  group.links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+const holds = ({ links, within }: NavigationGroup, pathname: string): boolean =>
+  Object.values(links).some((to) => pathname === to || pathname.startsWith(`${to}/`)) ||
+  (within !== undefined && pathname.startsWith(within));
 
 /** The slim rail at the side: what students do, in groups; each group opens its pages beside it. */
 export function NavigationRail() {
@@ -25,12 +26,12 @@ export function NavigationRail() {
 
 function Group({ group, current }: { group: NavigationGroup; current: boolean }) {
   const { icon: Icon, label, links } = group;
-  const [only] = links;
+  const [first, second] = Object.values(links);
   const [open, setOpen] = useState(false);
   const className = classNames(styles.group, current && styles.current);
-  if (only && links.length === 1)
+  if (first && !second)
     return (
-      <NavLink className={className} to={only.to}>
+      <NavLink className={className} to={first}>
         <Icon aria-hidden />
         {label}
       </NavLink>
@@ -63,14 +64,14 @@ function Group({ group, current }: { group: NavigationGroup; current: boolean })
 function Links({ links }: Pick<NavigationGroup, 'links'>) {
   return (
     <ul>
-      {links.map((link) => (
-        <li key={link.to}>
+      {Object.entries(links).map(([label, to]) => (
+        <li key={to}>
           <NavLink
             className={styles.link}
-            to={link.to}
+            to={to}
             onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
           >
-            {link.label}
+            {label}
           </NavLink>
         </li>
       ))}

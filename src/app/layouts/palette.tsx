@@ -13,12 +13,14 @@ const icons = { mission: Route, course: BookOpen, lesson: FileText };
 const hitPath = (hit: SearchHit): string =>
   hit.lesson_id === null ? paths.mission(hit.mission_id) : paths.lesson(hit.mission_id, hit.lesson_id);
 
-const allPages = navigationGroups.flatMap((group) => group.links.map((link) => ({ group, link })));
+const allPages = navigationGroups.flatMap(({ label: hint, icon, links }) =>
+  Object.entries(links).map(([label, to]) => ({ label, to, hint, icon })),
+);
 
 /** The pages whose own name holds the words, then those of a group whose name does. */
 const matchingPages = (words: string) => [
-  ...allPages.filter(({ link }) => link.label.includes(words)),
-  ...allPages.filter(({ group, link }) => !link.label.includes(words) && group.label.includes(words)),
+  ...allPages.filter(({ label }) => label.includes(words)),
+  ...allPages.filter(({ label, hint }) => !label.includes(words) && hint.includes(words)),
 ];
 
 const suggestion = {
@@ -43,11 +45,11 @@ export default function Palette({
   // The last hits stay while the next are on their way, so that the list does not jump at every key.
   const search = useQuery({ ...learningQueries.search(words), placeholderData: keepPreviousData });
 
-  const pages = matchingPages(words).map(({ group, link: { label, to } }) => ({
+  const pages = matchingPages(words).map(({ label, to, hint, icon: Icon }) => ({
     id: to,
     label,
-    hint: group.label,
-    icon: <group.icon aria-hidden />,
+    hint,
+    icon: <Icon aria-hidden />,
     onSelect: () => navigate(to),
   }));
   const hits = (words === '' ? [] : (search.data ?? [])).map((hit) => {

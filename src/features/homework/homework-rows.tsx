@@ -29,9 +29,7 @@ export function HomeworkRows({ items, now, label = '作业' }: HomeworkRowsProps
                 {item.title}
               </Link>
               <p className={styles.facts}>
-                {item.course_title} · {item.state === 'open' ? '' : '截止 '}
-                {dueInWords(item.due_at)}
-                {item.state === 'open' && ' 截止'}
+                {item.course_title} · {dueInWords(item.due_at)} 截止
               </p>
             </div>
             <Badge tone={tone}>{text}</Badge>

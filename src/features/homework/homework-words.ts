@@ -1,11 +1,9 @@
 import type { HomeworkSummary } from '@/api/homework';
+import { momentOf } from '@/lib/wire-time';
 import type { Tone } from '@/ui/tone';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** A wire time in epoch milliseconds. */
-export const momentOf = (wireTime: string): number => Date.parse(`${wireTime.replace(' ', 'T')}+08:00`);
 
 /** `11月22日 23:59`, whatever the device's zone is. */
 export function dueInWords(wireTime: string): string {

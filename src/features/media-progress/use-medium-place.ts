@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Medium } from '@/api/courseware';
+import { forgetPlace } from '@/lib/forget-place';
 import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { mediaOutboxOf } from './media-outbox';
 import { pendingMedia } from './pending-media';
@@ -40,6 +41,7 @@ export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covere
   const keep = (place: { at: number; covered: TimeRange[] }) => {
     latest.current = place;
     outbox.keep({ medium_id, ...place, seconds: 0 });
+    forgetPlace();
     // Also the last place of all: who stops a video tells no further one.
     timer.current ??= setTimeout(
       () => {

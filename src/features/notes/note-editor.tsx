@@ -10,7 +10,7 @@ import { colourNames } from '@/ui/reader/types';
 import { Segmented } from '@/ui/segmented';
 import { anchorText, quoteOf } from './anchor-text';
 import { inputOf } from './note-input';
-import { noteOutboxOf } from './note-outbox';
+import { isSameNote, noteOutboxOf } from './note-outbox';
 import { noteIdOf } from './pending-notes';
 import styles from './note-editor.module.css';
 
@@ -21,7 +21,7 @@ const NoteText = lazyPart<{ text: string; idPrefix: string }>(
 );
 
 interface NoteEditorProps {
-  /** The note as it was when the editor opened; mount another editor for another note. */
+  /** Mount another editor for another note. */
   note: Note;
   onDelete: (note: Note) => void;
 }
@@ -33,7 +33,20 @@ interface NoteEditorProps {
 export function NoteEditor({ note, onDelete }: NoteEditorProps) {
   const outbox = noteOutboxOf(useQueryClient());
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const [{ content, colour }, setText] = useState({ content: note.content, colour: note.colour });
+  const copied = useStore(outbox.copies, (copies) => note.note_id in copies);
+  /** What the words here were written over. */
+  const [base, setBase] = useState(note);
+  const [text, setText] = useState({ content: note.content, colour: note.colour });
+  const { content, colour } = text;
+  const [seen, setSeen] = useState(note);
+  if (note !== seen) {
+    setSeen(note);
+    // Changed elsewhere: the editor goes along, unless it has words that are nowhere else.
+    if (!copied && (isSameNote(text, note) || isSameNote(text, seen))) {
+      setBase(note);
+      setText({ content: note.content, colour: note.colour });
+    }
+  }
   const [touched, setTouched] = useState(false);
   const id = useId();
   const quote = quoteOf(note);
@@ -42,7 +55,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
     const next = { content, colour, ...changes };
     setText(next);
     setTouched(true);
-    outbox.save(inputOf({ ...note, ...next }));
+    outbox.save(inputOf({ ...base, ...next }), base);
   };
   return (
     <div className={styles.editor}>

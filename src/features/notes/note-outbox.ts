@@ -7,10 +7,17 @@ import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/session/outbox';
 import { showToast } from '@/ui/toast-store';
+import { noteOfInput } from './note-input';
 import { noteIdOf, type PendingNote, pendingNotes } from './pending-notes';
 
 /** In ms: so long after the last key a note is sent. */
 const SEND_AFTER = 800;
+
+type Words = Pick<Note, 'content' | 'colour'>;
+
+/** Whether two versions of a note say the same. */
+export const isSameNote = (one: Words, other: Words): boolean =>
+  one.content === other.content && one.colour === other.colour;
 
 function deliver(pending: PendingNote): Promise<NoteAnswer | null> {
   const options = { quiet: true, idempotencyKey: pending.key, keepalive: true };
@@ -26,6 +33,8 @@ function deliver(pending: PendingNote): Promise<NoteAnswer | null> {
 export function createNoteOutbox(client: QueryClient) {
   /** A note that was written elsewhere too, and the copy that this editor's text became. */
   const copies = createStore<Readonly<Record<string, Note>>>(() => ({}));
+  /** The writes of this tab: the drafts hold those of other tabs, too. */
+  const own = new Set<string>();
 
   const patch = (change: (list: Note[], courseId: string) => Note[]) => {
     for (const [queryKey] of client.getQueriesData({ queryKey: ['notes'] }))
@@ -38,6 +47,11 @@ export function createNoteOutbox(client: QueryClient) {
         : [note, ...list.filter((other) => other.note_id !== note.note_id)],
     );
 
+  const goOnIn = (noteId: string, copy: Note) => {
+    copies.setState({ [noteId]: copy });
+    showToast('这条笔记在别处也改过，两份都已保留', { type: 'warning' });
+  };
+
   const outbox = createOutbox({
     writes: pendingNotes,
     sendAfter: SEND_AFTER,
@@ -47,11 +61,10 @@ export function createNoteOutbox(client: QueryClient) {
     onAccepted(pending, answer) {
       if (!answer) return patch((list) => list.filter(({ note_id }) => note_id !== noteIdOf(pending)));
       const { note, copy } = answer;
+      // First: an editor must know that its words are in the copy before it sees the other ones.
+      if (copy) goOnIn(note.note_id, copy);
       put(note);
-      if (!copy) return;
-      put(copy);
-      copies.setState({ [note.note_id]: copy });
-      showToast('这条笔记在别处也改过，两份都已保留', { type: 'warning' });
+      if (copy) put(copy);
     },
     onSentElsewhere: () => client.invalidateQueries({ queryKey: ['notes'] }),
   });
@@ -60,14 +73,23 @@ export function createNoteOutbox(client: QueryClient) {
     state: outbox.state,
     copies,
     flush: outbox.flush,
-    /** Writes a note: here at once, on the server a moment later. */
-    save(given: NoteInput): void {
+    /**
+     * Writes a note: here at once, on the server a moment later. What another tab has written of it and not sent yet
+     * stays, and this becomes a copy, unless it was written `over` those very words.
+     */
+    save(given: NoteInput, over?: Words): void {
       const copy = copies.getState()[given.note_id];
       const input = copy ? { ...given, note_id: copy.note_id, base_version: copy.version } : given;
+      const key = randomId();
       const before = pendingNotes.read().find((entry) => noteIdOf(entry) === input.note_id);
-      // What this one replaces was perhaps accepted, and only its answer lost: it must not conflict with itself.
-      const editor = before?.kind === 'save' ? before.input.editor : input.editor;
-      outbox.keep({ kind: 'save', key: randomId(), input: { ...input, editor } });
+      own.add(key);
+      const isElsewhere = before?.kind === 'save' && !own.has(before.key) && !isSameNote(input, before.input);
+      if (isElsewhere && over && !isSameNote(over, before.input)) {
+        const beside = { ...input, note_id: randomId(), base_version: 0 };
+        goOnIn(given.note_id, noteOfInput(beside));
+        return outbox.keep({ kind: 'save', key, input: beside });
+      }
+      outbox.keep({ kind: 'save', key, input });
     },
     /** Deletes a note, here at once. */
     remove(noteId: string): void {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Note, NotePlace } from '@/api/notes';
-import type { ReaderActions, ReaderMark } from '@/ui/reader/types';
+import type { ReaderActions, ReaderMark, TextAnchor } from '@/ui/reader/types';
 import { newNote } from './note-input';
 import { useNoteDialog } from './use-note-dialog';
 import { useNotes } from './use-notes';
@@ -27,33 +27,21 @@ export function useBookNotes({ courseId, courseTitle, lessonOf }: BookOf) {
     course_title: courseTitle,
     ...lessonOf(chapterId),
   });
-  /** A student who marks the same words again means the mark that is there. */
-  const noteOn = (chapterId: string, start: number, quote: string) =>
+  /** The note on some words: a student who marks the same words again means the mark that is there. */
+  const noteOn = (chapter_id: string, anchor: TextAnchor): Note =>
     notes.find(
-      ({ anchor }) =>
-        anchor.kind === 'text' &&
-        anchor.chapter_id === chapterId &&
-        anchor.quote === quote &&
-        (anchor.start === start || anchor.prefix === ''),
-    );
+      ({ anchor: known }) =>
+        known.kind === 'text' &&
+        known.chapter_id === chapter_id &&
+        known.quote === anchor.quote &&
+        (known.start === anchor.start || known.prefix === ''),
+    ) ?? {
+      ...newNote({ ...about(chapter_id), anchor: { kind: 'text', chapter_id, ...anchor } }),
+      colour: 'yellow',
+    };
   const actions: Omit<ReaderActions, 'onAsk'> = {
-    onHighlight(chapterId, anchor, colour) {
-      const before = noteOn(chapterId, anchor.start, anchor.quote);
-      save({
-        ...(before ??
-          newNote({ ...about(chapterId), anchor: { kind: 'text', chapter_id: chapterId, ...anchor } })),
-        colour,
-      });
-    },
-    onNote(chapterId, anchor) {
-      const before = noteOn(chapterId, anchor.start, anchor.quote);
-      open(
-        before ?? {
-          ...newNote({ ...about(chapterId), anchor: { kind: 'text', chapter_id: chapterId, ...anchor } }),
-          colour: 'yellow',
-        },
-      );
-    },
+    onHighlight: (chapterId, anchor, colour) => save({ ...noteOn(chapterId, anchor), colour }),
+    onNote: (chapterId, anchor) => open(noteOn(chapterId, anchor)),
     onOpenMark(id) {
       const note = notes.find(({ note_id }) => note_id === id);
       if (note) open(note);

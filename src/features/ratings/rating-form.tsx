@@ -76,20 +76,22 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
             </p>
           )}
         </div>
-        <fieldset className={styles.hard}>
-          <legend>{question}</legend>
-          {names.map((name) => (
-            <label key={name} className={styles.tag}>
-              <input
-                type="checkbox"
-                className="visually-hidden"
-                checked={values.hard.includes(name)}
-                onChange={() => toggle(name)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        {names.length > 0 && (
+          <fieldset className={styles.hard}>
+            <legend>{question}</legend>
+            {names.map((name) => (
+              <label key={name} className={styles.tag}>
+                <input
+                  type="checkbox"
+                  className="visually-hidden"
+                  checked={values.hard.includes(name)}
+                  onChange={() => toggle(name)}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <TextArea
           label="想说的话（选填）"
           placeholder="哪里讲得好，哪里还可以更好"

@@ -9,7 +9,8 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Pagination } from '@/ui/pagination';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './rating-list.module.css';
 import { Stars } from './stars';
 
@@ -58,14 +59,26 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
           onRetry={() => void ratings.refetch()}
         />
       ) : (
-        <LinesSkeleton lines={6} height="2.5rem" />
+        <div role="status">
+          <VisuallyHidden>加载中...</VisuallyHidden>
+          {[0, 1, 2, 3].map((place) => (
+            <div key={place} className={styles.item}>
+              <Skeleton width="2.25rem" height="2.25rem" />
+              <Skeleton lines={2} width="70%" />
+            </div>
+          ))}
+        </div>
       )}
     </Card>
   );
 }
 
-function RatingItem({ rating, now }: { rating: Rating; now: Date }) {
-  const { username, stars, hard, text, updated_at } = rating;
+interface RatingItemProps {
+  rating: Rating;
+  now: Date;
+}
+
+function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }: RatingItemProps) {
   return (
     <li className={styles.item}>
       <span aria-hidden="true">
@@ -77,7 +90,8 @@ function RatingItem({ rating, now }: { rating: Rating; now: Date }) {
           <Stars value={stars} />
           <time className={styles.time}>{dayFromNow(updated_at.slice(0, 10), now)}</time>
         </p>
-        {text ? <p className={styles.text}>{text}</p> : <p className={styles.none}>只评了星</p>}
+        {text && <p className={styles.text}>{text}</p>}
+        {!text && hard.length === 0 && <p className={styles.none}>只评了星</p>}
         {hard.length > 0 && (
           <p className={styles.hard}>
             {hard.map((name) => (

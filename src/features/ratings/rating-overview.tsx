@@ -20,7 +20,9 @@ export function RatingOverview({ summary, wanted, onWanted }: RatingOverviewProp
     <Card title="大家的评分">
       <div className={styles.overview}>
         <div className={styles.average}>
-          <p className={styles.figure}>{count > 0 ? average.toFixed(1) : '—'}</p>
+          <p className={count > 0 ? styles.figure : styles.noFigure}>
+            {count > 0 ? average.toFixed(1) : '暂无评分'}
+          </p>
           <Stars value={average} />
           <p className={styles.count}>{count} 人评价</p>
         </div>

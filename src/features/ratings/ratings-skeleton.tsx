@@ -8,24 +8,22 @@ export function RatingsSkeleton() {
     <div className={styles.frame} role="status">
       <span className="visually-hidden">加载中...</span>
       <div className={styles.ratings}>
-        <Card className={styles.waiting}>
-          <Skeleton width="6rem" height="1.25rem" />
-          <Skeleton width="15rem" height="2rem" />
-          <Skeleton lines={2} height="1.875rem" />
-          <Skeleton height="6.75rem" />
-          <Skeleton width="8rem" height="2.25rem" />
-        </Card>
+        <Waiting height="24.75rem" />
         <div className={styles.others}>
-          <Card className={styles.waiting}>
-            <Skeleton width="6rem" height="1.25rem" />
-            <Skeleton lines={5} />
-          </Card>
-          <Card className={styles.waiting}>
-            <Skeleton width="6rem" height="1.25rem" />
-            <Skeleton lines={3} height="3.5rem" />
-          </Card>
+          <Waiting height="11.25rem" />
+          <Waiting height="20rem" />
         </div>
       </div>
     </div>
+  );
+}
+
+/** A card with its title and what it holds. */
+function Waiting({ height }: { height: string }) {
+  return (
+    <Card as="div">
+      <Skeleton width="6rem" height="1.25rem" className={styles.waitingTitle} />
+      <Skeleton height={height} />
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { BookPosition } from '@/api/learning';
+import { forgetPlace } from '@/lib/forget-place';
 import { percentRead } from '@/ui/reader/place';
 import type { ReaderChapter, ReaderPlace } from '@/ui/reader/types';
 import { progressOutboxOf } from './progress-outbox';
@@ -53,7 +54,8 @@ export function useReadingProgress({ missionId, chapters, start }: Reading) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another path or session is another record
   }, [begin]);
 
-  return (place: ReaderPlace, seen: ReaderPlace) => {
+  return (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => {
+    if (moved) forgetPlace();
     const lessonId = lessonOf(place.chapter_id);
     const lengths = chapters
       .filter(({ part }) => part.id === lessonId)

@@ -6,17 +6,17 @@ import { pageOf } from '../rules/pages';
 import { othersRatings, ratedThing, ratingId, summaryOf } from '../rules/ratings';
 import { hardParts } from '../seed/ratings';
 
-const known = new Set<string>(hardParts);
+const parts = new Set<string>(hardParts);
 
 export const ratingRoutes = [
   handle(ratingSummary, async ({ input, database, user }) => {
-    const { title, teacher } = await ratedThing(database, input);
-    return { title, teacher, ...summaryOf(database, user.id, input) };
+    const { title, teacher, known } = await ratedThing(database, input);
+    return { title, teacher, ...summaryOf(database, user.id, input, known) };
   }),
 
   handle(ratingList, async ({ input, database, user }) => {
-    await ratedThing(database, input);
-    const all = othersRatings(database, user.id, input);
+    const { known } = await ratedThing(database, input);
+    const all = othersRatings(database, user.id, input, known);
     return pageOf(
       all.filter((rating) => !input.stars || rating.stars === input.stars),
       input,
@@ -25,7 +25,7 @@ export const ratingRoutes = [
 
   handle(ratingSave, async ({ input, database, user }) => {
     await ratedThing(database, input);
-    if (input.hard.some((name) => !known.has(name))) throw new Refusal('没有这个难点选项');
+    if (input.hard.some((name) => !parts.has(name))) throw new Refusal('没有这个难点选项');
     const { subject, subject_id, stars, hard, anonymous } = input;
     const rating = { stars, hard, text: input.text.trim(), anonymous, updated_at: wireTimeOf(Date.now()) };
     database.ratings.put({

@@ -12,6 +12,7 @@ const EXACT = 1;
 const FULL_PINYIN = 0.92;
 const INITIALS = 0.86;
 const MIXED = 0.8;
+const SHORTENED = 0.78;
 
 export const isLatin = (word: string): boolean => /[a-z]/.test(word);
 
@@ -19,6 +20,32 @@ export const isLatin = (word: string): boolean => /[a-z]/.test(word);
 export function findWritten(text: string, word: string): Match | undefined {
   const start = text.indexOf(word);
   return start < 0 ? undefined : { start, end: start + word.length, quality: EXACT };
+}
+
+/** As students shorten names: from each of its words a character. */
+const SHORT_NAME = /^\p{Script=Han}{2,4}$/u;
+/** Most words have two characters. */
+const WORD = 2;
+/** So many characters at most from one to the next: 计 and 网 of 计算机网络. */
+const STRIDE = 4;
+
+/** Finds a short name in a text: 高数 in 高等数学, sooner than in 高等代数. */
+export function findShortened(text: string, word: string): Match | undefined {
+  if (!SHORT_NAME.test(word)) return undefined;
+  const [first = '', ...rest] = word;
+  next: for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
+    let at = start;
+    let isRegular = true;
+    for (const character of rest) {
+      const found = text.indexOf(character, at + 1);
+      if (found < 0 || found - at > STRIDE) continue next;
+      isRegular &&= found - at === WORD;
+      at = found;
+    }
+    const end = isRegular ? Math.min(at + WORD, text.length) : at + 1;
+    return { start, end, quality: isRegular ? SHORTENED : SHORTENED / 2 };
+  }
+  return undefined;
 }
 
 interface Spelled {

@@ -1,6 +1,6 @@
 import type { CourseHit } from '@/api/courses';
 import type { CatalogueCourse } from '../seed/catalogue/types';
-import { findSpelled, findWritten, isLatin, type Match } from './courses-match';
+import { findShortened, findSpelled, findWritten, isLatin, type Match } from './courses-match';
 import { findNear } from './courses-near';
 import { pinyinReader, type Reader } from './courses-pinyin';
 
@@ -29,9 +29,19 @@ const otherFields = (course: CatalogueCourse): Field[] => [
   { field: 'academy', text: course.academy, weight: 30 },
 ];
 
-/** The words of a query: full-width forms made plain, in lower case. */
+/** More than any title has, and than a search is to take time for. */
+const MOST_CHARACTERS = 60;
+
+/** The words of a query: full-width forms made plain, in lower case, without what cannot be seen. */
 export const wordsOf = (query: string): string[] =>
-  query.normalize('NFKC').toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 6);
+  query
+    .slice(0, MOST_CHARACTERS)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6);
 
 type Finder = (text: string) => Match | undefined;
 
@@ -53,6 +63,11 @@ const nearly = (word: string, read: Reader): Finder => {
   const sounds = read(word);
   return remembering((text) => findNear(read(text), sounds));
 };
+
+const either =
+  (first: Finder | undefined, second: Finder): Finder =>
+  (text) =>
+    first?.(text) ?? second(text);
 
 /** How well a word in the title fits: sooner and more of it is better. */
 function titleScore(title: string, { start, end, quality }: Match): number {
@@ -114,8 +129,8 @@ function findAll(courses: Iterable<CatalogueCourse>, finders: Finder[]): Found[]
 }
 
 /**
- * The courses that hold every word of a query, best first: in Chinese, pinyin or initials. When there is none, those
- * that almost hold them, and `similar` says so.
+ * The courses that hold every word of a query, best first: in Chinese, pinyin or initials; when there is none, those
+ * that have it for a short name. When there is none either, those that almost hold the words, and `similar` says so.
  */
 export async function searchCourses(
   courses: Iterable<CatalogueCourse>,
@@ -125,17 +140,23 @@ export async function searchCourses(
   if (words.length === 0) return { found: [], similar: false };
   const all = [...courses];
   const reader = words.some(isLatin) ? await pinyinReader() : undefined;
-  const found = findAll(
-    all,
-    words.map((word) => exactly(word, isLatin(word) ? reader : undefined)),
-  );
+  const exact = words.map((word) => exactly(word, isLatin(word) ? reader : undefined));
+  const found = findAll(all, exact);
   if (found.length > 0) return { found, similar: false };
+  const short = findAll(
+    all,
+    words.map((word, index) =>
+      either(
+        exact[index],
+        remembering((text) => findShortened(text, word)),
+      ),
+    ),
+  );
+  if (short.length > 0) return { found: short, similar: false };
   const read = await pinyinReader();
-  const either = words.map((word): Finder => {
-    const exact = exactly(word, isLatin(word) ? read : undefined);
-    const near = nearly(word, read);
-    return (text) => exact(text) ?? near(text);
-  });
-  const near = findAll(all, either);
+  const near = findAll(
+    all,
+    words.map((word, index) => either(exact[index], nearly(word, read))),
+  );
   return { found: near, similar: near.length > 0 };
 }

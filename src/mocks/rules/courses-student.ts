@@ -1,10 +1,11 @@
 import type { CourseDetail, CourseSummary, OwnCourse } from '@/api/courses';
 import { durations, wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { EnrolmentRow } from '../database/rows';
+import type { EnrolmentRow, RatingRow } from '../database/rows';
 import type { CatalogueCourse } from '../seed/catalogue/types';
 import { courseProgress } from './courses-progress';
 import { StudentLessons } from './lessons';
+import { ratingWith } from './ratings';
 
 /** Whoever comes back so soon has undone a leave: the course stands where it stood. */
 const UNDO = 10 * durations.minute;
@@ -15,6 +16,7 @@ export class StudentCourses {
   readonly #userId: string;
   readonly #own: Map<string, EnrolmentRow>;
   readonly #students = new Map<string, number>();
+  readonly #ratings: Partial<Record<string, RatingRow[]>>;
   #lessons: StudentLessons | undefined;
 
   constructor(database: Database, userId: string) {
@@ -22,6 +24,10 @@ export class StudentCourses {
     this.#userId = userId;
     const rows = database.enrolments.where(({ left_at }) => left_at === null);
     for (const { course_id } of rows) this.#students.set(course_id, (this.#students.get(course_id) ?? 0) + 1);
+    this.#ratings = Object.groupBy(
+      database.ratings.where(({ subject }) => subject === 'course'),
+      ({ subject_id }) => subject_id,
+    );
     this.#own = new Map(rows.filter(({ user_id }) => user_id === userId).map((row) => [row.course_id, row]));
   }
 
@@ -49,7 +55,7 @@ export class StudentCourses {
       minutes: course.minutes,
       chapter_count: course.chapters.length,
       students: course.students + (this.#students.get(course.id) ?? 0),
-      rating: course.rating,
+      rating: ratingWith(this.#ratings[course.id] ?? [], course).rating,
       hue: course.hue,
       published_at: course.published_at,
       tags: course.tags,
@@ -79,7 +85,7 @@ export class StudentCourses {
     return {
       ...this.own(course, { id: '', user_id: '', course_id: course.id, enrolled_at, left_at: null }),
       enrolled_at: enrolled_at || null,
-      rating_count: course.rating_count,
+      rating_count: ratingWith(this.#ratings[course.id] ?? [], course).rating_count,
       mission_title: course.mission?.title ?? null,
       chapters: course.chapters.map((chapter, index) => ({ ...chapter, percent: chapters[index] ?? 0 })),
     };

@@ -53,6 +53,25 @@ const givenNames =
 /** How likely each number of stars is, from 1 to 5. */
 const weights = [0.03, 0.05, 0.14, 0.36, 0.42];
 
+/** How something is rated in all. */
+export interface KnownRating {
+  rating: number;
+  rating_count: number;
+}
+
+/** So many stars each that together they make the average. */
+function starsTogether({ rating, rating_count }: KnownRating, next: () => number): number[] {
+  const stars = Array.from({ length: rating_count }, () => starsOf(next));
+  let missing = Math.round(rating * rating_count) - stars.reduce((sum, each) => sum + each, 0);
+  for (let at = 0; missing !== 0; at = (at + 1) % rating_count) {
+    const changed = (stars[at] ?? 0) + Math.sign(missing);
+    if (changed < 1 || changed > 5) continue;
+    stars[at] = changed;
+    missing -= Math.sign(missing);
+  }
+  return stars;
+}
+
 /** A rating as others gave it. */
 export interface SeedRating {
   rating_id: string;
@@ -72,23 +91,27 @@ function starsOf(next: () => number): number {
   return index === -1 ? 5 : index + 1;
 }
 
-/** Other students' ratings, the newest first; always the same for the same thing. */
-export function ratingsOfOthers(subject: 'course' | 'lesson', id: string): SeedRating[] {
+/** Days that so many ratings have come in, at most. */
+const MOST_DAYS = 600;
+
+/** Other students' ratings, the newest first; always the same for the same thing. `known`: what the catalogue says of a course. */
+export function ratingsOfOthers(subject: 'course' | 'lesson', id: string, known?: KnownRating): SeedRating[] {
   const next = randomFrom(Number(id.replaceAll(/\D/g, '')) * (subject === 'course' ? 7 : 13));
-  const count = subject === 'course' ? 24 + Math.floor(next() * 60) : 3 + Math.floor(next() * 14);
-  let days = Math.floor(next() * 3);
-  return Array.from({ length: count }, (_, index): SeedRating => {
-    const stars = starsOf(next);
-    days += Math.floor(next() * 5);
+  const given = known
+    ? starsTogether(known, next)
+    : Array.from({ length: 3 + Math.floor(next() * 14) }, () => starsOf(next));
+  let days = next() * 3;
+  return given.map((stars, index): SeedRating => {
+    days += next() * Math.min(5, (2 * MOST_DAYS) / given.length);
     const isNamed = next() > 0.25;
     const hour = String(8 + Math.floor(next() * 14)).padStart(2, '0');
     return {
-      rating_id: `${subject}-${id}-${count - index}`,
+      rating_id: `${subject}-${id}-${given.length - index}`,
       username: isNamed ? `${pick(surnames, next) ?? ''}${pick(givenNames, next) ?? ''}` : '匿名同学',
       stars,
       hard: hardParts.filter(() => next() < (5.5 - stars) * 0.09),
       text: next() < 0.18 ? '' : (pick(words[stars] ?? [], next) ?? ''),
-      updated_at: daysAgo(days, `${hour}:${String(Math.floor(next() * 60)).padStart(2, '0')}`),
+      updated_at: daysAgo(Math.floor(days), `${hour}:${String(Math.floor(next() * 60)).padStart(2, '0')}`),
     };
   });
 }

@@ -55,14 +55,27 @@ export function BookView({ layout }: { layout: ReaderLayout }) {
   );
 }
 
+/** The same book in the other layout, at the same place. */
+function OtherLayout({ bookId, layout }: { bookId: string; layout: ReaderLayout }) {
+  const isLong = layout.name === 'long';
+  return (
+    <Link
+      to={isLong ? paths.bookReader(bookId) : paths.book(bookId)}
+      className={buttonClass({ size: 'small' })}
+    >
+      {isLong ? <BookOpen aria-hidden="true" /> : <ScrollText aria-hidden="true" />}
+      {isLong ? '分页阅读' : '长页阅读'}
+    </Link>
+  );
+}
+
 interface HeadProps {
   book: Book;
-  layout: ReaderLayout;
   /** Further actions. */
   children?: ReactNode;
 }
 
-function Head({ book, layout, children }: HeadProps) {
+function Head({ book, children }: HeadProps) {
   const { book_id, title, mission_id, mission_title } = book;
   return (
     <PageHeader
@@ -79,17 +92,6 @@ function Head({ book, layout, children }: HeadProps) {
       actions={
         <>
           <FavouriteButton kind="book" itemId={book_id} title={title} />
-          {layout.name === 'long' ? (
-            <Link to={paths.bookReader(book_id)} className={buttonClass()}>
-              <BookOpen aria-hidden="true" />
-              分页阅读
-            </Link>
-          ) : (
-            <Link to={paths.book(book_id)} className={buttonClass()}>
-              <ScrollText aria-hidden="true" />
-              长页阅读
-            </Link>
-          )}
           {children}
         </>
       }
@@ -101,7 +103,7 @@ function OpenBook({ book, layout }: { book: Book; layout: ReaderLayout }) {
   if (book.chapters.length > 0) return <Reading book={book} layout={layout} />;
   return (
     <>
-      <Head book={book} layout={layout} />
+      <Head book={book} />
       <EmptyState
         icon={<BookOpenText />}
         title="这本教材还没有内容"
@@ -156,19 +158,20 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
   const target = notes.marks.find(({ id }) => id === search.get('note'));
   return (
     <>
-      <Head book={book} layout={layout}>
+      <Head book={book}>
         <IconButton label="键盘快捷键" icon={<Keyboard aria-hidden="true" />} onClick={help.open} />
       </Head>
       <BookReader
         layout={layout}
+        ways={<OtherLayout bookId={book_id} layout={layout} />}
         chapters={shown}
         start={start}
         target={target}
         marks={notes.marks}
         actions={{ ...notes.actions, onAsk: askAboutSelection }}
-        onPlace={(place, seen) => {
+        onPlace={(place, ...rest) => {
           setLessonId(lessonOf(place.chapter_id)?.lesson_id ?? lessonId);
-          onPlace(place, seen);
+          onPlace(place, ...rest);
         }}
       >
         <UnsentProgress lessonId={lessonId} />

@@ -4,6 +4,7 @@ import { hueStyle } from '@/lib/hue-style';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './academy-nav.module.css';
+import { people } from './course-facts';
 
 interface AcademyNavProps {
   /** Nothing until it is loaded. */
@@ -88,7 +89,7 @@ function Choice({ to, name, count, current, open = false, hue }: ChoiceProps) {
       {hue !== undefined && <span className={styles.spot} style={hueStyle(hue)} aria-hidden="true" />}
       <span className={styles.name}>{name}</span>
       <span className={styles.count}>
-        {count}
+        {people(count)}
         <span className="visually-hidden"> 门</span>
       </span>
     </Link>

@@ -10,6 +10,7 @@ import { PageHeader } from '@/ui/page-header';
 import { UndoBar } from '@/ui/undo-bar';
 import { AcademyNav } from './academy-nav';
 import { CourseCard } from './course-card';
+import { people } from './course-facts';
 import { CourseResults } from './course-results';
 import { CoursesSkeleton } from './courses-skeleton';
 import { FilterBar, listFilters } from './filter-bar';
@@ -73,9 +74,9 @@ export function Component() {
         <section className={styles.list} aria-label={`${place}的课程`}>
           <FilterBar search={search} update={update} sorts={['hot', 'rating', 'newest', 'students']} />
           {courses.data ? (
-            courses.data.list.length > 0 ? (
+            courses.data.total > 0 ? (
               <CourseResults
-                summary={`${place} · ${courses.data.total} 门课程`}
+                summary={`${place} · ${people(courses.data.total)} 门课程`}
                 total={courses.data.total}
                 page={page}
                 onPageChange={(next) => update({ page: next > 1 ? String(next) : undefined }, { push: true })}

@@ -66,8 +66,9 @@ export function Component() {
         ) : (
           <EmptyState
             icon={<Flame />}
-            title="这个学院还没有热门课程"
-            action={<Button onClick={() => update({ academy: undefined })}>查看全部学院</Button>}
+            title={academy ? '这个学院还没有热门课程' : '还没有热门课程'}
+            description="有人选课之后，这里按人数排出名次。"
+            action={academy && <Button onClick={() => update({ academy: undefined })}>查看全部学院</Button>}
           />
         )
       ) : hot.isError ? (
@@ -77,7 +78,12 @@ export function Component() {
           <VisuallyHidden>加载中...</VisuallyHidden>
           <div className={styles.waiting}>
             {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => (
-              <Skeleton key={row} height="4.25rem" />
+              <div key={row} className={styles.waitingRow}>
+                <Skeleton width="1.5rem" height="1.75rem" />
+                <Skeleton height="4.25rem" />
+                <Skeleton lines={3} width="60%" />
+                <Skeleton lines={2} />
+              </div>
             ))}
           </div>
         </div>

@@ -79,7 +79,7 @@ export function Component() {
         </span>
       </div>
       {own.data ? (
-        own.data.list.length > 0 ? (
+        own.data.total > 0 ? (
           <CourseResults
             summary={`${ownStateNames[state]} · ${own.data.total} 门课程`}
             total={own.data.total}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { COURSES_TO_A_PAGE } from '@/api/courses';
 import { classNames } from '@/ui/class-names';
 import { Pagination } from '@/ui/pagination';
@@ -17,10 +18,17 @@ interface CourseResultsProps {
   children: ReactNode;
 }
 
-/** A page of courses with its count and its way to the other pages. */
+/** A page of courses with its count and its way to the other pages; one beyond the end leads to the last. */
 export function CourseResults(props: CourseResultsProps) {
   const { summary, total, page, onPageChange, stale, layout, children } = props;
   const top = useRef<HTMLDivElement>(null);
+  const [search] = useSearchParams();
+  const last = Math.ceil(total / COURSES_TO_A_PAGE);
+  if (page > last && !stale) {
+    const there = new URLSearchParams(search);
+    there.set('page', String(last));
+    return <Navigate to={{ search: there.toString() }} replace />;
+  }
   return (
     <div ref={top} className={styles.results} aria-busy={stale}>
       <p className={styles.summary} role="status">

@@ -13,6 +13,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { UndoBar } from '@/ui/undo-bar';
+import { people } from './course-facts';
 import { CourseResults } from './course-results';
 import { CourseRow } from './course-row';
 import { CoursesSkeleton } from './courses-skeleton';
@@ -96,12 +97,12 @@ function Results({ words, search, update }: { words: string } & Pick<Kept, 'sear
         />
       </FilterBar>
       {courses.data ? (
-        courses.data.list.length > 0 ? (
+        courses.data.total > 0 ? (
           <CourseResults
             summary={
               courses.data.similar
-                ? `没有完全符合「${words}」的课程，找到 ${courses.data.total} 门相近的课程`
-                : `找到 ${courses.data.total} 门与「${words}」有关的课程`
+                ? `没有完全符合「${words}」的课程，找到 ${people(courses.data.total)} 门相近的课程`
+                : `找到 ${people(courses.data.total)} 门与「${words}」有关的课程`
             }
             total={courses.data.total}
             page={page}

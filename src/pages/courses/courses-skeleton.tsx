@@ -3,6 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import card from './course-card.module.css';
 import results from './course-results.module.css';
+import row from './course-row.module.css';
 
 /** Stands in for a page of courses, in the shape it will have. */
 export function CoursesSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'rows' }) {
@@ -14,7 +15,15 @@ export function CoursesSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'rows' 
       <div className={results[layout]}>
         {places.map((place) =>
           layout === 'rows' ? (
-            <Skeleton key={place} height="7.5rem" />
+            <Card key={place} as="div" padding="none" className={row.row}>
+              <div className={row.cover}>
+                <Skeleton width="100%" height="100%" />
+              </div>
+              <div className={row.body}>
+                <Skeleton width="12rem" height="1.25rem" />
+                <Skeleton lines={3} width="min(100%, 34rem)" />
+              </div>
+            </Card>
           ) : (
             <Card key={place} as="div" padding="none" className={card.card}>
               <div className={card.cover}>

@@ -12,10 +12,10 @@ import { chapterPath } from './course-path';
 import { dueWhen, type Urgency } from './due-when';
 import styles from './due-card.module.css';
 
-const tones: Record<Urgency, 'danger' | 'warning' | 'info' | 'neutral'> = {
+const tones: Record<Urgency, 'danger' | 'warning' | 'neutral'> = {
   over: 'danger',
   soon: 'warning',
-  week: 'info',
+  week: 'neutral',
   later: 'neutral',
 };
 

@@ -1,5 +1,7 @@
+import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import due from './due-card.module.css';
 import styles from './learn-center-page.module.css';
 
 /** Stands in for the cards of the learning centre, in the shape they will have. */
@@ -8,9 +10,25 @@ export function LearnCenterSkeleton() {
     <div role="status">
       <VisuallyHidden>加载中...</VisuallyHidden>
       <div className={styles.grid}>
-        <Skeleton height="30rem" />
-        <Skeleton height="12.5rem" />
-        <Skeleton height="16.25rem" />
+        <Card as="div">
+          <Skeleton width="6rem" height="1.25rem" className={styles.waitingTitle} />
+          <div>
+            {[0, 1, 2, 3, 4, 5].map((row) => (
+              <div key={row} className={due.item}>
+                <Skeleton width="2.5rem" height="2.5rem" />
+                <Skeleton lines={2} width="50%" />
+              </div>
+            ))}
+          </div>
+        </Card>
+        <Card as="div">
+          <Skeleton width="8rem" height="1.25rem" className={styles.waitingTitle} />
+          <Skeleton height="6.75rem" />
+        </Card>
+        <Card as="div">
+          <Skeleton width="6rem" height="1.25rem" className={styles.waitingTitle} />
+          <Skeleton height="11.25rem" />
+        </Card>
       </div>
     </div>
   );

@@ -5,5 +5,5 @@ export const ownStateNames: Record<OwnState, string> = {
   all: '全部',
   in_progress: '学习中',
   open: '未开始',
-  done: '已学完',
+  done: '已完成',
 };

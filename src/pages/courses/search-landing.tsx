@@ -9,6 +9,8 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
+import { CourseCover } from './course-cover';
+import { people } from './course-facts';
 import styles from './search-landing.module.css';
 
 interface SearchLandingProps {
@@ -111,16 +113,24 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
             全部学院
           </Link>
         </div>
-        {tree.isPending && <Skeleton height="11.5rem" />}
         {tree.isError && (
           <ErrorState description={errorMessage(tree.error)} onRetry={() => void tree.refetch()} />
         )}
         <ul className={styles.academies}>
+          {tree.isPending &&
+            Array.from({ length: 12 }, (_, place) => (
+              <li key={place}>
+                <Skeleton height="5.75rem" />
+              </li>
+            ))}
           {tree.data?.academies.map(({ academy_id, name, count, hue }) => (
             <li key={academy_id}>
               <Link to={paths.classification(academy_id)} className={styles.academy} style={hueStyle(hue)}>
+                <span className={styles.picture}>
+                  <CourseCover courseId="" academyId={academy_id} hue={hue} />
+                </span>
                 <span className={styles.name}>{name}</span>
-                <span className={styles.count}>{count} 门课程</span>
+                <span className={styles.count}>{people(count)} 门课程</span>
               </Link>
             </li>
           ))}

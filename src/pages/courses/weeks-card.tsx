@@ -2,16 +2,17 @@ import { ChartColumn } from 'lucide-react';
 import type { LearningStatistics } from '@/api/courses';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import styles from './weeks-card.module.css';
 
 type Weeks = LearningStatistics['weeks'];
 
-/** `11/16`, and what the last two are called. */
-const weekLabel = (start: string, weeksAgo: number): string => {
-  if (weeksAgo === 0) return '本周';
+/** `11/16`, of which the month gives way where there is little room; and what the last one is called. */
+const weekLabel = (start: string, weeksAgo: number) => {
+  if (weeksAgo === 0) return { label: '本周' };
   const [, month = '', day = ''] = start.split('-');
-  return `${Number(month)}/${Number(day)}`;
+  return { prefix: `${Number(month)}/`, label: String(Number(day)) };
 };
 
 /** The study minutes of the last eight weeks, drawn, with a table for those who do not see it. */
@@ -28,13 +29,13 @@ export function WeeksCard({ weeks }: { weeks: Weeks }) {
           <BarChart
             label={`最近 ${weeks.length} 周的学习分钟数，每周从周一算起`}
             data={weeks.map(({ start, minutes }, index) => ({
-              label: weekLabel(start, weeks.length - 1 - index),
+              ...weekLabel(start, weeks.length - 1 - index),
               value: minutes,
             }))}
             unit="分钟"
             height={150}
           />
-          <p className={styles.hint}>
+          <p className={classNames(styles.hint, styles.sum)}>
             本周 {now} 分钟，上周 {last} 分钟。
           </p>
         </>

@@ -1,101 +1,88 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { courseQueries, type DueItem } from '@/api/courses';
+import { courseQueries } from '@/api/courses';
 import { errorMessage } from '@/api/errors';
-import type { HomeworkSummary } from '@/api/homework';
-import { HomeworkLinks } from '@/features/homework';
-import { hueStyle } from '@/lib/hue-style';
+import { homeworkQueries } from '@/api/homework';
+import { compareTimes } from '@/lib/wire-time';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { ProgressRing } from '@/ui/progress-ring';
 import { Skeleton } from '@/ui/skeleton';
-import { toneClass } from '@/ui/tone';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { ReviewRow } from './review-row';
-import { urgencyOf } from './urgency';
+import { DueChapter, DueHomework } from './due-row';
 import styles from './due-card.module.css';
 
 /** The most urgent ones; the learning centre shows them all. */
-const SHOWN = 4;
+const SHOWN = 6;
 
-/** Homework that can still be handed in, above the chapters: it has a deadline. */
-const mostUrgent = (items: readonly HomeworkSummary[]) =>
-  items.filter(({ state }) => state === 'open').slice(0, 2);
-
-/** What is due by the pace of the student's courses, the most urgent first, each with how little time is left. */
+/**
+ * What is to be done, the most urgent first: homework that can still be handed in, and chapters by the pace of the
+ * student's courses.
+ */
 export function DueCard({ now }: { now: Date }) {
   const statistics = useQuery(courseQueries.statistics());
-  const due = statistics.data?.due;
+  const homework = useQuery(homeworkQueries.list());
+  const rows = [
+    ...(statistics.data?.due ?? []).map((item) => ({
+      key: item.chapter_id,
+      due: item.due_at,
+      row: <DueChapter item={item} now={now} />,
+    })),
+    ...(homework.data ?? [])
+      .filter(({ state }) => state === 'open')
+      .map((item) => ({
+        key: `homework-${item.task_id}`,
+        due: item.due_at,
+        row: <DueHomework item={item} now={now} />,
+      })),
+  ].toSorted((one, other) => compareTimes(one.due, other.due));
+  const failed = [statistics, homework].filter(({ isError, data }) => isError && !data);
+  // Both, before one is drawn: rows do not move apart for those that come later.
+  const isLoading = [statistics, homework].some(({ isPending }) => isPending);
   return (
     <Card
       title="待完成"
       actions={
         <Link to={paths.learnCenter()}>
-          {due && due.length > SHOWN ? `全部 ${due.length} 项` : '学习中心'}
+          {!isLoading && rows.length > SHOWN ? `全部 ${rows.length} 项` : '学习中心'}
         </Link>
       }
-      className={styles.card}
     >
-      <HomeworkLinks label="要交的作业" choose={mostUrgent} />
-      {due ? (
-        due.length > 0 ? (
-          <ol className={styles.list} aria-label="按进度要学的章节">
-            {due.slice(0, SHOWN).map((item) => (
-              <DueRow key={item.chapter_id} item={item} now={now} />
-            ))}
-          </ol>
-        ) : (
-          <EmptyState
-            icon={<CalendarCheck2 />}
-            title="两周内没有要赶的内容"
-            description="选了课之后，按课程节奏该学的章节会列在这里。"
-          />
-        )
-      ) : statistics.isError ? (
-        <ErrorState description={errorMessage(statistics.error)} onRetry={() => void statistics.refetch()} />
-      ) : (
+      {isLoading ? (
         <div role="status">
           <VisuallyHidden>加载中...</VisuallyHidden>
-          {[0, 1, 2, 3].map((row) => (
+          {Array.from({ length: SHOWN }, (_, row) => (
             <div key={row} className={styles.row}>
               <Skeleton width="2.5rem" height="2.5rem" />
               <Skeleton lines={2} width="60%" />
             </div>
           ))}
         </div>
+      ) : rows.length > 0 ? (
+        <ol className={styles.list} aria-label="按紧急程度排列">
+          {rows.slice(0, SHOWN).map(({ key, row }) => (
+            <li key={key} className={styles.row}>
+              {row}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        failed.length === 0 && (
+          <EmptyState
+            icon={<CalendarCheck2 />}
+            title="两周内没有要赶的内容"
+            description="选了课之后，作业和按课程节奏该学的章节会列在这里。"
+          />
+        )
       )}
-      <ReviewRow />
+      {failed[0] && (
+        <ErrorState
+          description={errorMessage(failed[0].error)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
     </Card>
-  );
-}
-
-function DueRow({ item, now }: { item: DueItem; now: Date }) {
-  const { words, tone, share } = urgencyOf(item.due_at, now);
-  const to = item.mission_id
-    ? paths.lesson(item.mission_id, item.chapter_id)
-    : paths.courseWatch(item.course_id, item.chapter_id);
-  return (
-    <li className={styles.row} style={hueStyle(item.hue)}>
-      <ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />
-      <div className={styles.words}>
-        <p className={styles.line}>
-          <Link to={to} className={styles.title}>
-            {item.title}
-          </Link>
-          <Badge tone={tone}>{words}</Badge>
-        </p>
-        <p className={styles.line}>
-          <span className={styles.course}>{item.course_title}</span>
-          <span className={classNames(styles.time, toneClass(tone))} aria-hidden="true">
-            <span className={styles.gone} style={{ width: `${share * 100}%` }} />
-          </span>
-        </p>
-      </div>
-    </li>
   );
 }

@@ -14,6 +14,7 @@ import { HomeSkeleton } from './home-skeleton';
 import { NoticesCard } from './notices-card';
 import { PathsCard } from './paths-card';
 import { dayInWords, greeting } from '@/lib/shanghai-time';
+import { ReviewRow } from './review-row';
 import { StudyChartCard } from './study-chart-card';
 import { TodayCard } from './today-card';
 import styles from './home-page.module.css';
@@ -46,13 +47,22 @@ export function Component() {
 
 function Home({ home, now }: { home: HomeSummary; now: Date }) {
   return (
-    <div className={styles.grid}>
-      <ContinueCard home={home} now={now} />
-      <TodayCard home={home} now={now} />
-      <DueCard now={now} />
-      <NoticesCard notices={home.notices} now={now} />
-      <StudyChartCard days={home.study_days} />
-      <PathsCard missions={home.missions} />
+    <div className={styles.parts}>
+      <div className={styles.row}>
+        <ContinueCard home={home} now={now} />
+        <TodayCard home={home} now={now} />
+      </div>
+      <div className={styles.row}>
+        <div className={styles.stack}>
+          <DueCard now={now} />
+          <StudyChartCard days={home.study_days} />
+        </div>
+        <div className={styles.stack}>
+          <ReviewRow />
+          <NoticesCard notices={home.notices} now={now} />
+          <PathsCard missions={home.missions} />
+        </div>
+      </div>
       <AppsCard />
     </div>
   );

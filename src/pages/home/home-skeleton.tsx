@@ -7,24 +7,40 @@ import styles from './home-skeleton.module.css';
 /** Stands in for the home page, each part as high as it will be, so that nothing moves when the data comes. */
 export function HomeSkeleton() {
   return (
-    <div className={page.grid} role="status">
+    <div className={page.parts} role="status">
       <VisuallyHidden>加载中...</VisuallyHidden>
-      <SkeletonCard height="10.75rem" />
-      <SkeletonCard height="10.75rem" />
-      <SkeletonCard height="27.5rem" />
-      <SkeletonCard height="27.5rem" />
-      <SkeletonCard height="20rem" />
-      <SkeletonCard height="20rem" />
-      <SkeletonCard height="5rem" className={page.full} />
+      <div className={page.row}>
+        <SkeletonCard height="10.75rem" />
+        <SkeletonCard height="10.75rem" />
+      </div>
+      <div className={page.row}>
+        <div className={page.stack}>
+          <SkeletonCard rows={6} />
+          <SkeletonCard height="20rem" />
+        </div>
+        <div className={page.stack}>
+          <Skeleton height="3.5rem" />
+          <SkeletonCard rows={4} />
+          <SkeletonCard height="20rem" />
+        </div>
+      </div>
+      <SkeletonCard height="5rem" />
     </div>
   );
 }
 
-function SkeletonCard({ height, className }: { height: string; className?: string }) {
+/** A title, and below it one grey surface or rows of words with something before them. */
+function SkeletonCard({ height, rows = 0 }: { height?: string; rows?: number }) {
   return (
-    <Card as="div" className={className}>
+    <Card as="div">
       <Skeleton width="8rem" height="1.25rem" className={styles.title} />
-      <Skeleton height={height} />
+      {height && <Skeleton height={height} />}
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="2.5rem" height="2.5rem" />
+          <Skeleton lines={2} width="60%" />
+        </div>
+      ))}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import styles from './paths-card.module.css';
 /** The recommended paths, each with its progress as a ring. */
 export function PathsCard({ missions }: { missions: MissionSummary[] }) {
   return (
-    <Card title="推荐学习路径" actions={<Link to={paths.missions()}>查看全部</Link>}>
+    <Card title="推荐学习路径" actions={<Link to={paths.missions()}>查看全部</Link>} className={styles.card}>
       {missions.length === 0 && (
         <EmptyState title="还没有推荐的路径" description="选课之后，这里会出现适合你的学习路径。" />
       )}

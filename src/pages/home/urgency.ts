@@ -16,12 +16,12 @@ export interface Urgency {
   share: number;
 }
 
-/** How urgent something is that is due at a wire time. */
+/** How urgent something is that is due at a wire time: red when it is late, as in the learning centre. */
 export function urgencyOf(dueAt: string, now: Date): Urgency {
   const days = dayNumber(dueAt.slice(0, 10)) - dayNumber(dayOf(now));
   const share = Math.min(1, Math.max(0.06, 1 - days / CALM));
   if (days < 0) return { days, words: `已超过 ${-days} 天`, tone: 'danger', share };
-  if (days === 0) return { days, words: '今天截止', tone: 'danger', share };
+  if (days === 0) return { days, words: '今天截止', tone: 'warning', share };
   if (days === 1) return { days, words: '明天截止', tone: 'warning', share };
-  return { days, words: `还有 ${days} 天`, tone: days <= 3 ? 'warning' : 'neutral', share };
+  return { days, words: `还有 ${days} 天`, tone: 'neutral', share };
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { BookOpen, BookOpenText } from 'lucide-react';
+import { BookOpenText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, type Params, useSearchParams } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
@@ -18,7 +18,6 @@ import { openingPlace } from '@/ui/reader/place';
 import { BookSkeleton } from './book-skeleton';
 import { FinishLesson } from './finish-lesson';
 import { useLesson } from './use-lesson';
-import styles from './book-page.module.css';
 
 /** The text, and the code that draws it. */
 export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
@@ -94,16 +93,12 @@ function Reader({ book }: { book: LessonBook }) {
       marks={notes.marks}
       actions={{ ...notes.actions, onAsk: askAboutSelection }}
       onPlace={onPlace}
-    >
-      <p className={styles.whole}>
+      ways={
         <Link to={paths.bookReader(course_id)} className={buttonClass({ size: 'small' })}>
-          <BookOpen aria-hidden="true" />
           分页阅读整本《{course_title}》
         </Link>
-        <Link to={paths.book(course_id)} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          长页阅读整本
-        </Link>
-      </p>
+      }
+    >
       <FinishLesson lesson={lesson} subPage="book" />
       <UnsentProgress lessonId={lesson_id} />
       {notes.element}

@@ -6,7 +6,7 @@ import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
 import type { PdfHandle } from '@/ui/pdf-viewer/pdf-viewer';
 import type { VideoHandle } from '@/ui/video-player/video-player';
 import { CoursewareSkeleton } from './courseware-skeleton';
-import { LazyPdf, LazyText, LazyVideo } from './lazy-media';
+import { lazyMedia } from './lazy-media';
 import { useCoursewareProgress } from './use-courseware-progress';
 import { useLesson } from './use-lesson';
 
@@ -33,7 +33,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
   return (
     <Suspense fallback={<CoursewareSkeleton />}>
       {medium.kind === 'video' && (
-        <LazyVideo
+        <lazyMedia.video
           key={search.get('t')}
           medium={medium}
           beside
@@ -43,10 +43,10 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           player={player}
         >
           <LessonNotes {...beside} kind="video" onGo={(at) => player.current?.seek(at)} />
-        </LazyVideo>
+        </lazyMedia.video>
       )}
       {medium.kind === 'pdf' && (
-        <LazyPdf
+        <lazyMedia.pdf
           key={search.get('page')}
           medium={medium}
           page={numberOf(search.get('page'))}
@@ -55,9 +55,9 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           viewer={viewer}
         >
           <LessonNotes {...beside} kind="pdf" onGo={(at) => viewer.current?.goTo(at)} />
-        </LazyPdf>
+        </lazyMedia.pdf>
       )}
-      {medium.kind === 'markdown' && <LazyText medium={medium} onSeen={onSeen} />}
+      {medium.kind === 'markdown' && <lazyMedia.markdown medium={medium} onSeen={onSeen} />}
       {notes.element}
     </Suspense>
   );

@@ -8,15 +8,21 @@ import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { chosenMedium } from './chosen-medium';
 import { CoursewareChoice } from './courseware-choice';
 import { CoursewareMedium } from './courseware-medium';
 import { CoursewareSkeleton } from './courseware-skeleton';
 import { FinishLesson } from './finish-lesson';
+import { lazyMedia } from './lazy-media';
 import { useLesson } from './use-lesson';
 import styles from './courseware-page.module.css';
 
-export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
-  cache.prefetchQuery(coursewareQueries.lesson(lessonId));
+/** The media, and the code of the one that is shown. */
+export const prefetch = async (cache: QueryClient, { lessonId = '' }: Params, search: URLSearchParams) => {
+  const courseware = await cache.ensureQueryData(coursewareQueries.lesson(lessonId));
+  const medium = chosenMedium(courseware, search);
+  if (medium) await lazyMedia[medium.kind].preload();
+};
 
 /** /learn/:missionId/:lessonId/courseware: video, PDF or text of a lesson, gone on with where it was left. */
 export function Component() {
@@ -32,17 +38,6 @@ export function Component() {
       />
     );
   return <CoursewareSkeleton />;
-}
-
-/** The medium that the address asks for, else the one that was open last, else the first. */
-function chosenMedium({ media, last_medium_id }: Courseware, search: URLSearchParams) {
-  const kind = search.has('t') ? 'video' : search.has('page') ? 'pdf' : null;
-  return (
-    media.find(({ medium_id }) => medium_id === search.get('item')) ??
-    media.find((medium) => medium.kind === kind) ??
-    media.find(({ medium_id }) => medium_id === last_medium_id) ??
-    media[0]
-  );
 }
 
 function Media({ courseware }: { courseware: Courseware }) {

@@ -1,23 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import {
+  type Params,
   UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
+import { type LessonDetail, learningQueries } from '@/api/learning';
 import { paths } from '@/lib/paths';
 import { useLesson } from './use-lesson';
 
+function targetOf({ last_sub_page, sub_pages }: LessonDetail) {
+  const first = sub_pages.includes('book') ? 'book' : (sub_pages[0] ?? 'book');
+  return last_sub_page && sub_pages.includes(last_sub_page) ? last_sub_page : first;
+}
+
+const subPages = {
+  courseware: () => import('./courseware-page'),
+  book: () => import('./book-page'),
+  practice: () => import('./practice-page'),
+  feedback: () => import('./feedback-page'),
+  // Another domain's.
+  exam: null,
+};
+
+/** What the sub-page that it leads to begins with: without it the student would wait for one after the other. */
+export const prefetch = async (cache: QueryClient, params: Params, search: URLSearchParams) => {
+  const { missionId = '', lessonId = '' } = params;
+  const lesson = await cache.ensureQueryData(learningQueries.lesson(missionId, lessonId));
+  const page = lesson.state === 'locked' ? undefined : await subPages[targetOf(lesson)]?.();
+  await page?.prefetch(cache, params, search);
+};
+
 /** /learn/:missionId/:lessonId without a sub-page: goes on to the one used last. */
 export function Component() {
-  const { mission_id, lesson_id, last_sub_page, sub_pages } = useLesson();
+  const lesson = useLesson();
+  const { mission_id, lesson_id } = lesson;
   const navigate = useNavigate();
   const router = useContext(DataRouterContext)?.router;
   const { key } = useLocation();
   const isIdle = useNavigation().state === 'idle';
-  const first = sub_pages.includes('book') ? 'book' : (sub_pages[0] ?? 'book');
-  const target = last_sub_page && sub_pages.includes(last_sub_page) ? last_sub_page : first;
-  const to = paths.lesson(mission_id, lesson_id, target);
+  const to = paths.lesson(mission_id, lesson_id, targetOf(lesson));
 
   useEffect(() => {
     // A link followed meanwhile is where the student wants to go: this must not overtake it. The router itself is

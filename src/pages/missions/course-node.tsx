@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
+import { lessonSteps } from './lesson-steps';
 import { LessonRow } from './lesson-row';
 import { unlockedBy } from './unlocking';
 import styles from './course-node.module.css';
@@ -53,12 +54,14 @@ export function CourseNode({ missionId, course, courses, nextLessonId }: CourseN
         )
       )}
       {course.state === 'in_progress' && (
-        <ProgressBar
-          label={`${course.title}的进度`}
-          value={done}
-          max={course.lessons.length}
-          className={styles.progress}
-        />
+        <div style={lessonSteps(course.lessons.length)}>
+          <ProgressBar
+            label={`${course.title}的进度`}
+            value={done}
+            max={course.lessons.length}
+            className={styles.progress}
+          />
+        </div>
       )}
       <ol className={styles.lessons}>
         {course.lessons.map((lesson, index) => (

@@ -7,6 +7,7 @@ import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
+import { lessonSteps } from './lesson-steps';
 import { MissionCover } from './mission-cover';
 import { studyTime } from './study-time';
 import styles from './mission-card.module.css';
@@ -52,11 +53,13 @@ export function MissionCard({ mission, isMain }: { mission: MissionSummary; isMa
           <span>
             已学完 {mission.lessons_done} / {mission.lesson_count} 课
           </span>
-          <ProgressBar
-            label={`${mission.title}的进度`}
-            value={mission.lessons_done}
-            max={mission.lesson_count}
-          />
+          <div style={lessonSteps(mission.lesson_count)}>
+            <ProgressBar
+              label={`${mission.title}的进度`}
+              value={mission.lessons_done}
+              max={mission.lesson_count}
+            />
+          </div>
         </div>
         <MissionStep mission={mission} isMain={isMain} />
       </div>

@@ -3,6 +3,7 @@ import type { MissionDetail } from '@/api/learning';
 import { paths } from '@/lib/paths';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
+import { lessonSteps } from './lesson-steps';
 import { MissionCover } from './mission-cover';
 import { studyTime } from './study-time';
 import styles from './mission-overview.module.css';
@@ -21,12 +22,14 @@ export function MissionOverview({ mission }: { mission: MissionDetail }) {
             {mission.course_count} 门课程 · {mission.lesson_count} 课 · {studyTime(mission.minutes)}
           </span>
         </p>
-        <ProgressBar
-          label={`已学完 ${mission.lessons_done} / ${mission.lesson_count} 课`}
-          value={mission.lessons_done}
-          max={mission.lesson_count}
-          showValue
-        />
+        <div style={lessonSteps(mission.lesson_count)}>
+          <ProgressBar
+            label={`已学完 ${mission.lessons_done} / ${mission.lesson_count} 课`}
+            value={mission.lessons_done}
+            max={mission.lesson_count}
+            showValue
+          />
+        </div>
         <p className={styles.next}>
           {mission.next_lesson ? (
             <>

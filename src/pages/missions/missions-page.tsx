@@ -55,7 +55,7 @@ function Missions({ missions }: { missions: MissionSummary[] }) {
       <EmptyState
         icon={<Route />}
         title="还没有推荐给你的学习路径"
-        description="选课或完成兴趣设置后，这里会出现适合你的路径。"
+        description="选课之后，这里会出现适合你的学习路径。"
         action={
           <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
             去选课

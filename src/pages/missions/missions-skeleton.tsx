@@ -18,8 +18,9 @@ export function MissionsSkeleton() {
             </div>
             <div className={card.body}>
               <Skeleton width="60%" height="1.375rem" />
-              <Skeleton lines={3} />
-              <Skeleton height="2.75rem" />
+              <Skeleton lines={2} />
+              <Skeleton height="3.5rem" />
+              <Skeleton height="1.875rem" />
               <Skeleton width="40%" height="2.25rem" />
             </div>
           </Card>

@@ -67,7 +67,13 @@ export function Component() {
             <span className="visually-hidden">加载中...</span>
             <Skeleton width="min(100%, 34rem)" height="2rem" className={styles.skeleton} />
             <div className={styles.columns} data-open="false">
-              <Skeleton lines={6} height="5rem" />
+              <div className={styles.list}>
+                {[0, 1, 2, 3, 4, 5].map((row) => (
+                  <div key={row} className={styles.waitingRow}>
+                    <Skeleton lines={3} />
+                  </div>
+                ))}
+              </div>
               <Skeleton height="24rem" className={styles.detail} />
             </div>
           </div>
@@ -145,6 +151,11 @@ function Notes({ notes }: { notes: Note[] }) {
   return (
     <>
       <div className={styles.filters}>
+        <Segmented label="按位置筛选" options={kinds} value={kind} onChange={setKind} />
+        <CourseChoice courses={coursesOf(notes)} value={course} onChange={setCourse} />
+        <span className={styles.count} role="status">
+          {shown.length === notes.length ? '' : `找到 ${shown.length} 条`}
+        </span>
         <SearchField
           label="搜索笔记"
           placeholder="搜索笔记、原文或课程"
@@ -152,11 +163,6 @@ function Notes({ notes }: { notes: Note[] }) {
           onChange={setWords}
           className={styles.search}
         />
-        <CourseChoice courses={coursesOf(notes)} value={course} onChange={setCourse} />
-        <Segmented label="按位置筛选" options={kinds} value={kind} onChange={setKind} />
-        <span className={styles.count} role="status">
-          {shown.length === notes.length ? '' : `找到 ${shown.length} 条`}
-        </span>
       </div>
       {shown.length === 0 ? (
         <EmptyState

@@ -44,7 +44,12 @@ export function Component() {
     );
   return (
     <Page>
-      <PageHeader title="课程评价" breadcrumbs={summary.isError ? undefined : ['我的课程', '课程评价']} />
+      <PageHeader
+        title="课程评价"
+        breadcrumbs={summary.isError ? undefined : ['我的课程', '课程评价']}
+        // As high as the course's name, which comes.
+        description={summary.isError ? undefined : '\u00A0'}
+      />
       {summary.isError ? (
         <ErrorState
           title="打不开这门课的评价"

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Hourglass, VideoOff } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, type Params, useSearchParams } from 'react-router-dom';
 import { coursewareQueries, type Recording } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
 import { paths } from '@/lib/paths';
@@ -18,10 +18,8 @@ import { WatchSkeleton } from './watch-skeleton';
 import { WatchVideo } from './watch-video';
 import styles from './watch.module.css';
 
-export const prefetch = (cache: QueryClient) => {
-  const courseId = new URLSearchParams(window.location.search).get('courseId') ?? '';
-  return cache.prefetchQuery(coursewareQueries.recordings(courseId));
-};
+export const prefetch = (cache: QueryClient, _params: Params, search: URLSearchParams) =>
+  cache.prefetchQuery(coursewareQueries.recordings(search.get('courseId') ?? ''));
 
 /** /user/courseReWatch?courseId=&recordId=: recordings of live classes, of one course or of all one learns. */
 export function Component() {

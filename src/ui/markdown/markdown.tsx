@@ -30,7 +30,11 @@ export const Markdown = memo(function Markdown({ text, idPrefix }: MarkdownProps
     [idPrefix],
   );
   return (
-    <div className={styles.markdown} data-markdown="">
+    <div
+      className={styles.markdown}
+      data-markdown=""
+      data-partial={shown.length < text.length ? '' : undefined}
+    >
       <GroupedList items={blocks} draw={drawBlock} frame="div" />
       <FootnotesView footnotes={footnotes} idPrefix={idPrefix} />
     </div>

@@ -36,6 +36,8 @@ interface BookReaderProps {
   actions: ReaderActions;
   /** Told where the student is, and up to where the text was in sight. */
   onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => void;
+  /** Other ways to read the book: they stay in sight, since going to the page's head would lose the place. */
+  ways: ReactNode;
   /** Below the text of the long page. */
   children?: ReactNode;
 }
@@ -45,7 +47,7 @@ interface BookReaderProps {
  * The long page and the paged reader differ only in how the text is laid out.
  */
 export function BookReader(props: BookReaderProps) {
-  const { layout, chapters, start, target = null, marks, actions, onPlace, children } = props;
+  const { layout, chapters, start, target = null, marks, actions, onPlace, ways, children } = props;
   const { size, width, theme } = useReaderSettings();
   const handleRef = useRef<LayoutHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -87,7 +89,7 @@ export function BookReader(props: BookReaderProps) {
     setTimeout(
       () =>
         whenIdle(() =>
-          [BookHits, MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => preload()),
+          [BookHits, MarkList, SelectionToolbar, SettingsPanel].forEach(({ preload }) => void preload()),
         ),
       PREPARE_AFTER,
     );
@@ -141,6 +143,7 @@ export function BookReader(props: BookReaderProps) {
               </Suspense>
             </div>
           )}
+          <p className={styles.ways}>{ways}</p>
           <div className={styles.sideList}>
             {side === 'contents' ? (
               <BookContents

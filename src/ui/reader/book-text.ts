@@ -6,7 +6,7 @@ import { describeSpan } from './text-anchor';
 export interface BookText {
   /** The element of a chapter, drawn or standing in for it. */
   element: (chapterId: string) => HTMLElement | null;
-  /** The text of a chapter; null while it is not drawn. */
+  /** The text of a chapter; null while it is not drawn to its end: places are shares of all of it. */
   of: (chapterId: string) => ChapterText | null;
   /** The ids of the chapters in order. */
   ids: () => string[];
@@ -31,7 +31,7 @@ export function watchBookText(root: HTMLElement, onChange: () => void): BookText
     of(chapterId) {
       const before = known.get(chapterId);
       if (before) return before;
-      const drawn = element(chapterId)?.querySelector('[data-markdown]');
+      const drawn = element(chapterId)?.querySelector('[data-markdown]:not([data-partial])');
       if (!drawn) return null;
       const text = readChapterText(drawn);
       known.set(chapterId, text);

@@ -3,7 +3,7 @@ import type { Arm } from './loads.ts';
 import type { SecondArm } from './mock-cost.ts';
 
 const FORM = 'form button[type="submit"]';
-/** The first words of the lesson's text. */
+/** The first words of the lesson's text, in its book or as its courseware. */
 const LESSON = 'article [data-markdown] p';
 const HOME = 'main h3 a[href^="/mission/"]';
 /** The demo build adds a human latency by default: what it costs itself is asked here. */
@@ -15,6 +15,7 @@ export const arms = (origins: Builds, session: string): Arm[] => [
   { name: 'login', url: `${origins.production}/login`, ready: FORM },
   { name: 'home', url: `${origins.production}/user/home`, ready: HOME, session },
   { name: 'lesson', url: `${origins.production}/learn/1/1101/book`, ready: LESSON, session },
+  { name: 'courseware', url: `${origins.production}/learn/1/1101/courseware`, ready: LESSON, session },
   { name: 'demo login', url: `${origins.demo}/login${NO_LATENCY}`, ready: FORM },
 ];
 

@@ -21,6 +21,12 @@ function ratioRow(what: string, values: number[], bases: number[], budget?: numb
   };
 }
 
+const BESIDE_LOGIN = {
+  home: '/user/home',
+  lesson: 'The book of a lesson',
+  courseware: 'The courseware of a lesson',
+};
+
 /** The login screen and the home page beside the floor; home and a lesson beside the login screen. */
 export const loadRows = (loads: Loads): Row[] =>
   FACTORS.flatMap((factor) => {
@@ -43,9 +49,9 @@ export const loadRows = (loads: Loads): Row[] =>
         (loads.get(`home ${factor}`) ?? []).map(({ largest }) => largest),
         floor,
       ),
-      ...(['home', 'lesson'] as const).map((page) =>
+      ...Object.entries(BESIDE_LOGIN).map(([page, name]) =>
         ratioRow(
-          `${page === 'home' ? '/user/home' : 'A lesson'} with its content beside the login screen, ${factor}× CPU`,
+          `${name} with its content beside the login screen, ${factor}× CPU`,
           paints(loads, `${page} ${factor}`),
           paints(loads, `login ${factor}`),
           1.5,

@@ -86,7 +86,7 @@ describe('what a page begins with, asked for ahead of its code', () => {
     for (const call of ahead) askAhead(call, token);
     const client = createQueryClient();
     const modules = await Promise.all(code.map((load) => load()));
-    await Promise.all(modules.map((module) => module.prefetch?.(client, params)));
+    await Promise.all(modules.map((module) => module.prefetch?.(client, params, new URLSearchParams())));
     const addresses = ahead.map(([endpoint, fields = {}]) => queryAddress(endpoint, fields));
     for (const address of addresses) {
       expect(takeAhead(address, token, ongoing()), `${address} was not taken`).toBeUndefined();

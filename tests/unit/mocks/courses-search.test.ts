@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allCourses } from '@/mocks/rules/courses';
 import { findSpelled } from '@/mocks/rules/courses-match';
 import { pinyinReader } from '@/mocks/rules/courses-pinyin';
-import { searchCourses } from '@/mocks/rules/courses-search';
+import { searchCourses, wordsOf } from '@/mocks/rules/courses-search';
 import { suggestCourses } from '@/mocks/rules/courses-suggest';
 
 const courses = await allCourses();
@@ -59,6 +59,29 @@ describe('search', () => {
     expect(titles[0]).toContain(meant);
     expect(similar).toBe(true);
     expect((await marked(words))?.[0]).toBe(meant);
+  });
+
+  it.each([
+    ['高数', '高等数学'],
+    ['线代', '线性代数'],
+    ['大物', '大学物理'],
+    ['计网', '计算机网络'],
+    ['高数 杨建国', '高等数学'],
+  ])('knows the short name %s', async (words, meant) => {
+    const { titles, similar } = await search(words);
+    expect(titles[0]).toBe(meant);
+    expect(similar).toBe(false);
+    expect(titles.every((title) => !/^数字|^电路/.test(title))).toBe(true);
+  });
+
+  it('does not take a single character for others that sound like it', async () => {
+    expect(await search('女')).toMatchObject({ titles: [], similar: false });
+  });
+
+  it('reads past what cannot be seen, and no further than a title is long', async () => {
+    expect((await search('\u200Bgd\u200Dsx\uFEFF')).titles[0]).toBe('高等数学');
+    expect(wordsOf('长'.repeat(1000))).toEqual(['长'.repeat(60)]);
+    expect((await search('x'.repeat(1000))).titles).toEqual([]);
   });
 
   it('does not offer near ones when there are right ones', async () => {

@@ -84,13 +84,11 @@ describe('a part whose code loads with its first use', () => {
   it('is there at once when it was loaded ahead; a failure ahead is forgotten', async () => {
     const { state, load } = network();
     const Part = lazyPart(load);
-    Part.preload();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    await Promise.resolve();
+    await Part.preload();
+    expect(load).toHaveBeenCalledTimes(1);
     state.isDown = false;
-    Part.preload();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-    await Promise.resolve();
+    await Part.preload();
+    expect(load).toHaveBeenCalledTimes(2);
     render(<Part words="到了" />);
     expect(screen.getByText('到了')).toBeTruthy();
   });

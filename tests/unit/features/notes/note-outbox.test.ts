@@ -107,6 +107,27 @@ describe('the outbox of notes', () => {
     expect(stored().map(({ content }) => content)).toEqual(['手机上改的', '电脑上接着改']);
   });
 
+  it('keeps both texts when two tabs write one note before either is sent', async () => {
+    const [here, there] = [open().outbox, open().outbox];
+    const note = (await call(noteSave, inputOf(aNote('起初')))).note;
+    there.save(inputOf({ ...note, content: '那边写的' }), note);
+    here.save(inputOf({ ...note, content: '这边写的' }), note);
+    here.save(inputOf({ ...note, content: '这边接着写' }), note);
+    await Promise.all([here.flush(), there.flush()]);
+    expect(stored().map(({ content }) => content)).toEqual(['那边写的', '这边接着写']);
+    expect(Object.keys(here.copies.getState())).toEqual([note.note_id]);
+    expect(there.copies.getState()).toEqual({});
+  });
+
+  it('writes on over what another tab has written, once it shows that', async () => {
+    const [here, there] = [open().outbox, open().outbox];
+    const note = aNote('起初');
+    there.save(inputOf(note), note);
+    here.save(inputOf({ ...note, content: '起初，然后' }), note);
+    await Promise.all([here.flush(), there.flush()]);
+    expect(stored().map(({ content }) => content)).toEqual(['起初，然后']);
+  });
+
   it('sends what an earlier visit could not', async () => {
     const note = aNote('昨天离线写的');
     pendingNotes.keep({ kind: 'save', key: 'k1', input: inputOf(note) });

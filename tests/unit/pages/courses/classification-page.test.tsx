@@ -48,6 +48,13 @@ describe('/classification', () => {
     expect(router.state.location.search).toBe('?level=%E8%BF%9B%E9%98%B6');
   });
 
+  it('shows the last page for one beyond the end', async () => {
+    const { router } = open('/classification?academy=fx&page=999');
+    await waitFor(() => expect(router.state.location.search).toBe('?academy=fx&page=7'));
+    expect(await screen.findByText('法学院 · 166 门课程')).toBeTruthy();
+    expect(cards()).toHaveLength(166 - 6 * 24);
+  });
+
   it('takes a course, and undoes leaving it', async () => {
     const { user, userId } = open('/classification?academy=sx&category=sx-1&level=进阶');
     const button = await screen.findByRole('button', { name: '选课《高等数学》' });

@@ -38,6 +38,12 @@ describe('/user/courseList', () => {
     expect((await card('唐诗鉴赏')).getByText('已完成')).toBeTruthy();
   });
 
+  it('shows the courses there are for a page beyond the end', async () => {
+    const { router } = open('/user/courseList?page=2');
+    expect(await screen.findByText('全部 · 12 门课程')).toBeTruthy();
+    expect(router.state.location.search).toBe('?page=1');
+  });
+
   it('keeps state, words and order in the URL', async () => {
     const { user, router } = open('/user/courseList');
     await user.click(await screen.findByRole('radio', { name: '未开始 2' }));
@@ -97,7 +103,7 @@ describe('/user/learnCenter', () => {
   it('lists the courses of a state, which is in the URL', async () => {
     const { user, router } = open('/user/learnCenter');
     expect(await card('操作系统')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: '已学完 3' }));
+    await user.click(screen.getByRole('radio', { name: '已完成 3' }));
     expect(await card('唐诗鉴赏')).toBeTruthy();
     expect(router.state.location.search).toBe('?state=done');
     expect(screen.getByRole('link', { name: '全部课程' }).getAttribute('href')).toBe('/user/courseList');

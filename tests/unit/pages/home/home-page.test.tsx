@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { courseStatistics } from '@/api/courses';
+import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/learning';
 import { dayOf } from '@/lib/shanghai-time';
 import { Component as HomePage } from '@/pages/home/home-page';
@@ -37,6 +38,22 @@ const statisticsWith = (due: object[]) =>
       },
     }),
   );
+const homeworkItem = (task_id: string, title: string, days: number, state = 'open') => ({
+  task_id,
+  title,
+  course_id: '9',
+  course_title: '数据结构',
+  chapter_id: 'c1',
+  chapter_title: '第一章',
+  due_at: `${dayOf(new Date(Date.now() + days * 86_400_000))} 23:59:59`,
+  state,
+  full_marks: 100,
+  score: null,
+});
+const homeworkWith = (list: object[]) =>
+  http.get(`*${homeworkList.path}`, () =>
+    HttpResponse.json({ code: 200, msg: '', data: { list, total: list.length } }),
+  );
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('/user/home', () => {
@@ -71,20 +88,50 @@ describe('/user/home', () => {
     expect(chart.getAllByRole('row')).toHaveLength(14);
   });
 
-  it('shows what is due, the most urgent first, each leading to its lesson or chapter', async () => {
-    mock.server.use(statisticsWith([dueItem('1202', '栈与队列', 0), dueItem('c7', '第二章', 9, null)]));
+  it('shows what is due, the most urgent first, each leading to its lesson, chapter or homework', async () => {
+    mock.server.use(
+      statisticsWith([dueItem('1202', '栈与队列', -1), dueItem('c7', '第二章', 9, null)]),
+      homeworkWith([homeworkItem('t1', '作业一', 3), homeworkItem('t2', '交过的作业', 1, 'submitted')]),
+    );
     open();
     const due = await card('待完成');
-    const chapters = within(await due.findByRole('list', { name: '按进度要学的章节' }));
-    const [first] = await chapters.findAllByRole('listitem');
-    expect(first?.textContent).toContain('栈与队列');
-    expect(first?.textContent).toContain('今天截止');
+    const rows = within(await due.findByRole('list', { name: '按紧急程度排列' }));
+    const titles = rows.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(titles).toEqual(['栈与队列', '作业一', '第二章']);
+    const [first, second] = rows.getAllByRole('listitem');
+    expect(first?.textContent).toContain('已超过 1 天');
+    expect(second?.textContent).toMatch(/数据结构 · \d+月\d+日 23:59 截止/);
     expect(due.getByRole('link', { name: '栈与队列' }).getAttribute('href')).toBe('/learn/1/1202');
+    expect(due.getByRole('link', { name: '作业一' }).getAttribute('href')).toBe('/user/homeWork/9/c1/t1');
     expect(due.getByRole('link', { name: '第二章' }).getAttribute('href')).toBe('/user/courseWatch/9/c7');
   });
 
+  it('shows the six most urgent, and how many there are', async () => {
+    mock.server.use(
+      statisticsWith([3, 4, 5, 6, 7].map((days) => dueItem(`c${days}`, `第 ${days} 章`, days))),
+      homeworkWith([homeworkItem('t1', '作业一', 2), homeworkItem('t2', '作业二', 8)]),
+    );
+    open();
+    const due = await card('待完成');
+    const rows = within(await due.findByRole('list', { name: '按紧急程度排列' }));
+    expect(rows.getAllByRole('listitem')).toHaveLength(6);
+    expect(rows.queryByText('作业二')).toBeNull();
+    expect(due.getByRole('link', { name: '全部 7 项' })).toBeTruthy();
+  });
+
+  it('says that homework did not come beside the chapters that did', async () => {
+    mock.server.use(statisticsWith([dueItem('1202', '栈与队列', 0)]));
+    fail('500', '/homework/list', 1);
+    const { user } = open();
+    const due = await card('待完成');
+    expect(await due.findByRole('link', { name: '栈与队列' })).toBeTruthy();
+    await user.click(due.getByRole('button', { name: '重试' }));
+    expect((await due.findAllByRole('link', { name: /^作业/ })).length).toBeGreaterThan(0);
+    expect(due.queryByRole('button', { name: '重试' })).toBeNull();
+  });
+
   it('says so when nothing is due', async () => {
-    mock.server.use(statisticsWith([]));
+    mock.server.use(statisticsWith([]), homeworkWith([]));
     open();
     expect(await (await card('待完成')).findByText('两周内没有要赶的内容')).toBeTruthy();
   });

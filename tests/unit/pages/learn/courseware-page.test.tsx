@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Component as CoursewarePage } from '@/pages/learn/courseware-page';
+import { createQueryClient } from '@/api/query-client';
+import { Component as CoursewarePage, prefetch } from '@/pages/learn/courseware-page';
 import { Component as FeedbackPage } from '@/pages/learn/feedback-page';
+import { lazyMedia } from '@/pages/learn/lazy-media';
 import { Component as LessonFrame } from '@/pages/learn/lesson-frame';
 import { learningBackend, visit } from './learning-pages';
 
@@ -48,6 +50,20 @@ describe('courseware', () => {
     expect(screen.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe(
       '41 秒，共 1 分 18 秒',
     );
+  });
+
+  it.each([
+    ['video', '1202', ''],
+    ['markdown', '1101', ''],
+    ['pdf', '2101', 'page=2'],
+  ] as const)('is ready to be drawn when the code of its %s is there', async (kind, lessonId, search) => {
+    const preloads = Object.entries(lazyMedia).map(([name, part]) => ({
+      name,
+      preload: vi.spyOn(part, 'preload'),
+    }));
+    await prefetch(createQueryClient(), { lessonId }, new URLSearchParams(search));
+    const asked = preloads.filter(({ preload }) => preload.mock.calls.length > 0);
+    expect(asked.map(({ name }) => name)).toEqual([kind]);
   });
 
   it('opens at the second that an address names', async () => {

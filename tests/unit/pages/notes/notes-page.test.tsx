@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { pendingNotes } from '@/features/notes/pending-notes';
 import type { NoteRow } from '@/mocks/database/rows';
 import { notesAsMarkdown } from '@/pages/notes/export-notes';
 import { filterNotes } from '@/pages/notes/note-filter';
@@ -86,6 +87,39 @@ describe('/user/note', () => {
     expect(await screen.findByText('已保存')).toBeTruthy();
     expect(stored('n4')).toMatchObject({ content: '改写之后', version: 2 });
     expect((await rows())[0]?.textContent).toContain('改写之后');
+  });
+
+  it('shows what another tab writes, and keeps both when both write', async () => {
+    const { user, student } = open();
+    const [first] = await rows();
+    if (first) await user.click(first);
+    const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '笔记内容' });
+    const [note] = notesOf(mock.database, student);
+    if (!note) return expect.fail('There are no notes');
+    const { version, updated_at: _, ...rest } = note;
+    const elsewhere = (key: string, content: string) => {
+      const input = { ...rest, content, base_version: version, editor: 'another tab' };
+      pendingNotes.keep({ kind: 'save', key, input });
+      act(
+        () => void window.dispatchEvent(new StorageEvent('storage', { key: `draft:${student}:notesOutbox` })),
+      );
+    };
+    elsewhere('k1', '别处写的');
+    expect(text().value).toBe('别处写的');
+    await user.type(text(), '，这边接着写');
+    // Overwrites the draft before this tab hears of it.
+    pendingNotes.keep({
+      kind: 'save',
+      key: 'k2',
+      input: { ...rest, content: '别处又改了', base_version: version, editor: 'another tab' },
+    });
+    await user.type(text(), '。');
+    const contents = () => notesOf(mock.database, student).map(({ content }) => content);
+    await waitFor(
+      () => expect(contents()).toEqual(expect.arrayContaining(['别处又改了', '别处写的，这边接着写。'])),
+      { timeout: 5_000 },
+    );
+    expect(text().value).toBe('别处写的，这边接着写。');
   });
 
   it('says that a note is only on this computer while the server does not answer', async () => {

@@ -1,0 +1,87 @@
+import { NotebookText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DueItem } from '@/api/courses';
+import type { HomeworkSummary } from '@/api/homework';
+import { dueInWords, homeworkBadge } from '@/features/homework';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { classNames } from '@/ui/class-names';
+import { ProgressRing } from '@/ui/progress-ring';
+import { type Tone, toneClass } from '@/ui/tone';
+import { urgencyOf } from './urgency';
+import styles from './due-card.module.css';
+
+/** A chapter that is due by the pace of its course, with how much of it is done. */
+export function DueChapter({ item, now }: { item: DueItem; now: Date }) {
+  const { words, tone, share } = urgencyOf(item.due_at, now);
+  return (
+    <Words
+      lead={<ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />}
+      title={item.title}
+      to={
+        item.mission_id
+          ? paths.lesson(item.mission_id, item.chapter_id)
+          : paths.courseWatch(item.course_id, item.chapter_id)
+      }
+      facts={item.course_title}
+      left={words}
+      tone={tone}
+      share={share}
+    />
+  );
+}
+
+/** Homework that can still be handed in. */
+export function DueHomework({ item, now }: { item: HomeworkSummary; now: Date }) {
+  const { text, tone } = homeworkBadge(item, now.getTime());
+  return (
+    <Words
+      lead={
+        <span className={styles.icon} aria-hidden="true">
+          <NotebookText />
+        </span>
+      }
+      title={item.title}
+      to={paths.homeWork(item.course_id, item.chapter_id, item.task_id)}
+      facts={`${item.course_title} · ${dueInWords(item.due_at)} 截止`}
+      left={text}
+      tone={tone}
+      share={urgencyOf(item.due_at, now).share}
+    />
+  );
+}
+
+interface WordsProps {
+  lead: ReactNode;
+  title: string;
+  to: string;
+  facts: string;
+  /** How much time is left. */
+  left: string;
+  tone: Tone;
+  /** 0 (calm) to 1 (due), to be drawn. */
+  share: number;
+}
+
+function Words({ lead, title, to, facts, left, tone, share }: WordsProps) {
+  return (
+    <>
+      {lead}
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <Link to={to} className={styles.title}>
+            {title}
+          </Link>
+          <Badge tone={tone}>{left}</Badge>
+        </p>
+        <p className={styles.line}>
+          <span className={styles.facts}>{facts}</span>
+          <span className={classNames(styles.time, toneClass(tone))} aria-hidden="true">
+            <span className={styles.gone} style={{ width: `${share * 100}%` }} />
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}
