@@ -24,7 +24,7 @@ function keptAnswer(question: Question): QuestionAnswer {
  * Answering a question anew: the answer is kept on this computer until it is handed in, and handed in once. Mount
  * another one for another question.
  */
-export function useTry(question: Question, onTold: (told: TryAnswer) => void) {
+export function useTry(question: Question, onTold?: (told: TryAnswer) => void) {
   const client = useQueryClient();
   const [answer, setAnswer] = useState(() => keptAnswer(question));
   const [submit] = useState(() => onceCall(questionTry));
@@ -38,7 +38,7 @@ export function useTry(question: Question, onTold: (told: TryAnswer) => void) {
       writeDraft(draftOf(question.question_id), '');
       if (told.wrong) await putWrong(client, told.wrong);
       void client.invalidateQueries({ queryKey: ['wrongQuestions', 'attempts', question.question_id] });
-      onTold(told);
+      onTold?.(told);
     },
   });
   return {

@@ -13,7 +13,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Pagination } from '@/ui/pagination';
 import { Segmented } from '@/ui/segmented';
-import { Skeleton } from '@/ui/skeleton';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { AttemptLine } from './attempt-line';
 import { examPath } from './exam-path';
 import { leftoverQuery } from './leftovers';
@@ -56,10 +56,7 @@ export function Component() {
           onRetry={() => void attempts.refetch()}
         />
       ) : (
-        <div role="status">
-          <span className="visually-hidden">加载中...</span>
-          <Skeleton lines={8} height={44} />
-        </div>
+        <LinesSkeleton lines={8} height={44} />
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
-export type CalloutKind = 'NOTE' | 'TIP' | 'IMPORTANT' | 'WARNING' | 'CAUTION';
+const calloutKinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'] as const;
+export type CalloutKind = (typeof calloutKinds)[number];
 
 /** A piece of a text: what stands below a heading of level 2 (empty before the first), or out of the text. */
 export interface TextPiece {
@@ -7,7 +8,7 @@ export interface TextPiece {
   markdown: string;
 }
 
-const opening = /^> ?\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/;
+const opening = /^> ?\[!([A-Z]+)\]\s*$/;
 
 /**
  * Cuts a Markdown text at its headings of level 2 and at its callouts, `> [!NOTE]` and the quoted lines below; inside
@@ -25,10 +26,11 @@ export function splitCourseware(markdown: string): TextPiece[] {
     const last = pieces.at(-1);
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
     const isText = fence !== '' || mark !== '';
-    const kind = isText ? undefined : opening.exec(line)?.[1];
+    const name = isText ? undefined : opening.exec(line)?.[1];
+    const kind = calloutKinds.find((each) => each === name);
     const heading = isText ? undefined : /^## +(.+)$/.exec(line)?.[1];
     if (fence === '' ? mark !== '' : mark.startsWith(fence)) fence = fence === '' ? mark : '';
-    if (kind) pieces.push(begin(kind as CalloutKind));
+    if (kind) pieces.push(begin(kind));
     else if (heading) pieces.push(begin(null, heading));
     else if (last?.callout && line.startsWith('>')) last.lines.push(line.replace(/^> ?/, ''));
     else if (last?.callout) pieces.push(begin(null, '', [line]));

@@ -3,7 +3,7 @@ import type { Params } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import { practiceQueries } from '@/api/practice';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Notebook } from './practice/notebook';
 import { useLesson } from './use-lesson';
 
@@ -23,10 +23,5 @@ export function Component() {
         onRetry={() => void practice.refetch()}
       />
     );
-  return (
-    <div role="status">
-      <span className="visually-hidden">加载中...</span>
-      <Skeleton lines={10} height="2.5rem" />
-    </div>
-  );
+  return <LinesSkeleton lines={10} height="2.5rem" />;
 }

@@ -1,3 +1,4 @@
+import { questionKinds } from '@/api/questions';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
@@ -34,9 +35,7 @@ export function FilterBar({ wrongs, filter, now, onChange }: FilterBarProps) {
         label="题型"
         value={filter.kind}
         choices={kinds}
-        onChange={(kind) =>
-          onChange({ kind: kinds.find(({ value }) => value === kind) ? (kind as typeof filter.kind) : '' })
-        }
+        onChange={(kind) => onChange({ kind: questionKinds.find((each) => each === kind) ?? '' })}
       />
       <FilterSelect
         label="错因"

@@ -27,8 +27,6 @@ type History = EndpointOutput<typeof questionAttempts>;
 export const prefetch = (cache: QueryClient, { ques_id = '' }: Params) =>
   cache.ensureQueryData(wrongQuestionQueries.attempts(ques_id));
 
-const ignore = () => undefined;
-
 /** /quesHis/:ques_id: every attempt at one question, the answers side by side. */
 export function Component() {
   const { ques_id = '' } = useParams();
@@ -85,7 +83,7 @@ export function Component() {
 function Attempts({ history: { question, solution, attempts } }: { history: History }) {
   const again = (
     <Card title={attempts.length > 0 ? '再做一次' : '还没有做过这道题，现在试试'}>
-      <TryPanel question={question} onTold={ignore} />
+      <TryPanel question={question} />
     </Card>
   );
   if (!solution || attempts.length === 0) return again;

@@ -1,12 +1,4 @@
-import { Skeleton } from '@/ui/skeleton';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 
 /** While questions are on their way. */
-export function QuestionsSkeleton() {
-  return (
-    <div role="status">
-      <VisuallyHidden>加载中...</VisuallyHidden>
-      <Skeleton lines={8} height={44} />
-    </div>
-  );
-}
+export const QuestionsSkeleton = () => <LinesSkeleton lines={8} height={44} />;

@@ -12,14 +12,13 @@ import styles from './settings-dialog.module.css';
 const MOST = 200;
 const times = ['1', '2', '3', '4', '5'] as const;
 
-/** How many reviews a day, and how many right answers in a row take a question out. */
-export default function SettingsDialog({
-  settings,
-  onClose,
-}: {
+interface SettingsDialogProps {
   settings: ReviewSettings;
   onClose: () => void;
-}) {
+}
+
+/** How many reviews a day, and how many right answers in a row take a question out. */
+export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const client = useQueryClient();
   const formId = useId();
   const [cap, setCap] = useState(String(settings.daily_cap));

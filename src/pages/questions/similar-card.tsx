@@ -11,8 +11,6 @@ import { stemTitle } from './stem-title';
 import { TryPanel } from './try-panel';
 import styles from './similar-card.module.css';
 
-const ignore = () => undefined;
-
 /** Questions on the same point, to be answered in place. */
 export function SimilarCard({ questionId }: { questionId: string }) {
   const similar = useQuery(wrongQuestionQueries.similar(questionId));
@@ -41,7 +39,7 @@ export function SimilarCard({ questionId }: { questionId: string }) {
                       {isOpen ? '收起' : '练一练'}
                     </Button>
                   </div>
-                  {isOpen && <TryPanel question={question} onTold={ignore} />}
+                  {isOpen && <TryPanel question={question} />}
                 </li>
               );
             })}

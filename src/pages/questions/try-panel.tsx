@@ -14,7 +14,8 @@ interface TryPanelProps {
   number?: number;
   /** Right answers in a row that take it out; without it nothing is said of that. */
   rightToRemove?: number;
-  onTold: (told: TryAnswer) => void;
+  /** Told how it was marked. */
+  onTold?: (told: TryAnswer) => void;
   /** Beside the button that hands in. */
   children?: ReactNode;
 }

@@ -87,8 +87,8 @@ export function filterWrongs(
   without?: keyof WrongFilter,
 ): WrongQuestion[] {
   const today = dayOf(now);
-  const parts = (Object.keys(tests) as (keyof WrongFilter)[]).filter((part) => part !== without);
-  return wrongs.filter((wrong) => parts.every((part) => tests[part](wrong, filter, today)));
+  const parts = Object.entries(tests).filter(([part]) => part !== without);
+  return wrongs.filter((wrong) => parts.every(([, passes]) => passes(wrong, filter, today)));
 }
 
 /** One choice of a filter and how many questions it would show. */
@@ -98,8 +98,11 @@ export interface FilterChoice {
   count: number;
 }
 
-function counted(values: readonly string[], labelOf: (value: string) => string): FilterChoice[] {
-  const counts = new Map<string, number>();
+function counted<Value extends string>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+): FilterChoice[] {
+  const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, label: labelOf(value), count }));
 }
@@ -118,7 +121,7 @@ export function choicesOf(wrongs: readonly WrongQuestion[], filter: WrongFilter,
     })),
     kinds: counted(
       others('kind').map(({ question }) => question.kind),
-      (value) => kindNames[value as QuestionKind],
+      (kind) => kindNames[kind],
     ),
     causes: counted(
       others('cause').map(({ cause }) => cause ?? NO_CAUSE),

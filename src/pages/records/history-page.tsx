@@ -6,6 +6,7 @@ import { errorMessage } from '@/api/errors';
 import {
   HISTORY_PAGE,
   historyClear,
+  historyKind,
   type HistoryKind,
   historyRemove,
   historyRestore,
@@ -35,7 +36,7 @@ import styles from './records.module.css';
 type Choice = HistoryKind | 'all';
 const choices: { value: Choice; label: string }[] = [
   { value: 'all', label: '全部' },
-  ...Object.entries(kindNames).map(([value, label]) => ({ value: value as HistoryKind, label })),
+  ...historyKind.options.map((value) => ({ value, label: kindNames[value] })),
 ];
 
 /** Begins before the page is drawn. */

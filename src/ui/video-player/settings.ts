@@ -18,9 +18,9 @@ const defaults: PlayerSettings = { rate: 1, volume: 1, muted: false, captions: t
 /** The kept settings; what is damaged counts as not set. */
 export function readSettings(): PlayerSettings {
   try {
-    const stored = JSON.parse(localStore.getItem(KEY) ?? '{}') as Partial<
-      Record<keyof PlayerSettings, unknown>
-    >;
+    const stored: Partial<Record<keyof PlayerSettings, unknown>> = JSON.parse(
+      localStore.getItem(KEY) ?? '{}',
+    );
     const { rate, volume, muted, captions } = stored;
     return {
       rate: rates.find((known) => known === rate) ?? defaults.rate,

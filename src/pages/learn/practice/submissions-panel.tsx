@@ -6,7 +6,7 @@ import { dayFromNow } from '@/lib/shanghai-time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { showToast } from '@/ui/toast-store';
 import { usePractice } from './session';
 import { tellFailure } from './tell-failure';
@@ -31,10 +31,7 @@ export function SubmissionsPanel() {
           onRetry={() => void submissions.refetch()}
         />
       ) : (
-        <div role="status">
-          <span className="visually-hidden">加载中...</span>
-          <Skeleton lines={3} height="2rem" />
-        </div>
+        <LinesSkeleton lines={3} height="2rem" />
       )}
     </section>
   );

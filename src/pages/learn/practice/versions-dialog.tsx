@@ -5,7 +5,7 @@ import { dayFromNow } from '@/lib/shanghai-time';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { showToast } from '@/ui/toast-store';
 import { usePractice } from './session';
 import { tellFailure } from './tell-failure';
@@ -63,10 +63,7 @@ export default function VersionsDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void versions.refetch()}
         />
       ) : (
-        <div role="status">
-          <span className="visually-hidden">加载中...</span>
-          <Skeleton lines={4} height="2rem" />
-        </div>
+        <LinesSkeleton lines={4} height="2rem" />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { examQueries } from '@/api/exams';
 import { setChatLock } from '@/features/ai-chat';
 import { lockAnswers } from '@/pages/exams/emergency-file';
@@ -15,6 +15,8 @@ const dueIn = async (ms: number) => {
   mock.database.examAttempts.update(stored().id, { deadline: Date.now() + ms });
   await online();
 };
+
+afterEach(() => vi.useRealTimers());
 
 describe('/learn/:missionId/:lessonId/exam', () => {
   it('tells what the exam holds and how it went before', async () => {
@@ -106,16 +108,19 @@ describe('/learn/:missionId/:lessonId/exam', () => {
   });
 
   it('counts time for a question only while it is in sight', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
     const { user, router } = await start();
     await user.keyboard('n');
-    await act(() => router.navigate('/learn'));
     const id = stored().paper[1]?.question_id ?? '';
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    pass(3);
+    await act(() => router.navigate('/learn'));
+    pass(5);
     await act(() => router.navigate('/learn/1/1202/exam'));
     await questions();
     await user.keyboard('3');
     await waitFor(() => expect(answerOf(id)).toBeDefined());
-    expect(stored().times[id] ?? 0).toBeLessThan(2);
+    expect(stored().times[id]).toBe(3);
   });
 
   it('leads from the result of a resumed exam to a new one', async () => {
