@@ -250,7 +250,13 @@ export const learningQueries = {
       queryKey: ['lessonBooks', lessonId],
       queryFn: ({ signal }) => call(lessonBookShow, { lesson_id: lessonId }, { signal }),
     }),
-  home: () => queryOptions({ queryKey: ['home'], queryFn: ({ signal }) => call(homeShow, {}, { signal }) }),
+  home: () =>
+    queryOptions({
+      queryKey: ['home'],
+      queryFn: ({ signal }) => call(homeShow, {}, { signal }),
+      // It says today.
+      refetchOnWindowFocus: true,
+    }),
   search: (words: string) =>
     queryOptions({
       queryKey: ['learningSearch', words],
