@@ -341,5 +341,7 @@ export const courseQueries = {
     queryOptions({
       queryKey: ['courses', 'statistics'],
       queryFn: ({ signal }) => call(courseStatistics, {}, { signal }),
+      // It counts days from today.
+      refetchOnWindowFocus: true,
     }),
 };

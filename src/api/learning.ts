@@ -251,7 +251,13 @@ export const learningQueries = {
       queryKey: ['lessonBooks', lessonId],
       queryFn: ({ signal }) => call(lessonBookShow, { lesson_id: lessonId }, { signal, quiet: true }),
     }),
-  home: () => queryOptions({ queryKey: ['home'], queryFn: ({ signal }) => call(homeShow, {}, { signal }) }),
+  home: () =>
+    queryOptions({
+      queryKey: ['home'],
+      queryFn: ({ signal }) => call(homeShow, {}, { signal }),
+      // It says today.
+      refetchOnWindowFocus: true,
+    }),
   search: (words: string) =>
     queryOptions({
       queryKey: ['learningSearch', words],

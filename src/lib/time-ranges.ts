@@ -28,7 +28,9 @@ export function coveredLength(ranges: readonly (readonly [number, number])[]): n
 
 /** The part of something `length` long that the ranges cover, 0 to 1; what lies beyond its end does not count. */
 export function coveredShare(ranges: readonly (readonly [number, number])[], length: number): number {
-  if (!(length > 0)) return 0;
+  // Ranges are told in tenths: what lies beyond the last whole one cannot be covered.
+  const told = Math.floor(length * 10) / 10;
+  if (!(told > 0)) return 0;
   const within = ranges.map(([from, to]): TimeRange => [from, Math.min(to, length)]);
-  return Math.min(1, coveredLength(within) / length);
+  return Math.min(1, coveredLength(within) / told);
 }

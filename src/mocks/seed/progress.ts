@@ -36,7 +36,7 @@ export const progressSeed = (): ProgressRow[] => [
   done(people.student, '1201', 12),
   done(people.student, '3101', 9),
   studied(people.student, '2102', 40, 4, { sub_page: 'book', chapter: [2, '求导法则', 0.3] }),
-  studied(people.student, '1202', 55, 1, { sub_page: 'book', chapter: [2, '表达式求值', 0.6] }),
+  studied(people.student, '1202', 55, 0, { sub_page: 'book', chapter: [2, '表达式求值', 0.6] }),
   done(people.lihua, '1101', 8),
   studied(people.lihua, '1102', 20, 3, { sub_page: 'book', chapter: [1, '条件分支', 0.7] }),
   done(people.wangfang, '3101', 60),

@@ -30,7 +30,9 @@ export const prefetch = (cache: QueryClient) => {
 export function Component() {
   const home = useQuery(learningQueries.home());
   const name = useSession((state) => state.userInfo?.username ?? '');
-  const [now] = useState(() => new Date());
+  const [openedAt] = useState(() => Date.now());
+  // As of what is shown: a page that stood open over night is asked for anew when the student comes back to it.
+  const now = new Date(Math.max(openedAt, home.dataUpdatedAt));
   return (
     <Page>
       <PageHeader title={name ? `${greeting(now)}，${name}` : greeting(now)} description={dayInWords(now)} />

@@ -1,10 +1,14 @@
+import { pdfShortcuts } from '@/ui/pdf-viewer/pdf-shortcuts';
 import { readerShortcuts } from '@/ui/reader/reader-shortcuts';
 import ShortcutDialog from '@/ui/shortcut-dialog';
+import { playerShortcuts } from '@/ui/video-player/player-shortcuts';
 import { frameShortcuts } from './frame-shortcuts';
 import { notebookShortcuts } from './practice/notebook-shortcuts';
 
 const groups = [
   { title: '课程', shortcuts: frameShortcuts },
+  { title: '视频（先点一下播放器）', shortcuts: playerShortcuts },
+  { title: 'PDF 讲义（先点一下讲义）', shortcuts: pdfShortcuts },
   { title: '教材', shortcuts: readerShortcuts },
   { title: '练习', shortcuts: notebookShortcuts },
 ];

@@ -4,6 +4,8 @@ import type { VideoMedium } from '@/api/courseware';
 import type { NotePlace } from '@/api/notes';
 import { MediumVideo } from '@/features/media-progress';
 import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
+import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
+import { playerShortcuts } from '@/ui/video-player/player-shortcuts';
 import type { VideoHandle } from '@/ui/video-player/video-player';
 import { useWatchTime } from './use-watch-time';
 
@@ -21,12 +23,15 @@ function secondOf(search: URLSearchParams): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
+const shortcuts = [{ title: '视频（先点一下播放器）', shortcuts: playerShortcuts }];
+
 /** A video of a course with notes at its times. Key it by the video. */
 export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
   const [search] = useSearchParams();
   const onWatched = useWatchTime(video.medium_id);
   const notes = useNoteDialog();
   const player = useRef<VideoHandle>(null);
+  const help = useShortcutHelp();
   return (
     <>
       <MediumVideo
@@ -57,6 +62,7 @@ export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
         />
       </MediumVideo>
       {notes.element}
+      <ShortcutHelp {...help.dialog} groups={shortcuts} />
     </>
   );
 }

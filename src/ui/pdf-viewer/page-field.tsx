@@ -11,7 +11,8 @@ interface PageFieldProps {
 export function PageField({ page, pages, onGoTo }: PageFieldProps) {
   const [typed, setTyped] = useState(String(page));
   const go = () => {
-    const number = Number(typed);
+    // Input methods write full-width digits.
+    const number = Number(typed.normalize('NFKC'));
     if (Number.isInteger(number) && number >= 1 && number <= pages && number !== page) onGoTo(number);
     else setTyped(String(page));
   };

@@ -64,6 +64,11 @@ describe('watched ranges', () => {
     expect(coveredShare([[0, 10]], 0)).toBe(0);
   });
 
+  it('are all of a video whose length is no whole number of tenths', () => {
+    expect(coveredShare([[0, 78.008]], 78.008)).toBe(1);
+    expect(coveredShare([[0, 77.9]], 78.008)).toBeLessThan(1);
+  });
+
   it('leave out what is empty, reversed or no number', () => {
     const broken: TimeRange[] = [
       [5, 5],

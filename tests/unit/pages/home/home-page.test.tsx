@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { courseStatistics } from '@/api/courses';
 import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/learning';
-import { dayOf } from '@/lib/shanghai-time';
+import { dayInWords, dayOf } from '@/lib/shanghai-time';
 import { Component as HomePage } from '@/pages/home/home-page';
 import { learningBackend, visit } from '../learn/learning-pages';
 
@@ -13,6 +13,8 @@ const open = (account?: string) => {
   signIn(account);
   return visit([{ path: '/user/home', element: <HomePage /> }], '/user/home');
 };
+afterEach(() => vi.useRealTimers());
+
 const dueItem = (chapter_id: string, title: string, days: number, mission_id: string | null = '1') => ({
   course_id: '9',
   course_title: '数据结构',
@@ -66,6 +68,18 @@ describe('/user/home', () => {
     expect(screen.getByRole('heading', { level: 2, name: '栈与队列' })).toBeTruthy();
     expect(screen.getByText('教材 · 表达式求值')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: '本课进度' }).getAttribute('aria-valuenow')).toBe('55');
+  });
+
+  it('is of today when the student comes back to it the next morning', async () => {
+    open();
+    await screen.findByRole('link', { name: '继续学习' });
+    const today = screen.getByText(dayInWords(new Date()));
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: tomorrow });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(today.textContent).toBe(dayInWords(tomorrow)));
+    const week = within(screen.getByRole('list', { name: '最近 7 天是否学习' }));
+    await waitFor(() => expect(week.getAllByRole('listitem').at(-1)?.textContent).toBe('今未学习'));
   });
 
   it('draws fourteen days of study, and tells them as a table too', async () => {

@@ -187,6 +187,8 @@ describe('the keys of the lesson frame', () => {
     const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));
     expect(help.getByText('上一课、下一课')).toBeTruthy();
     expect(help.getByText('在书中搜索')).toBeTruthy();
+    expect(help.getByText('播放、暂停')).toBeTruthy();
+    expect(help.getByText('在讲义中查找')).toBeTruthy();
   });
 });
 

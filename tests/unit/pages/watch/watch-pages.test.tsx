@@ -28,6 +28,14 @@ describe('watching a chapter', () => {
     expect(await side.findByRole('link', { current: 'page' })).toBeTruthy();
   });
 
+  it('lists the keys of the player at ?', async () => {
+    const { user } = visit(routes, '/user/courseWatch/100043/100043-5');
+    await player();
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));
+    expect(help.getByText('后退、前进 10 秒')).toBeTruthy();
+  });
+
   it('says of a lesson without a video where it is learned', async () => {
     visit(routes, '/user/courseWatch/12/1201');
     const link = await screen.findByRole('link', { name: '去学习这一课' });

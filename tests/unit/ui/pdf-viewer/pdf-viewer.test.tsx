@@ -68,6 +68,13 @@ describe('the PDF viewer', () => {
     await waitFor(() => expect(onPlace).toHaveBeenLastCalledWith({ at: 321, covered: [[320, 321]] }));
   });
 
+  it('understands a number in the full-width digits of an input method', async () => {
+    const user = show(30);
+    await user.clear(await field());
+    await user.type(await field(), '１２{Enter}');
+    await waitFor(async () => expect((await field()).value).toBe('12'));
+  });
+
   it('turns pages by button, key and number; a number that is none changes nothing', async () => {
     const user = show(30);
     await field();

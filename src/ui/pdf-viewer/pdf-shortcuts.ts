@@ -1,0 +1,8 @@
+/** What the keys of a PDF do, for the page's help. */
+export const pdfShortcuts: readonly (readonly [keys: string, what: string])[] = [
+  ['← / →', '上一页、下一页'],
+  ['Home / End', '第一页、最后一页'],
+  ['+ / - / 0', '放大、缩小、适合宽度'],
+  ['T', '缩略图'],
+  ['/', '在讲义中查找'],
+];
