@@ -14,12 +14,6 @@ const courseOf = (courseId = ''): RatingSubject => ({ subject: 'course', subject
 export const prefetch = (cache: QueryClient, { courseId }: Params) =>
   cache.prefetchQuery(ratingQueries.summary(courseOf(courseId)));
 
-const ownCourses = (
-  <Link key="courses" to={paths.courseList()}>
-    我的课程
-  </Link>
-);
-
 /** /user/courseFeedBack/:courseId: rates a course, and reads what others say of it. */
 export function Component() {
   const { courseId } = useParams();
@@ -31,7 +25,13 @@ export function Component() {
         <PageHeader
           title="课程评价"
           description={`《${summary.data.title}》 · ${summary.data.teacher}`}
-          breadcrumbs={[ownCourses, summary.data.title, '课程评价']}
+          breadcrumbs={[
+            <Link key="courses" to={paths.courseList()}>
+              我的课程
+            </Link>,
+            summary.data.title,
+            '课程评价',
+          ]}
         />
         <Ratings
           key={courseId}
@@ -46,7 +46,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="课程评价"
-        breadcrumbs={[ownCourses, '课程评价']}
+        breadcrumbs={summary.isError ? undefined : ['我的课程', '课程评价']}
         // As high as the course's name, which comes.
         description={summary.isError ? undefined : '\u00A0'}
       />
