@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { RATING_TEXT_LENGTH, type RatingSubject, type RatingSummary } from '@/api/ratings';
-import { timeFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/shanghai-time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
@@ -31,8 +31,8 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
   const { mine } = summary;
   const saved: RatingValues = mine ?? empty;
   const [values, setValues] = useState<RatingValues>(() => readRatingDraft(of) ?? saved);
-  const [now] = useState(() => new Date());
   const [missing, setMissing] = useState(false);
+  const [now] = useState(() => new Date());
   const problem = useId();
   const save = useSaveRating(of);
   const isChanged = !same(values, saved);
@@ -110,7 +110,7 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
               ? '评价已存在本机，联网后自动提交'
               : isChanged
                 ? '未提交的内容已自动保存'
-                : mine && `${timeFromNow(mine.updated_at, now)} 已提交`}
+                : mine && `${dayFromNow(mine.updated_at, now)} 已提交`}
           </span>
           <Button
             type="submit"

@@ -49,6 +49,7 @@ export function DueCard({ now }: { now: Date }) {
           {!isLoading && rows.length > SHOWN ? `全部 ${rows.length} 项` : '学习中心'}
         </Link>
       }
+      className={styles.card}
     >
       {isLoading ? (
         <div role="status">

@@ -21,7 +21,7 @@ export function HomeSkeleton() {
         <div className={page.stack}>
           <Skeleton height="3.5rem" />
           <SkeletonCard rows={4} />
-          <SkeletonCard height="20rem" />
+          <SkeletonCard height="23.25rem" />
         </div>
       </div>
       <SkeletonCard height="5rem" />

@@ -48,7 +48,18 @@ export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryI
       to={target && recordPath(target, place)}
       context={context}
       facts={facts.filter(Boolean).join(' · ')}
-      end={studied(seconds)}
+      end={
+        <>
+          {percent > 0 && (
+            <span
+              className={styles.far}
+              style={{ backgroundSize: `${Math.floor(percent)}% 100%` }}
+              aria-hidden="true"
+            />
+          )}
+          {studied(seconds)}
+        </>
+      }
       remove={{
         label: `删除「${title}」的记录`,
         icon: <Trash2 aria-hidden="true" />,
