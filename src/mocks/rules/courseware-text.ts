@@ -25,7 +25,7 @@ function essence({ title, markdown }: Chapter): string {
   const blocks = blocksOf(markdown);
   const starts = ['$$', '```', '|', '>'].map((start) => blocks.findIndex((block) => block.startsWith(start)));
   const kept = new Set([blocks.findIndex(isParagraph), ...starts]);
-  for (const index of [...kept]) {
+  for (const index of kept) {
     if (leadsOn(blocks[index])) kept.add(index + 1);
     if (!isParagraph(blocks[index] ?? '') && leadsOn(blocks[index - 1])) kept.add(index - 1);
   }
