@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { VideoMedium } from '@/api/courseware';
 import { coveredShare, type TimeRange } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
@@ -29,8 +29,11 @@ interface MediumVideoProps {
 export function MediumVideo(props: MediumVideoProps) {
   const { medium, at, onWatched, onNote, player, beside = false, children } = props;
   const { start, keep, addSeconds } = useMediumPlace(medium);
+  const partAt = (seconds: number) => medium.marks.findLastIndex((mark) => mark.seconds <= seconds);
+  const [part, setPart] = useState(() => partAt(at ?? start.at ?? 0));
   const onPlace = (place: { at: number; covered: TimeRange[] }) => {
     keep(place);
+    setPart(partAt(place.at));
     onWatched(coveredShare(place.covered, medium.seconds), addSeconds);
   };
   return (
@@ -53,11 +56,12 @@ export function MediumVideo(props: MediumVideoProps) {
           <div className={styles.below}>
             {medium.marks.length > 1 && (
               <ol className={styles.marks} aria-label="视频分段">
-                {medium.marks.map(({ title, seconds }) => (
+                {medium.marks.map(({ title, seconds }, index) => (
                   <li key={seconds}>
                     <button
                       type="button"
                       className={styles.mark}
+                      aria-current={index === part ? 'true' : undefined}
                       onClick={() => player.current?.seek(seconds)}
                     >
                       <span className={styles.time}>{clockText(seconds)}</span> {title}

@@ -15,16 +15,21 @@ function blocksOf(markdown: string): string[] {
 }
 
 const isParagraph = (block: string): boolean => !/^(#|\||```|~~~|\$\$|[-*] |\d+\. |>|!)/.test(block);
-const isShown = (block: string): boolean => /^(```|~~~|\$\$|\||>)/.test(block);
+const leadsOn = (block: string | undefined): boolean => block !== undefined && /[：:]$/.test(block.trim());
 
-/** What of a chapter goes on a page of courseware: its first words, and what it shows. */
+/**
+ * What of a chapter goes on a page of courseware, in its order: its first words, and the first of each kind of thing
+ * that it shows. Words that end with a colon and what they lead to stay together.
+ */
 function essence({ title, markdown }: Chapter): string {
   const blocks = blocksOf(markdown);
-  const words = blocks.filter(isParagraph).slice(0, 1);
-  const shown = ['$$', '```', '|', '>'].flatMap(
-    (start) => blocks.find((block) => isShown(block) && block.startsWith(start)) ?? [],
-  );
-  return [`## ${title}`, ...words, ...shown].join('\n\n');
+  const starts = ['$$', '```', '|', '>'].map((start) => blocks.findIndex((block) => block.startsWith(start)));
+  const kept = new Set([blocks.findIndex(isParagraph), ...starts]);
+  for (const index of kept) {
+    if (leadsOn(blocks[index])) kept.add(index + 1);
+    if (!isParagraph(blocks[index] ?? '') && leadsOn(blocks[index - 1])) kept.add(index - 1);
+  }
+  return [`## ${title}`, ...blocks.filter((_, index) => kept.has(index))].join('\n\n');
 }
 
 interface Pictured {

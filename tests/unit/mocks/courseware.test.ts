@@ -53,6 +53,13 @@ describe('courseware of a lesson', () => {
     expect(text).not.toContain('第二段');
     expect(text).toContain('> [!TIP]\n> - 为什么？');
   });
+
+  it('leaves no words that lead to nothing: a colon keeps what follows it, in the order of the book', () => {
+    const markdown = ['最常用的有：', '| 甲 |', '不重要。', '它们满足：', '$$a=b$$', '完。'].join('\n\n');
+    const text = coursewareText([{ chapter_id: '1', title: '标题', markdown }], ['为什么？']);
+    const [, body = ''] = /## 标题\n\n([^]*?)\n\n## 想一想/.exec(text) ?? [];
+    expect(body.split('\n\n')).toEqual(['最常用的有：', '| 甲 |', '它们满足：', '$$a=b$$']);
+  });
 });
 
 describe('progress in media', () => {

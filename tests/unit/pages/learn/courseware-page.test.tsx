@@ -46,7 +46,9 @@ describe('courseware', () => {
     expect(film()?.querySelector('track')?.getAttribute('srclang')).toBe('zh-CN');
     const media = within(screen.getByRole('navigation', { name: '课件列表' }));
     expect(media.getByRole('link', { current: true }).textContent).toContain('已看 42%');
-    expect(within(screen.getByRole('list', { name: '视频分段' })).getAllByRole('button')).toHaveLength(5);
+    const parts = within(screen.getByRole('list', { name: '视频分段' }));
+    expect(parts.getAllByRole('button')).toHaveLength(5);
+    expect(parts.getByRole('button', { current: true }).textContent).toBe('0:28 用栈检查括号');
     expect(screen.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe(
       '41 秒，共 1 分 18 秒',
     );
@@ -64,6 +66,15 @@ describe('courseware', () => {
     await prefetch(createQueryClient(), { lessonId }, new URLSearchParams(search));
     const asked = preloads.filter(({ preload }) => preload.mock.calls.length > 0);
     expect(asked.map(({ name }) => name)).toEqual([kind]);
+  });
+
+  it('marks the part that is played', async () => {
+    const { user: student } = open('/learn/1/1202/courseware');
+    const video = await ready();
+    const parts = within(screen.getByRole('list', { name: '视频分段' }));
+    await student.click(parts.getByRole('button', { name: '0:50 队列' }));
+    act(() => void fireEvent(video, new Event('seeked')));
+    expect(parts.getByRole('button', { current: true }).textContent).toBe('0:50 队列');
   });
 
   it('opens at the second that an address names', async () => {
