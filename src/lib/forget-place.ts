@@ -1,4 +1,6 @@
-/** What an address says of the exact place to open at (lib/paths); cells have notebooks of their own. */
+/** Pages that open at an exact place. Others are left alone: a player tells its last place when its page has gone. */
+const PAGES = /^\/(?:learn|book)|Watch/;
+/** What an address says of that place (lib/paths); cells have notebooks of their own. */
 const PLACE = /(?<=[?&])(?:t|page|chapter|at|paragraph|note)=[^&]*&?/g;
 
 /**
@@ -8,6 +10,6 @@ const PLACE = /(?<=[?&])(?:t|page|chapter|at|paragraph|note)=[^&]*&?/g;
 export function forgetPlace(): void {
   const { pathname, search } = window.location;
   const left = search.replace(PLACE, '');
-  if (left !== search)
+  if (left !== search && PAGES.test(pathname))
     window.history.replaceState(window.history.state, '', pathname + left.replace(/[?&]$/, ''));
 }

@@ -99,7 +99,8 @@ describe('courseware goes on where it was', () => {
     await page.getByRole('link', { name: '回到原处' }).click();
     await page.waitForURL('**/learn/2/2102/courseware*');
     await expect.poll(async () => Math.abs((await secondOf(page)) - 24), patient).toBeLessThanOrEqual(2);
-    // Whoever reloads is where they stopped, not where the note led.
+    // Whoever reloads is where they stopped, not where the note led: once there, the address says nothing of it.
+    await page.waitForURL('**/learn/2/2102/courseware');
     await player(page).press('5');
     await expect.poll(() => secondOf(page), patient).toBeCloseTo(36, 1);
     await page.reload();

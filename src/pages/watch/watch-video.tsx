@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VideoMedium } from '@/api/courseware';
 import type { NotePlace } from '@/api/notes';
 import { MediumVideo } from '@/features/media-progress';
 import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
-import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
-import { playerShortcuts } from '@/ui/video-player/player-shortcuts';
+import { lazyPart } from '@/ui/lazy-part';
+import { useShortcutHelp } from '@/ui/shortcut-help';
 import type { VideoHandle } from '@/ui/video-player/video-player';
 import { useWatchTime } from './use-watch-time';
 
@@ -23,7 +23,9 @@ function secondOf(search: URLSearchParams): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-const shortcuts = [{ title: '视频（先点一下播放器）', shortcuts: playerShortcuts }];
+const WatchHelp = lazyPart(async () => (await import('./watch-help')).default, {
+  onFailed: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** A video of a course with notes at its times. Key it by the video. */
 export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
@@ -62,7 +64,9 @@ export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
         />
       </MediumVideo>
       {notes.element}
-      <ShortcutHelp {...help.dialog} groups={shortcuts} />
+      <Suspense>
+        <WatchHelp {...help.dialog} />
+      </Suspense>
     </>
   );
 }

@@ -15,6 +15,8 @@ it.each([
   ['/learn/1/1202/book?note=n3', '/learn/1/1202/book'],
   ['/learn/1/1202/practice?cell=c4', '/learn/1/1202/practice?cell=c4'],
   ['/learn/1/1202/book', '/learn/1/1202/book'],
+  ['/classification?academy=fx&page=2', '/classification?academy=fx&page=2'],
+  ['/user/courseList?page=2', '/user/courseList?page=2'],
 ])('leaves of %s what is not a place: %s', (address, left) => {
   open(address);
   const steps = window.history.length;

@@ -1,0 +1,14 @@
+import ShortcutDialog from '@/ui/shortcut-dialog';
+import { playerShortcuts } from '@/ui/video-player/player-shortcuts';
+
+const groups = [{ title: '视频（先点一下播放器）', shortcuts: playerShortcuts }];
+
+interface WatchHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The keys of a course's video; loads when it is first opened. */
+export default function WatchHelp(props: WatchHelpProps) {
+  return <ShortcutDialog {...props} groups={groups} />;
+}
