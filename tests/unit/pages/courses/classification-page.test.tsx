@@ -19,7 +19,7 @@ describe('/classification', () => {
     const side = within(await academies());
     expect(side.getByRole('link', { name: /^全部学院/ }).getAttribute('aria-current')).toBe('true');
     expect(side.getAllByRole('link')).toHaveLength(13);
-    await screen.findByText(/^全部学院 · 2\d{3} 门课程$/);
+    await screen.findByText(/^全部学院 · 2,\d{3} 门课程$/);
     expect(cards()).toHaveLength(24);
   });
 
