@@ -69,6 +69,22 @@ describe('how a book is laid out', () => {
     await expect.poll(pages).toBeGreaterThan(before);
   });
 
+  it('leaves the text the view when the chat stands beside it; what is in the book is one click away', async () => {
+    const context = await signedInContext('student', { viewport: { width: 1366, height: 768 } });
+    const page = await openSignedIn('/learn/1/1103/book', { context });
+    const text = page.locator('article [data-markdown]').first();
+    await text.waitFor();
+    const contents = page
+      .getByRole('complementary', { name: '教材工具' })
+      .getByRole('link', { name: '递归' });
+    await contents.waitFor();
+    await page.getByRole('button', { name: '打开 AI 助手' }).click();
+    await contents.waitFor({ state: 'hidden' });
+    expect((await text.boundingBox())?.y).toBeLessThan(768 * 0.75);
+    await page.getByRole('button', { name: '目录与笔记' }).click();
+    await contents.waitFor();
+  });
+
   it('says nothing over a locked lesson but how to unlock it', async () => {
     const page = await openSignedIn('/welcome');
     for (const subPage of ['book', 'practice']) {

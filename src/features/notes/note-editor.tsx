@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { errorMessage, isRefusal } from '@/api/errors';
 import { type Note, NOTE_LIMIT, type NoteColour, noteColours } from '@/api/notes';
@@ -33,16 +33,19 @@ interface NoteEditorProps {
 export function NoteEditor({ note, onDelete }: NoteEditorProps) {
   const outbox = noteOutboxOf(useQueryClient());
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const copied = useStore(outbox.copies, (copies) => note.note_id in copies);
+  const { note_id } = note;
+  const copy = useStore(outbox.copies, (copies) => copies[note_id]);
+  useEffect(() => outbox.leaveCopy(note_id), [outbox, note_id]);
   /** What the words here were written over. */
   const [base, setBase] = useState(note);
   const [text, setText] = useState({ content: note.content, colour: note.colour });
   const { content, colour } = text;
   const [seen, setSeen] = useState(note);
-  if (note !== seen) {
+  // An older version is a late answer.
+  if (note !== seen && note.version >= seen.version) {
     setSeen(note);
     // Changed elsewhere: the editor goes along, unless it has words that are nowhere else.
-    if (!copied && (isSameNote(text, note) || isSameNote(text, seen))) {
+    if (!copy && (isSameNote(text, note) || isSameNote(text, seen))) {
       setBase(note);
       setText({ content: note.content, colour: note.colour });
     }
@@ -55,7 +58,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
     const next = { content, colour, ...changes };
     setText(next);
     setTouched(true);
-    outbox.save(inputOf({ ...base, ...next }), base);
+    outbox.save(inputOf({ ...(copy ?? base), ...next }), base);
   };
   return (
     <div className={styles.editor}>
@@ -119,7 +122,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
           size="small"
           variant="ghost"
           icon={<Trash2 aria-hidden="true" />}
-          onClick={() => onDelete({ ...note, content, colour })}
+          onClick={() => onDelete({ ...(copy ?? note), content, colour })}
         >
           删除
         </Button>

@@ -35,6 +35,8 @@ export function createNoteOutbox(client: QueryClient) {
   const copies = createStore<Readonly<Record<string, Note>>>(() => ({}));
   /** The writes of this tab: the drafts hold those of other tabs, too. */
   const own = new Set<string>();
+  /** What an earlier visit could not send; perhaps it was accepted, and only its answer lost. */
+  const inherited = new Set(pendingNotes.read().map(({ key }) => key));
 
   const patch = (change: (list: Note[], courseId: string) => Note[]) => {
     for (const [queryKey] of client.getQueriesData({ queryKey: ['notes'] }))
@@ -47,8 +49,9 @@ export function createNoteOutbox(client: QueryClient) {
         : [note, ...list.filter((other) => other.note_id !== note.note_id)],
     );
 
-  const goOnIn = (noteId: string, copy: Note) => {
-    copies.setState({ [noteId]: copy });
+  /** The editor that wrote goes on in the copy; of what another tab wrote there is none here. */
+  const goOnIn = (noteId: string, copy: Note, key: string) => {
+    if (own.has(key)) copies.setState({ [noteId]: copy });
     showToast('这条笔记在别处也改过，两份都已保留', { type: 'warning' });
   };
 
@@ -62,9 +65,12 @@ export function createNoteOutbox(client: QueryClient) {
       if (!answer) return patch((list) => list.filter(({ note_id }) => note_id !== noteIdOf(pending)));
       const { note, copy } = answer;
       // First: an editor must know that its words are in the copy before it sees the other ones.
-      if (copy) goOnIn(note.note_id, copy);
+      if (copy) goOnIn(note.note_id, copy, pending.key);
       put(note);
       if (copy) put(copy);
+      // An answer that is on its way may be older than this.
+      if (client.isFetching({ queryKey: ['notes'] }) > 0)
+        void client.invalidateQueries({ queryKey: ['notes'] });
     },
     onSentElsewhere: () => client.invalidateQueries({ queryKey: ['notes'] }),
   });
@@ -78,22 +84,28 @@ export function createNoteOutbox(client: QueryClient) {
      * stays, and this becomes a copy, unless it was written `over` those very words.
      */
     save(given: NoteInput, over?: Words): void {
-      const copy = copies.getState()[given.note_id];
-      const input = copy ? { ...given, note_id: copy.note_id, base_version: copy.version } : given;
       const key = randomId();
-      const before = pendingNotes.read().find((entry) => noteIdOf(entry) === input.note_id);
       own.add(key);
+      const before = pendingNotes.read().find((entry) => noteIdOf(entry) === given.note_id);
+      const goesOn = before && (own.has(before.key) || inherited.has(before.key));
+      // What was perhaps accepted must not conflict with itself.
+      const input = goesOn && before.kind === 'save' ? { ...given, editor: before.input.editor } : given;
       const isElsewhere = before?.kind === 'save' && !own.has(before.key) && !isSameNote(input, before.input);
       if (isElsewhere && over && !isSameNote(over, before.input)) {
         const beside = { ...input, note_id: randomId(), base_version: 0 };
-        goOnIn(given.note_id, noteOfInput(beside));
+        goOnIn(given.note_id, noteOfInput(beside), key);
         return outbox.keep({ kind: 'save', key, input: beside });
       }
       outbox.keep({ kind: 'save', key, input });
     },
     /** Deletes a note, here at once. */
     remove(noteId: string): void {
-      outbox.keep({ kind: 'delete', key: randomId(), note_id: copies.getState()[noteId]?.note_id ?? noteId });
+      outbox.keep({ kind: 'delete', key: randomId(), note_id: noteId });
+    },
+    /** Another editor opens on a note: what it shows and writes is the note itself. */
+    leaveCopy(noteId: string): void {
+      const { [noteId]: _left, ...rest } = copies.getState();
+      copies.setState(rest, true);
     },
   };
 }

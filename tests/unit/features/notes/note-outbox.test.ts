@@ -102,9 +102,17 @@ describe('the outbox of notes', () => {
     outbox.save(inputOf({ ...first, content: '电脑上改的' }));
     await outbox.flush();
     expect(stored().map(({ content }) => content)).toEqual(['手机上改的', '电脑上改的']);
-    outbox.save(inputOf({ ...first, content: '电脑上接着改' }));
+    const copy = outbox.copies.getState()[note.note_id];
+    if (!copy) throw new Error('there is no copy');
+    outbox.save(inputOf({ ...copy, content: '电脑上接着改' }));
     await outbox.flush();
     expect(stored().map(({ content }) => content)).toEqual(['手机上改的', '电脑上接着改']);
+    // Another editor on the note shows and deletes the note.
+    outbox.leaveCopy(note.note_id);
+    expect(outbox.copies.getState()).toEqual({});
+    outbox.remove(note.note_id);
+    await outbox.flush();
+    expect(stored().map(({ content }) => content)).toEqual(['电脑上接着改']);
   });
 
   it('keeps both texts when two tabs write one note before either is sent', async () => {
@@ -112,7 +120,9 @@ describe('the outbox of notes', () => {
     const note = (await call(noteSave, inputOf(aNote('起初')))).note;
     there.save(inputOf({ ...note, content: '那边写的' }), note);
     here.save(inputOf({ ...note, content: '这边写的' }), note);
-    here.save(inputOf({ ...note, content: '这边接着写' }), note);
+    const copy = here.copies.getState()[note.note_id];
+    if (!copy) throw new Error('there is no copy');
+    here.save(inputOf({ ...copy, content: '这边接着写' }), note);
     await Promise.all([here.flush(), there.flush()]);
     expect(stored().map(({ content }) => content)).toEqual(['那边写的', '这边接着写']);
     expect(Object.keys(here.copies.getState())).toEqual([note.note_id]);
