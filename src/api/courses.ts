@@ -340,7 +340,8 @@ export const courseQueries = {
   statistics: () =>
     queryOptions({
       queryKey: ['courses', 'statistics'],
-      queryFn: ({ signal }) => call(courseStatistics, {}, { signal }),
+      // Quiet: where it shows says what went wrong, and asks again at every return.
+      queryFn: ({ signal }) => call(courseStatistics, {}, { signal, quiet: true }),
       // It counts days from today.
       refetchOnWindowFocus: true,
     }),

@@ -254,7 +254,8 @@ export const learningQueries = {
   home: () =>
     queryOptions({
       queryKey: ['home'],
-      queryFn: ({ signal }) => call(homeShow, {}, { signal }),
+      // Quiet: its page says what went wrong, and asks again at every return.
+      queryFn: ({ signal }) => call(homeShow, {}, { signal, quiet: true }),
       // It says today.
       refetchOnWindowFocus: true,
     }),

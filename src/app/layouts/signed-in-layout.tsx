@@ -47,7 +47,9 @@ export function Component() {
 
 /** Login leads back here, or where the student was just going, unless they chose to leave. */
 function ToLogin() {
-  const here = useLocation();
+  const routed = useLocation();
+  // The window's address has lost the place that a link led to (lib/forget-place), the router's not.
+  const here = window.location.pathname === routed.pathname ? window.location : routed;
   const { pathname, search, hash } = useNavigation().location ?? here;
   const exited = useSession((state) => state.endedBy === 'exit');
   // As it was at first: when login is on its way, that is where the student is going.

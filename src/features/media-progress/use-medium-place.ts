@@ -17,6 +17,7 @@ const SEND_EVERY = 10_000;
 export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covered'>) {
   const outbox = mediaOutboxOf(useQueryClient());
   const { medium_id } = medium;
+  const [page] = useState(() => window.location.pathname);
   const [start] = useState(() => {
     const pending = pendingMedia.pendingOf(medium_id);
     return {
@@ -41,7 +42,7 @@ export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covere
   const keep = (place: { at: number; covered: TimeRange[] }) => {
     latest.current = place;
     outbox.keep({ medium_id, ...place, seconds: 0 });
-    forgetPlace();
+    forgetPlace(page);
     // Also the last place of all: who stops a video tells no further one.
     timer.current ??= setTimeout(
       () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BookPosition } from '@/api/learning';
 import { forgetPlace } from '@/lib/forget-place';
 import { percentRead } from '@/ui/reader/place';
@@ -18,6 +18,7 @@ interface Reading {
 /** Keeps and sends where a student is in a book, and how far each lesson of it is read; gives what to tell it. */
 export function useReadingProgress({ missionId, chapters, start }: Reading) {
   const outbox = progressOutboxOf(useQueryClient());
+  const [page] = useState(() => window.location.pathname);
   const recorder = useRef<StudyRecorder<BookPosition> | null>(null);
 
   const lessonOf = (chapterId: string | undefined) =>
@@ -55,7 +56,7 @@ export function useReadingProgress({ missionId, chapters, start }: Reading) {
   }, [begin]);
 
   return (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => {
-    if (moved) forgetPlace();
+    if (moved) forgetPlace(page);
     const lessonId = lessonOf(place.chapter_id);
     const lengths = chapters
       .filter(({ part }) => part.id === lessonId)

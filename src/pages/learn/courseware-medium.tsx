@@ -5,6 +5,7 @@ import type { NoteAnchor } from '@/api/notes';
 import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
 import type { PdfHandle } from '@/ui/pdf-viewer/pdf-viewer';
 import type { VideoHandle } from '@/ui/video-player/video-player';
+import { useLastGiven } from '@/ui/use-last-given';
 import { CoursewareSkeleton } from './courseware-skeleton';
 import { lazyMedia } from './lazy-media';
 import { useCoursewareProgress } from './use-courseware-progress';
@@ -20,6 +21,9 @@ const numberOf = (text: string | null): number | undefined => {
 export function CoursewareMedium({ medium }: { medium: Medium }) {
   const lesson = useLesson();
   const [search] = useSearchParams();
+  // They leave the address once the student is beyond, and the player stays.
+  const second = useLastGiven(search.get('t'));
+  const page = useLastGiven(search.get('page'));
   const onSeen = useCoursewareProgress(lesson);
   const notes = useNoteDialog();
   const { mission_id, lesson_id, course_id, course_title, title } = lesson;
@@ -34,10 +38,10 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
     <Suspense fallback={<CoursewareSkeleton />}>
       {medium.kind === 'video' && (
         <lazyMedia.video
-          key={search.get('t')}
+          key={second}
           medium={medium}
           beside
-          at={numberOf(search.get('t'))}
+          at={numberOf(second)}
           onWatched={onSeen}
           onNote={(seconds) => takeNote({ kind: 'video', seconds })}
           player={player}
@@ -47,11 +51,11 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
       )}
       {medium.kind === 'pdf' && (
         <lazyMedia.pdf
-          key={search.get('page')}
+          key={page}
           medium={medium}
-          page={numberOf(search.get('page'))}
+          page={numberOf(page)}
           onSeen={onSeen}
-          onNote={(page) => takeNote({ kind: 'pdf', page })}
+          onNote={(at) => takeNote({ kind: 'pdf', page: at })}
           viewer={viewer}
         >
           <LessonNotes {...beside} kind="pdf" onGo={(at) => viewer.current?.goTo(at)} />

@@ -19,8 +19,9 @@ function targetOf({ last_sub_page, sub_pages }: LessonDetail) {
 const subPages = {
   courseware: () => import('./courseware-page'),
   book: () => import('./book-page'),
-  practice: () => import('./practice-page'),
   feedback: () => import('./feedback-page'),
+  // Its notebook is the page's own, and not kept for it.
+  practice: null,
   // Another domain's.
   exam: null,
 };

@@ -6,6 +6,7 @@ import { MediumVideo } from '@/features/media-progress';
 import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
 import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
+import { useLastGiven } from '@/ui/use-last-given';
 import type { VideoHandle } from '@/ui/video-player/video-player';
 import { useWatchTime } from './use-watch-time';
 
@@ -18,8 +19,8 @@ interface WatchVideoProps {
 }
 
 /** The second that the address asks for. */
-function secondOf(search: URLSearchParams): number | undefined {
-  const seconds = Number(search.get('t') ?? Number.NaN);
+function secondOf(text: string | null): number | undefined {
+  const seconds = Number(text ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
@@ -30,6 +31,8 @@ const WatchHelp = lazyPart(async () => (await import('./watch-help')).default, {
 /** A video of a course with notes at its times. Key it by the video. */
 export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
   const [search] = useSearchParams();
+  // It leaves the address once the student is beyond, and the player stays.
+  const asked = useLastGiven(search.get('t'));
   const onWatched = useWatchTime(video.medium_id);
   const notes = useNoteDialog();
   const player = useRef<VideoHandle>(null);
@@ -37,9 +40,9 @@ export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
   return (
     <>
       <MediumVideo
-        key={search.get('t')}
+        key={asked}
         medium={video}
-        at={secondOf(search)}
+        at={secondOf(asked)}
         onWatched={onWatched}
         onNote={(seconds) =>
           notes.open(

@@ -33,7 +33,7 @@ export const Markdown = memo(function Markdown({ text, idPrefix }: MarkdownProps
     <div
       className={styles.markdown}
       data-markdown=""
-      data-partial={shown.length < text.length ? '' : undefined}
+      data-partial={shown.length < text.length ? shown.length / text.length : undefined}
     >
       <GroupedList items={blocks} draw={drawBlock} frame="div" />
       <FootnotesView footnotes={footnotes} idPrefix={idPrefix} />

@@ -8,6 +8,8 @@ export interface BookText {
   element: (chapterId: string) => HTMLElement | null;
   /** The text of a chapter; null while it is not drawn to its end: places are shares of all of it. */
   of: (chapterId: string) => ChapterText | null;
+  /** How much of what stands in its place is drawn, when it is drawn in part; 1 otherwise. */
+  share: (chapterId: string) => number;
   /** The ids of the chapters in order. */
   ids: () => string[];
   stop: () => void;
@@ -22,7 +24,12 @@ export function watchBookText(root: HTMLElement, onChange: () => void): BookText
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(onChange);
   });
-  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  observer.observe(root, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+    attributeFilter: ['data-partial'],
+  });
 
   const element = (chapterId: string) =>
     root.querySelector<HTMLElement>(`[data-chapter="${CSS.escape(chapterId)}"]`);
@@ -37,6 +44,8 @@ export function watchBookText(root: HTMLElement, onChange: () => void): BookText
       known.set(chapterId, text);
       return text;
     },
+    share: (chapterId) =>
+      Number(element(chapterId)?.querySelector<HTMLElement>('[data-partial]')?.dataset.partial ?? 1),
     ids: () =>
       [...root.querySelectorAll<HTMLElement>('[data-chapter]')].map(({ dataset }) => dataset.chapter ?? ''),
     stop() {

@@ -46,7 +46,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
     const share = box.height > 0 ? Math.min(1, Math.max(0, (line - box.top) / box.height)) : 0;
     const chapter = book.of(id);
     if (!chapter || boxOf(chapter, 0) === null)
-      return { chapter_id: id, offset: Math.round(share * 10_000) / 10_000 };
+      return { chapter_id: id, offset: Math.round(share * book.share(id) * 10_000) / 10_000 };
     const offset = firstOffset(chapter, ({ bottom }) => bottom > line);
     // Between its last words and the next chapter: what is read there is the next one.
     const end = chapter.paragraphs.at(-1)?.end ?? 0;
@@ -65,7 +65,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
     const box = chapter && boxOf(chapter, offsetOfPlace(chapter, place));
     if (box) return box.top;
     const { top, height } = element.getBoundingClientRect();
-    return top + Math.min(1, Math.max(0, place.offset)) * height;
+    return top + (Math.min(1, Math.max(0, place.offset)) * height) / book.share(place.chapter_id);
   };
 
   const measure = (moved: boolean, held = false) => {

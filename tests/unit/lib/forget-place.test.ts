@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { forgetPlace } from '@/lib/forget-place';
 
-const at = () => window.location.pathname + window.location.search;
+const at = () => window.location.pathname + window.location.search + window.location.hash;
 const open = (address: string) => window.history.pushState({ key: 'router' }, '', address);
 
 afterEach(() => open('/'));
@@ -15,13 +15,18 @@ it.each([
   ['/learn/1/1202/book?note=n3', '/learn/1/1202/book'],
   ['/learn/1/1202/practice?cell=c4', '/learn/1/1202/practice?cell=c4'],
   ['/learn/1/1202/book', '/learn/1/1202/book'],
-  ['/classification?academy=fx&page=2', '/classification?academy=fx&page=2'],
-  ['/user/courseList?page=2', '/user/courseList?page=2'],
+  ['/learn/1/1202/courseware?t=14#main', '/learn/1/1202/courseware#main'],
 ])('leaves of %s what is not a place: %s', (address, left) => {
   open(address);
   const steps = window.history.length;
-  forgetPlace();
+  forgetPlace(window.location.pathname);
   expect(at()).toBe(left);
   expect(window.history.state).toEqual({ key: 'router' });
   expect(window.history.length).toBe(steps);
+});
+
+it('leaves the address of another page alone', () => {
+  open('/user/courseList?page=2');
+  forgetPlace('/learn/1/1202/courseware');
+  expect(at()).toBe('/user/courseList?page=2');
 });

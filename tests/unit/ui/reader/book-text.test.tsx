@@ -17,6 +17,8 @@ it('knows a chapter when it is drawn to its end: a place is a share of all of it
   expect(container.textContent).toContain('第 0 段');
   expect(container.textContent.length).toBeLessThan(10_000);
   expect(book.of('1')).toBeNull();
+  expect(book.share('1')).toBeCloseTo(8000 / text.length, 1);
   await waitFor(() => expect(book.of('1')?.paragraphs).toHaveLength(1198));
+  expect(book.share('1')).toBe(1);
   book.stop();
 });

@@ -25,7 +25,7 @@ function layOut(texts: Record<string, string>, standIn = 300) {
   content.append(root);
   scroller.append(content);
   document.body.append(scroller);
-  const look = { height: 20, standIn, below: 300 };
+  const look = { height: 20, standIn, below: 300, share: 1 };
   const heightOf = (id: string) =>
     Math.ceil((texts[id]?.length ?? 0) / PER_LINE) * look.height || look.standIn;
   const ids = Object.keys(texts);
@@ -62,6 +62,7 @@ function layOut(texts: Record<string, string>, standIn = 300) {
   const book: BookText = {
     element,
     ids: () => ids,
+    share: () => look.share,
     of: (id) => {
       const paragraph = element(id)?.querySelector('p');
       if (!paragraph || !texts[id]) return null;
@@ -155,6 +156,19 @@ describe('a long page of chapters', () => {
     texts.a = A;
     resize();
     expect(scroller.scrollTop).toBe(200 + 50 * 20 + 25 * 20 - LINE);
+  });
+
+  it('stays where the student is while the rest of a long chapter is drawn', () => {
+    const { scroller, scrollTo, look, places, resize } = follow(null, { a: '' });
+    look.standIn = 2000;
+    look.share = 0.25;
+    const middle = 200 + 1000 - LINE;
+    scrollTo(middle);
+    expect(places.at(-1)?.place).toEqual({ chapter_id: 'a', offset: 0.125 });
+    look.standIn = 8000;
+    look.share = 1;
+    resize();
+    expect(scroller.scrollTop).toBe(middle);
   });
 
   it('lets the student decide from their first move on', () => {
