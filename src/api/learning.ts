@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { call } from '@/api/request';
@@ -230,6 +230,10 @@ export const learningEndpoints = {
   homeShow,
   learningSearch,
 };
+
+const OPENED = new Set<unknown>(['lessons', 'missions', 'home', 'books', 'courseWatch', 'courses']);
+/** All queries that show which lessons are open: stale when one is finished. */
+export const whatLessonsUnlock: QueryFilters = { predicate: ({ queryKey }) => OPENED.has(queryKey[0]) };
 
 /** Query factories of this domain. */
 export const learningQueries = {

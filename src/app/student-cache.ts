@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { whatLessonsUnlock } from '@/api/learning';
 import { createQueryClient } from '@/api/query-client';
 import { sendUnsent } from '@/app/send-unsent';
 import { outboxNames } from '@/session/outbox-names';
@@ -27,12 +28,10 @@ onStudentLeft(() => {
 
 /** As it stands in the drafts until the server has it. */
 const FINISHED = '"percent":100';
-/** What shows which lessons are open. */
-const unlocked = new Set<unknown>(['lessons', 'missions', 'home', 'books', 'courseWatch', 'courses']);
 
 // Another tab has finished a lesson, and the server knows: what that unlocks is open in this tab, too.
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   if (!key?.endsWith(`:${outboxNames.progress}`)) return;
   if (!oldValue?.includes(FINISHED) || newValue?.includes(FINISHED)) return;
-  void cache?.invalidateQueries({ predicate: ({ queryKey }) => unlocked.has(queryKey[0]) });
+  void cache?.invalidateQueries(whatLessonsUnlock);
 });

@@ -11,4 +11,5 @@ export const outboxNames = {
   reviews: 'reviewOutbox',
 } as const;
 
+/** One of them. */
 export type OutboxName = (typeof outboxNames)[keyof typeof outboxNames];

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Book } from '@/api/books';
 import type { EndpointOutput } from '@/api/endpoint';
-import { learningQueries, type lessonProgress } from '@/api/learning';
+import { learningQueries, type lessonProgress, whatLessonsUnlock } from '@/api/learning';
 import type { PendingProgress } from './pending-progress';
 
 export type ProgressAnswer = EndpointOutput<typeof lessonProgress>;
@@ -37,10 +37,11 @@ export function applyProgress(client: QueryClient, sent: PendingProgress, answer
         old &&
         (old.chapters.some(({ lesson_id }) => lesson_id === sent.lesson_id) ? { ...old, position } : old),
     );
-  const affected = [lesson.slice(0, 1), learningQueries.missions().queryKey, learningQueries.home().queryKey];
-  // What was locked can be read now.
-  if (changed)
-    for (const kind of ['books', 'courseWatch']) void client.invalidateQueries({ queryKey: [kind] });
-  for (const queryKey of affected)
-    void client.invalidateQueries({ queryKey, refetchType: changed ? 'active' : 'none' });
+  if (changed) return void client.invalidateQueries(whatLessonsUnlock);
+  for (const queryKey of [
+    lesson.slice(0, 1),
+    learningQueries.missions().queryKey,
+    learningQueries.home().queryKey,
+  ])
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
