@@ -1,7 +1,8 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
+import { useNow } from '@/ui/use-now';
 import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
 import { DAY, type DayCount, dayHeads } from './day-heads';
@@ -44,7 +45,7 @@ export function RecordList<
   Key extends readonly unknown[],
   Day extends DayCount,
 >({ label, days, sumOf, total, pageSize, queryOf, Item, onRemove }: RecordListProps<Row, Data, Key, Day>) {
-  const [now] = useState(() => new Date());
+  const now = useNow('day');
   const heads = useMemo(() => dayHeads(days, now, sumOf), [days, now, sumOf]);
   const heightOf = useCallback((index: number) => (heads.has(index) ? ROW + DAY : ROW), [heads]);
   const rowWindow = useRowWindow<HTMLOListElement>({ count: total, heightOf, keyOf });
