@@ -54,6 +54,9 @@ export type HistoryRow = v.InferOutput<typeof historyRow>;
 const historyFilter = { kind: v.optional(historyKind), words: v.optional(v.string()) };
 export type HistoryFilter = v.InferOutput<v.ObjectSchema<typeof historyFilter, undefined>>;
 
+/** How many rows a day has. */
+const dayCount = { day: v.string(), count: v.number() };
+
 /** What was studied, newest first: one row for each thing and day. */
 export const historyList = defineEndpoint({
   method: 'GET',
@@ -70,7 +73,7 @@ export const historyDays = defineEndpoint({
   summary: '学习历史按天统计',
   input: v.object(historyFilter),
   output: v.object({
-    days: v.array(v.object({ day: v.string(), count: v.number(), seconds: v.number() })),
+    days: v.array(v.object({ ...dayCount, seconds: v.number() })),
     total: v.number(),
   }),
 });
@@ -127,8 +130,18 @@ export const favouriteList = defineEndpoint({
   path: '/favourites/list',
   summary: '我的收藏',
   input: v.object({ ...pageQuery, ...favouriteFilter }),
+  output: listOf(favourite),
+});
+
+/** How many favourites were added on each day, newest first, so that a list can be laid out before its rows are there. */
+export const favouriteDays = defineEndpoint({
+  method: 'GET',
+  path: '/favourites/days',
+  summary: '收藏按天统计',
+  input: v.object(favouriteFilter),
   output: v.object({
-    ...listOf(favourite).entries,
+    days: v.array(v.object(dayCount)),
+    total: v.number(),
     /** How many there are of each kind, whatever was asked for. */
     counts: v.record(v.string(), v.number()),
   }),
@@ -160,6 +173,7 @@ export const recordEndpoints = {
   historyClear,
   historyRestore,
   favouriteList,
+  favouriteDays,
   favouriteKeys,
   favouriteAdd,
   favouriteRemove,
@@ -193,15 +207,21 @@ export const recordQueries = {
         call(historyList, { ...filter, page_num: page, page_size: HISTORY_PAGE }, { signal, quiet: true }),
       staleTime: FRESH,
     }),
-  /** One page of favourites, counted from 1; each tells the total and the counts. */
+  favouriteDays: (filter: FavouriteFilter) =>
+    queryOptions({
+      queryKey: ['favourites', 'rows', 'days', filter],
+      queryFn: ({ signal }) => call(favouriteDays, filter, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** One page of favourites, counted from 1. */
   favouritePage: (filter: FavouriteFilter, page: number) =>
     queryOptions({
-      queryKey: ['favourites', 'page', filter, page],
+      queryKey: ['favourites', 'rows', 'page', filter, page],
       queryFn: ({ signal }) =>
         call(
           favouriteList,
           { ...filter, page_num: page, page_size: FAVOURITE_PAGE },
-          { signal, quiet: page > 1 },
+          { signal, quiet: true },
         ),
     }),
 };

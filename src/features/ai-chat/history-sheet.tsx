@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
 import { useChat } from './chat-store';
 import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './history';
 import { HistoryList } from './history-list';
@@ -20,8 +21,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   const sheet = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [deleted, setDeleted] = useState<Deleted>();
-  // "Today" is the day on which the sheet was opened.
-  const [now] = useState(() => Date.now());
+  const now = useNow('day').getTime();
   // A letter shows at once; thousands of rows may follow it.
   const wanted = useDeferredValue(words);
   const rows = useMemo(() => historyRows(history, wanted, now), [history, wanted, now]);

@@ -58,7 +58,7 @@ export function createFavouriteOutbox(client: QueryClient) {
         (keys) => keys && [...keys.filter((each) => each !== changed), ...(wanted ? [changed] : [])],
       );
       if (unsaid.delete(key)) showToast(wanted ? '已加入收藏' : '已取消收藏', { type: 'success' });
-      void client.invalidateQueries({ queryKey: ['favourites', 'page'] });
+      void client.invalidateQueries({ queryKey: ['favourites', 'rows'] });
       // Only after the last click: an answer between two would show the first one's state.
       if (pendingFavourites.read().length <= 1) void refetchKeys();
     },

@@ -8,6 +8,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PartSkeleton } from '@/ui/skeleton-page';
+import { useNow } from '@/ui/use-now';
 import { HomeworkRows } from './homework-rows';
 
 /** The most urgent ones are shown at first. */
@@ -17,7 +18,7 @@ const SHOWN = 4;
 export function HomeworkCard() {
   const homework = useQuery(homeworkQueries.list());
   const [isWhole, setWhole] = useState(false);
-  const [now] = useState(() => new Date());
+  const now = useNow('minute');
   const items = homework.data;
   return (
     <Card

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { homeworkQueries, type HomeworkSummary } from '@/api/homework';
+import { useNow } from '@/ui/use-now';
 import { HomeworkRows } from './homework-rows';
 
 interface HomeworkLinksProps {
@@ -12,7 +12,7 @@ interface HomeworkLinksProps {
 /** Homework in the midst of something else: nothing while there is none. */
 export function HomeworkLinks({ choose, label }: HomeworkLinksProps) {
   const homework = useQuery(homeworkQueries.list());
-  const [now] = useState(() => new Date());
+  const now = useNow('minute');
   const items = choose(homework.data ?? []);
   return items.length > 0 ? <HomeworkRows items={items} now={now} label={label} /> : null;
 }

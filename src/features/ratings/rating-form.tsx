@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { TextArea } from '@/ui/text-area';
+import { useNow } from '@/ui/use-now';
 import { keepRatingDraft, type RatingValues, readRatingDraft } from './rating-draft';
 import styles from './rating-form.module.css';
 import { StarChoice } from './stars';
@@ -32,7 +33,7 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
   const saved: RatingValues = mine ?? empty;
   const [values, setValues] = useState<RatingValues>(() => readRatingDraft(of) ?? saved);
   const [missing, setMissing] = useState(false);
-  const [now] = useState(() => new Date());
+  const now = useNow('day');
   const problem = useId();
   const save = useSaveRating(of);
   const isChanged = !same(values, saved);

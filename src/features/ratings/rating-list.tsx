@@ -12,6 +12,7 @@ import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './rating-list.module.css';
+import { useNow } from '@/ui/use-now';
 import { Stars } from './stars';
 
 interface RatingListProps {
@@ -28,7 +29,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
     ...ratingQueries.list(of, page, wanted || undefined),
     placeholderData: keepPreviousData,
   });
-  const now = new Date(ratings.dataUpdatedAt);
+  const now = useNow('day');
   return (
     <Card title={wanted > 0 ? `同学的评价（${wanted} 星）` : '同学的评价'}>
       {ratings.data && !ratings.isError ? (

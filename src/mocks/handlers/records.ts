@@ -1,6 +1,7 @@
 import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import {
   favouriteClear,
+  favouriteDays,
   favouriteList,
   favouriteRestore,
   historyClear,
@@ -12,6 +13,7 @@ import {
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
 import { pageOf } from '../rules/pages';
+import { byDay } from '../rules/records-days';
 import {
   addFavourite,
   favouriteRow,
@@ -19,7 +21,7 @@ import {
   removeFavourites,
   restoreFavourites,
 } from '../rules/records-favourites';
-import { historyByDay, historyOf } from '../rules/records-history';
+import { historyOf } from '../rules/records-history';
 import { livingTarget } from '../rules/records-items';
 import { addRemoval, undoRemoval } from '../rules/records-removals';
 
@@ -36,7 +38,12 @@ export const recordRoutes = [
 
   handle(historyDays, ({ input, database, user }) => {
     const rows = historyOf(database, user.id, input);
-    return { days: historyByDay(rows), total: rows.length };
+    const days = byDay(rows, ({ studied_at }) => studied_at).map(({ day, rows: ofDay }) => ({
+      day,
+      count: ofDay.length,
+      seconds: ofDay.reduce((sum, { seconds }) => sum + seconds, 0),
+    }));
+    return { days, total: rows.length };
   }),
 
   handle(historyRemove, ({ input, database, user }) => {
@@ -55,16 +62,7 @@ export const recordRoutes = [
   ),
 
   handle(favouriteList, async ({ input, database, user }) => {
-    const all = favouritesOf(database, user.id);
-    const counts: Record<string, number> = {};
-    for (const { kind } of all) counts[kind] = (counts[kind] ?? 0) + 1;
-    const wanted = (input.words ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const matching = all.filter(
-      ({ kind, title, context }) =>
-        (!input.kind || kind === input.kind) &&
-        wanted.every((word) => `${title} ${context}`.toLowerCase().includes(word)),
-    );
-    const { list, total } = pageOf(matching, input);
+    const { list, total } = pageOf(favouritesOf(database, user.id, input), input);
     const shown = list.map(async ({ kind, item_id, title, context, hue, added_at, target }) => ({
       kind,
       item_id,
@@ -74,7 +72,18 @@ export const recordRoutes = [
       added_at,
       target: await livingTarget(target),
     }));
-    return { list: await Promise.all(shown), total, counts };
+    return { list: await Promise.all(shown), total };
+  }),
+
+  handle(favouriteDays, ({ input, database, user }) => {
+    const rows = favouritesOf(database, user.id, input);
+    const counts: Record<string, number> = {};
+    for (const { kind } of favouritesOf(database, user.id)) counts[kind] = (counts[kind] ?? 0) + 1;
+    const days = byDay(rows, ({ added_at }) => added_at).map(({ day, rows: ofDay }) => ({
+      day,
+      count: ofDay.length,
+    }));
+    return { days, total: rows.length, counts };
   }),
 
   handle(favouriteKeys, ({ database, user }) =>

@@ -1,4 +1,5 @@
 import type { FavouriteItem } from '@/api/favourites';
+import type { FavouriteFilter } from '@/api/records';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { FavouriteRow } from '../database/rows';
@@ -8,11 +9,23 @@ import { addRemoval, undoRemoval } from './records-removals';
 
 const idOf = (userId: string, { kind, item_id }: FavouriteItem): string => `${userId}:${kind}:${item_id}`;
 
-/** A student's favourites, the newest first. */
-export const favouritesOf = (database: Database, userId: string): FavouriteRow[] =>
-  database.favourites
-    .where((row) => row.user_id === userId && row.removed_by === null)
-    .toSorted((one, other) => other.added - one.added);
+/** A student's favourites, the newest first, as far as they fit the filter. */
+export function favouritesOf(
+  database: Database,
+  userId: string,
+  { kind, words = '' }: FavouriteFilter = {},
+): FavouriteRow[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (row: FavouriteRow): boolean => {
+    if (row.user_id !== userId || row.removed_by !== null || (kind && row.kind !== kind)) return false;
+    const text = `${row.title} ${row.context}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+  // Ids decide between equal moments, so that a day never begins twice and pages never share a row.
+  return database.favourites
+    .where(matches)
+    .toSorted((one, other) => other.added - one.added || (one.id < other.id ? -1 : 1));
+}
 
 /** Makes something a favourite, with its title as it is now; refuses what there is not. */
 export async function addFavourite(database: Database, userId: string, item: FavouriteItem): Promise<void> {

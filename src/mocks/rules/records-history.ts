@@ -74,17 +74,6 @@ export function historyOf(database: Database, userId: string, filter: HistoryFil
     .toSorted((one, other) => other.touched - one.touched || (one.id < other.id ? -1 : 1));
 }
 
-/** The rows counted by day, newest first. */
-export function historyByDay(rows: HistoryRow[]): { day: string; count: number; seconds: number }[] {
-  const days = new Map<string, { day: string; count: number; seconds: number }>();
-  for (const { studied_at, seconds } of rows) {
-    const day = studied_at.slice(0, 10);
-    const known = days.get(day) ?? { day, count: 0, seconds: 0 };
-    days.set(day, { day, count: known.count + 1, seconds: known.seconds + seconds });
-  }
-  return [...days.values()];
-}
-
 /** Gives a student so many rows of history, some forty a day back from yesterday; for tests of long lists. */
 export function fillHistory(database: Database, userId: string, count: number): void {
   const lessons = [...allLessons().values()];

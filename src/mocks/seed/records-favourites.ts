@@ -4,18 +4,18 @@ import type { FavouriteRow } from '../database/rows';
 import { type KnownItem, knownItem } from '../rules/records-items';
 import { people } from './users';
 
-/** What 林知远 has kept, with the number of days since. */
-const kept: [days: number, kind: FavouriteKind, id: string][] = [
-  [1, 'lesson', '1202'],
-  [2, 'question', '9102'],
-  [4, 'book', '21'],
-  [5, 'lesson', '2102'],
-  [9, 'course', '31'],
-  [12, 'question', '9103'],
-  [20, 'course', '12'],
-  [26, 'book', '12'],
-  [33, 'lesson', '1901'],
-  [40, 'mission', '1'],
+/** What 林知远 has kept, with the number of days since and the time of that day. */
+const kept: [days: number, time: string, kind: FavouriteKind, id: string][] = [
+  [1, '21:05', 'lesson', '1202'],
+  [1, '20:48', 'question', '9102'],
+  [4, '19:32', 'book', '21'],
+  [4, '19:20', 'lesson', '2102'],
+  [9, '12:40', 'course', '31'],
+  [12, '22:16', 'question', '9103'],
+  [20, '16:27', 'course', '12'],
+  [20, '16:25', 'book', '12'],
+  [33, '10:11', 'lesson', '1901'],
+  [40, '08:54', 'mission', '1'],
 ];
 
 /** No longer offered: only those who have kept it still see its title. */
@@ -28,8 +28,8 @@ const gone: KnownItem = {
 
 /** Favourites relative to today; other students have none yet. */
 export const favouriteSeed = (): FavouriteRow[] =>
-  kept.map(([days, kind, item_id]) => {
-    const added_at = daysAgo(days, '21:05');
+  kept.map(([days, time, kind, item_id]) => {
+    const added_at = daysAgo(days, time);
     return {
       id: `${people.student}:${kind}:${item_id}`,
       user_id: people.student,

@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DueItem } from '@/api/courses';
 import { paths } from '@/lib/paths';
@@ -8,6 +7,7 @@ import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ProgressRing } from '@/ui/progress-ring';
+import { useNow } from '@/ui/use-now';
 import { chapterPath } from './course-path';
 import { dueWhen, type Urgency } from './due-when';
 import styles from './due-card.module.css';
@@ -21,7 +21,7 @@ const tones: Record<Urgency, 'danger' | 'warning' | 'neutral'> = {
 
 /** What has to be studied next by each course's pace, the most urgent first. */
 export function DueCard({ due }: { due: DueItem[] }) {
-  const [now] = useState(() => new Date());
+  const now = useNow('minute');
   return (
     <Card
       title="待办学习"

@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttemptSummary } from '@/api/exams';
 import { dayFromNow } from '@/lib/shanghai-time';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
+import { useNow } from '@/ui/use-now';
 import { durationText, scoreTone, shareOf } from './attempt-facts';
 import styles from './attempt-line.module.css';
 
 /** An attempt in a list, with the way to its review. */
 export function AttemptLine({ attempt, titled = false }: { attempt: AttemptSummary; titled?: boolean }) {
   const { attempt_id, title, score, total, handed_in_at, handed_in_by, seconds, provisional } = attempt;
-  const [now] = useState(() => new Date());
+  const now = useNow('day');
   const when = dayFromNow(handed_in_at ?? attempt.started_at, now);
   return (
     <div className={styles.line}>

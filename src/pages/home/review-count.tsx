@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { planOf, useWrongQuestions } from '@/features/review';
+import { useNow } from '@/ui/use-now';
 
 /** How many wrong questions today asks for; nothing until it is known, or when it cannot be. */
 export default function ReviewCount() {
   const { wrongs, isLoaded } = useWrongQuestions();
   const settings = useQuery(wrongQuestionQueries.settings());
-  const [now] = useState(() => Date.now());
+  const now = useNow('day').getTime();
   if (!isLoaded || !settings.data) return null;
   const { today, done } = planOf(wrongs, settings.data.daily_cap, now);
   if (today.length > 0) return `${today.length} 题`;

@@ -1,6 +1,7 @@
 import type { Note } from '@/api/notes';
 import { anchorText, quoteOf } from '@/features/notes';
 import { compareTimes } from '@/lib/wire-time';
+import { type Parse, standAlone } from './stand-alone';
 
 const quoted = (text: string): string =>
   text
@@ -8,10 +9,10 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 
-function noteText(note: Note): string {
-  const quote = quoteOf(note);
+function noteText(note: Note, parse: Parse): string {
+  const quote = standAlone(quoteOf(note), parse);
   const head = `### ${note.created_at.slice(0, 16)} · ${anchorText(note.anchor)}`;
-  return [head, quote && quoted(quote), note.content.trim()].filter(Boolean).join('\n\n');
+  return [head, quote && quoted(quote), standAlone(note.content.trim(), parse)].filter(Boolean).join('\n\n');
 }
 
 const groupBy = (notes: readonly Note[], keyOf: (note: Note) => string): [string, Note[]][] => {
@@ -20,12 +21,15 @@ const groupBy = (notes: readonly Note[], keyOf: (note: Note) => string): [string
   return [...groups];
 };
 
-/** Notes as one Markdown document: by course and lesson, oldest first, each with its place, quotation and text. */
-export function notesAsMarkdown(notes: readonly Note[]): string {
+/**
+ * Notes as one Markdown document: by course and lesson, oldest first, each with its place, quotation and text. What one
+ * note begins ends with it, and its headings are below those of the document.
+ */
+export function notesAsMarkdown(notes: readonly Note[], parse: Parse): string {
   const oldestFirst = notes.toSorted((one, other) => compareTimes(one.created_at, other.created_at));
   const courses = groupBy(oldestFirst, ({ course_title }) => course_title).map(([course, inCourse]) => {
     const lessons = groupBy(inCourse, ({ title }) => title).map(([title, inLesson]) =>
-      [`## ${title}`, ...inLesson.map(noteText)].join('\n\n'),
+      [`## ${title}`, ...inLesson.map((note) => noteText(note, parse))].join('\n\n'),
     );
     return [`# ${course}`, ...lessons].join('\n\n');
   });

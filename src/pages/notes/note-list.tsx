@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Note } from '@/api/notes';
 import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
+import { useNow } from '@/ui/use-now';
 import styles from './notes-page.module.css';
 import { NoteRow } from './note-row';
 
@@ -18,7 +19,7 @@ interface NoteListProps {
 
 /** The notes; only those in sight are drawn. */
 export function NoteList({ notes, selectedId, onSelect }: NoteListProps) {
-  const [now] = useState(() => new Date());
+  const now = useNow('day');
   const keyOf = useCallback((index: number) => notes[index]?.note_id ?? index, [notes]);
   const rowWindow = useRowWindow<HTMLOListElement>({ count: notes.length, heightOf, keyOf });
   return (

@@ -18,6 +18,7 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
+import { showToast } from '@/ui/toast-store';
 import { CourseChoice } from './course-choice';
 import { notesAsMarkdown } from './export-notes';
 import { coursesOf, filterNotes, type KindChoice } from './note-filter';
@@ -33,6 +34,17 @@ const kinds: { value: KindChoice; label: string }[] = [
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(noteQueries.list());
 
+/** Reads the notes with the code that draws Markdown, which may not be here yet. */
+async function exportNotes(notes: readonly Note[]): Promise<void> {
+  try {
+    const { parseBlocks } = await import('@/ui/markdown/markdown');
+    const file = notesAsMarkdown(notes, parseBlocks);
+    downloadFile(`我的笔记-${dayOf(new Date())}.md`, file, 'text/markdown;charset=utf-8');
+  } catch {
+    showToast('笔记没有导出，请检查网络后再试', { type: 'error' });
+  }
+}
+
 /** /user/note: every note of the student; found, edited, followed back to its place, exported. */
 export function Component() {
   const { notes, isLoaded, error, refetch } = useNotes();
@@ -44,16 +56,7 @@ export function Component() {
         meta={notes.length > 0 && <span>共 {notes.length} 条</span>}
         actions={
           notes.length > 0 && (
-            <Button
-              icon={<Download aria-hidden="true" />}
-              onClick={() =>
-                downloadFile(
-                  `我的笔记-${dayOf(new Date())}.md`,
-                  notesAsMarkdown(notes),
-                  'text/markdown;charset=utf-8',
-                )
-              }
-            >
+            <Button icon={<Download aria-hidden="true" />} onClick={() => void exportNotes(notes)}>
               导出 Markdown
             </Button>
           )

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { UndoBar } from '@/ui/undo-bar';
+import { useNow } from '@/ui/use-now';
 import { FilterBar } from './filter-bar';
 import { neighbourOf } from './neighbour';
 import { usePageKeys } from './use-page-keys';
@@ -29,7 +30,7 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
   const { ques_id = NO_QUESTION } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [now] = useState(() => new Date());
+  const now = useNow('day');
   const removal = useWrongRemoval();
   const filter = filterOf(search);
   const words = useDeferredValue(filter.words);

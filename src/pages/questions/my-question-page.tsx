@@ -12,6 +12,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { tabLinkClass, tabListClass } from '@/ui/tab-class';
+import { useNow } from '@/ui/use-now';
 import { BrowseView } from './browse-view';
 import { QuestionsSkeleton } from './questions-skeleton';
 import { ReviewView } from './review-view';
@@ -37,7 +38,7 @@ export function Component() {
   const { wrongs, isLoaded, error, refetch, saved, rate, update } = useWrongQuestions();
   const settings = useQuery(wrongQuestionQueries.settings());
   const [areSettingsOpen, setSettingsOpen] = useState(false);
-  const [now] = useState(() => Date.now());
+  const now = useNow('day').getTime();
   const inList = wrongs.filter(({ removed_at }) => removed_at === null).length;
   const due = settings.data ? planOf(wrongs, settings.data.daily_cap, now).today.length : 0;
   const failure = error ?? settings.error;

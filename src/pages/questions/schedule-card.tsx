@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { cardOf, dueDay, isLeech, LEECH_LAPSES, recallOf, useLeechRelease } from '@/features/review';
@@ -9,13 +8,14 @@ import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
+import { useNow } from '@/ui/use-now';
 import { dateText } from './interval-text';
 import { ratingNames, ratingTones } from './rating-names';
 import styles from './schedule-card.module.css';
 
 /** When a question comes again, how well it is remembered, and the ratings so far. */
 export function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow('minute').getTime();
   const release = useLeechRelease();
   const card = cardOf(wrong);
   const today = dayOf(new Date(now));

@@ -7,11 +7,10 @@ import {
   Route,
   StarOff,
 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { FavouriteKind } from '@/api/favourites';
 import type { Favourite } from '@/api/records';
 import { hueStyle } from '@/lib/hue-style';
-import { dayFromNow } from '@/lib/shanghai-time';
 import { favouriteNames } from './record-kinds';
 import { recordPath } from './record-path';
 import { RecordRow } from './record-row';
@@ -30,13 +29,13 @@ interface CollectItemProps {
   onRemove: (row: Favourite) => void;
 }
 
-/** One favourite. */
+/** One favourite, among those of the day it was added. */
 export const CollectItem = memo(function CollectItem({ row, onRemove }: CollectItemProps) {
   const { kind, title, context, hue, added_at, target } = row;
-  const [now] = useState(() => new Date());
   const Icon = icons[kind];
   return (
     <RecordRow
+      at={added_at}
       lead={
         <span
           className={target ? styles.cover : styles.goneCover}
@@ -49,11 +48,6 @@ export const CollectItem = memo(function CollectItem({ row, onRemove }: CollectI
       title={title}
       to={target && recordPath(target)}
       facts={`${favouriteNames[kind]} · ${context}`}
-      end={
-        <time dateTime={`${added_at.replace(' ', 'T')}+08:00`}>
-          {dayFromNow(added_at.slice(0, 10), now)}收藏
-        </time>
-      }
       remove={{
         label: `取消收藏「${title}」`,
         icon: <StarOff aria-hidden="true" />,

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Search, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
@@ -22,6 +22,7 @@ import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { UndoBar } from '@/ui/undo-bar';
 import { CollectItem } from './collect-item';
+import type { DayCount } from './day-heads';
 import { favouriteNames } from './record-kinds';
 import { RecordList } from './record-list';
 import { RecordsSkeleton } from './records-skeleton';
@@ -32,21 +33,26 @@ import styles from './records.module.css';
 type Choice = FavouriteKind | 'all';
 const choices: Choice[] = ['all', 'course', 'lesson', 'question', 'book', 'mission'];
 const nameOf = (choice: Choice) => (choice === 'all' ? '全部' : favouriteNames[choice]);
+const sumOf = ({ count }: DayCount) => `${count} 条`;
 
 /** Begins before the page is drawn. */
-export const prefetch = (cache: QueryClient) => cache.ensureQueryData(recordQueries.favouritePage({}, 1));
+export const prefetch = (cache: QueryClient) =>
+  Promise.all([
+    cache.ensureQueryData(recordQueries.favouriteDays({})),
+    cache.ensureQueryData(recordQueries.favouritePage({}, 1)),
+  ]);
 
-/** /user/collect: favourite courses, lessons, questions and books. */
+/** /user/collect: favourite courses, lessons, questions and books, by the day they were added. */
 export function Component() {
   const { kind, setKind, words, setWords, filter, showAll } = useRecordFilter<FavouriteKind>();
-  const first = useQuery({ ...recordQueries.favouritePage(filter, 1), placeholderData: keepPreviousData });
+  const days = useQuery(recordQueries.favouriteDays(filter));
   const { remove, isRemoving, undo } = useRemoval(favouriteQueries.all, favouriteRestore);
   const removeFavourite = ({ kind: of, item_id, title }: Favourite) =>
     remove({
       run: () => call(favouriteRemove, { kind: of, item_id }),
       tell: () => `已取消收藏「${title}」`,
     });
-  const counts = first.data?.counts ?? {};
+  const counts = days.data?.counts ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (choice: Choice) => (choice === 'all' ? all : (counts[choice] ?? 0));
 
@@ -72,7 +78,7 @@ export function Component() {
           label="按类型筛选"
           options={choices.map((value) => ({
             value,
-            label: first.data ? `${nameOf(value)} ${countOf(value)}` : nameOf(value),
+            label: days.data ? `${nameOf(value)} ${countOf(value)}` : nameOf(value),
           }))}
           value={kind}
           onChange={setKind}
@@ -85,11 +91,13 @@ export function Component() {
           className={styles.search}
         />
       </div>
-      {first.data ? (
-        first.data.total > 0 ? (
+      {days.data ? (
+        days.data.total > 0 ? (
           <RecordList
             label="收藏"
-            total={first.data.total}
+            days={days.data.days}
+            sumOf={sumOf}
+            total={days.data.total}
             pageSize={FAVOURITE_PAGE}
             queryOf={(page) => recordQueries.favouritePage(filter, page)}
             Item={CollectItem}
@@ -114,8 +122,8 @@ export function Component() {
             }
           />
         )
-      ) : first.isError ? (
-        <ErrorState description={errorMessage(first.error)} onRetry={() => void first.refetch()} />
+      ) : days.isError ? (
+        <ErrorState description={errorMessage(days.error)} onRetry={() => void days.refetch()} />
       ) : (
         <RecordsSkeleton />
       )}

@@ -1,22 +1,42 @@
 import type { ReactNode } from 'react';
-import { dayStarts, dayTitle, type HistoryDay, studied } from './history-rows';
+import { dayFromNow } from '@/lib/shanghai-time';
 import styles from './records.module.css';
 
 /** In rem; the style sheet says the same. */
 export const DAY = 3.25;
 
-/** The heading of each day, by the number of its first row. */
-export function dayHeads(days: readonly HistoryDay[], now: Date): ReadonlyMap<number, ReactNode> {
+/** How many rows a day has. */
+export interface DayCount {
+  day: string;
+  count: number;
+}
+
+const weekdays = '日一二三四五六';
+
+/** A day as the heading of its rows: `今天`, `昨天`, `11月3日 星期二`. */
+function dayTitle(day: string, now: Date): string {
+  const words = dayFromNow(day, now);
+  if (words.endsWith('天')) return words;
+  return `${words} 星期${weekdays.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`;
+}
+
+/** The heading of each day, by the number of its first row; `sumOf` tells what the day comes to. */
+export function dayHeads<Day extends DayCount>(
+  days: readonly Day[],
+  now: Date,
+  sumOf: (day: Day) => string,
+): ReadonlyMap<number, ReactNode> {
   const heads = new Map<number, ReactNode>();
-  for (const [index, { day, count, seconds }] of dayStarts(days))
+  let index = 0;
+  for (const day of days) {
     heads.set(
       index,
       <h2 className={styles.day}>
-        {dayTitle(day, now)}
-        <span className={styles.sum}>
-          {count} 条 · {studied(seconds)}
-        </span>
+        {dayTitle(day.day, now)}
+        <span className={styles.sum}>{sumOf(day)}</span>
       </h2>,
     );
+    index += day.count;
+  }
   return heads;
 }

@@ -36,14 +36,8 @@ export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryI
   const facts = [kindNames[kind], placeInWords(row), percent > 0 && `学到 ${Math.floor(percent)}%`];
   return (
     <RecordRow
-      lead={
-        <>
-          <time className={styles.time} dateTime={`${studied_at.replace(' ', 'T')}+08:00`}>
-            {studied_at.slice(11, 16)}
-          </time>
-          <IconBadge icon={<Icon />} tone={target ? 'brand' : 'neutral'} />
-        </>
-      }
+      at={studied_at}
+      lead={<IconBadge icon={<Icon />} tone={target ? 'brand' : 'neutral'} />}
       title={title}
       to={target && recordPath(target, place)}
       context={context}

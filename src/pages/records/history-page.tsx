@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { History, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import {
@@ -24,8 +23,9 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { UndoBar } from '@/ui/undo-bar';
-import { DAY, dayHeads } from './day-heads';
+import type { DayCount } from './day-heads';
 import { HistoryItem } from './history-item';
+import { studied } from './history-rows';
 import { kindNames } from './record-kinds';
 import { RecordList } from './record-list';
 import { RecordsSkeleton } from './records-skeleton';
@@ -39,6 +39,8 @@ const choices: { value: Choice; label: string }[] = [
   ...historyKind.options.map((value) => ({ value, label: kindNames[value] })),
 ];
 
+const sumOf = ({ count, seconds }: DayCount & { seconds: number }) => `${count} 条 · ${studied(seconds)}`;
+
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>
   Promise.all([
@@ -51,8 +53,6 @@ export function Component() {
   const { kind, setKind, words, setWords, filter, isFiltered, showAll } = useRecordFilter<HistoryKind>();
   const days = useQuery(recordQueries.historyDays(filter));
   const { remove, isRemoving, undo } = useRemoval(recordQueries.allHistory, historyRestore);
-  const [now] = useState(() => new Date());
-  const heads = useMemo(() => dayHeads(days.data?.days ?? [], now), [days.data, now]);
   const removeRow = ({ history_id, title }: HistoryRow) =>
     remove({ run: () => call(historyRemove, { history_id }), tell: () => `已删除「${title}」的记录` });
   const clear = () =>
@@ -87,13 +87,13 @@ export function Component() {
         days.data.total > 0 ? (
           <RecordList
             label="学习历史"
+            days={days.data.days}
+            sumOf={sumOf}
             total={days.data.total}
             pageSize={HISTORY_PAGE}
             queryOf={(page) => recordQueries.historyPage(filter, page)}
             Item={HistoryItem}
             onRemove={removeRow}
-            heads={heads}
-            headHeight={DAY}
           />
         ) : isFiltered ? (
           <EmptyState

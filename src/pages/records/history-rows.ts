@@ -1,32 +1,5 @@
 import type { HistoryRow } from '@/api/records';
-import { dayFromNow } from '@/lib/shanghai-time';
 import { clockText } from '@/ui/video-player/clock-text';
-
-export interface HistoryDay {
-  day: string;
-  count: number;
-  seconds: number;
-}
-
-/** The day that begins at each row that is the first of one, by the row's number. */
-export function dayStarts(days: readonly HistoryDay[]): Map<number, HistoryDay> {
-  const starts = new Map<number, HistoryDay>();
-  let index = 0;
-  for (const day of days) {
-    starts.set(index, day);
-    index += day.count;
-  }
-  return starts;
-}
-
-const weekdays = '日一二三四五六';
-
-/** A day as the heading of its rows: `今天`, `昨天`, `11月3日 星期二`. */
-export function dayTitle(day: string, now: Date): string {
-  const words = dayFromNow(day, now);
-  if (words.endsWith('天')) return words;
-  return `${words} 星期${weekdays.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`;
-}
 
 /** Seconds of study in words: `不到 1 分钟`, `52 分钟`, `1 小时 5 分钟`. */
 export function studied(seconds: number): string {

@@ -1,9 +1,11 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
+import { useNow } from '@/ui/use-now';
 import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
+import { DAY, type DayCount, dayHeads } from './day-heads';
 import { failedStretches, pagesAround, type Stretch } from './record-pages';
 import styles from './records.module.css';
 import { useSettled } from './use-settled';
@@ -15,8 +17,17 @@ const SETTLED = 100;
 /** By its number: when one is removed the next takes its place, and the focus with it. */
 const keyOf = (index: number) => index;
 
-interface RecordListProps<Row, Data extends { list: Row[] }, Key extends readonly unknown[]> {
+interface RecordListProps<
+  Row,
+  Data extends { list: Row[] },
+  Key extends readonly unknown[],
+  Day extends DayCount,
+> {
   label: string;
+  /** The days of the rows, newest first; the same until something in them changes. */
+  days: readonly Day[];
+  /** What a day comes to, beside its heading; a function of a module. */
+  sumOf: (day: Day) => string;
   total: number;
   /** How many rows a page of data has. */
   pageSize: number;
@@ -25,26 +36,18 @@ interface RecordListProps<Row, Data extends { list: Row[] }, Key extends readonl
   /** A row; memoised. */
   Item: ComponentType<{ row: Row; onRemove: (row: Row) => void }>;
   onRemove: (row: Row) => void;
-  /** What stands above some rows, each so many rem high; the same until something in it changes. */
-  heads?: ReadonlyMap<number, ReactNode>;
-  headHeight?: number;
 }
 
-/** Records of thousands. Only the rows in sight are drawn, and only their pages are asked for. */
-export function RecordList<Row, Data extends { list: Row[] }, Key extends readonly unknown[]>({
-  label,
-  total,
-  pageSize,
-  queryOf,
-  Item,
-  onRemove,
-  heads,
-  headHeight = 0,
-}: RecordListProps<Row, Data, Key>) {
-  const heightOf = useCallback(
-    (index: number) => (heads?.has(index) ? ROW + headHeight : ROW),
-    [heads, headHeight],
-  );
+/** Records of thousands, by day. Only the rows in sight are drawn, and only their pages are asked for. */
+export function RecordList<
+  Row,
+  Data extends { list: Row[] },
+  Key extends readonly unknown[],
+  Day extends DayCount,
+>({ label, days, sumOf, total, pageSize, queryOf, Item, onRemove }: RecordListProps<Row, Data, Key, Day>) {
+  const now = useNow('day');
+  const heads = useMemo(() => dayHeads(days, now, sumOf), [days, now, sumOf]);
+  const heightOf = useCallback((index: number) => (heads.has(index) ? ROW + DAY : ROW), [heads]);
   const rowWindow = useRowWindow<HTMLOListElement>({ count: total, heightOf, keyOf });
   const { rows, ref } = rowWindow;
   const wanted = pagesAround(rows, total, pageSize);
@@ -71,7 +74,7 @@ export function RecordList<Row, Data extends { list: Row[] }, Key extends readon
       label={label}
       count={total}
       busy={pages.some((page) => page.isPending)}
-      renderHead={(index) => heads?.get(index)}
+      renderHead={(index) => heads.get(index)}
       renderRow={(index) => {
         if (isFailed(index)) return undefined;
         const row = pageOf(index)?.data?.list[index % pageSize];

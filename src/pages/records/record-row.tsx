@@ -5,6 +5,8 @@ import { IconButton } from '@/ui/icon-button';
 import styles from './records.module.css';
 
 interface RecordRowProps {
+  /** The wire time that the row is ordered by; its day is in the heading. */
+  at: string;
   /** Ahead of the words. */
   lead: ReactNode;
   title: string;
@@ -13,15 +15,18 @@ interface RecordRowProps {
   /** Beside the title. */
   context?: string;
   facts: string;
-  /** When or how long. */
-  end: ReactNode;
+  /** How long. */
+  end?: ReactNode;
   remove: { label: string; icon: ReactNode; run: () => void };
 }
 
 /** One row of the history or the favourites: a link to its place, or its title alone when it is gone. */
-export function RecordRow({ lead, title, to, context, facts, end, remove }: RecordRowProps) {
+export function RecordRow({ at, lead, title, to, context, facts, end, remove }: RecordRowProps) {
   return (
     <div className={styles.row}>
+      <time className={styles.time} dateTime={`${at.replace(' ', 'T')}+08:00`}>
+        {at.slice(11, 16)}
+      </time>
       {lead}
       <div className={styles.words}>
         <p className={styles.line}>
@@ -39,7 +44,7 @@ export function RecordRow({ lead, title, to, context, facts, end, remove }: Reco
         </p>
         <p className={styles.facts}>{facts}</p>
       </div>
-      <span className={styles.end}>{end}</span>
+      {end && <span className={styles.end}>{end}</span>}
       <IconButton
         size="small"
         label={remove.label}

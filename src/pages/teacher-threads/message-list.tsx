@@ -5,15 +5,16 @@ import { AttachmentList } from '@/ui/attachment-list';
 import { Avatar } from '@/ui/avatar';
 import { EmptyState } from '@/ui/empty-state';
 import { MarkdownText } from '@/ui/markdown-text';
+import { useNow } from '@/ui/use-now';
 import styles from './message-list.module.css';
 
 interface MessageListProps {
   thread: TeacherThread;
-  now: Date;
 }
 
 /** What was asked and answered, the oldest first; new messages are told as they come. */
-export function MessageList({ thread: { messages, teacher, state }, now }: MessageListProps) {
+export function MessageList({ thread: { messages, teacher, state } }: MessageListProps) {
+  const now = useNow('day');
   return (
     <div role="log" aria-label="与老师的对话" className={styles.log}>
       {messages.length === 0 && (

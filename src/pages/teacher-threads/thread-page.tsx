@@ -23,7 +23,7 @@ import styles from './thread-page.module.css';
 export function Component() {
   const { id = '' } = useParams();
   const thread = useQuery(threadQueries.detail(id));
-  if (thread.data) return <Thread key={id} thread={thread.data} now={new Date(thread.dataUpdatedAt)} />;
+  if (thread.data) return <Thread key={id} thread={thread.data} />;
   if (!thread.isError) return <PageSkeleton />;
   return (
     <Page>
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-function Thread({ thread, now }: { thread: TeacherThread; now: Date }) {
+function Thread({ thread }: { thread: TeacherThread }) {
   const { subject_id, title, context, lesson, state, messages, suggestions } = thread;
   const badge = threadStates[state];
   return (
@@ -65,7 +65,7 @@ function Thread({ thread, now }: { thread: TeacherThread; now: Date }) {
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <MessageList thread={thread} now={now} />
+          <MessageList thread={thread} />
           <Card title={messages.length > 0 ? '继续提问' : '写下你的问题'}>
             <Composer subjectId={subject_id} suggestions={messages.length > 0 ? [] : suggestions} />
           </Card>

@@ -12,6 +12,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { WatchSide } from './watch-side';
 import { WatchSkeleton } from './watch-skeleton';
@@ -26,10 +27,7 @@ export function Component() {
   const [search] = useSearchParams();
   const courseId = search.get('courseId') ?? '';
   const recordings = useQuery(coursewareQueries.recordings(courseId));
-  if (recordings.data)
-    return (
-      <Recordings list={recordings.data.list} courseId={courseId} now={new Date(recordings.dataUpdatedAt)} />
-    );
+  if (recordings.data) return <Recordings list={recordings.data.list} courseId={courseId} />;
   if (!recordings.isError) return <WatchSkeleton title="课程回看" />;
   return (
     <Page width="wide">
@@ -46,10 +44,10 @@ export function Component() {
 interface RecordingsProps {
   list: Recording[];
   courseId: string;
-  now: Date;
 }
 
-function Recordings({ list, courseId, now }: RecordingsProps) {
+function Recordings({ list, courseId }: RecordingsProps) {
+  const now = useNow('day');
   const [search] = useSearchParams();
   const wanted = search.get('recordId');
   const shown = wanted || list.find(({ state }) => state === 'ready')?.record_id || list[0]?.record_id;

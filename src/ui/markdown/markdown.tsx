@@ -7,8 +7,9 @@ import { GroupedList } from './grouped-list';
 import styles from './markdown.module.css';
 import { useGradualText } from './use-gradual-text';
 
-/** From here, so that it needs no chunk of its own. */
+/** From here, so that they need no chunk of their own. */
 export { Formula } from './formula';
+export { parseBlocks } from './engine/parse';
 
 interface MarkdownProps {
   /** When it grows at its end, only what is new is parsed and drawn. */

@@ -3,6 +3,7 @@ import { homeShow, lessonProgress } from '@/api/learning';
 import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import {
   favouriteClear,
+  favouriteDays,
   type FavouriteFilter,
   favouriteList,
   favouriteRestore,
@@ -154,16 +155,49 @@ describe('the study history', () => {
 
 describe('favourites', () => {
   const keys = () => call(favouriteKeys, {});
+  const days = (filter: FavouriteFilter = {}) => call(favouriteDays, filter);
 
   it('come newest first, with the count of each kind whatever is asked for', async () => {
     const all = await favourites();
     const added = all.list.map(({ added_at }) => added_at);
     expect(added).toEqual(added.toSorted().toReversed());
-    expect(all.counts).toEqual({ lesson: 3, question: 2, book: 2, course: 2, mission: 1 });
+    const { counts } = await days();
+    expect(counts).toEqual({ lesson: 3, question: 2, book: 2, course: 2, mission: 1 });
     const books = await favourites({ kind: 'book' });
     expect(books.list.map(({ title }) => title)).toEqual(['一元函数微积分（教材）', '数据结构（教材）']);
-    expect(books.counts).toEqual(all.counts);
+    expect((await days({ kind: 'book', words: '数据' })).counts).toEqual(counts);
     expect((await favourites({ words: '微积分' })).total).toBe(3);
+  });
+
+  it.each([{}, { kind: 'lesson' }, { words: '微积分' }, { words: '不会有的词' }] as const)(
+    'are counted by day, newest first, as far as they fit %j',
+    async (filter) => {
+      await call(favouriteAdd, { kind: 'lesson', item_id: '1301' });
+      await call(favouriteAdd, { kind: 'lesson', item_id: '1302' });
+      const { list, total } = await favourites(filter);
+      const counted = await days(filter);
+      expect(counted.total).toBe(total);
+      const each = counted.days.flatMap(({ day, count }) => Array<string>(count).fill(day));
+      expect(each).toEqual(list.map(({ added_at }) => added_at.slice(0, 10)));
+      expect(new Set(counted.days.map(({ day }) => day)).size).toBe(counted.days.length);
+    },
+  );
+
+  it('leave their day when they are taken out, and come back to it', async () => {
+    await call(favouriteAdd, { kind: 'lesson', item_id: '1301' });
+    const before = await days();
+    expect(before.days[0]?.count).toBe(1);
+    const { removal_id } = await call(favouriteRemove, { kind: 'lesson', item_id: '1301' });
+    expect((await days()).days).toEqual(before.days.slice(1));
+    expect((await days()).counts).toEqual({ ...before.counts, lesson: 3 });
+    await call(favouriteRestore, { removal_id });
+    expect(await days()).toEqual(before);
+  });
+
+  it('are counted for one student alone', async () => {
+    await days();
+    signIn('lihua');
+    expect(await days()).toEqual({ days: [], total: 0, counts: {} });
   });
 
   it.each([

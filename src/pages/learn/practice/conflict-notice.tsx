@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { dayFromNow } from '@/lib/shanghai-time';
 import { Button } from '@/ui/button';
+import { useNow } from '@/ui/use-now';
 import { usePractice } from './session';
 import styles from './notebook.module.css';
 
@@ -10,7 +11,7 @@ export function ConflictNotice() {
   const session = usePractice();
   const other = useStore(session.saver.state, (state) => state.other);
   const [busy, setBusy] = useState(false);
-  const [now] = useState(() => new Date());
+  const now = useNow('day');
   if (!other) return null;
   const choose = async (which: 'own' | 'other') => {
     setBusy(true);

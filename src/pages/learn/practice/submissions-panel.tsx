@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
 import { practiceQueries, type PracticeSubmission } from '@/api/practice';
 import { dayFromNow } from '@/lib/shanghai-time';
@@ -8,6 +7,7 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { showToast } from '@/ui/toast-store';
+import { useNow } from '@/ui/use-now';
 import { usePractice } from './session';
 import { tellFailure } from './tell-failure';
 import styles from './tests-panel.module.css';
@@ -39,7 +39,7 @@ export function SubmissionsPanel() {
 
 function SubmissionList({ list }: { list: PracticeSubmission[] }) {
   const session = usePractice();
-  const [now] = useState(() => new Date());
+  const now = useNow('day');
   const revert = useMutation({
     mutationFn: (id: string) => session.revert(`submission:${id}`),
     onSuccess: () => showToast('已恢复到这次提交；恢复前的内容也保留着', { type: 'success' }),

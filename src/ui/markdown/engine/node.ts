@@ -11,6 +11,8 @@ export interface MarkdownNode {
   identifier?: string;
   url?: string;
   title?: string | null;
+  /** Headings: 1 to 6. */
+  depth?: number;
   /** Lists. */
   ordered?: boolean | null;
   start?: number | null;

@@ -7,6 +7,8 @@ import { filterNotes } from '@/pages/notes/note-filter';
 import { notePath } from '@/pages/notes/note-path';
 import { noteSeed } from '@/mocks/seed/notes';
 import { Component as NotesPage } from '@/pages/notes/notes-page';
+import { parseBlocks } from '@/ui/markdown/engine/parse';
+import * as toastStore from '@/ui/toast-store';
 import { notesOf } from '@/mocks/rules/notes';
 import { learningBackend, visit } from '../learn/learning-pages';
 
@@ -177,10 +179,26 @@ describe('/user/note', () => {
     );
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     await user.click(screen.getByRole('button', { name: '导出 Markdown' }));
-    expect(clicked).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
     const text = (await file?.text()) ?? '';
     expect(text).toMatch(/^# Python 语言基础\n\n## 变量、类型与表达式/);
     expect(text).toContain('> 最后放进去的最先取出来');
+  });
+
+  it('says so when the notes cannot be handed out', async () => {
+    const { user } = open();
+    await rows();
+    const shown = vi.spyOn(toastStore, 'showToast');
+    vi.doMock('@/ui/markdown/markdown', () => {
+      throw new Error('The code cannot be loaded');
+    });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await user.click(screen.getByRole('button', { name: '导出 Markdown' }));
+    await waitFor(() =>
+      expect(shown).toHaveBeenCalledWith('笔记没有导出，请检查网络后再试', { type: 'error' }),
+    );
+    expect(clicked).not.toHaveBeenCalled();
+    vi.doUnmock('@/ui/markdown/markdown');
   });
 
   it('draws only the notes in sight of five thousand', async () => {
@@ -242,8 +260,25 @@ describe('the parts of the page', () => {
   });
 
   it('exports by course and lesson, oldest first', () => {
-    const text = notesAsMarkdown(notes());
+    const text = notesAsMarkdown(notes(), parseBlocks);
     expect(text.match(/^# .*/gm)).toEqual(['# Python 语言基础', '# 一元函数微积分', '# 数据结构']);
     expect(text.indexOf('给对象贴上名字')).toBeLessThan(text.indexOf('可导必定连续'));
+  });
+
+  it('exports each note by itself, whatever stands in it', () => {
+    const [first] = notes();
+    if (!first) return expect.fail('There are too few notes');
+    const title = { course_title: '课', title: '课时' };
+    const unclosed = {
+      ...first,
+      ...title,
+      content: '# 大标题\n\n```py\nx = 1',
+      created_at: '2026-11-01 08:00:00',
+    };
+    const next = { ...unclosed, content: '下一条', created_at: '2026-11-02 08:00:00' };
+    const headings = parseBlocks(notesAsMarkdown([unclosed, next], parseBlocks)).flatMap(
+      ({ depth }) => depth ?? [],
+    );
+    expect(headings).toEqual([1, 2, 3, 4, 3]);
   });
 });

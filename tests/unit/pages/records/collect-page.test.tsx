@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { favouriteAdd } from '@/api/favourites';
+import { call } from '@/api/request';
+import { wireTimeOf } from '@/mocks/clock';
 import { Component as CollectPage } from '@/pages/records/collect-page';
 import { learningBackend, visit } from '../learn/learning-pages';
 
@@ -10,11 +13,33 @@ const page = (
   </div>
 );
 const open = (account?: string) => {
-  signIn(account);
-  return visit([{ path: '/user/collect', element: page }], '/user/collect');
+  const userId = signIn(account);
+  return { userId, ...visit([{ path: '/user/collect', element: page }], '/user/collect') };
 };
 const link = (name: string) => screen.findByRole('link', { name });
 const rows = () => screen.getAllByRole('listitem');
+const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const HOUR = 3_600_000;
+
+/** Gives a student so many favourites, one an hour back from a day ago. */
+function fill(userId: string, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const added = Date.now() - (24 + index) * HOUR;
+    mock.database.favourites.put({
+      id: `${userId}:lesson:filled-${index}`,
+      user_id: userId,
+      kind: 'lesson',
+      item_id: `filled-${index}`,
+      title: `第 ${index + 1} 个收藏`,
+      context: '数据结构',
+      hue: 200,
+      added,
+      added_at: wireTimeOf(added),
+      target: { kind: 'lesson', mission_id: '1', lesson_id: '1202', sub_page: null },
+      removed_by: null,
+    });
+  }
+}
 
 describe('/user/collect', () => {
   it('shows favourites of every kind, each leading where it belongs', async () => {
@@ -24,6 +49,52 @@ describe('/user/collect', () => {
     expect((await link('一元函数微积分（教材）')).getAttribute('href')).toBe('/book/md-new/21');
     expect((await link('求 y = x² · sin(1/x) 在 x = 0 处的导数')).getAttribute('href')).toBe('/quesHis/9103');
     expect(rows()).toHaveLength(10);
+  });
+
+  it('shows them by the day they were added, each with its time', async () => {
+    signIn();
+    await call(favouriteAdd, { kind: 'lesson', item_id: '1301' });
+    await call(favouriteAdd, { kind: 'lesson', item_id: '1302' });
+    open();
+    await link('力学');
+    expect(days().slice(0, 2)).toEqual(['今天2 条', '昨天2 条']);
+    expect(days()[2]).toMatch(/^(\d+年)?\d+月\d+日 星期[日一二三四五六]2 条$/);
+    const [first, second, third] = rows();
+    if (!first || !second || !third) throw new Error('three rows are missing');
+    expect(within(first).getByRole('heading', { level: 2 }).textContent).toContain('今天');
+    expect(within(second).queryByRole('heading')).toBeNull();
+    expect(within(third).getByRole('heading', { level: 2 }).textContent).toContain('昨天');
+    const time = within(third).getByText('21:05');
+    expect(time.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT21:05:00\+08:00$/);
+  });
+
+  it('draws few of ten thousand rows, and says which they are', async () => {
+    const { userId } = open('lihua');
+    fill(userId, 10_000);
+    await link('第 1 个收藏');
+    expect(rows().length).toBeLessThan(40);
+    expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000');
+    expect(days()[0]).toMatch(/^昨天\d+ 条$/);
+    expect(screen.getByRole('radio', { name: '课时 10000' })).toBeTruthy();
+  });
+
+  it('keeps to the days of what is asked for', async () => {
+    const { user } = open();
+    await link('力学');
+    await user.click(screen.getByRole('radio', { name: '题目 2' }));
+    await waitFor(() => expect(days()).toHaveLength(2));
+    expect(days()[0]).toBe('昨天1 条');
+    await user.click(screen.getByRole('radio', { name: '全部 10' }));
+    await waitFor(() => expect(days()).toHaveLength(7));
+    await user.click(screen.getByRole('button', { name: '取消收藏「栈与队列」' }));
+    await waitFor(() => expect(days()[0]).toBe('昨天1 条'));
+    await user.click(
+      screen.getByRole('button', { name: '取消收藏「入栈顺序为 1、2、3、4，哪一个出栈序列不可能得到？」' }),
+    );
+    await waitFor(() => expect(days()).toHaveLength(6));
+    expect(days()[0]).not.toContain('昨天');
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(days()[0]).toBe('昨天1 条'));
   });
 
   it('is narrowed by kind and by words', async () => {
@@ -80,6 +151,15 @@ describe('/user/collect', () => {
     open('lihua');
     expect(await screen.findByText('还没有收藏')).toBeTruthy();
     expect(screen.getByRole('button', { name: '清空收藏' })).toHaveProperty('disabled', true);
+  });
+
+  it('says that it loads, and when it cannot, what went wrong; 重试 asks again', async () => {
+    fail('500', '/favourites/days', 1);
+    const { user } = open();
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('加载中');
+    expect(await screen.findByText('服务器异常')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await link('力学')).toBeTruthy();
   });
 
   it('shows what went wrong, and 重试 asks again', async () => {
