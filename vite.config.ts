@@ -30,7 +30,7 @@ const SHARED = [
   /\/src\/api\/(?:learning|once|query-client)\.ts/,
   /\/src\/app\/(?:layouts\/(?!palette|exit-dialog)|not-found-page|student-cache|keep-alive-outlet)/,
   /\/src\/features\/ai-chat\/(?:chat-dock|dock-store|exam-lock|panel-boundary)/,
-  /\/src\/lib\/(?:download-file|hue-style|idle|media-url|one-for-each|random-id|retry|shanghai-time|tracked|wire-time)/,
+  /\/src\/lib\/(?:hue-style|idle|media-url|one-for-each|random-id|retry|shanghai-time|tracked|wire-time)/,
   /\/src\/session\/(?:draft-list|in-turn|outbox|pending-writes|sender|study-writes)/,
   /\/src\/ui\/(?:avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|lines-skeleton|page-header|progress(?!-ring)|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar|use-now)/,
   /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/markdown-code)/,

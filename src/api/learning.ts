@@ -231,9 +231,11 @@ export const learningEndpoints = {
   learningSearch,
 };
 
-const OPENED = new Set<unknown>(['lessons', 'missions', 'home', 'books', 'courseWatch', 'courses']);
 /** All queries that show which lessons are open: stale when one is finished. */
-export const whatLessonsUnlock: QueryFilters = { predicate: ({ queryKey }) => OPENED.has(queryKey[0]) };
+export const whatLessonsUnlock: QueryFilters = {
+  predicate: ({ queryKey: [kind] }) =>
+    /^(lessons|missions|home|books|courseWatch|courses)$/.test(String(kind)),
+};
 
 /** Query factories of this domain. */
 export const learningQueries = {
