@@ -117,7 +117,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
         </div>
       )}
       <div className={styles.foot}>
-        <SavedState noteId={note.note_id} touched={touched} />
+        <SavedState noteId={copy?.note_id ?? note_id} copied={copy !== undefined} touched={touched} />
         <Button
           size="small"
           variant="ghost"
@@ -132,14 +132,12 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
 }
 
 /** Whether what was written has arrived. */
-function SavedState({ noteId, touched }: { noteId: string; touched: boolean }) {
+function SavedState({ noteId, copied, touched }: { noteId: string; copied: boolean; touched: boolean }) {
   const outbox = noteOutboxOf(useQueryClient());
-  const copy = useStore(outbox.copies, (copies) => copies[noteId]);
-  const written = copy?.note_id ?? noteId;
   const isPending = useStore(outbox.state, ({ pending }) =>
-    pending.some((entry) => noteIdOf(entry) === written),
+    pending.some((entry) => noteIdOf(entry) === noteId),
   );
-  const problem = useStore(outbox.state, ({ failed }) => failed[written]);
+  const problem = useStore(outbox.state, ({ failed }) => failed[noteId]);
   const isFailed = isPending && problem !== undefined;
   const words = () => {
     if (isFailed)
@@ -152,7 +150,7 @@ function SavedState({ noteId, touched }: { noteId: string; touched: boolean }) {
   return (
     <p role="status" className={styles.state} data-failed={isFailed}>
       {words()}
-      {copy && ' · 别处的修改另存为一条，两份都在'}
+      {copied && ' · 别处的修改另存为一条，两份都在'}
     </p>
   );
 }
