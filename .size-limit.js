@@ -45,13 +45,12 @@ const login = filesOf([entry]);
 
 const screens = {
   '/user/home': [...signedIn, 'src/pages/home/home-page.tsx'],
-  '/mission': [...signedIn, 'src/pages/missions/missions-page.tsx'],
-  '/mission/:courseId': [...signedIn, 'src/pages/missions/mission-page.tsx'],
+  '/mission, /mission/:courseId': [...signedIn, chunkNamed('missions')],
   '/learn/…/courseware': [...learning, 'src/pages/learn/courseware-page.tsx'],
   // Markdown comes with the questions, once the student has begun.
   '/learn/…/exam': [...learning, 'src/pages/exams/pages.ts'],
   '/learn/…/feedback': [...learning, 'src/pages/learn/feedback-page.tsx'],
-  '/user/courseWatch': [...signedIn, 'src/pages/watch/course-watch-page.tsx'],
+  '/user/courseWatch': [...signedIn, chunkNamed('watch')],
   '/user/courseFeedBack': [...signedIn, 'src/pages/ratings/course-feedback-page.tsx'],
   '/learn/…/book': [...learning, markdown],
   '/book/md/:id': [...signedIn, 'src/pages/books/long-book-page.tsx', markdown],

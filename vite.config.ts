@@ -22,7 +22,7 @@ const productionRouter = [
 
 /** What runs before everything else: see `src/app/early.ts`. */
 const EARLY =
-  /\/src\/(?:app\/(?:early|preload|path-code|page-code|page-meta|route-table)|api\/(?:ahead|headers|query-address)|lib\/(?:environment|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper/;
+  /\/src\/(?:app\/(?:early|preload|path-code|page-code|page-meta|route-table)|api\/(?:ahead|headers|query-address)|lib\/(?:environment|first-paint|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper/;
 
 /** The frame of every signed-in page, and the small parts that several of them share. */
 const SHARED = [
@@ -30,9 +30,9 @@ const SHARED = [
   /\/src\/api\/(?:learning|once|query-client)\.ts/,
   /\/src\/app\/(?:layouts\/(?!palette|exit-dialog)|not-found-page|student-cache|keep-alive-outlet)/,
   /\/src\/features\/ai-chat\/(?:chat-dock|dock-store|exam-lock|panel-boundary)/,
-  /\/src\/lib\/(?:hue-style|idle|media-url|one-for-each|random-id|retry|shanghai-time|tracked|wire-time)/,
+  /\/src\/lib\/(?:hue-style|media-url|one-for-each|random-id|retry|shanghai-time|tracked|wire-time)/,
   /\/src\/session\/(?:draft-list|in-turn|outbox|pending-writes|sender|study-writes)/,
-  /\/src\/ui\/(?:avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|lines-skeleton|page-header|progress(?!-ring)|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar|use-now)/,
+  /\/src\/ui\/(?:after-paint|avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|lines-skeleton|page-header|progress(?!-ring)|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar|use-now)/,
   /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/markdown-code)/,
 ];
 
@@ -54,7 +54,8 @@ const READING = [
 
 /**
  * Few chunks, so that a first visit takes few requests: what every page starts with, what several pages share of the
- * small things, and the icons. One page is not to load what is another's.
+ * small things, and the icons. One page is not to load what is another's: a group takes along all that its modules
+ * import, but for what belongs to a group that comes before it.
  */
 const chunkGroups = [
   { name: 'early', test: EARLY, priority: 4 },
@@ -73,6 +74,15 @@ const chunkGroups = [
     test: /\/src\/ui\/(?:page-numbers|pagination|search-field|select-field|toolbar-select)/,
     priority: 1,
   },
+  { name: 'cover', test: /\/src\/ui\/cover\//, priority: 1 },
+  // Where a student is in a video, PDF or text.
+  {
+    name: 'media',
+    test: /\/src\/(?:features\/media-progress\/|lib\/time-ranges|ui\/use-last-given)/,
+    priority: 1,
+  },
+  { name: 'missions', test: /\/src\/pages\/missions\//, priority: 0 },
+  { name: 'watch', test: /\/src\/pages\/watch\/(?!watch-help)/, priority: 0 },
   {
     name: 'writing',
     test: /\/src\/(?:features\/synced-draft|ui\/(?:markdown-editor|markdown-text|attachment-list|picture-upload|writing-form))/,
@@ -134,7 +144,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: { groups: chunkGroups },
         // The first chunk names every other one: hashes do not compress, so they are as short as may be.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
   },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { TrackedPage } from '@/features/tracker';
+import { whenPainted } from '@/lib/first-paint';
 import { useSession } from '@/session/store';
 
 type Tracker = typeof import('@/features/tracker');
@@ -29,10 +30,12 @@ export function useTrackedPage({ pageRoute, pageRouteName, pageTitle }: TrackedP
   const signedIn = useSession((state) => state.token !== '');
   useEffect(() => {
     if (!signedIn) return;
-    // Offline, the page shows that its own code could not be loaded; the tracker need not say it too.
-    loadTracker().then(
-      (loaded) => loaded.trackPage({ pageRoute, pageRouteName, pageTitle }),
-      () => {},
+    // The page first. Offline, it shows that its own code could not be loaded; the tracker need not say it too.
+    whenPainted(() =>
+      loadTracker().then(
+        (loaded) => loaded.trackPage({ pageRoute, pageRouteName, pageTitle }),
+        () => {},
+      ),
     );
   }, [signedIn, pageRoute, pageRouteName, pageTitle]);
 }

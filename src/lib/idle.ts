@@ -1,12 +1,17 @@
-/** Runs work when the browser has nothing better to do, within a second; gives what takes it back. */
+import { whenPainted } from '@/lib/first-paint';
+
+/** Runs work when the browser has nothing better to do, within a second of the first paint; gives what takes it back. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 1000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(work, 50);
-  return () => clearTimeout(handle);
+  let wanted = true;
+  const begin = () => wanted && work();
+  whenPainted(() => {
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 1000 });
+    else setTimeout(begin, 50);
+  });
+  return () => {
+    wanted = false;
+  };
 }
 
 /** A wait for the next moment in which the browser has nothing better to do, a second at the most. */

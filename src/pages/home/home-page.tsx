@@ -4,6 +4,7 @@ import { courseQueries } from '@/api/courses';
 import { errorMessage } from '@/api/errors';
 import { type HomeSummary, learningQueries } from '@/api/learning';
 import { useSession } from '@/session/store';
+import { AfterPaint } from '@/ui/after-paint';
 import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -57,15 +58,21 @@ function Home({ home, now }: { home: HomeSummary; now: Date }) {
       <div className={styles.row}>
         <div className={styles.stack}>
           <DueCard now={now} />
-          <StudyChartCard days={home.study_days} />
+          <AfterPaint>
+            <StudyChartCard days={home.study_days} />
+          </AfterPaint>
         </div>
         <div className={styles.stack}>
           <ReviewRow />
           <NoticesCard notices={home.notices} now={now} />
-          <PathsCard missions={home.missions} />
+          <AfterPaint>
+            <PathsCard missions={home.missions} />
+          </AfterPaint>
         </div>
       </div>
-      <AppsCard />
+      <AfterPaint>
+        <AppsCard />
+      </AfterPaint>
     </div>
   );
 }

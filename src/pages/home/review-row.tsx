@@ -2,6 +2,7 @@ import { Brain } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import { AfterPaint } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from './review-row.module.css';
 
@@ -15,9 +16,11 @@ export function ReviewRow() {
       <Brain aria-hidden="true" />
       <span className={styles.name}>今日错题复习</span>
       <span className={styles.count}>
-        <Suspense>
-          <ReviewCount />
-        </Suspense>
+        <AfterPaint>
+          <Suspense>
+            <ReviewCount />
+          </Suspense>
+        </AfterPaint>
       </span>
     </Link>
   );

@@ -8,6 +8,7 @@ import { askAboutSelection } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { paths } from '@/lib/paths';
+import { AfterPaint } from '@/ui/after-paint';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -99,8 +100,10 @@ function Reader({ book }: { book: LessonBook }) {
         </Link>
       }
     >
-      <FinishLesson lesson={lesson} subPage="book" />
-      <UnsentProgress lessonId={lesson_id} />
+      <AfterPaint>
+        <FinishLesson lesson={lesson} subPage="book" />
+        <UnsentProgress lessonId={lesson_id} />
+      </AfterPaint>
       {notes.element}
     </BookReader>
   );

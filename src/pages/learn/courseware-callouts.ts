@@ -40,3 +40,13 @@ export function splitCourseware(markdown: string): TextPiece[] {
     .map(({ lines, ...piece }) => ({ ...piece, markdown: lines.join('\n').trim() }))
     .filter((piece) => piece.markdown !== '' || piece.heading !== '');
 }
+
+/** In characters: more than fills a window. */
+const WINDOW = 800;
+
+/** The pieces that are seen when the page opens. */
+export function beginningOf(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  let length = 0;
+  const end = pieces.findIndex(({ markdown }) => (length += markdown.length) > WINDOW);
+  return end < 0 ? pieces : pieces.slice(0, end + 1);
+}

@@ -5,6 +5,7 @@ import { type Courseware, coursewareQueries } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
 import { UnsentProgress } from '@/features/study';
 import { paths } from '@/lib/paths';
+import { AfterPaint } from '@/ui/after-paint';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -64,8 +65,10 @@ function Media({ courseware }: { courseware: Courseware }) {
     <div className={styles.courseware}>
       {courseware.media.length > 1 && <CoursewareChoice media={courseware.media} chosen={medium.medium_id} />}
       <CoursewareMedium key={medium.medium_id} medium={medium} />
-      <FinishLesson lesson={lesson} subPage="courseware" />
-      <UnsentProgress lessonId={lesson.lesson_id} />
+      <AfterPaint>
+        <FinishLesson lesson={lesson} subPage="courseware" />
+        <UnsentProgress lessonId={lesson.lesson_id} />
+      </AfterPaint>
     </div>
   );
 }

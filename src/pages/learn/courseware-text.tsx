@@ -2,10 +2,11 @@ import { CircleAlert, Info, Lightbulb, type LucideIcon, OctagonAlert, TriangleAl
 import { use, useMemo, useRef, useState } from 'react';
 import type { TextMedium } from '@/api/courseware';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
+import { useIsPainted } from '@/ui/after-paint';
 import { ErrorState } from '@/ui/error-state';
 import { raiseHeadings } from '@/ui/reader/chapter-headings';
 import { forgetMarkdown, loadMarkdown } from '@/ui/reader/markdown-code';
-import { type CalloutKind, splitCourseware } from './courseware-callouts';
+import { beginningOf, type CalloutKind, splitCourseware } from './courseware-callouts';
 import styles from './courseware-text.module.css';
 import { useTextPlace } from './use-text-place';
 
@@ -30,6 +31,9 @@ export function CoursewareText({ medium, onSeen }: CoursewareTextProps) {
   const pieces = useMemo(() => splitCourseware(medium.markdown), [medium.markdown]);
   const text = useRef<HTMLElement>(null);
   const { start, keep } = useMediumPlace(medium);
+  const isPainted = useIsPainted();
+  // Whole where the student left it further down: it is not to be seen at its beginning first.
+  const shown = isPainted || start.at ? pieces : beginningOf(pieces);
   useTextPlace(text, start, (place) => {
     keep(place);
     onSeen(Math.max(...place.covered.map(([, to]) => to), 0));
@@ -47,8 +51,13 @@ export function CoursewareText({ medium, onSeen }: CoursewareTextProps) {
     );
   return (
     <>
-      <article ref={text} className={styles.text} aria-label={medium.title}>
-        {pieces.map(({ callout, heading, markdown }, index) => {
+      <article
+        ref={text}
+        className={styles.text}
+        aria-label={medium.title}
+        data-partial={shown.length < pieces.length ? '' : undefined}
+      >
+        {shown.map(({ callout, heading, markdown }, index) => {
           const words = <Markdown text={raiseHeadings(markdown)} idPrefix={`courseware-${index}`} />;
           if (!callout)
             return (

@@ -8,6 +8,7 @@ import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { ErrorState } from '@/ui/error-state';
+import { AfterPaint } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -105,7 +106,9 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
                 <LessonTasks lesson={lesson} />
               </Suspense>
             )}
-            <LessonNeighbours lesson={lesson} />
+            <AfterPaint>
+              <LessonNeighbours lesson={lesson} />
+            </AfterPaint>
           </div>
         </div>
       </div>

@@ -32,9 +32,11 @@ export function useTextPlace(
     const settle = () => {
       if (isSettling) scroller.scrollTop += topOf() + begin() * text.offsetHeight;
     };
+    // Of a text that is still being drawn, what is there is no share.
+    const isWhole = () => !text.matches('[data-partial], :has([data-partial])');
     const look = () => {
       const height = text.offsetHeight;
-      if (isSettling || height === 0) return;
+      if (isSettling || height === 0 || !isWhole()) return;
       const above = Math.min(1, Math.max(0, -topOf() / height));
       const seen = Math.min(1, (scroller.clientHeight - topOf()) / height);
       tell({ at: Math.round(above * 10_000) / 10_000, covered: [[0, Math.max(0, seen)]] });
@@ -47,7 +49,10 @@ export function useTextPlace(
     for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
       scroller.addEventListener(sign, () => (isSettling = false), listen);
     scroller.addEventListener('scroll', onScroll, listen);
-    const observer = new ResizeObserver(settle);
+    const observer = new ResizeObserver(() => {
+      settle();
+      onScroll();
+    });
     observer.observe(text);
     const settled = setTimeout(() => {
       isSettling = false;

@@ -1,19 +1,13 @@
 import { documentTypes, readDocumentKind } from '@/lib/document-kind';
 import { readPictureHeader } from '@/lib/picture-header';
+import { SHRINK_SIDE } from './file-types';
 
 /** The largest file that is taken, in bytes: this many pass, one more is refused (UPL-2). */
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** The most pixels, and the longest side, that a browser is asked to decode. */
 const MAX_PIXELS = 100_000_000;
 const MAX_SIDE = 20_000;
-/** Longer sides are made this long before the upload; the page says so. */
-export const SHRINK_SIDE = 4096;
 const QUALITY = 0.88;
-
-/** What file pickers offer; the content decides. */
-export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
-/** The same where documents may be added too. */
-export const FILE_TYPES = `${PICTURE_TYPES},.pdf,.docx,.zip,.py,.ipynb,.txt`;
 
 export type CheckedPicture = { file: File } | { refusal: string };
 

@@ -1,7 +1,7 @@
 import { ImagePlus, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { FILE_TYPES, PICTURE_TYPES, SHRINK_SIDE } from './check-picture';
+import { FILE_TYPES, PICTURE_TYPES, SHRINK_SIDE } from './file-types';
 import styles from './picture-upload.module.css';
 import { PictureTile } from './picture-tile';
 import type { Pictures } from './use-pictures';

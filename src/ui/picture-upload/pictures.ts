@@ -1,5 +1,17 @@
 import { showToast } from '../toast-store';
-import { checkPicture } from './check-picture';
+import type { CheckedPicture } from './check-picture';
+
+/** The code that looks into files; a page that takes some loads it once it is drawn. */
+export const loadCheck = () => import('./check-picture');
+
+async function check(file: File, documents: boolean): Promise<CheckedPicture> {
+  try {
+    const { checkPicture } = await loadCheck();
+    return await checkPicture(file, documents);
+  } catch {
+    return { refusal: '没有加载出来，请检查网络后再试' };
+  }
+}
 
 /** Where a picture is on its way (UPL-1). */
 export type PictureState = 'ready' | 'uploading' | 'success' | 'fail';
@@ -112,7 +124,7 @@ export function createPictures({ upload, max, documents = false, stored = [], ch
   };
 
   async function take(file: File): Promise<void> {
-    const checked = await checkPicture(file, documents);
+    const checked = await check(file, documents);
     if ('refusal' in checked) return showToast(checked.refusal, { type: 'warning' });
     // Another may have been taken while this one was looked at.
     if (full()) return;
@@ -131,8 +143,8 @@ export function createPictures({ upload, max, documents = false, stored = [], ch
     /** Takes one file, from a picker, the clipboard or a drop. */
     add(file: File): void {
       if (full()) return;
-      const check = take(file).finally(() => checks.delete(check));
-      checks.add(check);
+      const taking = take(file).finally(() => checks.delete(taking));
+      checks.add(taking);
     },
 
     /** Sends a failed one again. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createPictures, type Picture, type StoredFile, type Upload } from './pictures';
+import { whenIdle } from '@/lib/idle';
+import { createPictures, loadCheck, type Picture, type StoredFile, type Upload } from './pictures';
 
 interface UsePictures {
   upload: Upload;
@@ -24,6 +25,8 @@ export function usePictures({ upload, max = 5, documents = false, stored, onChan
     onChange?.(next);
   }
   useEffect(() => actions.stop, [actions]);
+  // So that a file can be chosen without a network, too.
+  useEffect(() => whenIdle(() => void loadCheck().catch(() => {})), []);
   return { pictures, max, documents, ...actions };
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { whenPainted } from '@/lib/first-paint';
 import { scrollerOf } from './follow-scroll';
 
 /** Chapters are drawn when they are so near to what is seen, in pixels, and leave when they are further. */
@@ -29,8 +30,15 @@ export function useNearChapters(root: RefObject<HTMLElement | null>, wanted: str
         }),
       { root: scrollerOf(root.current), rootMargin: `${NEAR}px 0px` },
     );
-    for (const chapter of root.current.querySelectorAll('[data-chapter]')) observer.observe(chapter);
-    return () => observer.disconnect();
+    const chapters = root.current.querySelectorAll('[data-chapter]');
+    let isOver = false;
+    whenPainted(() => {
+      if (!isOver) for (const chapter of chapters) observer.observe(chapter);
+    });
+    return () => {
+      isOver = true;
+      observer.disconnect();
+    };
   }, [root, canObserve]);
 
   return {

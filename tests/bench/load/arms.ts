@@ -5,7 +5,7 @@ import type { SecondArm } from './mock-cost.ts';
 const FORM = 'form button[type="submit"]';
 /** The first words of the lesson's text, in its book or as its courseware. */
 const LESSON = 'article [data-markdown] p';
-const HOME = 'main h3 a[href^="/mission/"]';
+const HOME = 'main h2 ~ p';
 /** The demo build adds a human latency by default: what it costs itself is asked here. */
 const NO_LATENCY = '?mock-latency=0';
 
