@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitCourseware } from '@/pages/learn/courseware-callouts';
+import { beginningOf, splitCourseware } from '@/pages/learn/courseware-callouts';
 
 describe('callouts', () => {
   it('are cut out of the text around them', () => {
@@ -26,5 +26,13 @@ describe('callouts', () => {
       { callout: null, heading: '一', markdown: '甲\n\n### 二' },
       { callout: null, heading: '三', markdown: '' },
     ]);
+  });
+
+  it('begin with those that fill a window', () => {
+    const piece = (length: number) => ({ callout: null, heading: '', markdown: '字'.repeat(length) });
+    expect(beginningOf([piece(500), piece(301), piece(10)])).toHaveLength(2);
+    expect(beginningOf([piece(5_000), piece(1)])).toHaveLength(1);
+    const short = [piece(10), piece(20)];
+    expect(beginningOf(short)).toBe(short);
   });
 });
