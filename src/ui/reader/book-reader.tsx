@@ -1,6 +1,7 @@
 import { Highlighter, List, Settings2 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenIdle } from '@/lib/idle';
+import { AfterPaint } from '../after-paint';
 import { Button } from '../button';
 import { lazyPart } from '../lazy-part';
 import { Segmented } from '../segmented';
@@ -117,58 +118,60 @@ export function BookReader(props: BookReaderProps) {
     <div className={styles.reader} data-layout={layout.name} data-width={width}>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="教材工具" data-listing={isListing}>
-          <BookSearch input={input} book={{ chapters, handleRef, drawn, jump }} />
-          <div className={styles.tabs}>
-            <Segmented
-              label="目录与笔记"
-              options={[
-                { value: 'contents', label: '目录', icon: <List aria-hidden="true" /> },
-                { value: 'marks', label: '笔记', icon: <Highlighter aria-hidden="true" /> },
-              ]}
-              value={side}
-              onChange={setSide}
-            />
-            <Button
-              size="small"
-              variant="ghost"
-              className={styles.more}
-              icon={<List aria-hidden="true" />}
-              aria-expanded={isListing}
-              onClick={() => setListing(!isListing)}
-            >
-              {isListing ? '收起' : '目录与笔记'}
-            </Button>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<Settings2 aria-hidden="true" />}
-              aria-expanded={isSetting}
-              onClick={() => setSetting(!isSetting)}
-            >
-              显示
-            </Button>
-          </div>
-          {isSetting && (
-            <div className={styles.settings}>
-              <Suspense>
-                <SettingsPanel />
-              </Suspense>
-            </div>
-          )}
-          <p className={styles.ways}>{ways}</p>
-          <div className={styles.sideList}>
-            {side === 'contents' ? (
-              <BookContents
-                chapters={chapters}
-                current={current}
-                onGo={(id) => jump({ chapter_id: id, anchor: null })}
+          <AfterPaint>
+            <BookSearch input={input} book={{ chapters, handleRef, drawn, jump }} />
+            <div className={styles.tabs}>
+              <Segmented
+                label="目录与笔记"
+                options={[
+                  { value: 'contents', label: '目录', icon: <List aria-hidden="true" /> },
+                  { value: 'marks', label: '笔记', icon: <Highlighter aria-hidden="true" /> },
+                ]}
+                value={side}
+                onChange={setSide}
               />
-            ) : (
-              <Suspense>
-                <MarkList chapters={chapters} marks={marks} onGo={jump} onOpen={actions.onOpenMark} />
-              </Suspense>
+              <Button
+                size="small"
+                variant="ghost"
+                className={styles.more}
+                icon={<List aria-hidden="true" />}
+                aria-expanded={isListing}
+                onClick={() => setListing(!isListing)}
+              >
+                {isListing ? '收起' : '目录与笔记'}
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                icon={<Settings2 aria-hidden="true" />}
+                aria-expanded={isSetting}
+                onClick={() => setSetting(!isSetting)}
+              >
+                显示
+              </Button>
+            </div>
+            {isSetting && (
+              <div className={styles.settings}>
+                <Suspense>
+                  <SettingsPanel />
+                </Suspense>
+              </div>
             )}
-          </div>
+            <p className={styles.ways}>{ways}</p>
+            <div className={styles.sideList}>
+              {side === 'contents' ? (
+                <BookContents
+                  chapters={chapters}
+                  current={current}
+                  onGo={(id) => jump({ chapter_id: id, anchor: null })}
+                />
+              ) : (
+                <Suspense>
+                  <MarkList chapters={chapters} marks={marks} onGo={jump} onOpen={actions.onOpenMark} />
+                </Suspense>
+              )}
+            </div>
+          </AfterPaint>
         </aside>
         <div className={styles.reading}>
           <div

@@ -5,7 +5,10 @@ import type { SecondArm } from './mock-cost.ts';
 const FORM = 'form button[type="submit"]';
 /** The first words of the lesson's text, in its book or as its courseware. */
 const LESSON = 'article [data-markdown] p';
+/** What the window shows first: where to go on learning. */
 const HOME = 'main h2 ~ p';
+/** A path in the lower half of the page. */
+const WHOLE_HOME = 'main h3 a[href^="/mission/"]';
 /** The demo build adds a human latency by default: what it costs itself is asked here. */
 const NO_LATENCY = '?mock-latency=0';
 
@@ -14,6 +17,7 @@ export const arms = (origins: Builds, session: string): Arm[] => [
   { name: 'floor', url: `${origins.floor}/login`, ready: FORM },
   { name: 'login', url: `${origins.production}/login`, ready: FORM },
   { name: 'home', url: `${origins.production}/user/home`, ready: HOME, session },
+  { name: 'whole home', url: `${origins.production}/user/home`, ready: WHOLE_HOME, session },
   { name: 'lesson', url: `${origins.production}/learn/1/1101/book`, ready: LESSON, session },
   { name: 'courseware', url: `${origins.production}/learn/1/1101/courseware`, ready: LESSON, session },
   { name: 'demo login', url: `${origins.demo}/login${NO_LATENCY}`, ready: FORM },

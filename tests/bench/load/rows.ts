@@ -45,8 +45,8 @@ export const loadRows = (loads: Loads): Row[] =>
         2,
       ),
       ratioRow(
-        `/user/home, the browser's own LCP (skeleton counts), ${factor}× CPU`,
-        (loads.get(`home ${factor}`) ?? []).map(({ largest }) => largest),
+        `/user/home with what lies below its window, too, ${factor}× CPU`,
+        paints(loads, `whole home ${factor}`),
         floor,
       ),
       ...Object.entries(BESIDE_LOGIN).map(([page, name]) =>
