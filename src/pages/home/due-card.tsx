@@ -6,6 +6,7 @@ import { errorMessage } from '@/api/errors';
 import { homeworkQueries } from '@/api/homework';
 import { compareTimes } from '@/lib/wire-time';
 import { paths } from '@/lib/paths';
+import { useIsPainted } from '@/ui/after-paint';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -39,8 +40,9 @@ export function DueCard({ now }: { now: Date }) {
       })),
   ].toSorted((one, other) => compareTimes(one.due, other.due));
   const failed = [statistics, homework].filter(({ isError, data }) => isError && !data);
+  const isPainted = useIsPainted();
   // Both, before one is drawn: rows do not move apart for those that come later.
-  const isLoading = [statistics, homework].some(({ isPending }) => isPending);
+  const isLoading = !isPainted || [statistics, homework].some(({ isPending }) => isPending);
   return (
     <Card
       title="待完成"

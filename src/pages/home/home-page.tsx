@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { courseQueries } from '@/api/courses';
 import { errorMessage } from '@/api/errors';
+import { homeworkQueries } from '@/api/homework';
 import { type HomeSummary, learningQueries } from '@/api/learning';
 import { useSession } from '@/session/store';
 import { AfterPaint } from '@/ui/after-paint';
@@ -22,8 +23,9 @@ import styles from './home-page.module.css';
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => {
-  // Its card fills in by itself: the page does not wait for it.
+  // Their card fills in by itself: the page does not wait for them.
   void cache.prefetchQuery(courseQueries.statistics());
+  void cache.prefetchQuery(homeworkQueries.list());
   return cache.ensureQueryData(learningQueries.home());
 };
 
