@@ -1,9 +1,15 @@
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PictureDropArea } from '@/ui/picture-upload/picture-drop-area';
 import { PictureUpload } from '@/ui/picture-upload/picture-upload';
-import { type Picture, type StoredFile, storedOf, type Upload } from '@/ui/picture-upload/pictures';
+import {
+  loadCheck,
+  type Picture,
+  type StoredFile,
+  storedOf,
+  type Upload,
+} from '@/ui/picture-upload/pictures';
 import { type Pictures, usePictures } from '@/ui/picture-upload/use-pictures';
 import { ToastRegion } from '@/ui/toast';
 import { hideToast } from '@/ui/toast-store';
@@ -35,6 +41,9 @@ function Form({ max, documents, stored }: { max?: number; documents?: boolean; s
     </PictureDropArea>
   );
 }
+
+// As a page does when it is idle: no test waits for code.
+beforeAll(loadCheck);
 
 const urls = new Set<string>();
 beforeEach(() => {
