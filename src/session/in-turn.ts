@@ -11,6 +11,9 @@ window.addEventListener(
   { capture: true },
 );
 
+/** In ms. So long it may take until another tab reads what this one has written. */
+const KNOWN_AFTER = 250;
+
 /**
  * Does work of a name in only one tab at a time, so that two tabs with the same drafts do not both send them. A page
  * that is being left does not wait for its turn, which would come too late: there the server tells doubles by their
@@ -18,15 +21,16 @@ window.addEventListener(
  */
 export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (isLeaving || !navigator.locks) return work();
-  let hasBegun = false;
-  try {
-    return await navigator.locks.request(`matrix ${name}`, () => {
-      hasBegun = true;
-      return work();
-    });
-  } catch (error) {
-    // Where storage is blocked, locks are too.
-    if (hasBegun) throw error;
-    return work();
-  }
+  return new Promise((resolve, reject) => {
+    let hasBegun = false;
+    navigator.locks
+      .request(`matrix ${name}`, async () => {
+        hasBegun = true;
+        resolve(await work());
+        // The next tab would else send what it does not know to be sent.
+        await new Promise((known) => setTimeout(known, KNOWN_AFTER));
+      })
+      // Where storage is blocked, locks are too.
+      .catch((error: unknown) => (hasBegun ? reject(error) : resolve(work())));
+  });
 }
