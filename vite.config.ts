@@ -78,7 +78,7 @@ const chunkGroups = [
   // Where a student is in a video, PDF or text.
   {
     name: 'media',
-    test: /\/src\/(?:features\/media-progress\/|lib\/time-ranges|ui\/use-last-given)/,
+    test: /\/src\/(?:features\/media-progress\/(?!medium-video)|lib\/time-ranges|ui\/use-last-given)/,
     priority: 1,
   },
   { name: 'missions', test: /\/src\/pages\/missions\//, priority: 0 },

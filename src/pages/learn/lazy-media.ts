@@ -1,11 +1,12 @@
+import { MediumVideo } from '@/features/media-progress';
 import { lazyPart } from '@/ui/lazy-part';
 import { loadMarkdown } from '@/ui/reader/markdown-code';
 
-const failed = { title: '课件未能加载' };
+const failed = { title: '课件加载失败' };
 
-/** Each kind of courseware brings its own code: a text pays for no player. */
+/** Each kind of courseware brings its own code. */
 export const lazyMedia = {
-  video: lazyPart(async () => (await import('@/features/media-progress')).MediumVideo, failed),
+  video: MediumVideo,
   pdf: lazyPart(async () => (await import('./courseware-pdf')).CoursewarePdf, failed),
   markdown: lazyPart(async () => {
     const [{ CoursewareText }] = await Promise.all([import('./courseware-text'), loadMarkdown()]);

@@ -3,6 +3,7 @@ import { Hourglass, VideoOff } from 'lucide-react';
 import { Link, type Params, useSearchParams } from 'react-router-dom';
 import { coursewareQueries, type Recording } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
+import { MediumVideo } from '@/features/media-progress';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/shanghai-time';
 import { buttonClass } from '@/ui/button-class';
@@ -19,8 +20,12 @@ import { WatchSkeleton } from './watch-skeleton';
 import { WatchVideo } from './watch-video';
 import styles from './watch.module.css';
 
+/** The recordings, and the player. */
 export const prefetch = (cache: QueryClient, _params: Params, search: URLSearchParams) =>
-  cache.prefetchQuery(coursewareQueries.recordings(search.get('courseId') ?? ''));
+  Promise.all([
+    MediumVideo.preload(),
+    cache.prefetchQuery(coursewareQueries.recordings(search.get('courseId') ?? '')),
+  ]);
 
 /** /user/courseReWatch?courseId=&recordId=: recordings of live classes, of one course or of all one learns. */
 export function Component() {
@@ -33,7 +38,7 @@ export function Component() {
     <Page width="wide">
       <PageHeader title="课程回看" />
       <ErrorState
-        title="录像未能加载"
+        title="录像加载失败"
         description={errorMessage(recordings.error)}
         onRetry={() => void recordings.refetch()}
       />

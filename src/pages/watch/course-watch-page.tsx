@@ -5,6 +5,7 @@ import { Link, type Params, useParams } from 'react-router-dom';
 import { type CourseWatch, coursewareQueries } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
 import { FavouriteButton } from '@/features/favourites';
+import { MediumVideo } from '@/features/media-progress';
 import { LockedLesson } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
@@ -17,8 +18,9 @@ import { WatchSkeleton } from './watch-skeleton';
 import { WatchVideo } from './watch-video';
 import styles from './watch.module.css';
 
+/** The chapter, and the player. */
 export const prefetch = (cache: QueryClient, { courseId = '', chapterId = '' }: Params) =>
-  cache.prefetchQuery(coursewareQueries.watch(courseId, chapterId));
+  Promise.all([MediumVideo.preload(), cache.prefetchQuery(coursewareQueries.watch(courseId, chapterId))]);
 
 /** What is loaded of another chapter of the same course. */
 const otherChapter = (client: QueryClient, courseId: string): CourseWatch | undefined =>

@@ -6,9 +6,11 @@ import { MediumVideo } from '@/features/media-progress';
 import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
 import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
+import { Skeleton } from '@/ui/skeleton';
 import { useLastGiven } from '@/ui/use-last-given';
 import type { VideoHandle } from '@/ui/video-player/video-player';
 import { useWatchTime } from './use-watch-time';
+import styles from './watch.module.css';
 
 interface WatchVideoProps {
   video: VideoMedium;
@@ -39,33 +41,35 @@ export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
   const help = useShortcutHelp();
   return (
     <>
-      <MediumVideo
-        key={asked}
-        medium={video}
-        at={secondOf(asked)}
-        onWatched={onWatched}
-        onNote={(seconds) =>
-          notes.open(
-            newNote({
-              course_id: course.course_id,
-              course_title: course.course_title,
-              title,
-              place,
-              anchor: { kind: 'video', seconds },
-            }),
-          )
-        }
-        player={player}
-      >
-        <LessonNotes
-          courseId={course.course_id}
-          place={place}
-          kind="video"
-          onGo={(at) => player.current?.seek(at)}
-          onEdit={notes.open}
-          onDelete={notes.remove}
-        />
-      </MediumVideo>
+      <Suspense fallback={<Skeleton className={styles.skeletonPlayer} />}>
+        <MediumVideo
+          key={asked}
+          medium={video}
+          at={secondOf(asked)}
+          onWatched={onWatched}
+          onNote={(seconds) =>
+            notes.open(
+              newNote({
+                course_id: course.course_id,
+                course_title: course.course_title,
+                title,
+                place,
+                anchor: { kind: 'video', seconds },
+              }),
+            )
+          }
+          player={player}
+        >
+          <LessonNotes
+            courseId={course.course_id}
+            place={place}
+            kind="video"
+            onGo={(at) => player.current?.seek(at)}
+            onEdit={notes.open}
+            onDelete={notes.remove}
+          />
+        </MediumVideo>
+      </Suspense>
       {notes.element}
       <Suspense>
         <WatchHelp {...help.dialog} />
