@@ -6,6 +6,7 @@ import { player } from './harness/lesson.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
 const VIDEO = '/learn/1/1202/courseware';
+const TEXT = '/learn/1/1101/courseware';
 const PDF = '/learn/2/2101/courseware';
 
 /** Two cores are few. */
@@ -19,6 +20,11 @@ const secondOf = (page: Page): Promise<number> =>
     .evaluate((video: HTMLVideoElement) => (video.readyState > 0 ? video.currentTime : -1));
 const pageField = (page: Page) => page.getByRole('textbox', { name: '页码' });
 const notesOn = (page: Page) => page.getByRole('region', { name: '本节笔记' });
+/** What stands below a text is there, too. */
+const complete = async (page: Page): Promise<void> => {
+  await page.getByRole('region', { name: '作业与提问' }).waitFor();
+  await page.getByRole('navigation', { name: '上一课与下一课' }).waitFor();
+};
 const opened = (page: Page) => page.getByRole('toolbar', { name: 'PDF 工具栏' }).waitFor();
 
 describe('courseware goes on where it was', () => {
@@ -82,6 +88,28 @@ describe('courseware goes on where it was', () => {
     await opened(again);
     await expect.poll(() => pageField(again).inputValue(), patient).toBe('5');
     expect(await again.getByRole('region', { name: /^第 \d+ 页$/ }).count()).toBeLessThan(6);
+  });
+
+  it('a text left at its end: the same lines, though what stands below it comes later', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(TEXT, { context });
+    await complete(page);
+    const lastLine = (of: Page) =>
+      of
+        .locator('article [data-markdown]')
+        .last()
+        .evaluate((end) => Math.round(end.getBoundingClientRect().bottom));
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 20_000);
+    await page.waitForTimeout(600);
+    const left = await lastLine(page);
+
+    await page.reload();
+    await complete(page);
+    await expect.poll(async () => Math.abs((await lastLine(page)) - left), patient).toBeLessThanOrEqual(2);
+    // Nor does it move on when the text has settled.
+    await page.waitForTimeout(3_000);
+    expect(Math.abs((await lastLine(page)) - left)).toBeLessThanOrEqual(2);
   });
 
   it('a note of the video leads to its time, and goes on from there', async () => {

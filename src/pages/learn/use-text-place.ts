@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { contentOf, scrollerOf } from '@/lib/page-scroll';
 import type { TimeRange } from '@/lib/time-ranges';
 
 /** How long, in ms, the text may still grow (formulas, pictures) and be moved to where it was left. */
@@ -22,8 +23,8 @@ export function useTextPlace(
 
   useEffect(() => {
     const text = element.current;
-    const scroller = text?.closest('[data-page-scroll]') ?? document.scrollingElement;
-    if (!text || !scroller) return;
+    if (!text) return;
+    const scroller = scrollerOf(text);
     const left = new AbortController();
     const listen = { signal: left.signal, passive: true };
     let isSettling = begin() > 0;
@@ -54,6 +55,8 @@ export function useTextPlace(
       onScroll();
     });
     observer.observe(text);
+    // What comes late below the text makes the page long enough for a place near its end.
+    observer.observe(contentOf(scroller));
     const settled = setTimeout(() => {
       isSettling = false;
       look();

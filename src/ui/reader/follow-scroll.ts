@@ -1,3 +1,4 @@
+import { contentOf, scrollerOf } from '@/lib/page-scroll';
 import type { BookText } from './book-text';
 import { isBookStart, offsetOfPlace, placeOfOffset } from './place';
 import { boxOf, firstOffset } from './text-rects';
@@ -15,9 +16,6 @@ interface FollowOptions {
   /** Told where the student is, and up to where the text was in sight. */
   onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => void;
 }
-
-export const scrollerOf = (element: Element): Element =>
-  element.closest('[data-page-scroll]') ?? document.scrollingElement ?? document.documentElement;
 
 /**
  * Follows a student through a long page of chapters: resumes, and holds the place while the text changes its shape
@@ -108,8 +106,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
   // Tells of the first size too, once the text is laid out: to measure now would do it twice.
   observer.observe(root);
   // What comes late below the text makes the page long enough for a place near its end.
-  const page = scroller === document.scrollingElement ? document.body : scroller.firstElementChild;
-  if (page) observer.observe(page);
+  observer.observe(contentOf(scroller));
   if (resuming) resume();
 
   return {

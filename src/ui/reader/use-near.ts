@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { whenPainted } from '@/lib/first-paint';
-import { scrollerOf } from './follow-scroll';
+import { scrollerOf } from '@/lib/page-scroll';
 
 /** Chapters are drawn when they are so near to what is seen, in pixels, and leave when they are further. */
 const NEAR = 1_800;
