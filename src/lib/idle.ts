@@ -14,5 +14,5 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
-/** A wait for the next moment in which the browser has nothing better to do, a second at the most. */
+/** A wait for the next moment in which the browser has nothing better to do, a second after the first paint at the most. */
 export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));

@@ -68,7 +68,7 @@ export function nextStep({ continue_learning: last, missions }: HomeSummary): Ne
           ...common,
           kind: 'next',
           eyebrow: open.title,
-          place: `「${last.title}」已经学完，接着学下一课。`,
+          place: `“${last.title}”已经学完，接着学下一课。`,
           action: '继续学习',
         }
       : {

@@ -41,7 +41,7 @@ export function splitCourseware(markdown: string): TextPiece[] {
     .filter((piece) => piece.markdown !== '' || piece.heading !== '');
 }
 
-/** In characters: more than fills a window. */
+/** In characters: at 1366×768 Chinese ones fill the window; what is below them comes a frame later. */
 const WINDOW = 800;
 
 /** The pieces that are seen when the page opens. */

@@ -80,8 +80,8 @@ try {
     table(rows),
     weightTable(weights),
     'Times in ms as median (middle half); ratios are medians over the pairs of each repeat. Production build, real nginx, ' +
-      'real HTTP to the Node mock server, no latency added, cold cache, 1366×768. The paint of a page counts from when its ' +
-      'data are drawn, not its skeleton. The floor is React, react-router, zustand and one form, built and served alike.',
+      'real HTTP to the Node mock server, no latency added, cold cache, 1366×768. The paint of a page is its largest ' +
+      'contentful one, and counts from when its data are drawn (of home: where to go on), not its skeleton. The floor is React, react-router, zustand and one form, built and served alike.',
   ].join('\n\n');
   console.log(`\n${report}\n`);
   if (options.write) writeReport(report);

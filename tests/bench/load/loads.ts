@@ -8,7 +8,7 @@ import { within } from './within.ts';
 export interface Arm {
   name: string;
   url: string;
-  /** Something that is only there when the page is complete, with its data. */
+  /** Something that is only there with the page's data. */
   ready: string;
   /** What the application keeps under `globalStore` of a signed-in student. */
   session?: string;

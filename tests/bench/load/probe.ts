@@ -3,8 +3,6 @@ export interface Load {
   firstPaint: number;
   /** The largest contentful paint, and not before the content that was asked for is there. */
   paint: number;
-  /** The last entry that the browser itself calls the largest contentful paint, skeletons included. */
-  largest: number;
   /** The frame after the content is in the document. */
   content: number;
   /** Main-thread time in tasks beyond their first 50 ms. */
@@ -45,7 +43,10 @@ export function watchLoad(selector: string): void {
       const now = `${found.largest} ${performance.getEntriesByType('resource').length}`;
       const next = now === state ? calm + 1 : 0;
       if (next < 4 || found.largest === 0) setTimeout(quiet, 100, content, now, next);
-      else resolve({ ...found, content, paint: Math.max(found.largest, content) });
+      else {
+        const { firstPaint, largest, blocked } = found;
+        resolve({ firstPaint, blocked, content, paint: Math.max(largest, content) });
+      }
     };
     const look = (): void => {
       if (!document.querySelector(selector)?.checkVisibility()) {
