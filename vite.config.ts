@@ -159,6 +159,9 @@ export default defineConfig(({ command }) => ({
           include: ['tests/{unit,spec}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/unit/setup.ts'],
           restoreMocks: true,
+          // They never wait: a core left to Vitest itself would idle. Threads start sooner than processes.
+          pool: 'threads',
+          maxWorkers: '100%',
           // Two cores run many files at once; a test that hangs still ends.
           testTimeout: 30_000,
         },

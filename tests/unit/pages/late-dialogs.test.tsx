@@ -16,7 +16,7 @@ const { signIn } = learningBackend();
 function Toast() {
   return <p>{useToast()?.message}</p>;
 }
-const open = (path: string, page: React.ReactNode) => {
+const open = (path: string, page: React.ReactNode, address = path) => {
   signIn();
   const element = (
     <>
@@ -24,7 +24,7 @@ const open = (path: string, page: React.ReactNode) => {
       <Toast />
     </>
   );
-  return visit([{ path, element }], path);
+  return visit([{ path, element }], address);
 };
 const isSaid = () => screen.findByText('没有加载出来，请检查网络后再试');
 
@@ -42,7 +42,7 @@ it('a dialog of the experiments whose code is lost says so, and leaves the page'
 });
 
 it('the settings of reviews whose code is lost say so, and leave the page', async () => {
-  const { user } = open('/user/ques/all', <MyQuestionPage />);
+  const { user } = open('/user/ques/:ques_id', <MyQuestionPage />, '/user/ques/0?view=review');
   const button = await screen.findByRole('button', { name: '复习设置' });
   await user.click(button);
   await isSaid();
