@@ -52,7 +52,7 @@ export class PageBoundary extends Component<Props, State> {
     const missing = error instanceof PageLoadError;
     const state = (
       <ErrorState
-        title={missing ? '页面未能加载' : '页面出错了'}
+        title={missing ? '页面加载失败' : '页面出错了'}
         description={
           missing
             ? '可能是网络中断，或平台刚刚更新。请检查网络后重试；仍不行时刷新浏览器。'

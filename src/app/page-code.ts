@@ -17,7 +17,7 @@ export class PageLoadError extends Error {
   readonly load: LoadPage;
 
   constructor(load: LoadPage, cause: unknown) {
-    super('页面未能加载', { cause });
+    super('页面加载失败', { cause });
     this.name = 'PageLoadError';
     this.load = load;
   }

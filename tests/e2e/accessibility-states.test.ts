@@ -228,7 +228,7 @@ const opened: Record<string, { path: string; open: (page: Page) => Promise<unkno
     path: '/user/history',
     async open(page) {
       await page
-        .getByRole('button', { name: /^删除「/ })
+        .getByRole('button', { name: /^删除“/ })
         .first()
         .click();
       await button(page, '撤销').waitFor();

@@ -26,7 +26,7 @@ describe('finding a course', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBeTruthy();
     await page.keyboard.press('Enter');
-    await page.getByText(/^找到 \d+ 门与「高等数学」有关的课程$/).waitFor();
+    await page.getByText(/^找到 \d+ 门与“高等数学”有关的课程$/).waitFor();
     expect(new URL(page.url()).searchParams.get('words')).toBe('高等数学');
     await expect.poll(() => page.locator('h2 mark').first().innerText()).toBe('高等数学');
 

@@ -29,7 +29,7 @@ describe('by keyboard alone', () => {
       .waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByText(/^找到 \d+ 门与「高等数学」有关的课程$/).waitFor();
+    await page.getByText(/^找到 \d+ 门与“高等数学”有关的课程$/).waitFor();
     await enter(page, button(page, '选课《高等数学》'));
     // The same button, which now leaves the course.
     await expectFocus(page, button(page, '退选《高等数学》'));
@@ -152,7 +152,7 @@ describe('by keyboard alone', () => {
 
   it('an entry of the history is removed and taken back, and all of them', async () => {
     const page = await openSignedIn('/user/history');
-    const removals = button(page, /^删除「/);
+    const removals = button(page, /^删除“/);
     const rows = async () => (await rowsOf(page, '学习历史').allInnerTexts()).slice(0, 4);
     await removals.first().waitFor();
     const before = await rows();
@@ -234,13 +234,13 @@ describe('by keyboard alone', () => {
       await page.keyboard.type(words);
       await page.keyboard.press('Enter');
       await page
-        .getByText(new RegExp(`「${words}」`))
+        .getByText(new RegExp(`“${words}”`))
         .first()
         .waitFor();
     }
     await page.goto('/courseSearch');
-    await enter(page, button(page, '删除搜索历史「线性代数」'));
-    await expectFocus(page, button(page, '删除搜索历史「高等数学」'));
+    await enter(page, button(page, '删除搜索历史“线性代数”'));
+    await expectFocus(page, button(page, '删除搜索历史“高等数学”'));
     await page.keyboard.press('Enter');
     await expectFocus(page, page.getByRole('combobox', { name: '搜索课程' }));
   });

@@ -142,12 +142,12 @@ describe('header, exit and root view', () => {
     page.on('domcontentloaded', () => (loads += 1));
     await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '学习' }).click();
     await page.getByRole('link', { name: '推荐学习路径' }).click();
-    await page.getByText('页面未能加载').waitFor();
+    await page.getByText('页面加载失败').waitFor();
     expect(loads).toBe(1);
     await page.getByRole('banner').waitFor();
 
     await page.getByRole('button', { name: '重试' }).click();
-    await page.getByText('页面未能加载').waitFor();
+    await page.getByText('页面加载失败').waitFor();
     expect(loads).toBe(1);
 
     await page.unroute(`**/assets/${chunk}`);

@@ -66,7 +66,7 @@ export default function Palette({
   // The whole catalogue is searched on its own page, which knows pinyin and typing errors.
   const courseSearch = {
     id: 'course-search',
-    label: `搜索课程「${words}」`,
+    label: `搜索课程“${words}”`,
     hint: '课程搜索',
     icon: <Search aria-hidden />,
     onSelect: () => navigate(paths.courseSearch(words)),

@@ -20,7 +20,7 @@ export function FavouriteButton({ kind, itemId, title, size = 'medium', classNam
   const { isFavourite, toggle } = useFavourite({ kind, item_id: itemId });
   return (
     <IconButton
-      label={`收藏「${title}」`}
+      label={`收藏“${title}”`}
       title={isFavourite ? '取消收藏' : '收藏'}
       icon={<Star aria-hidden="true" />}
       pressed={isFavourite}

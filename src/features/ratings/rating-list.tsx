@@ -55,7 +55,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
         </div>
       ) : ratings.isError ? (
         <ErrorState
-          title="评价未能加载"
+          title="评价加载失败"
           description={errorMessage(ratings.error)}
           onRetry={() => void ratings.refetch()}
         />

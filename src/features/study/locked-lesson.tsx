@@ -28,7 +28,7 @@ export function LockedLesson({ missionId, unlockedBy }: LockedLessonProps) {
             to={first ? paths.lesson(missionId, first.lesson_id) : paths.mission(missionId)}
             className={buttonClass({ variant: 'primary' })}
           >
-            {first ? `先学「${first.title}」` : '查看学习路径'}
+            {first ? `先学“${first.title}”` : '查看学习路径'}
           </Link>
         }
       />

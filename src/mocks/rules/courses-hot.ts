@@ -58,9 +58,9 @@ function reasonOf({ course, heat }: Ranked, period: HotPeriod, leaders: Leaders)
   if (period !== 'all' && growth >= GROWN)
     return `${periodNames[period]}选课人数比${beforeNames[period]}多 ${Math.round(growth * 100)}%`;
   if (leaders.academy.has(course.id)) return `${course.academy}${periodNames[period]}选课最多`;
-  if (course.mission) return `学习路径「${course.mission.title}」的课程`;
+  if (course.mission) return `学习路径“${course.mission.title}”的课程`;
   if (course.rating >= LOVED) return `评分 ${course.rating.toFixed(1)}，来自 ${course.rating_count} 位同学`;
-  if (leaders.category.has(course.id)) return `「${course.category}」门类${periodNames[period]}选课最多`;
+  if (leaders.category.has(course.id)) return `“${course.category}”门类${periodNames[period]}选课最多`;
   const other = period === 'month' ? 'all' : 'month';
   return `${periodNames[other]} ${course.heat[other].toLocaleString('zh-CN')} 人选课`;
 }

@@ -21,8 +21,8 @@ function named(found: Found[], field: 'teacher' | 'category', most: number): Cou
 
 /** What a course was found by, when not by its title. */
 function whyFound([hit]: Found['hits']): string {
-  if (hit?.field === 'path') return `学习路径「${hit.text}」`;
-  return hit?.field === 'tag' ? `知识点「${hit.text}」` : (hit?.text ?? '');
+  if (hit?.field === 'path') return `学习路径“${hit.text}”`;
+  return hit?.field === 'tag' ? `知识点“${hit.text}”` : (hit?.text ?? '');
 }
 
 /** Up to eight completions of what is being typed: courses by title first, then teachers and categories. */

@@ -57,7 +57,7 @@ export function Component() {
   return (
     <Page width="wide">
       {restore}
-      <PageHeader title="学院分类" description="按学院和门类浏览课程，选课后在「我的课程」里继续。" />
+      <PageHeader title="学院分类" description="按学院和门类浏览课程，选课后在“我的课程”里继续。" />
       <div className={styles.columns}>
         {tree.isError ? (
           // When both failed, the list beside it says so and tries again for both.

@@ -100,7 +100,7 @@ export function Component() {
         ) : words || state !== 'all' ? (
           <EmptyState
             icon={<Search />}
-            title={words ? `没有与「${words}」有关的课程` : `没有${ownStateNames[state]}的课程`}
+            title={words ? `没有与“${words}”有关的课程` : `没有${ownStateNames[state]}的课程`}
             description="换个状态或关键词试试。"
             action={
               <Button onClick={() => update({ state: undefined, words: undefined })}>查看全部课程</Button>

@@ -39,8 +39,8 @@ export function CourseRow({ course, enrolment }: { course: CourseHit; enrolment:
           {path && (
             <>
               {' '}
-              · 属于路径「
-              <Marked text={path.text} ranges={path.ranges} />」
+              · 属于路径“
+              <Marked text={path.text} ranges={path.ranges} />”
             </>
           )}
         </p>

@@ -101,8 +101,8 @@ function Results({ words, search, update }: { words: string } & Pick<Kept, 'sear
           <CourseResults
             summary={
               courses.data.similar
-                ? `没有完全符合「${words}」的课程，找到 ${people(courses.data.total)} 门相近的课程`
-                : `找到 ${people(courses.data.total)} 门与「${words}」有关的课程`
+                ? `没有完全符合“${words}”的课程，找到 ${people(courses.data.total)} 门相近的课程`
+                : `找到 ${people(courses.data.total)} 门与“${words}”有关的课程`
             }
             total={courses.data.total}
             page={page}
@@ -117,7 +117,7 @@ function Results({ words, search, update }: { words: string } & Pick<Kept, 'sear
         ) : (
           <EmptyState
             icon={<SearchX />}
-            title={filtered ? '没有符合筛选条件的课程' : `没有找到与「${words}」有关的课程`}
+            title={filtered ? '没有符合筛选条件的课程' : `没有找到与“${words}”有关的课程`}
             description={filtered ? '放宽学院、难度或时长再试试。' : '换一个说法，或用拼音首字母试试。'}
             action={
               filtered ? (

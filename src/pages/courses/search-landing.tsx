@@ -51,7 +51,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
                 </button>
                 <IconButton
                   size="small"
-                  label={`删除搜索历史「${words}」`}
+                  label={`删除搜索历史“${words}”`}
                   icon={<X aria-hidden="true" />}
                   onClick={({ currentTarget }) => {
                     const chip = currentTarget.closest('li');

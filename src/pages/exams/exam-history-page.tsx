@@ -51,7 +51,7 @@ export function Component() {
         <History attempts={attempts.data} />
       ) : attempts.isError ? (
         <ErrorState
-          title="考试记录未能加载"
+          title="考试记录加载失败"
           description={errorMessage(attempts.error)}
           onRetry={() => void attempts.refetch()}
         />

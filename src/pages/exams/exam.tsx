@@ -61,7 +61,7 @@ export function Exam({ examId, after }: ExamProps) {
   if (error)
     return (
       <ErrorState
-        title="测验未能加载"
+        title="测验加载失败"
         description={errorMessage(error)}
         onRetry={() => void (info.error ? info.refetch() : resumed.refetch())}
       />

@@ -51,7 +51,7 @@ function Builder({ onBuilt }: { onBuilt: (examId: string) => void }) {
   if (!topics.isError) return <PartSkeleton />;
   return (
     <ErrorState
-      title="题库未能加载"
+      title="题库加载失败"
       description={errorMessage(topics.error)}
       onRetry={() => void topics.refetch()}
     />

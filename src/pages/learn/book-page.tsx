@@ -32,7 +32,7 @@ export function Component() {
   if (book.isError)
     return (
       <ErrorState
-        title="教材未能加载"
+        title="教材加载失败"
         description={errorMessage(book.error)}
         onRetry={() => void book.refetch()}
       />

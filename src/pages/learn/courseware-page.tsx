@@ -33,7 +33,7 @@ export function Component() {
   if (courseware.isError)
     return (
       <ErrorState
-        title="课件未能加载"
+        title="课件加载失败"
         description={errorMessage(courseware.error)}
         onRetry={() => void courseware.refetch()}
       />

@@ -29,7 +29,7 @@ export function Component() {
   if (summary.isError)
     return (
       <ErrorState
-        title="反馈未能加载"
+        title="反馈加载失败"
         description={errorMessage(summary.error)}
         onRetry={() => void summary.refetch()}
       />

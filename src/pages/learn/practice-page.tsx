@@ -18,7 +18,7 @@ export function Component() {
   if (practice.isError)
     return (
       <ErrorState
-        title="练习未能加载"
+        title="练习加载失败"
         description={errorMessage(practice.error)}
         onRetry={() => void practice.refetch()}
       />

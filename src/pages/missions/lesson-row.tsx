@@ -45,7 +45,7 @@ export function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) 
               {lesson.unlocked_by.slice(0, SHOWN).map((needed, position) => (
                 <Fragment key={needed.lesson_id}>
                   {position > 0 && '、'}
-                  <Link to={paths.lesson(missionId, needed.lesson_id)}>「{needed.title}」</Link>
+                  <Link to={paths.lesson(missionId, needed.lesson_id)}>“{needed.title}”</Link>
                 </Fragment>
               ))}
               {lesson.unlocked_by.length > SHOWN && (

@@ -62,7 +62,7 @@ export function Component() {
       />
       {!isLoaded && notes.length === 0 ? (
         error ? (
-          <ErrorState title="笔记未能加载" description={errorMessage(error)} onRetry={refetch} />
+          <ErrorState title="笔记加载失败" description={errorMessage(error)} onRetry={refetch} />
         ) : (
           <div role="status">
             <span className="visually-hidden">加载中...</span>

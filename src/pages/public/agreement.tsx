@@ -36,7 +36,7 @@ const sections: readonly { title: string; items: readonly string[] }[] = [
     title: '保存在这台设备上的信息',
     items: [
       '登录状态、尚未发送的使用记录和未提交的草稿保存在浏览器中。退出登录会清除登录状态和草稿。',
-      '使用公共电脑后请点击右上角「退出」。',
+      '使用公共电脑后请点击右上角“退出”。',
     ],
   },
   {

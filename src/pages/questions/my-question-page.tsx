@@ -104,7 +104,7 @@ export function Component() {
           )}
         </>
       ) : failure ? (
-        <ErrorState title="错题未能加载" description={errorMessage(failure)} onRetry={retry} />
+        <ErrorState title="错题加载失败" description={errorMessage(failure)} onRetry={retry} />
       ) : (
         <QuestionsSkeleton />
       )}

@@ -69,7 +69,7 @@ export function Component() {
         <Attempts key={ques_id} history={data} />
       ) : history.isError ? (
         <ErrorState
-          title="答题记录未能加载"
+          title="答题记录加载失败"
           description={errorMessage(history.error)}
           onRetry={() => void history.refetch()}
         />

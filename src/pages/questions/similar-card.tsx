@@ -49,7 +49,7 @@ export function SimilarCard({ questionId }: { questionId: string }) {
         )
       ) : similar.isError ? (
         <ErrorState
-          title="相似题未能加载"
+          title="相似题加载失败"
           description={errorMessage(similar.error)}
           onRetry={() => void similar.refetch()}
         />

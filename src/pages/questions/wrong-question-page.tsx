@@ -93,7 +93,7 @@ export function Component() {
           }
         />
       ) : error ? (
-        <ErrorState title="错题未能加载" description={errorMessage(error)} onRetry={refetch} />
+        <ErrorState title="错题加载失败" description={errorMessage(error)} onRetry={refetch} />
       ) : (
         <QuestionsSkeleton />
       )}

@@ -49,7 +49,7 @@ export const CollectItem = memo(function CollectItem({ row, onRemove }: CollectI
       to={target && recordPath(target)}
       facts={`${favouriteNames[kind]} · ${context}`}
       remove={{
-        label: `取消收藏「${title}」`,
+        label: `取消收藏“${title}”`,
         icon: <StarOff aria-hidden="true" />,
         run: () => onRemove(row),
       }}

@@ -50,7 +50,7 @@ export function Component() {
   const removeFavourite = ({ kind: of, item_id, title }: Favourite) =>
     remove({
       run: () => call(favouriteRemove, { kind: of, item_id }),
-      tell: () => `已取消收藏「${title}」`,
+      tell: () => `已取消收藏“${title}”`,
     });
   const counts = days.data?.counts ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -55,7 +55,7 @@ export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryI
         </>
       }
       remove={{
-        label: `删除「${title}」的记录`,
+        label: `删除“${title}”的记录`,
         icon: <Trash2 aria-hidden="true" />,
         run: () => onRemove(row),
       }}

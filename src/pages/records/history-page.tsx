@@ -54,7 +54,7 @@ export function Component() {
   const days = useQuery(recordQueries.historyDays(filter));
   const { remove, isRemoving, undo } = useRemoval(recordQueries.allHistory, historyRestore);
   const removeRow = ({ history_id, title }: HistoryRow) =>
-    remove({ run: () => call(historyRemove, { history_id }), tell: () => `已删除「${title}」的记录` });
+    remove({ run: () => call(historyRemove, { history_id }), tell: () => `已删除“${title}”的记录` });
   const clear = () =>
     remove({ run: () => call(historyClear, {}), tell: (count) => `已清空 ${count} 条学习历史` });
 

@@ -25,7 +25,7 @@ export const goToTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: '本课内容' }).getByRole('link', { name }).click();
 
 /** The star beside the title. */
-export const star = (page: Page): Locator => page.getByRole('button', { name: /^收藏「/ }).first();
+export const star = (page: Page): Locator => page.getByRole('button', { name: /^收藏“/ }).first();
 
 /** The video player. */
 export const player = (page: Page): Locator => page.getByRole('group', { name: /^视频播放器/ });

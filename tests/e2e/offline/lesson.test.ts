@@ -62,19 +62,19 @@ describe('a network that goes in mid-lesson', () => {
     await highlight(page, '注意先弹出的是');
     await goToTab(page, '课件');
     await player(page).waitFor();
-    expect(await page.getByText('课件未能加载').count()).toBe(0);
+    expect(await page.getByText('课件加载失败').count()).toBe(0);
     await page.getByRole('button', { name: '学完本课' }).click();
     await page.getByText('已记在本机，会自动补交').waitFor(patient);
 
     // What was not says so, in Chinese, with a way on.
     await goToTab(page, '反馈');
-    await page.getByText('反馈未能加载').waitFor();
+    await page.getByText('反馈加载失败').waitFor();
     await page.getByText('网络连接失败').first().waitFor();
     await page.getByRole('complementary', { name: '课程大纲' }).getByRole('link').first().click();
     await page.getByText('打不开这节课').waitFor();
     await page.getByRole('button', { name: '重试' }).waitFor();
     await page.goBack();
-    await page.getByText('反馈未能加载').waitFor();
+    await page.getByText('反馈加载失败').waitFor();
 
     await context.setOffline(false);
     await page.getByRole('button', { name: '重试' }).first().click();

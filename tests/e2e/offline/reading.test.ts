@@ -54,7 +54,7 @@ describe('reading and watching when the network goes', () => {
     await text.waitFor();
     await context.setOffline(true);
     await media.getByRole('link', { name: /讲义/ }).click();
-    await page.getByText(/课件未能加载|讲义未能打开/).waitFor();
+    await page.getByText(/课件加载失败|讲义未能打开/).waitFor();
     await page.getByRole('button', { name: '重试' }).first().waitFor();
     await media.getByRole('link', { name: /要点/ }).click();
     await text.waitFor();

@@ -44,7 +44,7 @@ describe('the boundary of a page', () => {
         </PageBoundary>,
       ),
     );
-    expect((await screen.findByRole('alert')).textContent).toContain('页面未能加载');
+    expect((await screen.findByRole('alert')).textContent).toContain('页面加载失败');
     load.mockResolvedValue({ Component: Page } as never);
     await act(() => userEvent.click(screen.getByRole('button', { name: '重试' })));
     expect(await screen.findByRole('heading', { name: '课程' })).not.toBeNull();

@@ -58,7 +58,7 @@ describe('the command palette of the application', () => {
     fail('500', '/learning/search');
     await search('图书馆');
     expect(await screen.findByText('课程与课时没有搜到：网络或服务器出了问题。')).not.toBeNull();
-    expect(options()).toEqual(['图书馆校园', '搜索课程「图书馆」课程搜索']);
+    expect(options()).toEqual(['图书馆校园', '搜索课程“图书馆”课程搜索']);
   });
 
   it('leads what it does not know to the search of all courses', async () => {

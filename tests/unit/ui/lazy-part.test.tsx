@@ -41,13 +41,13 @@ describe('a part whose code loads with its first use', () => {
 
   it('comes by itself when the browser is online again', async () => {
     const { state, load } = network();
-    const Part = lazyPart(load, { title: '课件未能加载' });
+    const Part = lazyPart(load, { title: '课件加载失败' });
     render(
       <Suspense>
         <Part words="到了" />
       </Suspense>,
     );
-    await screen.findByText('课件未能加载');
+    await screen.findByText('课件加载失败');
     state.isDown = false;
     window.dispatchEvent(new Event('online'));
     await screen.findByText('到了');

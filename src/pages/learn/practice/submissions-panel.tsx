@@ -26,7 +26,7 @@ export function SubmissionsPanel() {
         <SubmissionList list={submissions.data.list} />
       ) : submissions.isError ? (
         <ErrorState
-          title="提交记录未能加载"
+          title="提交记录加载失败"
           description={errorMessage(submissions.error)}
           onRetry={() => void submissions.refetch()}
         />

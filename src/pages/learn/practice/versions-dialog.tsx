@@ -58,7 +58,7 @@ export default function VersionsDialog({ onClose }: { onClose: () => void }) {
         </ul>
       ) : versions.isError ? (
         <ErrorState
-          title="版本未能加载"
+          title="版本加载失败"
           description={errorMessage(versions.error)}
           onRetry={() => void versions.refetch()}
         />

@@ -22,7 +22,7 @@ const open = () => {
   signIn();
   return visit([{ path: '/', element: <Two /> }], '/');
 };
-const star = (title: string) => screen.getByRole('button', { name: `收藏「${title}」` });
+const star = (title: string) => screen.getByRole('button', { name: `收藏“${title}”` });
 const pressed = (title: string) => star(title).getAttribute('aria-pressed');
 const isKept = (lesson: string) =>
   mock.database.favourites.find(`10001:lesson:${lesson}`)?.removed_by === null;

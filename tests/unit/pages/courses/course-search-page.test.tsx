@@ -19,7 +19,7 @@ describe('/courseSearch', () => {
   it('finds by initials, with what was searched for marked and the words in the URL', async () => {
     const { user, router, container } = open();
     await user.type(field(), 'gdsx{Enter}');
-    expect(await screen.findByText(/^找到 \d+ 门与「gdsx」有关的课程$/)).toBeTruthy();
+    expect(await screen.findByText(/^找到 \d+ 门与“gdsx”有关的课程$/)).toBeTruthy();
     expect(titles()[0]).toContain('高等数学');
     expect(container.querySelector('h2 mark')?.textContent).toBe('高等数学');
     expect(words(router.state.location.search)).toBe('gdsx');
@@ -28,13 +28,13 @@ describe('/courseSearch', () => {
 
   it('says when only near ones were found', async () => {
     open('/courseSearch?words=高登数学');
-    expect(await screen.findByText(/^没有完全符合「高登数学」的课程，找到 \d+ 门相近的课程$/)).toBeTruthy();
+    expect(await screen.findByText(/^没有完全符合“高登数学”的课程，找到 \d+ 门相近的课程$/)).toBeTruthy();
     expect(titles()[0]).toContain('高等数学');
   });
 
   it('says when nothing was found, and whether the filters are to blame', async () => {
     const { user } = open('/courseSearch?words=zzzzqq');
-    expect(await screen.findByText('没有找到与「zzzzqq」有关的课程')).toBeTruthy();
+    expect(await screen.findByText('没有找到与“zzzzqq”有关的课程')).toBeTruthy();
     await user.clear(field());
     await user.type(field(), 'gdsx{Enter}');
     await screen.findByText(/^找到/);
@@ -113,10 +113,10 @@ describe('/courseSearch', () => {
     await user.type(field(), '慢{Enter}');
     await user.clear(field());
     await user.type(field(), 'gdsx{Enter}');
-    await screen.findByText(/「gdsx」有关的课程$/);
+    await screen.findByText(/“gdsx”有关的课程$/);
     release();
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(screen.getByText(/「gdsx」有关的课程$/)).toBeTruthy();
+    expect(screen.getByText(/“gdsx”有关的课程$/)).toBeTruthy();
     expect(titles()[0]).toContain('高等数学');
   });
 
@@ -140,7 +140,7 @@ describe('/courseSearch', () => {
   it('NAV-3 is found as it was left by a plain link, but going back leads to what was there', async () => {
     const { user, router } = open();
     await user.type(field(), 'gdsx{Enter}');
-    await screen.findByText(/「gdsx」有关的课程$/);
+    await screen.findByText(/“gdsx”有关的课程$/);
     await act(() => router.navigate('/courseSearch'));
     await waitFor(() => expect(router.state.location.search).toBe('?words=gdsx'));
     await act(() => router.navigate('/courseSearch?words=shuju'));
@@ -154,10 +154,10 @@ describe('/courseSearch', () => {
   it('remembers searches of this student, each removable', async () => {
     const { user, router } = open();
     await user.type(field(), 'gdsx{Enter}');
-    await screen.findByText(/「gdsx」有关的课程$/);
+    await screen.findByText(/“gdsx”有关的课程$/);
     await user.clear(field());
     await user.type(field(), '唐诗{Enter}');
-    await screen.findByText(/「唐诗」有关的课程$/);
+    await screen.findByText(/“唐诗”有关的课程$/);
     await act(() => router.navigate(-2));
     const history = await screen.findByRole('region', { name: '搜索历史' });
     const kept = () =>
@@ -165,7 +165,7 @@ describe('/courseSearch', () => {
         .queryAllByRole('listitem')
         .map((item) => item.textContent);
     expect(kept()).toEqual(['唐诗', 'gdsx']);
-    await user.click(within(history).getByRole('button', { name: '删除搜索历史「唐诗」' }));
+    await user.click(within(history).getByRole('button', { name: '删除搜索历史“唐诗”' }));
     expect(kept()).toEqual(['gdsx']);
     expect(readDraft('courseSearchHistory')).toBe('["gdsx"]');
     await user.click(field());
@@ -182,13 +182,13 @@ describe('/courseSearch', () => {
     const { user } = open('/courseSearch?words=gdsx');
     expect(await screen.findByText('搜索失败')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByText(/「gdsx」有关的课程$/)).toBeTruthy();
+    expect(await screen.findByText(/“gdsx”有关的课程$/)).toBeTruthy();
   });
 
   it('searches though the suggestions fail', async () => {
     fail('500', courseSuggest.path);
     const { user } = open();
     await user.type(field(), 'gdsx{Enter}');
-    expect(await screen.findByText(/「gdsx」有关的课程$/)).toBeTruthy();
+    expect(await screen.findByText(/“gdsx”有关的课程$/)).toBeTruthy();
   });
 });

@@ -53,7 +53,7 @@ describe('/user/courseList', () => {
     expect(new URLSearchParams(router.state.location.search).get('words')).toBe('摄影');
     expect(screen.getByRole('radio', { name: '全部 1' })).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: '搜索我的课程' }), 'x');
-    expect(await screen.findByText('没有与「摄影x」有关的课程')).toBeTruthy();
+    expect(await screen.findByText('没有与“摄影x”有关的课程')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '查看全部课程' }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(12));
   });

@@ -158,7 +158,7 @@ describe('courseware', () => {
   it('shows what went wrong inside the frame, and 重试 asks again', async () => {
     fail('500', '/lessons/courseware', 1);
     const { user: student } = open('/learn/1/1202/courseware');
-    expect(await screen.findByText('课件未能加载')).toBeTruthy();
+    expect(await screen.findByText('课件加载失败')).toBeTruthy();
     await student.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('group', { name: /^视频播放器/ })).toBeTruthy();
   });

@@ -114,13 +114,13 @@ describe('/learn/:missionId/:lessonId', () => {
       '/learn/1/1302',
     ]);
     expect(screen.queryByText('教材的内容')).toBeNull();
-    await user.click(screen.getByRole('link', { name: '先学「栈与队列」' }));
+    await user.click(screen.getByRole('link', { name: '先学“栈与队列”' }));
     expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeTruthy();
   });
 
   it('names the one lesson that unlocks another only once', async () => {
     open('/learn/1/1203/book');
-    expect(await screen.findByRole('link', { name: '先学「栈与队列」' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '先学“栈与队列”' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: '需要先学完' })).toBeNull();
   });
 

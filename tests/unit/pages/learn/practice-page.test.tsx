@@ -69,7 +69,7 @@ describe('/learn/…/practice', () => {
     userId = signIn();
     fail('500', '/practice/notebook', 1);
     const { user } = visit(routes, `/learn/1/${LESSON}/practice`);
-    expect(await screen.findByText('练习未能加载')).toBeTruthy();
+    expect(await screen.findByText('练习加载失败')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { name: '闰年与数字金字塔' })).toBeTruthy();
   });

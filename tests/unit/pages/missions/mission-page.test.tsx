@@ -35,7 +35,7 @@ describe('/mission/:courseId', () => {
     open('1');
     const structures = await node('数据结构');
     expect(structures.getByRole('link', { name: '二叉树与遍历' }).getAttribute('href')).toBe('/learn/1/1203');
-    expect(structures.getByRole('link', { name: '「栈与队列」' }).getAttribute('href')).toBe('/learn/1/1202');
+    expect(structures.getByRole('link', { name: '“栈与队列”' }).getAttribute('href')).toBe('/learn/1/1202');
     expect(structures.getByText(/已学 55%/)).toBeTruthy();
     const algorithms = await node('算法设计与分析');
     expect(algorithms.getByText(/^学完.*后解锁$/).textContent).toBe('学完《数据结构》后解锁');

@@ -41,7 +41,7 @@ describe('/mission', () => {
 
   it('adds a path to the favourites beside its title', async () => {
     const { user } = open();
-    const star = await screen.findByRole('button', { name: '收藏「大学物理与计算」' });
+    const star = await screen.findByRole('button', { name: '收藏“大学物理与计算”' });
     await user.click(star);
     expect(star.getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(mock.database.favourites.find('10001:mission:3')?.removed_by).toBeNull());

@@ -86,10 +86,10 @@ describe('/user/collect', () => {
     expect(days()[0]).toBe('昨天1 条');
     await user.click(screen.getByRole('radio', { name: '全部 10' }));
     await waitFor(() => expect(days()).toHaveLength(7));
-    await user.click(screen.getByRole('button', { name: '取消收藏「栈与队列」' }));
+    await user.click(screen.getByRole('button', { name: '取消收藏“栈与队列”' }));
     await waitFor(() => expect(days()[0]).toBe('昨天1 条'));
     await user.click(
-      screen.getByRole('button', { name: '取消收藏「入栈顺序为 1、2、3、4，哪一个出栈序列不可能得到？」' }),
+      screen.getByRole('button', { name: '取消收藏“入栈顺序为 1、2、3、4，哪一个出栈序列不可能得到？”' }),
     );
     await waitFor(() => expect(days()).toHaveLength(6));
     expect(days()[0]).not.toContain('昨天');
@@ -119,7 +119,7 @@ describe('/user/collect', () => {
     const { user } = open();
     await link('力学');
     const before = rows().map((row) => row.textContent);
-    await user.click(screen.getByRole('button', { name: '取消收藏「力学」' }));
+    await user.click(screen.getByRole('button', { name: '取消收藏“力学”' }));
     const undo = await screen.findByRole('button', { name: '撤销' });
     expect(rows()).toHaveLength(9);
     expect(screen.getByRole('radio', { name: '课程 1' })).toBeTruthy();
@@ -142,7 +142,7 @@ describe('/user/collect', () => {
     const { user } = open();
     await link('力学');
     fail('500', '/favourites/remove', 1);
-    await user.click(screen.getByRole('button', { name: '取消收藏「力学」' }));
+    await user.click(screen.getByRole('button', { name: '取消收藏“力学”' }));
     await waitFor(() => expect(toasts).toEqual(['服务器异常']));
     expect(rows()).toHaveLength(10);
   });

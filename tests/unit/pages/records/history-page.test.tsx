@@ -18,7 +18,7 @@ const open = (account?: string) => {
 };
 const list = () => screen.findByRole('list', { name: '学习历史' });
 const rows = () => screen.getAllByRole('listitem');
-const firstRemoval = () => screen.findAllByRole('button', { name: /^删除「/ }).then(([first]) => first);
+const firstRemoval = () => screen.findAllByRole('button', { name: /^删除“/ }).then(([first]) => first);
 
 describe('/user/history', () => {
   it('shows what was studied, by day, and leads back to the exact place', async () => {
@@ -73,7 +73,7 @@ describe('/user/history', () => {
     await user.click(remove);
     const undo = await screen.findByRole('button', { name: '撤销' });
     expect(rows()).toHaveLength(count - 1);
-    expect(screen.getByText(/^已删除「.*」的记录$/)).toBeTruthy();
+    expect(screen.getByText(/^已删除“.*”的记录$/)).toBeTruthy();
     await user.click(undo);
     await waitFor(() => expect(rows()).toHaveLength(count));
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();

@@ -45,7 +45,7 @@ describe('watching a chapter', () => {
   it('says of a locked lesson what unlocks it, each a link, and keeps the other chapters', async () => {
     visit(routes, '/user/courseWatch/12/1203');
     expect(await screen.findByText('这一课还没有解锁')).toBeTruthy();
-    const link = screen.getByRole('link', { name: '先学「栈与队列」' });
+    const link = screen.getByRole('link', { name: '先学“栈与队列”' });
     expect(link.getAttribute('href')).toBe('/learn/1/1202');
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
     const side = within(screen.getByRole('navigation', { name: '课程章节' }));
