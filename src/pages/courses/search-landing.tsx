@@ -106,36 +106,38 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
           </li>
         </ul>
       </section>
-      <section aria-labelledby="search-academies" className={styles.whole}>
-        <div className={styles.head}>
-          <h2 id="search-academies">按学院浏览</h2>
-          <Link to={paths.classification()} className={styles.more}>
-            全部学院
-          </Link>
-        </div>
-        {tree.isError && (
-          <ErrorState description={errorMessage(tree.error)} onRetry={() => void tree.refetch()} />
-        )}
-        <ul className={styles.academies}>
-          {tree.isPending &&
-            Array.from({ length: 12 }, (_, place) => (
-              <li key={place}>
-                <Skeleton height="5.75rem" />
+      {tree.data?.academies.length !== 0 && (
+        <section aria-labelledby="search-academies" className={styles.whole}>
+          <div className={styles.head}>
+            <h2 id="search-academies">按学院浏览</h2>
+            <Link to={paths.classification()} className={styles.more}>
+              全部学院
+            </Link>
+          </div>
+          {tree.isError && (
+            <ErrorState description={errorMessage(tree.error)} onRetry={() => void tree.refetch()} />
+          )}
+          <ul className={styles.academies}>
+            {tree.isPending &&
+              Array.from({ length: 12 }, (_, place) => (
+                <li key={place}>
+                  <Skeleton height="5.75rem" />
+                </li>
+              ))}
+            {tree.data?.academies.map(({ academy_id, name, count, hue }) => (
+              <li key={academy_id}>
+                <Link to={paths.classification(academy_id)} className={styles.academy} style={hueStyle(hue)}>
+                  <span className={styles.picture}>
+                    <CourseCover courseId="" academyId={academy_id} hue={hue} />
+                  </span>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.count}>{people(count)} 门课程</span>
+                </Link>
               </li>
             ))}
-          {tree.data?.academies.map(({ academy_id, name, count, hue }) => (
-            <li key={academy_id}>
-              <Link to={paths.classification(academy_id)} className={styles.academy} style={hueStyle(hue)}>
-                <span className={styles.picture}>
-                  <CourseCover courseId="" academyId={academy_id} hue={hue} />
-                </span>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.count}>{people(count)} 门课程</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

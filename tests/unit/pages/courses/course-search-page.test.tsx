@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
-import { courseSearch, courseSuggest } from '@/api/courses';
+import { courseClassification, courseSearch, courseSuggest } from '@/api/courses';
 import { Component as CourseSearchPage } from '@/pages/courses/course-search-page';
 import { readDraft } from '@/session/drafts';
 import { learningBackend, visit } from '../learn/learning-pages';
@@ -94,6 +94,17 @@ describe('/courseSearch', () => {
       field().dispatchEvent(event);
     });
     expect(router.state.location.search).toBe('');
+  });
+
+  it('has no heading over nothing where there are no academies', async () => {
+    const data = { total: 0, academies: [] };
+    mock.server.use(
+      http.get(`*${courseClassification.path}`, () => HttpResponse.json({ code: 200, data, msg: '' })),
+    );
+    open();
+    expect(await screen.findByRole('heading', { name: '按学院浏览' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: '按学院浏览' })).toBeNull());
+    expect(screen.getByRole('heading', { name: '怎么搜' })).toBeTruthy();
   });
 
   it('never shows an answer that comes after the next one was asked for', async () => {
