@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import {
+  type Location,
   type UIMatch,
   UNSAFE_DataRouterStateContext as RouterStateContext,
   UNSAFE_LocationContext as LocationContext,
@@ -15,6 +16,7 @@ import {
   useOutlet,
 } from 'react-router-dom';
 import { PageBoundary } from '@/app/page-boundary';
+import { keepScroll } from '@/app/scroll-memory';
 import { metaOf } from '@/app/use-page-meta';
 import styles from './keep-alive-outlet.module.css';
 
@@ -78,7 +80,7 @@ export function KeepAliveOutlet({ depth, max = MAX_KEPT }: { depth: number; max?
     <Activity key={entry.key} mode={entry.key === key ? 'visible' : 'hidden'}>
       <LocationContext value={entry.location}>
         <RouterStateContext value={entry.routerState}>
-          <ScrollContainer>
+          <ScrollContainer entry={nameOf(entry.location.location)}>
             <PageBoundary place="layout">{entry.page}</PageBoundary>
           </ScrollContainer>
         </RouterStateContext>
@@ -87,11 +89,14 @@ export function KeepAliveOutlet({ depth, max = MAX_KEPT }: { depth: number; max?
   ));
 }
 
+/** Of an entry of the history; the first one of a tab has the same key as that of any other. */
+const nameOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`;
+
 const isNotLatest = (entries: Entry[], entry: Entry): boolean =>
   entries.some((other) => other.shownAt > entry.shownAt);
 
 /** Each page scrolls by itself; a browser may forget the offset of a hidden element, so it is put back. */
-function ScrollContainer({ children }: { children: ReactNode }) {
+function ScrollContainer({ entry, children }: { entry: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const offset = useRef(0);
 
@@ -107,6 +112,7 @@ function ScrollContainer({ children }: { children: ReactNode }) {
       offset.current = container.scrollTop;
     };
   }, []);
+  useLayoutEffect(() => (element.current ? keepScroll(element.current, entry) : undefined), [entry]);
 
   return (
     <div ref={element} className={styles.scroll} data-page-scroll>

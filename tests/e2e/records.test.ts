@@ -10,6 +10,15 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 const rowsIn = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
 
+/** Makes the student's history longer. */
+async function addHistory(count: number): Promise<void> {
+  const answer = await fetch(`${mockUrl()}/__mock__/history`, {
+    method: 'POST',
+    body: JSON.stringify({ account: accounts.student.account, count }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
 /** Follows a link of the navigation rail's first group of learning. */
 async function go(page: Page, name: string): Promise<void> {
   const rail = page.getByRole('navigation', { name: '主导航' });
@@ -64,11 +73,7 @@ describe('paths, history and favourites', () => {
   });
 
   it('draws few of ten thousand rows, down to the last one', async () => {
-    const answer = await fetch(`${mockUrl()}/__mock__/history`, {
-      method: 'POST',
-      body: JSON.stringify({ account: accounts.student.account, count: 10_000 }),
-    });
-    expect(answer.ok).toBe(true);
+    await addHistory(10_000);
     const page = await openSignedIn('/user/history');
     const rows = rowsIn(page, '学习历史');
     await rows.first().waitFor();
@@ -93,11 +98,33 @@ describe('paths, history and favourites', () => {
     await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe(String(total));
   });
 
+  it('is where it was after a reload, and at its top when it is opened anew', async () => {
+    await addHistory(1_000);
+    const page = await openSignedIn('/user/history');
+    const rows = rowsIn(page, '学习历史');
+    await rows.first().waitFor();
+    const top = () =>
+      rows.first().evaluate((row) => Math.round(row.closest('[data-page-scroll]')?.scrollTop ?? -1));
+    const middle = () => rows.nth(8).getAttribute('aria-posinset');
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 30_000);
+    await expect.poll(top).toBe(30_000);
+    await rows.nth(8).getByRole('button', { name: /^删除/ }).waitFor();
+    const left = await middle();
+    await page.reload();
+    await expect.poll(top).toBe(30_000);
+    await rows.nth(8).getByRole('button', { name: /^删除/ }).waitFor();
+    expect(await middle()).toBe(left);
+
+    await page.goto('/user/collect');
+    await rowsIn(page, '收藏').first().waitFor();
+    await page.goto('/user/history');
+    await rows.first().getByRole('button', { name: /^删除/ }).waitFor();
+    expect(await top()).toBe(0);
+  });
+
   it('says once, in sight, that a stretch did not load, and 重试 brings its rows', async () => {
-    await fetch(`${mockUrl()}/__mock__/history`, {
-      method: 'POST',
-      body: JSON.stringify({ account: accounts.student.account, count: 1_000 }),
-    });
+    await addHistory(1_000);
     const page = await openSignedIn('/user/history', { allow: [/500/] });
     const rows = rowsIn(page, '学习历史');
     await rows.first().getByRole('button', { name: /^删除/ }).waitFor();
