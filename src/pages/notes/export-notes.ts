@@ -1,6 +1,7 @@
 import type { Note } from '@/api/notes';
 import { anchorText, quoteOf } from '@/features/notes';
 import { compareTimes } from '@/lib/wire-time';
+import { ownLabels } from './own-labels';
 import { type Parse, standAlone } from './stand-alone';
 
 const quoted = (text: string): string =>
@@ -11,8 +12,9 @@ const quoted = (text: string): string =>
 
 function noteText(note: Note, parse: Parse): string {
   const quote = standAlone(quoteOf(note), parse);
+  const text = ownLabels(standAlone(note.content.trim(), parse), note.note_id, parse);
   const head = `### ${note.created_at.slice(0, 16)} · ${anchorText(note.anchor)}`;
-  return [head, quote && quoted(quote), standAlone(note.content.trim(), parse)].filter(Boolean).join('\n\n');
+  return [head, quote && quoted(quote), text].filter(Boolean).join('\n\n');
 }
 
 const groupBy = (notes: readonly Note[], keyOf: (note: Note) => string): [string, Note[]][] => {
@@ -23,7 +25,7 @@ const groupBy = (notes: readonly Note[], keyOf: (note: Note) => string): [string
 
 /**
  * Notes as one Markdown document: by course and lesson, oldest first, each with its place, quotation and text. What one
- * note begins ends with it, and its headings are below those of the document.
+ * note begins ends with it, its headings are below those of the document, and its footnotes are its own.
  */
 export function notesAsMarkdown(notes: readonly Note[], parse: Parse): string {
   const oldestFirst = notes.toSorted((one, other) => compareTimes(one.created_at, other.created_at));

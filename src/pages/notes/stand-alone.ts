@@ -47,12 +47,14 @@ function headingAt(level: number, source: string): string {
   return `${marks} ${words}${/(?:^|\s)#+$/.test(words) ? ` ${marks}` : ''}`;
 }
 
-function* headingsIn(
+/** Nodes with those below them that stand somewhere in the text, in its order. */
+export function* everyNode(
   nodes: readonly MarkdownNode[],
-): Generator<Required<Pick<MarkdownNode, 'depth' | 'position'>>> {
-  for (const { type, depth, position, children } of nodes) {
-    if (type === 'heading' && depth && position) yield { depth, position };
-    if (children) yield* headingsIn(children);
+): Generator<MarkdownNode & Required<Pick<MarkdownNode, 'position'>>> {
+  for (const node of nodes) {
+    const { position, children } = node;
+    if (position) yield { ...node, position };
+    if (children) yield* everyNode(children);
   }
 }
 
@@ -64,7 +66,9 @@ export function standAlone(text: string, parse: Parse): string {
   if (!MAY_MATTER.test(text)) return text;
   // What follows shows by itself whether something swallows it.
   const blocks = parse(`${text}\n\nx`);
-  const headings = [...headingsIn(blocks)];
+  const headings = [...everyNode(blocks)].flatMap(({ type, depth, position }) =>
+    type === 'heading' && depth ? { depth, position } : [],
+  );
   const down = Math.max(0, HIGHEST - Math.min(...headings.map(({ depth }) => depth)));
   let sound = text;
   for (const { depth, position } of headings.toReversed()) {
