@@ -55,8 +55,11 @@ describe('finding a course', () => {
     await page.getByRole('button', { name: '第 2 页' }).click();
     await page.waitForURL('**/classification?academy=fx&page=2');
     // The second page's own cards, not the first one's that stay until these are there.
-    await page.getByText(/^法学院 · \d+ 门课程$/).waitFor();
-    await page.waitForLoadState('networkidle');
+    await page
+      .locator('section [aria-busy="false"]')
+      .getByRole('button', { name: '第 2 页', exact: true })
+      .and(page.locator('[aria-current="page"]'))
+      .waitFor();
     const last = page.locator('main:visible h2 a').last();
     await last.scrollIntoViewIfNeeded();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
@@ -64,6 +67,8 @@ describe('finding a course', () => {
     const title = await last.innerText();
     await last.click();
     await page.waitForURL('**/user/courseWatch/**');
+    // A step back that comes before the browser has noted the step forward would go one too far.
+    await page.getByRole('navigation', { name: '课程章节' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: title, exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('?academy=fx&page=2');

@@ -19,9 +19,9 @@ describe('npm run dev, as a newcomer meets it', () => {
 
     await page.goto('/learn/1/1202/book');
     await page.getByRole('button', { name: '学完本课' }).click();
-    await page.getByText('已完成').first().waitFor();
+    await page.getByText('本课已学完').waitFor();
     await page.reload();
-    await page.getByText('已完成').first().waitFor();
+    await page.getByText('本课已学完').waitFor();
 
     await page.getByRole('button', { name: '模拟后端' }).click();
     await page.getByRole('button', { name: '重置演示数据' }).click();

@@ -4,8 +4,14 @@ import { expect, onTestFinished } from 'vitest';
 import { distFolder } from './servers.ts';
 import { patient } from './session.ts';
 
-/** What a browser without a network, or a lost answer, leaves in the console. */
-export const LOST = [/net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/];
+/**
+ * What a browser without a network, or a lost answer, leaves in the console. pdf.js asks for a file a moment before it
+ * listens to how that ends.
+ */
+export const LOST = [
+  /net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/,
+  /^uncaught: TypeError: Failed to fetch\n[^]*\.getFullReader /,
+];
 
 /** The page says that there is no network. */
 export const isOffline = (page: Page): Promise<void> => page.getByText('网络已断开').waitFor();
