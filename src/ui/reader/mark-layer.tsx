@@ -40,6 +40,24 @@ interface Button {
   top: number;
 }
 
+/** Of a button, and of the gap to the next, in pixels. */
+const SIZE = 16;
+const GAP = 2;
+
+/** Buttons in the order of reading; those of notes that end at the same words side by side, where all can be pressed. */
+export function sideBySide(buttons: readonly Button[]): Button[] {
+  const placed: Button[] = [];
+  for (const button of buttons.toSorted((one, other) => one.top - other.top || one.left - other.left)) {
+    let { left } = button;
+    const isUnder = (other: Button) =>
+      Math.abs(other.top - button.top) < SIZE && Math.abs(other.left - left) < SIZE;
+    for (let under = placed.find(isUnder); under; under = placed.find(isUnder))
+      left = under.left + SIZE + GAP;
+    placed.push({ ...button, left });
+  }
+  return placed;
+}
+
 interface MarkLayerProps {
   handleRef: RefObject<LayoutHandle | null>;
   /** What the buttons are placed in. */
@@ -72,15 +90,14 @@ export function MarkLayer({ handleRef, frame, marks, drawn, onOpen }: MarkLayerP
     );
     const seen = root.getBoundingClientRect();
     const origin = frame.current.getBoundingClientRect();
-    setButtons(
-      located.flatMap(({ mark, range }) => {
-        const box = 'getClientRects' in range ? [...range.getClientRects()].at(-1) : undefined;
-        const isSeen = box && box.left >= seen.left - 1 && box.right <= seen.right + 1;
-        if (mark.content === '' || !box || !isSeen) return [];
-        const place = { left: box.right - origin.left, top: box.top - origin.top };
-        return [{ id: mark.id, quote: mark.anchor.quote, ...place }];
-      }),
-    );
+    const atEnds = located.flatMap(({ mark, range }) => {
+      const box = 'getClientRects' in range ? [...range.getClientRects()].at(-1) : undefined;
+      const isSeen = box && box.left >= seen.left - 1 && box.right <= seen.right + 1;
+      if (mark.content === '' || !box || !isSeen) return [];
+      const place = { left: box.right - origin.left, top: box.top - origin.top };
+      return [{ id: mark.id, quote: mark.anchor.quote, ...place }];
+    });
+    setButtons(sideBySide(atEnds));
     return () => {
       for (const colour of markColours) paintHighlight(`reader-${colour}`, []);
       paintHighlight('reader-noted', []);
