@@ -68,7 +68,10 @@ export const coursewareRoutes = [
     const { lesson } = lessonPlace(input.lesson_id);
     checkUnlocked(database, user.id, lesson.id);
     const media = await mediaOfLesson(lesson.id);
-    const times = media.map(({ id }) => ({ id, time: placeOf(database, user.id, id)?.updated_at ?? '' }));
+    const times = media.map(({ id, medium }) => ({
+      id,
+      time: placeOf(database, user.id, id, lengthOf(medium))?.updated_at ?? '',
+    }));
     const last = times.toSorted((one, other) => other.time.localeCompare(one.time))[0];
     return {
       lesson_id: lesson.id,

@@ -101,12 +101,25 @@ export async function mediumOf(
   throw new Refusal('没有找到这个课件');
 }
 
-export const placeOf = (database: Database, userId: string, id: string): MediumPlaceRow | undefined =>
-  database.mediumPlaces.find(`${userId}:${id}`);
+type Place = Pick<MediumPlaceRow, 'at' | 'covered' | 'updated_at'>;
+
+/**
+ * Where a student is in a medium. Of a chapter that was watched before places were kept only its percent is known:
+ * that counts from the beginning.
+ */
+export function placeOf(database: Database, userId: string, id: string, length: number): Place | undefined {
+  const kept = database.mediumPlaces.find(`${userId}:${id}`);
+  const [kind, , chapterId] = id.split('.');
+  if (kept || kind !== 'chapter') return kept;
+  const progress = database.chapterProgress.find(`${userId}:${chapterId}`);
+  if (!progress) return undefined;
+  const at = (progress.percent / 100) * length;
+  return { at, covered: mergeRanges([[0, at]]), updated_at: progress.studied_at };
+}
 
 /** A medium with where the student is in it. */
 export function seenMedium<M extends BareMedium>(database: Database, userId: string, id: string, medium: M) {
-  const place = placeOf(database, userId, id);
+  const place = placeOf(database, userId, id, lengthOf(medium));
   return { ...medium, medium_id: id, at: place?.at ?? null, covered: place?.covered ?? [] };
 }
 
@@ -122,7 +135,7 @@ export const wireVideo = (
 
 /** How much of a medium a student has seen, 0 to 100; nearly all is all. */
 export function percentSeen(database: Database, userId: string, id: string, length: number): number {
-  const share = coveredShare(placeOf(database, userId, id)?.covered ?? [], length);
+  const share = coveredShare(placeOf(database, userId, id, length)?.covered ?? [], length);
   return share >= WHOLE ? 100 : Math.floor(share * 100);
 }
 
@@ -133,7 +146,7 @@ export function keepPlace(
   id: string,
   place: { at: number; covered: readonly (readonly [number, number])[]; length: number },
 ): void {
-  const before = placeOf(database, userId, id);
+  const before = placeOf(database, userId, id, place.length);
   const within = place.covered.map(([from, to]): [number, number] => [from, Math.min(to, place.length)]);
   database.mediumPlaces.put({
     id: `${userId}:${id}`,

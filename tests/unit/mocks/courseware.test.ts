@@ -11,6 +11,28 @@ const send = (medium_id: string, at: number, covered: [number, number][], second
   call(mediaProgress, { places: [{ medium_id, at, covered, seconds }] });
 const watch = (course_id: string, chapter_id: string) => call(courseWatch, { course_id, chapter_id });
 
+describe('a chapter that was watched before places were kept', () => {
+  it('goes on where its percent says, and a finished one is seen to its end', async () => {
+    const begun = await watch('100043', '100043-5');
+    expect(begun.chapters[4]?.percent).toBe(35);
+    expect(begun.video).toMatchObject({ seconds: 78, at: expect.closeTo(27.3), covered: [[0, 27.3]] });
+    const finished = await watch('100043', '100043-1');
+    expect(finished.video).toMatchObject({ at: 78, covered: [[0, 78]] });
+  });
+
+  it('keeps what it was when more of it is seen', async () => {
+    await send('chapter.100043.100043-5', 60, [[50, 60]]);
+    const { video } = await watch('100043', '100043-5');
+    expect(video).toMatchObject({
+      at: 60,
+      covered: [
+        [0, 27.3],
+        [50, 60],
+      ],
+    });
+  });
+});
+
 describe('courseware of a lesson', () => {
   it('has video, PDF or text, and where the student is in each', async () => {
     const stacks = await call(lessonCourseware, { lesson_id: '1202' });
