@@ -10,6 +10,9 @@ const inShanghai = (moment: Date): Date => new Date(moment.getTime() + 8 * HOUR)
 /** The day of a moment in Asia/Shanghai: `2026-11-20`. */
 export const dayOf = (moment: Date): string => inShanghai(moment).toISOString().slice(0, 10);
 
+/** How long it is from a moment to the next day in Asia/Shanghai, in ms. */
+export const untilTomorrow = (moment: Date): number => DAY - (inShanghai(moment).getTime() % DAY);
+
 /** The day of a moment in words: `11月20日星期五`. */
 export function dayInWords(moment: Date): string {
   const date = inShanghai(moment);

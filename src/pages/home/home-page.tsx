@@ -15,7 +15,7 @@ import { DueCard } from './due-card';
 import { HomeSkeleton } from './home-skeleton';
 import { NoticesCard } from './notices-card';
 import { PathsCard } from './paths-card';
-import { dayInWords, greeting } from '@/lib/shanghai-time';
+import { dayInWords, greeting, untilTomorrow } from '@/lib/shanghai-time';
 import { ReviewRow } from './review-row';
 import { StudyChartCard } from './study-chart-card';
 import { TodayCard } from './today-card';
@@ -31,10 +31,10 @@ export const prefetch = (cache: QueryClient) => {
 
 /** /user/home: today at a glance. */
 export function Component() {
-  const home = useQuery(learningQueries.home());
+  const home = useQuery({ ...learningQueries.home(), refetchInterval: () => untilTomorrow(new Date()) });
   const name = useSession((state) => state.userInfo?.username ?? '');
   const [openedAt] = useState(() => Date.now());
-  // As of what is shown: a page that stood open over night is asked for anew when the student comes back to it.
+  // As of what is shown: it is asked for anew at midnight, and when the student comes back to it.
   const now = new Date(Math.max(openedAt, home.dataUpdatedAt));
   return (
     <Page>

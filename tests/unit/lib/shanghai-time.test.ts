@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFromNow, dayInWords, dayOf, greeting, timeFromNow } from '@/lib/shanghai-time';
+import { dayFromNow, dayInWords, dayOf, greeting, timeFromNow, untilTomorrow } from '@/lib/shanghai-time';
 
 const at = (shanghai: string) => new Date(`${shanghai}+08:00`);
 
@@ -21,6 +21,11 @@ describe('times of the home page are those of Asia/Shanghai', () => {
     expect(dayOf(new Date('2026-11-19T16:00:00Z'))).toBe('2026-11-20');
     expect(dayOf(new Date('2026-11-19T15:59:59Z'))).toBe('2026-11-19');
     expect(dayInWords(new Date('2026-11-19T16:00:00Z'))).toBe('11月20日星期五');
+  });
+
+  it('knows how long the day still is there', () => {
+    expect(untilTomorrow(at('2026-11-20T23:59:59'))).toBe(1_000);
+    expect(untilTomorrow(at('2026-11-20T00:00:00'))).toBe(86_400_000);
   });
 
   it('says how long ago a day was', () => {

@@ -82,6 +82,19 @@ describe('/user/home', () => {
     await waitFor(() => expect(week.getAllByRole('listitem').at(-1)?.textContent).toBe('今未学习'));
   });
 
+  it('is of the new day from midnight on, while the student looks at it', async () => {
+    const evening = new Date(`${dayOf(new Date())}T23:59:58+08:00`);
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: evening });
+    open();
+    await screen.findByRole('link', { name: '继续学习' });
+    const today = screen.getByText(dayInWords(evening));
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(today.textContent).toBe(dayInWords(evening));
+    act(() => void vi.advanceTimersByTime(1_000));
+    await waitFor(() => expect(today.textContent).toBe(dayInWords(new Date())));
+    expect(dayOf(new Date())).not.toBe(dayOf(evening));
+  });
+
   it('draws fourteen days of study, and tells them as a table too', async () => {
     open();
     const chart = await card('学习时间');
