@@ -114,7 +114,14 @@ describe('the tracker in the built application', () => {
 
   it('TRK-7 one usage log for a session, whatever is reloaded or opened beside it', async () => {
     const context = await signedInContext();
-    const page = await openSignedIn('/user/home', { context });
+    const page = await openPage({ context });
+    // The server has the log well before its answer is here.
+    await page.route('**/userBehaviorLog/save', async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.fulfill({ response }).catch(() => {});
+    });
+    await page.goto('/user/home');
     await expect.poll(async () => (await collected()).usage.length, PATIENCE).toBe(1);
     await page.reload();
     await openSignedIn('/mission', { context });

@@ -202,7 +202,7 @@ describe('the usage log', () => {
     calls.mockImplementation(async () => new Response('', { status: 500 }));
     endSession('exit');
     startSession({ token: 'token-9', userInfo: { user_id: '1', username: '林一' } });
-    await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(1_000);
     calls.mockClear();
     leave();
     come();
