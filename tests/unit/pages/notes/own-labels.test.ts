@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownLabels } from '@/pages/notes/own-labels';
-import type { MarkdownNode } from '@/ui/markdown/engine/node';
+import { everyNode } from '@/pages/notes/stand-alone';
 import { parseBlocks } from '@/ui/markdown/engine/parse';
 
 const lines = (...text: string[]) => text.join('\n');
@@ -44,13 +44,7 @@ describe('labels in the file of all notes', () => {
     const notes = ['1', '2'].map((id) =>
       own(lines('见[^1]和[L]。', '', `[^1]: 注 ${id}`, '', `[L]: /${id}`), id),
     );
-    const found: MarkdownNode[] = [];
-    const visit = (nodes: readonly MarkdownNode[]): void =>
-      nodes.forEach((node) => {
-        found.push(node);
-        visit(node.children ?? []);
-      });
-    visit(parseBlocks(notes.join('\n\n')));
+    const found = [...everyNode(parseBlocks(notes.join('\n\n')))];
     const labels = (type: string) =>
       found.filter((node) => node.type === type).map((node) => node.identifier);
     expect(labels('footnoteDefinition')).toEqual(['1-1', '1-2']);
