@@ -5,6 +5,7 @@ import { sendUnsent } from '@/app/send-unsent';
 import { outboxNames } from '@/session/outbox-names';
 import { useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';
+import { createRetry } from '@/lib/retry';
 
 let cache: QueryClient | undefined;
 
@@ -21,6 +22,19 @@ export function studentCache(): QueryClient | undefined {
   return cache;
 }
 
+const unlocking = createRetry(() => void showUnlocked());
+
+/** Asks anew for what is open, until there is an answer: this tab may reach the server later than the other one. */
+async function showUnlocked(): Promise<void> {
+  unlocking.cancel();
+  try {
+    await cache?.invalidateQueries(whatLessonsUnlock, { throwOnError: true });
+    unlocking.reset();
+  } catch {
+    unlocking.plan();
+  }
+}
+
 onStudentLeft(() => {
   cache?.clear();
   cache = undefined;
@@ -33,5 +47,5 @@ const FINISHED = '"percent":100';
 window.addEventListener('storage', ({ key, oldValue, newValue }) => {
   if (!key?.endsWith(`:${outboxNames.progress}`)) return;
   if (!oldValue?.includes(FINISHED) || newValue?.includes(FINISHED)) return;
-  void cache?.invalidateQueries(whatLessonsUnlock);
+  void showUnlocked();
 });

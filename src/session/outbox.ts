@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { whenIdle } from '@/lib/idle';
 import type { KeyedWrite, Writes } from '@/session/pending-writes';
 import { createSender } from '@/session/sender';
+import { createSentElsewhere } from '@/session/sent-elsewhere';
 
 /**
  * What an error says of a write: it will never be accepted; it was not this time, though others may be; or the server
@@ -27,11 +28,12 @@ interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
   onRefused?: (write: Write, error: unknown) => void;
   /** Told of each entry that has to wait for the server, at every attempt. */
   onKept?: (entry: Pending) => void;
-  /** Another tab has sent something: what is shown is asked for anew. */
+  /** Another tab has sent something: what is shown is asked for anew. Rejects when no answer came. */
   onSentElsewhere?: () => Promise<unknown>;
 }
 
 interface OutboxState<Pending> {
+  /** What the server does not have, or does not show here yet. */
   pending: readonly Pending[];
   /** Why what is pending was not accepted at the last attempt, by `idOf`. */
   failed: Readonly<Record<string, unknown>>;
@@ -47,7 +49,8 @@ export function createOutbox<
   Answer,
 >(options: OutboxOptions<Write, Pending, Answer>) {
   const { writes, deliver, verdict } = options;
-  const state = createStore<OutboxState<Pending>>(() => ({ pending: writes.read(), failed: {} }));
+  let shown: readonly Pending[] = writes.read();
+  const state = createStore<OutboxState<Pending>>(() => ({ pending: shown, failed: {} }));
   /** Keys that are kept though refused: not sent again before the student comes back to the page. */
   const refused = new Set<string>();
   /** What is shown as failed. */
@@ -62,13 +65,25 @@ export function createOutbox<
     farewell: () => Promise.allSettled([...(writes.last ?? writes.turn)()].map(deliver)),
   });
   const { over } = sender;
+  const elsewhere = createSentElsewhere<Pending>({
+    ask: options.onSentElsewhere,
+    onShown(entries) {
+      shown = shown.filter((entry) => !entries.includes(entry));
+      refresh();
+    },
+    over,
+  });
 
   /** Shows what is pending now, and why it was not accepted. */
   function refresh(): void {
-    const pending = writes.read();
-    const ids = new Set(pending.map(writes.idOf));
+    const kept = writes.read();
+    const ids = new Set(kept.map(writes.idOf));
     for (const id of problems.keys()) if (!ids.has(id)) problems.delete(id);
-    state.setState({ pending, failed: Object.fromEntries(problems) });
+    const gone = shown.filter((entry) => !ids.has(writes.idOf(entry)));
+    // The server is reached again.
+    if (elsewhere.hold(gone) && sender.isWaiting()) void sender.flush();
+    shown = [...elsewhere.held(), ...kept];
+    state.setState({ pending: shown, failed: Object.fromEntries(problems) });
   }
 
   /** All that was not refused waits until the server is reached again. */
@@ -82,8 +97,10 @@ export function createOutbox<
   }
 
   function settle(write: Write): void {
+    const id = writes.idOf(write);
     writes.settle(write.key);
-    problems.delete(writes.idOf(write));
+    problems.delete(id);
+    shown = shown.filter((entry) => writes.idOf(entry) !== id);
     refresh();
   }
 
@@ -141,7 +158,7 @@ export function createOutbox<
         return false;
       }
     }
-    // Also when there was nothing: another tab has sent it.
+    // Also when there was nothing: another tab has sent it, and the browser says so only later.
     refresh();
     return held.size === 0;
   }
@@ -150,14 +167,7 @@ export function createOutbox<
   document.addEventListener('visibilitychange', () => refused.clear(), { signal: over });
   const onStorage = ({ key }: StorageEvent) => {
     // Null: all was cleared.
-    if (key !== null && !key.endsWith(`:${writes.name}`)) return;
-    const left = new Set(writes.read().map(writes.idOf));
-    const isSent = state.getState().pending.some((entry) => !left.has(writes.idOf(entry)));
-    if (!isSent) return refresh();
-    // The server is reached again.
-    if (sender.isWaiting()) void sender.flush();
-    // What the other tab has sent stays in sight until the server shows it.
-    void Promise.resolve(options.onSentElsewhere?.()).finally(() => !over.aborted && refresh());
+    if (key === null || key.endsWith(`:${writes.name}`)) refresh();
   };
   window.addEventListener('storage', onStorage, { signal: over });
   // What an earlier visit could not send.

@@ -70,7 +70,8 @@ export function createFavouriteOutbox(client: QueryClient) {
     onKept({ key }) {
       if (unsaid.delete(key)) showToast('网络不通，收藏已存在本机，联网后自动同步', { type: 'warning' });
     },
-    onSentElsewhere: () => client.invalidateQueries({ queryKey: favouriteQueries.all }),
+    onSentElsewhere: () =>
+      client.invalidateQueries({ queryKey: favouriteQueries.all }, { throwOnError: true }),
   });
 
   return {

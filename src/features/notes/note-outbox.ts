@@ -72,7 +72,7 @@ export function createNoteOutbox(client: QueryClient) {
       if (client.isFetching({ queryKey: ['notes'] }) > 0)
         void client.invalidateQueries({ queryKey: ['notes'] });
     },
-    onSentElsewhere: () => client.invalidateQueries({ queryKey: ['notes'] }),
+    onSentElsewhere: () => client.invalidateQueries({ queryKey: ['notes'] }, { throwOnError: true }),
   });
 
   return {

@@ -37,7 +37,7 @@ export function createRatingOutbox(client: QueryClient) {
     },
     verdict: verdictOf,
     onRefused: (_, error) => showToast(errorMessage(error), { type: 'error' }),
-    onSentElsewhere: () => client.invalidateQueries({ queryKey: ['ratings'] }),
+    onSentElsewhere: () => client.invalidateQueries({ queryKey: ['ratings'] }, { throwOnError: true }),
   });
 
   return {

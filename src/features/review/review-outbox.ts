@@ -45,7 +45,7 @@ export function createReviewOutbox(client: QueryClient) {
     },
     verdict: verdictOf,
     keepsRefused: true,
-    onSentElsewhere: () => client.invalidateQueries({ queryKey }),
+    onSentElsewhere: () => client.invalidateQueries({ queryKey }, { throwOnError: true }),
   });
 
   return {

@@ -89,6 +89,31 @@ describe('what was done without a network', () => {
     );
   });
 
+  it('keeps in sight what another tab has sent when the list cannot be asked for', async () => {
+    const context = await signedInContext();
+    const [one, other] = [
+      await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST }),
+      await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST }),
+    ];
+    for (const page of [one, other]) await seededNotes(page);
+    await isPrepared(one, 'src/features/notes/note-dialog.tsx');
+    await context.setOffline(true);
+    await takeNote(one, '断网时记的');
+    await expect.poll(() => notesBeside(other).count()).toBe(SEEDED_NOTES + 1);
+    // One tab reaches the server a moment before the other.
+    let lists = 0;
+    await other.route('**/matrix-api/notes/list*', (route) =>
+      lists++ === 0 ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await context.setOffline(false);
+    await allSent(one);
+    await expect.poll(() => lists).toBe(1);
+    expect(await notesBeside(other).count()).toBe(SEEDED_NOTES + 1);
+    await expect.poll(() => lists, patient).toBe(2);
+    await allSent(other);
+    expect(await notesBeside(other).count()).toBe(SEEDED_NOTES + 1);
+  });
+
   it('writes once what arrived though its answer was lost', async () => {
     const context = await signedInContext();
     const page = await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { learningQueries } from '@/api/learning';
 import { studentCache } from '@/app/student-cache';
 import { outboxNames } from '@/session/outbox-names';
@@ -25,6 +26,19 @@ it('asks anew what is open when another tab has finished a lesson', () => {
   expect(isStale()).toBe(false);
   elsewhere(outboxNames.progress, draft(100, 3), draft(3));
   expect(isStale()).toBe(true);
+});
+
+it('asks again for what is open when no answer came', async () => {
+  const cache = studentCache();
+  if (!cache) throw new Error('Nobody is signed in.');
+  const ask = vi.fn(() => Promise.resolve({})).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  onTestFinished(new QueryObserver(cache, { queryKey, queryFn: ask }).subscribe(() => {}));
+  elsewhere(outboxNames.progress, draft(100), null);
+  await vi.waitFor(() => expect(cache.getQueryState(queryKey)?.status).toBe('error'));
+  expect(ask).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(isStale()).toBe(false));
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('leaves everything as it is when another tab sends anything else', () => {

@@ -248,6 +248,93 @@ describe('HTTP-5 while the next attempt is planned', () => {
   });
 });
 
+describe('what another tab has sent', () => {
+  /** An outbox that has one write and was told nothing yet; `ask` is how it asks anew for what is shown. */
+  function outboxWhichAsks(ask: () => Promise<unknown>) {
+    const outbox = createOutbox({
+      writes,
+      deliver: () => Promise.resolve(),
+      verdict: verdictOf,
+      onAccepted: () => {},
+      onSentElsewhere: ask,
+    });
+    outbox.keep({ key: 'one', id: 'one' });
+    return { ...outbox, shown: () => outbox.state.getState().pending.map(({ id }) => id) };
+  }
+  const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings' }));
+
+  it('stays in sight until the server has been asked anew', async () => {
+    const answer = Promise.withResolvers<void>();
+    const outbox = outboxWhichAsks(() => answer.promise);
+    writes.settle('one');
+    told();
+    outbox.keep({ key: 'two', id: 'two' });
+    expect(outbox.shown()).toEqual(['one', 'two']);
+    answer.resolve();
+    await vi.waitFor(() => expect(outbox.shown()).toEqual(['two']));
+  });
+
+  it('stays in sight when no answer comes, and is asked for again when the browser is online', async () => {
+    const ask = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(broken).mockResolvedValue(null);
+    const outbox = outboxWhichAsks(ask);
+    writes.settle('one');
+    told();
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    await new Promise((later) => setTimeout(later));
+    expect(outbox.shown()).toEqual(['one']);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(outbox.shown()).toEqual([]));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for also when it is noticed before the browser tells of it', async () => {
+    const ask = vi.fn(() => Promise.resolve());
+    const outbox = outboxWhichAsks(ask);
+    writes.settle('one');
+    outbox.keep({ key: 'two', id: 'two' });
+    told();
+    await vi.waitFor(() => expect(outbox.shown()).toEqual(['two']));
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for anew when it was sent while an answer was on its way', async () => {
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let asked = 0;
+    const outbox = outboxWhichAsks(() => answers[asked++]?.promise ?? Promise.reject(broken));
+    outbox.keep({ key: 'two', id: 'two' });
+    for (const key of ['one', 'two']) {
+      writes.settle(key);
+      told();
+    }
+    expect(asked).toBe(1);
+    answers[0]?.resolve();
+    await vi.waitFor(() => expect(outbox.shown()).toEqual(['two']));
+    answers[1]?.resolve();
+    await vi.waitFor(() => expect(outbox.shown()).toEqual([]));
+    expect(asked).toBe(2);
+  });
+
+  it('SES-3 is not asked for after the student has left', async () => {
+    const ask = vi.fn(() => Promise.reject(broken));
+    outboxWhichAsks(ask);
+    writes.settle('one');
+    told();
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    await new Promise((later) => setTimeout(later));
+    endSession('exit');
+    window.dispatchEvent(new Event('online'));
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('is not what this one has sent', async () => {
+    const ask = vi.fn(() => Promise.resolve());
+    const outbox = outboxWhichAsks(ask);
+    await outbox.flush();
+    expect(outbox.shown()).toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
 describe('a refused write that is kept', () => {
   it('says why it was refused, also when the server is not reached afterwards', async () => {
     const outbox = outboxOf((id) => {
