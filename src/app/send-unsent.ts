@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readDraft } from '@/session/drafts';
+import { draftsUnder } from '@/session/drafts';
 import { outboxNames } from '@/session/outbox-names';
 import { onStudentLeft } from '@/session/watch';
 import { whenIdle } from '@/lib/idle';
@@ -15,7 +15,7 @@ export function sendUnsent(client: QueryClient): void {
     stopWatching();
   });
   whenIdle(() => {
-    if (!Object.values(outboxNames).some((name) => readDraft(name) !== '')) return;
+    if (!Object.values(outboxNames).some((name) => draftsUnder(`${name}:`).length > 0)) return;
     import('@/app/outboxes')
       // An outbox belongs to who is signed in when it is made (SES-3).
       .then(({ startOutboxes }) => !isOver && startOutboxes(client))

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { whatLessonsUnlock } from '@/api/learning';
 import { createQueryClient } from '@/api/query-client';
 import { sendUnsent } from '@/app/send-unsent';
+import { draftsUnder, readDraft } from '@/session/drafts';
 import { outboxNames } from '@/session/outbox-names';
 import { useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';
@@ -42,10 +43,12 @@ onStudentLeft(() => {
 
 /** As it stands in the drafts until the server has it. */
 const FINISHED = '"percent":100';
+const isFinished = (text: string | null) => text?.includes(FINISHED) ?? false;
 
 // Another tab has finished a lesson, and the server knows: what that unlocks is open in this tab, too.
-window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-  if (!key?.endsWith(`:${outboxNames.progress}`)) return;
-  if (!oldValue?.includes(FINISHED) || newValue?.includes(FINISHED)) return;
-  void showUnlocked();
+window.addEventListener('storage', ({ key, oldValue }) => {
+  if (!key?.includes(`:${outboxNames.progress}:`) || !isFinished(oldValue)) return;
+  // It may only have set out.
+  if (!draftsUnder(`${outboxNames.progress}:`).some((draft) => isFinished(readDraft(draft))))
+    void showUnlocked();
 });

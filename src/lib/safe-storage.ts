@@ -1,12 +1,16 @@
 import type { StateStorage } from 'zustand/middleware';
 
+interface SafeStorage extends Required<Omit<StateStorage, 'getItem'>> {
+  getItem: (name: string) => string | null;
+  /** The names that begin with a prefix, in no order. */
+  names: (prefix: string) => string[];
+}
+
 /**
  * A key-value store over a Web Storage that never throws (SES-4): when the browser forbids it or it is full,
  * values go on in memory for as long as this page lives.
  */
-export function safeStorage(open: () => Storage): Required<Omit<StateStorage, 'getItem'>> & {
-  getItem: (name: string) => string | null;
-} {
+export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   return {
     getItem(name) {
@@ -33,6 +37,15 @@ export function safeStorage(open: () => Storage): Required<Omit<StateStorage, 'g
       } catch {
         // A storage that throws holds nothing of ours.
       }
+    },
+    names(prefix) {
+      let stored: string[] = [];
+      try {
+        stored = Object.keys(open());
+      } catch {
+        // As above.
+      }
+      return [...new Set([...stored, ...memory.keys()])].filter((name) => name.startsWith(prefix));
     },
   };
 }

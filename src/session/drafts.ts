@@ -1,6 +1,5 @@
 import { useSession } from '@/session/store';
 import { localStore } from '@/lib/safe-storage';
-import { storedKeys } from '@/lib/stored-keys';
 
 const PREFIX = 'draft:';
 
@@ -19,7 +18,11 @@ export function writeDraft(name: string, text: string): void {
   else localStore.removeItem(keyOf(name));
 }
 
+/** The names of the signed-in student's drafts that begin with a prefix, in no order. */
+export const draftsUnder = (prefix: string): string[] =>
+  localStore.names(keyOf(prefix)).map((key) => key.slice(keyOf('').length));
+
 /** Forgets every draft of one student (SES-3). */
 export function clearDrafts(userId: string): void {
-  for (const key of storedKeys(`${PREFIX}${userId}:`)) localStore.removeItem(key);
+  for (const key of localStore.names(`${PREFIX}${userId}:`)) localStore.removeItem(key);
 }

@@ -167,7 +167,7 @@ export function createOutbox<
   document.addEventListener('visibilitychange', () => refused.clear(), { signal: over });
   const onStorage = ({ key }: StorageEvent) => {
     // Null: all was cleared.
-    if (key === null || key.endsWith(`:${writes.name}`)) refresh();
+    if (key === null || key.includes(`:${writes.name}:`)) refresh();
   };
   window.addEventListener('storage', onStorage, { signal: over });
   // What an earlier visit could not send.

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { readDraftList, writeDraftList } from '@/session/draft-list';
+import { draftList } from '@/session/draft-list';
 import type { OutboxName } from '@/session/outbox-names';
 
 /** Names one write, so that it happens once however often it is sent (HTTP-6). */
@@ -31,19 +31,20 @@ export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite
   schema: Schema,
   idOf: (entry: v.InferOutput<Schema>) => string,
 ): Writes<v.InferOutput<Schema>> {
-  const read = () => readDraftList(name, schema);
+  const list = draftList(name, schema);
+  const read = () => [...list.read().values()];
   return {
     name,
     idOf,
     read,
-    keep: (entry) => writeDraftList(name, [...read().filter((other) => idOf(other) !== idOf(entry)), entry]),
+    keep(entry) {
+      const older = read().filter((other) => other.key !== entry.key && idOf(other) === idOf(entry));
+      list.put(entry.key, entry);
+      for (const { key } of older) list.take(key);
+    },
     *turn() {
       for (const { key } of read()) yield* read().filter((entry) => entry.key === key);
     },
-    settle: (key) =>
-      writeDraftList(
-        name,
-        read().filter((entry) => entry.key !== key),
-      ),
+    settle: list.take,
   };
 }

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { randomId } from '@/lib/random-id';
-import { readDraftList, writeDraftList } from '@/session/draft-list';
+import { draftList } from '@/session/draft-list';
 import type { OutboxName } from '@/session/outbox-names';
 import type { KeyedWrite, Writes } from '@/session/pending-writes';
 
 /** The most seconds of study that one call may carry. */
 const MAX_SECONDS = 3600;
+
+/** Before the keys of what has not set out yet: each tab adds up its own, so that none overwrites another's. */
+const OPEN = 'open:';
+const tab = randomId();
 
 /** What is studied of something and not accepted yet; its key names the call with which it has set out. */
 export interface PendingStudy<Body> {
@@ -41,30 +45,20 @@ export function studyWrites<Body extends { seconds: number }>({
   idOf,
   added,
 }: StudyOptions<Body>): StudyWrites<Body> {
-  const read = (): PendingStudy<Body>[] =>
-    readDraftList(name, v.record(v.string(), v.unknown())).flatMap((stored) => {
-      const body = v.safeParse(schema, stored);
-      const { key } = stored;
-      return body.success ? [{ key: typeof key === 'string' ? key : undefined, body: body.output }] : [];
-    });
-  const write = (entries: readonly PendingStudy<Body>[]) =>
-    writeDraftList(
-      name,
-      entries.map(({ key, body }) => ({ ...body, key })),
-    );
-  const isSealed = (entry: PendingStudy<Body>): entry is SealedStudy<Body> => entry.key !== undefined;
-  const isOpen = (entry: PendingStudy<Body>, id: string) => !isSealed(entry) && idOf(entry.body) === id;
+  const list = draftList(name, schema);
+  const isOpen = (key: string) => key.startsWith(OPEN);
+  const read = () =>
+    [...list.read()].map(([key, body]): PendingStudy<Body> => (isOpen(key) ? { body } : { key, body }));
 
-  /** Lets what is pending of one thing set out, as much as one call may carry. */
-  function seal(id: string): SealedStudy<Body> | undefined {
-    const entries = read();
-    const open = entries.find((entry) => isOpen(entry, id));
+  /** Lets what is pending under a key set out, as much as one call may carry. */
+  function seal(openKey: string): SealedStudy<Body> | undefined {
+    const open = list.read().get(openKey);
     if (!open) return undefined;
-    const { seconds } = open.body;
-    const part = (of: number): Body => ({ ...open.body, seconds: of });
-    const sealed = { key: randomId(), body: part(Math.min(MAX_SECONDS, seconds)) };
-    const rest = seconds > MAX_SECONDS ? [{ body: part(seconds - MAX_SECONDS) }] : [];
-    write(entries.flatMap((entry) => (entry === open ? [sealed, ...rest] : [entry])));
+    const part = (seconds: number): Body => ({ ...open, seconds });
+    const sealed = { key: randomId(), body: part(Math.min(MAX_SECONDS, open.seconds)) };
+    list.put(sealed.key, sealed.body);
+    if (open.seconds > MAX_SECONDS) list.put(openKey, part(open.seconds - MAX_SECONDS));
+    else list.take(openKey);
     return sealed;
   }
 
@@ -78,23 +72,22 @@ export function studyWrites<Body extends { seconds: number }>({
         .filter((body) => idOf(body) === id)
         .reduce<Body | undefined>((sum, body) => (sum ? added(sum, body) : body), undefined),
     keep({ body }) {
-      const entries = read();
-      const before = entries.find((entry) => isOpen(entry, idOf(body)));
-      const sum = before ? added(before.body, body) : body;
-      write([...entries.filter((entry) => entry !== before), { body: sum }]);
+      const own = `${OPEN}${tab}:${idOf(body)}`;
+      const before = list.read().get(own);
+      list.put(own, before ? added(before, body) : body);
     },
     *turn() {
-      const entries = read();
-      yield* entries.filter(isSealed);
-      for (const id of new Set(entries.filter((entry) => !isSealed(entry)).map(({ body }) => idOf(body)))) {
+      const entries = [...list.read()];
+      for (const [key, body] of entries) if (!isOpen(key)) yield { key, body };
+      for (const [openKey] of entries.filter(([key]) => isOpen(key))) {
         let sealed: SealedStudy<Body> | undefined;
         do {
-          sealed = seal(id);
+          sealed = seal(openKey);
           if (sealed) yield sealed;
           // A call that was full has left a rest.
         } while (sealed?.body.seconds === MAX_SECONDS);
       }
     },
-    settle: (key) => write(read().filter((entry) => entry.key !== key)),
+    settle: list.take,
   };
 }

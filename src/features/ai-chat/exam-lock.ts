@@ -1,5 +1,4 @@
 import { localStore } from '@/lib/safe-storage';
-import { storedKeys } from '@/lib/stored-keys';
 
 /** Each tab that runs an exam keeps a mark of its own, so that none takes another's away. */
 const PREFIX = 'chatLock:';
@@ -30,7 +29,7 @@ let ownReason: string | null = null;
 export function lockReason(now = Date.now()): string | null {
   // Without storage a lock holds in its own tab only.
   if (ownReason !== null) return ownReason;
-  for (const key of storedKeys(PREFIX)) {
+  for (const key of localStore.names(PREFIX)) {
     const mark = readMark(localStore.getItem(key));
     if (mark && Math.abs(now - mark.at) < LIFE) return mark.reason;
   }

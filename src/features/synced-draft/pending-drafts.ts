@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDraftList, writeDraftList } from '@/session/draft-list';
+import { draftList } from '@/session/draft-list';
 import type { DraftInput, DraftKind } from './draft-kind';
 
 /** A write that the server has not accepted yet; `key` names this very write. */
@@ -19,20 +19,23 @@ export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
     editor: v.string(),
     content: v.unknown(),
   });
+  const list = draftList(name, head);
   const read = (): PendingDraft<Content>[] =>
-    readDraftList(name, head).flatMap((entry) => {
+    [...list.read().values()].flatMap((entry) => {
       const content = v.safeParse(schema, entry.content);
       return content.success ? [{ ...entry, content: content.output }] : [];
     });
-  const write = (entries: readonly PendingDraft<Content>[]) => writeDraftList(name, entries);
   return {
     name,
     idOf: ({ id }: PendingDraft<Content>) => id,
     read,
     /** Keeps a write in place of an older one that the same page made of the same draft. */
-    keep: (pending: PendingDraft<Content>) =>
-      write([...read().filter(({ id, tab }) => id !== pending.id || tab !== pending.tab), pending]),
+    keep(pending: PendingDraft<Content>): void {
+      const older = read().filter(({ id, tab }) => id === pending.id && tab === pending.tab);
+      list.put(pending.key, pending);
+      for (const { key } of older) if (key !== pending.key) list.take(key);
+    },
     /** Takes away the write that was accepted; a newer one has another key and stays. */
-    settle: (key: string) => write(read().filter((entry) => entry.key !== key)),
+    settle: list.take,
   };
 }

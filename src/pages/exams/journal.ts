@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { answerVersion } from '@/api/answer-version';
 import type { HandIn } from '@/api/exams';
 import { localStore } from '@/lib/safe-storage';
-import { storedKeys } from '@/lib/stored-keys';
 import { useSession } from '@/session/store';
 
 /** Each by itself: one that is damaged, or that the server would refuse, takes no other along. */
@@ -79,7 +78,7 @@ export function journalOf(attemptId: string) {
     /** The journals of every tab that has written one, by tab. */
     all: (): Map<string, Journal> =>
       new Map(
-        storedKeys(tabs).flatMap((key): [string, Journal][] => {
+        localStore.names(tabs).flatMap((key): [string, Journal][] => {
           const entry = read(journal, key);
           return entry ? [[key.slice(tabs.length), entry]] : [];
         }),
@@ -92,7 +91,7 @@ export function journalOf(attemptId: string) {
     },
     /** The server has everything. */
     clear: () => {
-      for (const key of storedKeys(prefix)) localStore.removeItem(key);
+      for (const key of localStore.names(prefix)) localStore.removeItem(key);
     },
   };
 }
@@ -100,5 +99,5 @@ export function journalOf(attemptId: string) {
 /** Ids of the attempts that this browser keeps something of. */
 export function journalledAttempts(): string[] {
   const prefix = prefixOf('').slice(0, -1);
-  return [...new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? ''))];
+  return [...new Set(localStore.names(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? ''))];
 }

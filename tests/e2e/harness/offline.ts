@@ -18,11 +18,11 @@ export const isOffline = (page: Page): Promise<void> => page.getByText('网络�
 
 /** What waits on this computer for the server, by the names of its drafts. */
 export const unsent = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    Object.keys(localStorage).flatMap((key) =>
-      key.startsWith('draft:') ? [key.slice(key.lastIndexOf(':') + 1)] : [],
+  page.evaluate(() => [
+    ...new Set(
+      Object.keys(localStorage).flatMap((key) => (key.startsWith('draft:') ? [key.split(':')[2] ?? ''] : [])),
     ),
-  );
+  ]);
 
 /** Nothing waits on this computer any more. */
 export const allSent = (page: Page): Promise<void> => expect.poll(() => unsent(page), patient).toEqual([]);

@@ -23,14 +23,14 @@ afterEach(() => {
 });
 
 it.each(Object.values(outboxNames))('outboxes start when %s has something left', async (draft) => {
-  writeDraft(draft, '[{}]');
+  writeDraft(`${draft}:key`, '{}');
   const client = new QueryClient();
   sendUnsent(client);
   await vi.waitFor(() => expect(startOutboxes).toHaveBeenCalledWith(client));
 });
 
 it('no outbox starts when nothing is left', async () => {
-  writeDraft('other', '[{}]');
+  writeDraft('other:key', '{}');
   sendUnsent(new QueryClient());
   await later();
   expect(startOutboxes).not.toHaveBeenCalled();
@@ -40,14 +40,14 @@ it('SES-3 no outbox starts for the next student when one signs out before the br
   sendUnsent(new QueryClient());
   endSession('exit');
   signIn('2');
-  writeDraft(outboxNames.ratings, '[{}]');
+  writeDraft(`${outboxNames.ratings}:key`, '{}');
   await later();
   expect(startOutboxes).not.toHaveBeenCalled();
 });
 
 it('SES-3 no outbox starts for the next student when one signs out while the code loads', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-  writeDraft(outboxNames.ratings, '[{}]');
+  writeDraft(`${outboxNames.ratings}:key`, '{}');
   sendUnsent(new QueryClient());
   endSession('exit');
   signIn('2');

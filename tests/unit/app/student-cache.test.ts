@@ -4,27 +4,39 @@ import { learningQueries } from '@/api/learning';
 import { studentCache } from '@/app/student-cache';
 import { outboxNames } from '@/session/outbox-names';
 import { endSession, startSession } from '@/session/store';
+import { leaveDraft } from '../kept-drafts';
 
 const queryKey: readonly unknown[] = learningQueries.mission('1').queryKey;
 const isStale = () => studentCache()?.getQueryState(queryKey)?.isInvalidated;
-const draft = (...percents: number[]) =>
-  JSON.stringify(percents.map((percent) => ({ lesson_id: '1202', percent })));
-/** What another tab did to its drafts. */
-const elsewhere = (name: string, oldValue: string | null, newValue: string | null) =>
-  window.dispatchEvent(new StorageEvent('storage', { key: `draft:1:${name}`, oldValue, newValue }));
+const PROGRESS = outboxNames.progress;
+/** Another tab puts progress of the lesson into the drafts, or takes it away. */
+function elsewhere(key: string, name: string, percent: number | null): void {
+  const draft = `draft:1:${name}:${key}`;
+  const oldValue = localStorage.getItem(draft);
+  if (percent === null) localStorage.removeItem(draft);
+  else leaveDraft('1', name, { lesson_id: '1202', percent }, key);
+  const newValue = localStorage.getItem(draft);
+  window.dispatchEvent(new StorageEvent('storage', { key: draft, oldValue, newValue }));
+}
 
 beforeEach(() => {
   startSession({ token: 't', userInfo: { user_id: '1', username: '林' } });
   studentCache()?.setQueryData(queryKey, {});
 });
-afterEach(() => endSession('exit'));
+afterEach(() => {
+  endSession('exit');
+  localStorage.clear();
+});
 
 it('asks anew what is open when another tab has finished a lesson', () => {
-  elsewhere(outboxNames.progress, draft(42), draft(100));
-  // Still on its way.
-  elsewhere(outboxNames.progress, draft(100), draft(100, 3));
+  elsewhere('open:tab', PROGRESS, 42);
+  elsewhere('open:tab', PROGRESS, 100);
+  // Sets out, and is on its way.
+  elsewhere('key', PROGRESS, 100);
+  elsewhere('open:tab', PROGRESS, null);
+  elsewhere('open:tab', PROGRESS, 3);
   expect(isStale()).toBe(false);
-  elsewhere(outboxNames.progress, draft(100, 3), draft(3));
+  elsewhere('key', PROGRESS, null);
   expect(isStale()).toBe(true);
 });
 
@@ -33,7 +45,8 @@ it('asks again for what is open when no answer came', async () => {
   if (!cache) throw new Error('Nobody is signed in.');
   const ask = vi.fn(() => Promise.resolve({})).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   onTestFinished(new QueryObserver(cache, { queryKey, queryFn: ask }).subscribe(() => {}));
-  elsewhere(outboxNames.progress, draft(100), null);
+  elsewhere('key', PROGRESS, 100);
+  elsewhere('key', PROGRESS, null);
   await vi.waitFor(() => expect(cache.getQueryState(queryKey)?.status).toBe('error'));
   expect(ask).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('online'));
@@ -42,7 +55,9 @@ it('asks again for what is open when no answer came', async () => {
 });
 
 it('leaves everything as it is when another tab sends anything else', () => {
-  elsewhere(outboxNames.progress, draft(42), null);
-  elsewhere(outboxNames.ratings, draft(100), null);
+  elsewhere('key', PROGRESS, 42);
+  elsewhere('key', PROGRESS, null);
+  elsewhere('key', outboxNames.ratings, 100);
+  elsewhere('key', outboxNames.ratings, null);
   expect(isStale()).toBe(false);
 });

@@ -197,7 +197,7 @@ describe('HTTP-5 while the next attempt is planned', () => {
   it('all is sent when another tab has reached the server', async () => {
     const outbox = await waiting();
     writes.settle('one');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings:one' }));
     await vi.advanceTimersByTimeAsync(0);
     expect(outbox.arrived).toEqual(['one', 'two']);
   });
@@ -241,7 +241,7 @@ describe('HTTP-5 while the next attempt is planned', () => {
   it('what another tab has sent is no longer marked when it is written anew', async () => {
     const outbox = await waiting();
     writes.settle('one');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings:one' }));
     await vi.advanceTimersByTimeAsync(0);
     outbox.keep({ key: 'anew', id: 'one' });
     expect(outbox.state.getState().failed).toEqual({});
@@ -261,7 +261,7 @@ describe('what another tab has sent', () => {
     outbox.keep({ key: 'one', id: 'one' });
     return { ...outbox, shown: () => outbox.state.getState().pending.map(({ id }) => id) };
   }
-  const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings' }));
+  const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings:one' }));
 
   it('stays in sight until the server has been asked anew', async () => {
     const answer = Promise.withResolvers<void>();

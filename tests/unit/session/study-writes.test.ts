@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pendingProgressOf, pendingProgress, type PendingProgress } from '@/features/study/pending-progress';
 import { endSession, startSession } from '@/session/store';
+import { keptDrafts } from '../kept-drafts';
 
 const progress = (changes: Partial<PendingProgress> = {}): PendingProgress => ({
   mission_id: '1',
@@ -48,7 +49,7 @@ describe('what is studied and not sent yet', () => {
     keep();
     pendingProgress.settle(setOut().key);
     expect(pendingProgress.read()).toEqual([]);
-    expect(localStorage.getItem('draft:1:lessonProgress')).toBeNull();
+    expect(keptDrafts('1', 'lessonProgress')).toBe('');
   });
 
   it('HTTP-6 holds what came while it was being sent, and sends that as it was', () => {
@@ -113,10 +114,10 @@ describe('what is studied and not sent yet', () => {
     expect(pendingProgress.read()).toHaveLength(1);
   });
 
-  it.each(['{', '5', '{"a":1}', '[{"lesson_id":"11"}]', '[null]', '"text"'])(
+  it.each(['{', '5', '{"a":1}', '[0,{"lesson_id":"11"}]', '[null]', '[0,null]', '["0",{}]', '"text"'])(
     'SES-4 counts damaged storage as absent: %s',
     (stored) => {
-      localStorage.setItem('draft:1:lessonProgress', stored);
+      localStorage.setItem('draft:1:lessonProgress:open:tab', stored);
       expect(pendingProgress.read()).toEqual([]);
       keep();
       expect(pendingProgress.read()).toEqual([{ body: progress() }]);

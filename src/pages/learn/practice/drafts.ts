@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { practiceSave } from '@/api/practice';
-import { readDraftList, writeDraftList } from '@/session/draft-list';
+import { draftList } from '@/session/draft-list';
 
 const draft = v.object({
   editor: v.string(),
@@ -13,17 +13,13 @@ const draft = v.object({
 /** A notebook that the server does not have yet, as one tab has written it. */
 export type PracticeDraft = v.InferOutput<typeof draft>;
 
-/** Each tab keeps its own, so that a key stroke writes no more than one notebook; the list says which there are. */
-const listOf = (lessonId: string) => `practice:${lessonId}`;
-const nameOf = (lessonId: string, editor: string) => `practice:${lessonId}:${editor}`;
-
-const editorsOf = (lessonId: string): string[] => readDraftList(listOf(lessonId), v.string());
+const nameOf = (lessonId: string) => `practice:${lessonId}`;
+/** Each tab keeps its own. */
+const listOf = (lessonId: string) => draftList(nameOf(lessonId), draft);
 
 /** What is on this computer only, the newest first; a tab that was killed leaves its own here. */
 export const readPracticeDrafts = (lessonId: string): PracticeDraft[] =>
-  editorsOf(lessonId)
-    .flatMap((editor) => readDraftList(nameOf(lessonId, editor), draft))
-    .toSorted((one, other) => other.at - one.at);
+  [...listOf(lessonId).read().values()].toSorted((one, other) => other.at - one.at);
 
 /** True when the browser has it in its storage, where it outlives this page, and not in memory only. */
 function outlives(name: string, { at }: PracticeDraft): boolean {
@@ -42,15 +38,9 @@ function outlives(name: string, { at }: PracticeDraft): boolean {
 
 /** Keeps what this tab has written, at once; false when it is lost with the page. */
 export function keepPracticeDraft(lessonId: string, own: PracticeDraft): boolean {
-  writeDraftList(nameOf(lessonId, own.editor), [own]);
-  const editors = editorsOf(lessonId);
-  if (!editors.includes(own.editor)) writeDraftList(listOf(lessonId), [...editors, own.editor]);
-  return outlives(nameOf(lessonId, own.editor), own);
+  listOf(lessonId).put(own.editor, own);
+  return outlives(`${nameOf(lessonId)}:${own.editor}`, own);
 }
 
 /** Forgets what a tab has written: the server has it. */
-export function settlePracticeDraft(lessonId: string, editor: string): void {
-  writeDraftList(nameOf(lessonId, editor), []);
-  const editors = editorsOf(lessonId).filter((each) => each !== editor);
-  writeDraftList(listOf(lessonId), editors);
-}
+export const settlePracticeDraft = (lessonId: string, editor: string): void => listOf(lessonId).take(editor);

@@ -5,6 +5,7 @@ import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import { FavouriteButton } from '@/features/favourites';
 import { useToast } from '@/ui/toast-store';
 import { learningBackend, visit } from '../../pages/learn/learning-pages';
+import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();
 
@@ -136,7 +137,7 @@ describe('the favourite button', () => {
     mend();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(isKept('1101')).toBe(true));
-    await waitFor(() => expect(localStorage.getItem('draft:10001:favourites')).toBeNull());
+    await waitFor(() => expect(keptDrafts('10001', 'favourites')).toBe(''));
     expect(pressed('变量')).toBe('true');
   });
 });

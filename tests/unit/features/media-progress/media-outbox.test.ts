@@ -7,6 +7,7 @@ import { pendingMedia } from '@/features/media-progress/pending-media';
 import { sayFarewell } from '@/session/farewell';
 import { endSession } from '@/session/store';
 import { learningBackend } from '../../pages/learn/learning-pages';
+import { leaveDraft } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();
 let user = '';
@@ -40,9 +41,10 @@ describe('places that are not sent yet', () => {
   });
 
   it('damaged ones count as absent', () => {
-    localStorage.setItem(`draft:${user}:mediaProgress`, '[{"medium_id":1},{"at":');
+    localStorage.setItem(`draft:${user}:mediaProgress:key`, '[0,{"at":');
     expect(pendingMedia.read()).toEqual([]);
-    localStorage.setItem(`draft:${user}:mediaProgress`, JSON.stringify([{ medium_id: 1 }, place(3, [])]));
+    leaveDraft(user, 'mediaProgress', { medium_id: 1 });
+    leaveDraft(user, 'mediaProgress', place(3, []), 'open:tab');
     expect(pendingMedia.read()).toEqual([{ body: place(3, []) }]);
   });
 });

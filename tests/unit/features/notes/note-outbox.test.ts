@@ -9,6 +9,7 @@ import { pendingNotes } from '@/features/notes/pending-notes';
 import { withPending } from '@/features/notes/use-notes';
 import { endSession, startSession } from '@/session/store';
 import { learningBackend } from '../../pages/learn/learning-pages';
+import { leaveDraft } from '../../kept-drafts';
 
 const { mock, toasts, signIn, fail, mend } = learningBackend();
 
@@ -193,9 +194,10 @@ describe('the outbox of notes', () => {
   });
 
   it('damaged drafts count as none', () => {
-    localStorage.setItem(`draft:${user}:notesOutbox`, '[{"kind":"save","key":1}, null, 5');
+    localStorage.setItem(`draft:${user}:notesOutbox:a`, '[0,{"kind":"save","key"');
+    leaveDraft(user, 'notesOutbox', { kind: 'save', key: 1 }, 'b');
     expect(pendingNotes.read()).toEqual([]);
-    localStorage.setItem(`draft:${user}:notesOutbox`, '[{"kind":"delete","key":"k","note_id":"n"}, null]');
+    leaveDraft(user, 'notesOutbox', { kind: 'delete', key: 'k', note_id: 'n' }, 'k');
     expect(pendingNotes.read()).toHaveLength(1);
   });
 });

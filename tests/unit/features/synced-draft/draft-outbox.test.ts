@@ -4,6 +4,8 @@ import { ApiError } from '@/api/errors';
 import { createDraftOutbox } from '@/features/synced-draft';
 import { sayFarewell } from '@/session/farewell';
 import { endSession, startSession } from '@/session/store';
+import { keptDrafts, leaveDraft } from '../../kept-drafts';
+import { draftList } from '@/session/draft-list';
 
 interface Content {
   text: string;
@@ -36,7 +38,13 @@ function createServer() {
     });
   return { server, open };
 }
-const stored = () => localStorage.getItem('draft:1:homework') ?? '';
+const stored = () => keptDrafts('1', 'homework');
+const editors = () =>
+  [
+    ...draftList('homework', v.looseObject({ editor: v.string() }))
+      .read()
+      .values(),
+  ].map(({ editor }) => editor);
 const signIn = () => startSession({ token: 't', userInfo: { user_id: '1', username: '林' } });
 
 beforeEach(() => {
@@ -95,7 +103,7 @@ describe('a draft', () => {
     const outbox = open();
     outbox.change('a', none, { text: '一' });
     // Accepted, but the answer does not arrive.
-    server.editor = JSON.parse(stored())[0].editor;
+    [server.editor = ''] = editors();
     server.draft = { content: { text: '一', files: [] }, version: 1, saved_at: null };
     vi.clearAllTimers();
     const again = open();
@@ -172,7 +180,7 @@ describe('a draft', () => {
     open();
     const content = { text: '另一页写的', files: [] };
     const pending = { id: 'a', key: 'k', tab: 'other', editor: 'other', base_version: 0, content };
-    localStorage.setItem('draft:1:homework', JSON.stringify([pending]));
+    leaveDraft('1', 'homework', pending);
     await sayFarewell();
     expect(server.draft.content.text).toBe('另一页写的');
   });
@@ -191,10 +199,8 @@ describe('a draft', () => {
   });
 
   it('takes damaged storage for none', () => {
-    localStorage.setItem(
-      'draft:1:homework',
-      '[{"id":"a","key":"k","base_version":0,"editor":"e","content":{"text":5}}]',
-    );
+    const head = { id: 'a', key: 'k', base_version: 0, editor: 'e' };
+    leaveDraft('1', 'homework', { ...head, content: { text: 5 } });
     expect(createServer().open().newest('a', none).content.text).toBe('');
   });
 
@@ -239,10 +245,9 @@ describe('a draft', () => {
     const one = open();
     const two = open();
     one.change('a', none, { text: '一' });
-    const { editor } = JSON.parse(stored())[0] as { editor: string };
+    const [editor] = editors();
     two.change('a', none, { text: '二' });
-    const entries = JSON.parse(stored()) as { editor: string }[];
-    expect(entries.map((entry) => entry.editor === editor)).toEqual([true, false]);
+    expect(editors().map((each) => each === editor)).toEqual([true, false]);
     await settle();
     expect(server.sent).toHaveLength(2);
   });

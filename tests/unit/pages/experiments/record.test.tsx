@@ -4,6 +4,7 @@ import { Component as OwnExperimentsPage } from '@/pages/experiments/own-experim
 import { cellsOfClipboard, columnNameProblem, withPasted } from '@/pages/experiments/table-edits';
 import { loadMarkdown } from '@/ui/reader/markdown-code';
 import { learningBackend, visit } from '../learn/learning-pages';
+import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();
 beforeAll(() => loadMarkdown());
@@ -26,7 +27,7 @@ describe('the record of an experiment', () => {
   it('ticks steps, and keeps that here at once and on the server', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: /^4\. 摆长每次增加/ }));
-    expect(localStorage.getItem('draft:10001:experiments')).toContain('"4"');
+    expect(keptDrafts('10001', 'experiments')).toContain('"4"');
     expect(await screen.findByText(/^草稿已保存/)).toBeTruthy();
     expect(stored()?.steps_done).toEqual(['1', '2', '3', '4']);
   });

@@ -4,6 +4,7 @@ import { Component as HomeworkPage } from '@/pages/homework/homework-page';
 import { Component as LearnCenterPage } from '@/pages/courses/learn-center-page';
 import { loadMarkdown } from '@/ui/reader/markdown-code';
 import { learningBackend, visit } from '../learn/learning-pages';
+import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();
 beforeAll(() => loadMarkdown());
@@ -29,10 +30,10 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   it('saves what is written by itself, here at once and on the server', async () => {
     const { user } = open();
     await user.type(await answer(), '用栈');
-    expect(localStorage.getItem('draft:10001:homework')).toContain('用栈');
+    expect(keptDrafts('10001', 'homework')).toContain('用栈');
     expect(await screen.findByText(/^草稿已保存/)).toBeTruthy();
     expect(stored()?.draft.content.text).toBe('用栈');
-    expect(localStorage.getItem('draft:10001:homework')).toBeNull();
+    expect(keptDrafts('10001', 'homework')).toBe('');
   });
 
   it('says that a draft is only here while the server does not answer, and shows it after a reload', async () => {

@@ -4,6 +4,7 @@ import { askAboutSelection } from '@/features/ai-chat';
 import { Component as BookPage } from '@/pages/learn/book-page';
 import { Component as LessonFrame } from '@/pages/learn/lesson-frame';
 import { learningBackend, visit } from './learning-pages';
+import { leaveDraft } from '../../kept-drafts';
 
 vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
 
@@ -97,19 +98,8 @@ describe('the book of a lesson', () => {
   });
 
   it('sends what an earlier visit could not', async () => {
-    localStorage.setItem(
-      `draft:${user}:lessonProgress`,
-      JSON.stringify([
-        {
-          mission_id: '2',
-          lesson_id: '2102',
-          sub_page: 'book',
-          percent: 80,
-          seconds: 9,
-          position: null,
-        },
-      ]),
-    );
+    const progress = { mission_id: '2', lesson_id: '2102', sub_page: 'book', percent: 80, seconds: 9 };
+    leaveDraft(user, 'lessonProgress', { ...progress, position: null });
     const { unmount } = open('/learn/1/1202/book');
     await drawn();
     unmount();
@@ -118,12 +108,8 @@ describe('the book of a lesson', () => {
 
   it('resumes at a place that could not be sent, which is newer than the server’s', async () => {
     const position = { chapter_id: '1202-4', offset: 0.5 };
-    localStorage.setItem(
-      `draft:${user}:lessonProgress`,
-      JSON.stringify([
-        { mission_id: '1', lesson_id: '1202', sub_page: 'book', percent: 60, seconds: 0, position },
-      ]),
-    );
+    const progress = { mission_id: '1', lesson_id: '1202', sub_page: 'book', percent: 60, seconds: 0 };
+    leaveDraft(user, 'lessonProgress', { ...progress, position });
     const { unmount } = open('/learn/1/1202/book');
     await drawn();
     unmount();

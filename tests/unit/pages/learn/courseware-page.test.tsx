@@ -6,6 +6,7 @@ import { Component as FeedbackPage } from '@/pages/learn/feedback-page';
 import { lazyMedia } from '@/pages/learn/lazy-media';
 import { Component as LessonFrame } from '@/pages/learn/lesson-frame';
 import { learningBackend, visit } from './learning-pages';
+import { leaveDraft } from '../../kept-drafts';
 
 vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
 vi.mock('@/ui/pdf-viewer/open-pdf', () => ({ openPdf: () => new Promise(() => {}) }));
@@ -83,10 +84,8 @@ describe('courseware', () => {
   });
 
   it('a place that could not be sent is newer than the server’s', async () => {
-    localStorage.setItem(
-      `draft:${user}:mediaProgress`,
-      JSON.stringify([{ medium_id: 'lesson.1202.1', at: 60, covered: [[55, 60]], seconds: 0 }]),
-    );
+    const place = { medium_id: 'lesson.1202.1', at: 60, covered: [[55, 60]], seconds: 0 };
+    leaveDraft(user, 'mediaProgress', place);
     open('/learn/1/1202/courseware');
     expect((await ready()).currentTime).toBe(60);
     expect(screen.getByText('已看 49%')).toBeTruthy();

@@ -11,6 +11,7 @@ import { sayFarewell } from '@/session/farewell';
 import { useSession } from '@/session/store';
 import { FakePython } from './fake-python';
 import { learningBackend, visit } from './learning-pages';
+import { keptDrafts } from '../../kept-drafts';
 
 // CodeMirror measures what jsdom does not lay out; the editor itself is tested in the browser.
 vi.mock('@/ui/code-editor/lazy-code-editor', () => ({
@@ -58,10 +59,7 @@ const write = (index: number, text: string) => {
 const stored = () => mock.database.practiceNotebooks.find(`${userId}:${LESSON}`);
 const storedText = () => JSON.stringify(stored()?.notebook ?? {});
 /** What is kept on this computer only. */
-const drafts = () =>
-  Object.entries(localStorage)
-    .flatMap(([key, value]) => (key.startsWith(`draft:${userId}:practice:`) ? [String(value)] : []))
-    .join('\n');
+const drafts = () => keptDrafts(userId, 'practice');
 const saved = () => screen.findByText('已保存', undefined, { timeout: 10_000 });
 
 describe('/learn/…/practice', () => {

@@ -111,7 +111,10 @@ describe('/user/note', () => {
       const input = { ...rest, content, base_version: version, editor: 'another tab' };
       pendingNotes.keep({ kind: 'save', key, input });
       act(
-        () => void window.dispatchEvent(new StorageEvent('storage', { key: `draft:${student}:notesOutbox` })),
+        () =>
+          void window.dispatchEvent(
+            new StorageEvent('storage', { key: `draft:${student}:notesOutbox:${key}` }),
+          ),
       );
     };
     elsewhere('k1', '别处写的');
