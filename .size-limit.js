@@ -46,13 +46,23 @@ const login = filesOf([entry]);
 const screens = {
   '/user/home': [...signedIn, 'src/pages/home/home-page.tsx'],
   '/mission, /mission/:courseId': [...signedIn, chunkNamed('missions')],
-  '/learn/…/courseware': [...learning, 'src/pages/learn/courseware-page.tsx'],
+  '/learn/…/courseware, video': [
+    ...learning,
+    'src/pages/learn/courseware-page.tsx',
+    'src/features/media-progress/medium-video.tsx',
+  ],
+  '/learn/…/courseware, text': [
+    ...learning,
+    'src/pages/learn/courseware-page.tsx',
+    'src/pages/learn/courseware-text.tsx',
+    markdown,
+  ],
   // Markdown comes with the questions, once the student has begun.
   '/learn/…/exam': [...learning, 'src/pages/exams/pages.ts'],
   '/learn/…/feedback': [...learning, 'src/pages/learn/feedback-page.tsx'],
   '/user/courseWatch': [...signedIn, chunkNamed('watch')],
   '/user/courseFeedBack': [...signedIn, 'src/pages/ratings/course-feedback-page.tsx'],
-  '/learn/…/book': [...learning, markdown],
+  '/learn/…/book': [...learning, 'src/pages/learn/book-page.tsx', markdown],
   '/book/md/:id': [...signedIn, 'src/pages/books/long-book-page.tsx', markdown],
   '/book/md-new/:id': [...signedIn, 'src/pages/books/paged-book-page.tsx', markdown],
   '/user/examhistory': [...signedIn, 'src/pages/exams/pages.ts'],

@@ -33,23 +33,28 @@ const SHARED = [
   /\/src\/lib\/(?:hue-style|media-url|one-for-each|random-id|retry|shanghai-time|tracked|wire-time)/,
   /\/src\/session\/(?:draft-list|in-turn|outbox|pending-writes|sender|study-writes)/,
   /\/src\/ui\/(?:after-paint|avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|lines-skeleton|page-header|progress(?!-ring)|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar|use-now)/,
-  /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/markdown-code)/,
+  /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/(?:markdown-code|chapter-headings))/,
 ];
 
 /** What home and the pages of courses show of what is due and of what is studied. */
 const OVERVIEW =
   /\/src\/(?:features\/homework\/|api\/(?:homework|courses)\.ts|ui\/(?:bar-chart|progress-ring))/;
 
-/** What the frame of a lesson and its book are made of. */
+/** What the frame of a lesson is made of. */
 const LESSON =
-  /\/src\/pages\/learn\/(?:lesson-(?!help|tasks|index)|outline-choice|finish-lesson|book-|use-(?!courseware|text)|frame-shortcuts|sub-page-names|unlocked)/;
+  /\/src\/pages\/learn\/(?:lesson-(?!help|tasks|index)|outline-choice|finish-lesson|use-(?!courseware|text)|frame-shortcuts|sub-page-names|unlocked)/;
 
 /** What lessons and books start with; not what a student must ask for first. */
 const READING = [
   /\/src\/api\/(?:favourites|notes)\.ts/,
-  /\/src\/features\/(?:favourites|study\/(?!locked)|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes))/,
+  /\/src\/features\/(?:favourites|study\/(?!locked|use-reading)|notes\/(?!note-(?:dialog|editor|panel)|lesson-notes|use-book))/,
   /\/src\/ui\/unsent-notice/,
-  /\/src\/ui\/reader\/(?!paged|page-|use-pages|book-hits|use-book-hits|search-book|mark-list|selection-|settings|approximate)/,
+];
+
+/** What books are drawn with. */
+const BOOK = [
+  /\/src\/features\/(?:study\/use-reading|notes\/use-book)/,
+  /\/src\/ui\/reader\/(?!paged|page-|use-pages|book-hits|use-book-hits|search-book|book-tools|book-search|book-contents|mark-|selection-|settings|approximate)/,
 ];
 
 /**
@@ -81,6 +86,15 @@ const chunkGroups = [
     test: /\/src\/(?:features\/media-progress\/(?!medium-video)|lib\/time-ranges|ui\/use-last-given)/,
     priority: 1,
   },
+  { name: 'book', test: (id: string) => BOOK.some((part) => part.test(id)), priority: 0 },
+  // What opens over a page, in few requests: not every popup is a dialog.
+  {
+    name: 'popup',
+    test: /\/node_modules\/@(?:base-ui\/(?!react\/dialog|.*\/FloatingFocusManager|.*useScrollLock)|floating-ui)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'dialog', test: /\/node_modules\/@base-ui\/|\/src\/ui\/dialog/, minShareCount: 2, priority: 0 },
   { name: 'missions', test: /\/src\/pages\/missions\//, priority: 0 },
   { name: 'watch', test: /\/src\/pages\/watch\/(?!watch-help)/, priority: 0 },
   {
@@ -92,7 +106,16 @@ const chunkGroups = [
 ];
 
 /** Chunks of which nearly everything runs before a page is seen. */
-const DRAWN_AT_ONCE = new Set(['shared', 'icons', 'overview', 'home-page', 'lesson', 'reading', 'markdown']);
+const DRAWN_AT_ONCE = new Set([
+  'shared',
+  'icons',
+  'overview',
+  'home-page',
+  'lesson',
+  'reading',
+  'book',
+  'markdown',
+]);
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { BookText } from './book-text';
 import { paintHighlight } from './highlight-registry';
 import styles from './mark-layer.module.css';
@@ -13,7 +13,7 @@ interface Located {
 }
 
 /** The marks whose words are drawn, each with its range. */
-export function locateMarks(book: BookText, marks: readonly ReaderMark[]): Located[] {
+function locateMarks(book: BookText, marks: readonly ReaderMark[]): Located[] {
   return marks.flatMap((mark) => {
     const chapter = book.of(mark.chapter_id);
     const span = chapter && locateAnchor(chapter.text, mark.anchor);
@@ -23,7 +23,7 @@ export function locateMarks(book: BookText, marks: readonly ReaderMark[]): Locat
 }
 
 /** The mark whose words are at a point of the window, the shortest first. */
-export function markAtPoint(located: readonly Located[], x: number, y: number): ReaderMark | undefined {
+function markAtPoint(located: readonly Located[], x: number, y: number): ReaderMark | undefined {
   return located
     .filter(({ range }) =>
       [...range.getClientRects()].some(
@@ -60,7 +60,7 @@ export function sideBySide(buttons: readonly Button[]): Button[] {
 
 interface MarkLayerProps {
   handleRef: RefObject<LayoutHandle | null>;
-  /** What the buttons are placed in. */
+  /** What holds the text; the buttons are placed in it. */
   frame: RefObject<HTMLElement | null>;
   marks: readonly ReaderMark[];
   /** Counts up when what is drawn has changed. */
@@ -69,11 +69,24 @@ interface MarkLayerProps {
 }
 
 /**
- * Paints the student's highlights, and puts a small button beside the end of words that have a note: with the
- * pointer or the keyboard it opens the note.
+ * Paints the student's highlights, of which a click opens the note, and puts a small button beside the end of words
+ * that have one: with the pointer or the keyboard it opens the note, too.
  */
 export function MarkLayer({ handleRef, frame, marks, drawn, onOpen }: MarkLayerProps) {
   const [buttons, setButtons] = useState<readonly Button[]>([]);
+
+  const clicked = useEffectEvent(({ target, clientX, clientY }: MouseEvent) => {
+    const isPlain = document.getSelection()?.isCollapsed !== false;
+    const isControl = target instanceof Element && target.closest('a, button') !== null;
+    if (!handleRef.current || !isPlain || isControl) return;
+    const mark = markAtPoint(locateMarks(handleRef.current.book, marks), clientX, clientY);
+    if (mark) onOpen(mark.id);
+  });
+  useEffect(() => {
+    const text = frame.current;
+    text?.addEventListener('click', clicked);
+    return () => text?.removeEventListener('click', clicked);
+  }, [frame]);
 
   useLayoutEffect(() => {
     if (!handleRef.current || !frame.current) return undefined;
