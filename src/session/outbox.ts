@@ -171,7 +171,11 @@ export function createOutbox<
   };
   window.addEventListener('storage', onStorage, { signal: over });
   // What an earlier visit could not send.
-  if (state.getState().pending.length > 0) whenIdle(() => void sender.send());
+  if (shown.length > 0)
+    over.addEventListener(
+      'abort',
+      whenIdle(() => void sender.send()),
+    );
 
   return {
     state,
