@@ -1,4 +1,5 @@
 import { setupWorker } from 'msw/browser';
+import { localStore } from '@/lib/safe-storage';
 import type { MockContext, SentCode } from './context';
 import { createDatabase, type Database } from './database/database';
 import { persist, type Persistence } from './database/persistence';
@@ -8,6 +9,8 @@ import type { PanelParts } from './panel';
 
 /** Told to the window for every verification code that was "sent". */
 const CODE_EVENT = 'matrix-mock:code';
+/** What students have not sent yet is kept under names that begin so (session/drafts.ts). */
+const DRAFTS = 'draft:';
 /** The panel comes after the first screen, and never competes with it. */
 const PANEL_AFTER = 800;
 
@@ -23,13 +26,22 @@ function keptDatabase(): { database: Database; storage: Persistence } {
   return { database, storage };
 }
 
-/** Back to the seed; who is signed in stays so, unless the reset took their account. */
+const forgetDrafts = (): void => {
+  for (const name of localStore.names(DRAFTS)) localStore.removeItem(name);
+};
+
+/**
+ * Back to the seed; who is signed in stays so, unless the reset took their account. What is not sent yet was done with
+ * the data before, and goes with them.
+ */
 function resetDemo(database: Database, storage: Persistence): void {
   const sessions = database.sessions.all();
   database.reset();
   storage.clear();
   for (const session of sessions) if (database.users.find(session.user_id)) database.sessions.put(session);
   storage.flush();
+  // Not before: the page keeps what is open as it leaves.
+  for (const leaving of ['pagehide', 'visibilitychange']) window.addEventListener(leaving, forgetDrafts);
   window.location.reload();
 }
 

@@ -10,8 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('npm run dev, as a newcomer meets it', () => {
-  it('offers demo accounts, signs one in, keeps what it did over a reload, and resets it', async () => {
-    const page = await openPage({ baseURL: server.origin, allow: [DEVELOPMENT_NOISE] });
+  it('offers demo accounts, signs one in, keeps what it did over a reload, and resets it, with what was not sent', async () => {
+    const page = await openPage({
+      baseURL: server.origin,
+      allow: [DEVELOPMENT_NOISE, /status of 500 .*lessons\/progress/],
+    });
     await page.goto('/');
     await page.getByRole('button', { name: /林知远/ }).click();
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -27,6 +30,22 @@ describe('npm run dev, as a newcomer meets it', () => {
     await page.getByRole('button', { name: '重置演示数据' }).click();
     await page.getByRole('button', { name: '学完本课' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('globalStore'))).toContain('林知远');
+
+    const unsentFinish = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).some(
+          ([name, value]) => name.startsWith('draft:') && String(value).includes('"percent":100'),
+        ),
+      );
+    await page.goto('/learn/1/1202/book?mock-fault=500@/lessons/progress');
+    await page.getByRole('button', { name: '学完本课' }).click();
+    await expect.poll(unsentFinish).toBe(true);
+    await page.getByRole('button', { name: '模拟后端' }).click();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: '重置演示数据' }).click();
+    await loaded;
+    await page.getByRole('button', { name: '学完本课' }).waitFor();
+    expect(await unsentFinish()).toBe(false);
   });
 
   it('shows every component at /development/gallery', async () => {
