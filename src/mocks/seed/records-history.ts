@@ -2,6 +2,7 @@ import { daysAgo } from '../clock';
 import type { HistoryRow, ProgressRow } from '../database/rows';
 import { allLessons } from '../rules/curriculum-index';
 import { progressSeed, studyDaySeed } from './progress';
+import { watchedSeed } from './records-watched';
 import { people } from './users';
 
 /** Chapters that rows of the history stop at, by lesson; a lesson without any stops nowhere in particular. */
@@ -110,11 +111,16 @@ const gone = (): HistoryRow => {
 
 /**
  * The history that agrees with the seeded progress and study minutes: on each studied day the lesson that was
- * finished, or left, next; longer days were spent with both courseware and book.
+ * finished, or left, next; longer days were spent with both courseware and book, and what was watched outside the
+ * lessons took its part of the day.
  */
 export const historySeed = (): HistoryRow[] => {
   const progress = progressSeed().map((row) => ({ row, left: daysSince(row.studied_at.slice(0, 10)) }));
-  const rows = studyDaySeed().flatMap(({ user_id, day, seconds }) => {
+  const elsewhere = watchedSeed();
+  const rows = studyDaySeed().flatMap(({ user_id, day, seconds: all }) => {
+    const seconds = elsewhere
+      .filter((row) => row.user_id === user_id && row.studied_at.startsWith(day))
+      .reduce((rest, row) => rest - row.seconds, all);
     const days = daysSince(day);
     const own = progress
       .filter(({ row }) => row.user_id === user_id)
@@ -135,5 +141,5 @@ export const historySeed = (): HistoryRow[] => {
     const video = { days, time: '19:40', kind: 'courseware' as const, seconds: watched };
     return [...rowOf(current.row, book, share), ...(watched ? rowOf(current.row, video, share) : [])];
   });
-  return [...rows, gone()];
+  return [...rows, ...elsewhere, gone()];
 };

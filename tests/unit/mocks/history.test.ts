@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { courseWatch, recordingShow } from '@/api/courseware';
 import { homeShow, lessonProgress } from '@/api/learning';
 import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import {
@@ -13,6 +14,7 @@ import {
   historyList,
   historyRemove,
   historyRestore,
+  type StudyPlace,
 } from '@/api/records';
 import { call } from '@/api/request';
 import { fillHistory } from '@/mocks/rules/records-history';
@@ -24,6 +26,7 @@ const history = (filter: HistoryFilter = {}, page_num = 1, page_size = 1000) =>
   call(historyList, { ...filter, page_num, page_size });
 const favourites = (filter: FavouriteFilter = {}) =>
   call(favouriteList, { ...filter, page_num: 1, page_size: 100 });
+const placeIn = (place: StudyPlace | null) => (place?.kind === 'video' ? place.seconds : null);
 const study = (lesson_id: string, seconds = 60, offset = 0.25) =>
   call(lessonProgress, {
     mission_id: '1',
@@ -45,6 +48,29 @@ describe('the study history', () => {
     expect(days.flatMap(({ day, count }) => Array<string>(count).fill(day))).toEqual(
       times.map((time) => time.slice(0, 10)),
     );
+  });
+
+  it('has what the seed says was watched, as its course tells it', async () => {
+    const { list } = await history({ kind: 'watch' });
+    expect(list.map(({ title }) => title)).toEqual([
+      '内存管理：核心概念',
+      '随机变量：核心概念',
+      '第 2 次直播：重点串讲',
+      '综合案例',
+    ]);
+    for (const { title, context, percent, place, target } of list) {
+      if (target?.kind === 'watch') {
+        const { course_id, chapter_id } = target;
+        const watched = await call(courseWatch, { course_id, chapter_id });
+        expect(watched).toMatchObject({ title, course_title: context, video: { at: placeIn(place) } });
+        const chapter = watched.chapters.find((each) => each.chapter_id === chapter_id);
+        expect(chapter?.percent).toBe(percent);
+      } else if (target?.kind === 'recording') {
+        const recording = await call(recordingShow, { record_id: target.record_id });
+        const video = { at: placeIn(place) };
+        expect(recording).toMatchObject({ title, course_title: context, percent, video });
+      }
+    }
   });
 
   it('is written by lesson progress: one row for each lesson and day, with the newest place', async () => {

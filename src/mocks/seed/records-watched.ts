@@ -1,0 +1,59 @@
+import type { HistoryRow } from '../database/rows';
+import { allCourses } from '../rules/curriculum-index';
+import { chapterProgressSeed } from './catalogue/enrolments';
+import { sampleVideoFor } from './courseware';
+import { mediumPlaceSeed } from './courseware-places';
+import { courseOfRecording, recordingsOfCourse } from './courseware-recordings';
+import { people } from './users';
+
+/** How long each was watched on its day. */
+const SECONDS = 10 * 60;
+
+/** Chapters that are begun, as the catalogue names them: that is made only when it is asked for. */
+const begun: Record<string, [course: string, chapter: string]> = {
+  '100043-5': ['操作系统', '内存管理：核心概念'],
+  '100510-3': ['概率论与数理统计', '随机变量：核心概念'],
+  '101501-8': ['大学英语（上）', '综合案例'],
+};
+
+type Watched = Pick<HistoryRow, 'title' | 'context' | 'studied_at' | 'percent' | 'target'> & {
+  id: string;
+  at: number;
+};
+
+const rowOf = ({ id, at, ...shown }: Watched): HistoryRow => ({
+  ...shown,
+  id: `${people.student}:watch:${id}:${shown.studied_at.slice(0, 10)}`,
+  user_id: people.student,
+  kind: 'watch',
+  touched: Date.parse(`${shown.studied_at.replace(' ', 'T')}+08:00`),
+  seconds: SECONDS,
+  place: { kind: 'video', seconds: at },
+  place_text: `视频 0:${String(Math.floor(at)).padStart(2, '0')}`,
+});
+
+/** What 林知远 watched outside the lessons: the chapters that are begun, and a recording. */
+export function watchedSeed(): HistoryRow[] {
+  const chapters = chapterProgressSeed().flatMap(
+    ({ user_id, course_id, chapter_id, percent, studied_at }) => {
+      const [context, title] = begun[chapter_id] ?? [];
+      if (user_id !== people.student || context === undefined || title === undefined) return [];
+      const at = (percent / 100) * sampleVideoFor(context).seconds;
+      const target = { kind: 'watch' as const, course_id, chapter_id };
+      return [rowOf({ id: chapter_id, title, context, studied_at, percent, at, target })];
+    },
+  );
+  const recordings = mediumPlaceSeed().flatMap(({ medium_id, at, updated_at: studied_at }) => {
+    const record_id = /^recording\.(.+)$/.exec(medium_id)?.[1] ?? '';
+    const course_id = courseOfRecording(record_id);
+    const context = allCourses().find(({ course }) => course.id === course_id)?.course.title ?? '';
+    return recordingsOfCourse(course_id)
+      .filter((recording) => recording.record_id === record_id)
+      .map(({ title }) => {
+        const percent = Math.floor((at / sampleVideoFor(context).seconds) * 100);
+        const target = { kind: 'recording' as const, course_id, record_id };
+        return rowOf({ id: record_id, title, context, studied_at, percent, at, target });
+      });
+  });
+  return [...chapters, ...recordings];
+}
