@@ -25,9 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The text to show a student for anything that was thrown. */
+/** What toasts say in English when the server gave no reason (HTTP-2). */
+const WITHOUT_REASON = /^request (?:error!|failed)/i;
+
+/** The text to show a student, in a page, for anything that was thrown. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError && error.message ? error.message : 'request failed';
+  const { message = '', status } = error instanceof ApiError ? error : {};
+  if (message && !WITHOUT_REASON.test(message)) return message;
+  return `请求没有成功${status ? `（状态码 ${status}）` : ''}，请稍后重试`;
 }
 
 /** True when a call ended because its page left, which nobody needs to hear of. */

@@ -50,7 +50,7 @@ export function learningBackend() {
     return session.userInfo.user_id;
   };
   /** Makes the calls to a path fail, the next `times` of them or all. */
-  const fail = (kind: 'drop' | '500' | 'refuse' | 'null', pattern: string, times?: number) => {
+  const fail = (kind: 'drop' | '500' | '502' | 'refuse' | 'null', pattern: string, times?: number) => {
     mock.context.faults.rules.push({ kind, pattern, ...(times ? { times } : {}) });
   };
   /** Ends every fault. */

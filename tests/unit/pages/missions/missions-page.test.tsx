@@ -6,7 +6,7 @@ import { missionList } from '@/api/learning';
 import { buttonClass } from '@/ui/button-class';
 import { learningBackend, visit } from '../learn/learning-pages';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, signIn, fail, mend, toasts } = learningBackend();
 const routes = [{ path: '/mission', element: <MissionsPage /> }];
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const open = (address = '/mission', account?: string) => {
@@ -91,6 +91,13 @@ describe('/mission', () => {
     expect(await screen.findByText('服务器异常')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('link', { name: '大学物理与计算' })).toBeTruthy();
+  });
+
+  it('HTTP-2 says in Chinese that the server gave no reason, where the toast says it in English', async () => {
+    fail('502', '/missions/list', 1);
+    open();
+    expect(await screen.findByText('请求没有成功（状态码 502），请稍后重试')).toBeTruthy();
+    expect(toasts).toEqual(['Request error! Status code: 502']);
   });
 
   it('shows that a retry is under way', async () => {
