@@ -46,12 +46,19 @@ async function exportNotes(notes: readonly Note[]): Promise<void> {
 /** /user/note: every note of the student; found, edited, followed back to its place, exported. */
 export function Component() {
   const { notes, isLoaded, error, refetch } = useNotes();
+  const isMissing = !isLoaded && notes.length === 0;
   return (
     <Page width="wide">
       <PageHeader
         title="我的笔记"
         description="教材里的划线和笔记，视频、PDF 和代码旁的笔记，都在这里；每一条都能回到原处。"
-        meta={notes.length > 0 && <span>共 {notes.length} 条</span>}
+        meta={
+          isMissing && !error ? (
+            <Skeleton width="3rem" height="1.3rem" />
+          ) : (
+            notes.length > 0 && <span>共 {notes.length} 条</span>
+          )
+        }
         actions={
           notes.length > 0 && (
             <Button icon={<Download aria-hidden="true" />} onClick={() => void exportNotes(notes)}>
@@ -60,7 +67,7 @@ export function Component() {
           )
         }
       />
-      {!isLoaded && notes.length === 0 ? (
+      {isMissing ? (
         error ? (
           <ErrorState title="笔记加载失败" description={errorMessage(error)} onRetry={refetch} />
         ) : (
@@ -75,7 +82,7 @@ export function Component() {
                   </div>
                 ))}
               </div>
-              <Skeleton height="24rem" className={styles.detail} />
+              <Skeleton height="16.6rem" className={styles.detail} />
             </div>
           </div>
         )
