@@ -49,7 +49,7 @@ const screens = {
   '/learn/…/courseware, video': [
     ...learning,
     'src/pages/learn/courseware-page.tsx',
-    'src/features/media-progress/medium-video.tsx',
+    'src/ui/video-player/video-player.tsx',
   ],
   '/learn/…/courseware, text': [
     ...learning,
@@ -60,7 +60,7 @@ const screens = {
   // Markdown comes with the questions, once the student has begun.
   '/learn/…/exam': [...learning, 'src/pages/exams/pages.ts'],
   '/learn/…/feedback': [...learning, 'src/pages/learn/feedback-page.tsx'],
-  '/user/courseWatch': [...signedIn, chunkNamed('watch')],
+  '/user/courseWatch': [...signedIn, chunkNamed('watch'), 'src/ui/video-player/video-player.tsx'],
   '/user/courseFeedBack': [...signedIn, 'src/pages/ratings/course-feedback-page.tsx'],
   '/learn/…/book': [...learning, 'src/pages/learn/book-page.tsx', markdown],
   '/book/md/:id': [...signedIn, 'src/pages/books/long-book-page.tsx', markdown],

@@ -22,7 +22,7 @@ const productionRouter = [
 
 /** What runs before everything else: see `src/app/early.ts`. */
 const EARLY =
-  /\/src\/(?:app\/(?:early|preload|path-code|page-code|page-meta|route-table)|api\/(?:ahead|headers|query-address)|lib\/(?:environment|first-paint|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper/;
+  /\/src\/(?:app\/(?:early|preload(?:-medium)?|path-code|page-code|page-meta|route-table)|api\/(?:ahead|headers|query-address)|pages\/learn\/chosen-medium|lib\/(?:environment|first-paint|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper/;
 
 /** The frame of every signed-in page, and the small parts that several of them share. */
 const SHARED = [
@@ -30,7 +30,7 @@ const SHARED = [
   /\/src\/api\/(?:learning|once|query-client)\.ts/,
   /\/src\/app\/(?:layouts\/(?!palette|exit-dialog)|not-found-page|student-cache|keep-alive-outlet)/,
   /\/src\/features\/ai-chat\/(?:chat-dock|dock-store|exam-lock|panel-boundary)/,
-  /\/src\/lib\/(?:hue-style|media-url|one-for-each|random-id|retry|shanghai-time|tracked|wire-time)/,
+  /\/src\/lib\/(?:hue-style|media-url|one-for-each|paths|random-id|retry|shanghai-time|tracked|wire-time)/,
   /\/src\/session\/(?:draft-list|in-turn|outbox|pending-writes|sender|study-writes)/,
   /\/src\/ui\/(?:after-paint|avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|lines-skeleton|page-header|progress(?!-ring)|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar|use-now)/,
   /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/(?:markdown-code|chapter-headings))/,
@@ -66,7 +66,7 @@ const chunkGroups = [
   { name: 'early', test: EARLY, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
-  { name: 'shared', test: (id: string) => SHARED.some((part) => part.test(id)), priority: 1 },
+  { name: 'shared', test: (id: string) => SHARED.some((part) => part.test(id)), priority: 2 },
   { name: 'reading', test: (id: string) => READING.some((part) => part.test(id)), priority: 1 },
   { name: 'lesson', test: LESSON, priority: 1 },
   { name: 'overview', test: OVERVIEW, priority: 1 },
@@ -83,7 +83,7 @@ const chunkGroups = [
   // Where a student is in a video, PDF or text.
   {
     name: 'media',
-    test: /\/src\/(?:features\/media-progress\/(?!medium-video)|lib\/time-ranges|ui\/use-last-given)/,
+    test: /\/src\/(?:features\/media-progress\/|lib\/time-ranges|ui\/use-last-given)/,
     priority: 1,
   },
   { name: 'book', test: (id: string) => BOOK.some((part) => part.test(id)), priority: 0 },

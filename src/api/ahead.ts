@@ -1,8 +1,12 @@
 import { requestHeaders } from '@/api/headers';
 import { queryAddress } from '@/api/query-address';
 
-/** A call that a page is known to begin with: path of the endpoint, and query. */
-export type AheadCall = readonly [path: string, fields?: Record<string, string | undefined>];
+/** A call that a page is known to begin with: path of the endpoint, query, and who is told the text of the answer, too. */
+export type AheadCall = readonly [
+  path: string,
+  fields?: Record<string, string | undefined>,
+  read?: (answer: string) => void,
+];
 
 /** What came of a call: its text only when the status is OK. */
 interface Answer {
@@ -27,7 +31,7 @@ export async function fetchAnswer(url: string, init: RequestInit): Promise<Answe
 }
 
 /** Asks for what a page begins with before the code that reads the answers is there. */
-export function askAhead([path, fields = {}]: AheadCall, token: string): void {
+export function askAhead([path, fields = {}, read]: AheadCall, token: string): void {
   const url = queryAddress(path, fields);
   const controller = new AbortController();
   const answer = fetchAnswer(url, {
@@ -36,7 +40,7 @@ export function askAhead([path, fields = {}]: AheadCall, token: string): void {
     signal: controller.signal,
   });
   // Told to the call that takes it; perhaps none does.
-  answer.catch(() => {});
+  answer.then(({ text }) => read?.(text)).catch(() => {});
   asked.set(url, { token, answer, abort: () => controller.abort() });
 }
 

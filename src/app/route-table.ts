@@ -2,6 +2,7 @@ import type { Params } from 'react-router-dom';
 import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
 import type { LoadPage, PageModule } from '@/app/page-code';
+import { mediumCode, preloadMedium } from '@/app/preload-medium';
 
 /**
  * One page of the product. A page that a later step brings has no `load` yet: it says what it will hold, see
@@ -25,6 +26,14 @@ const withMarkdown =
   (load: LoadPage): LoadPage =>
   async () =>
     (await Promise.all([load(), import('@/ui/markdown/markdown')]))[0];
+
+/** A page that always shows a video: the player comes beside it. The page itself tells when that could not be loaded. */
+const withPlayer =
+  (load: LoadPage): LoadPage =>
+  () => {
+    mediumCode.video().catch(() => {});
+    return load();
+  };
 
 /** Of a module that holds several small pages, one by its name. */
 const pageOf =
@@ -144,7 +153,7 @@ export const routeTable: PageRow[] = [
         title: '课件',
         layout: 'learning',
         load: () => import('@/pages/learn/courseware-page'),
-        ahead: ({ lessonId }) => [['/lessons/courseware', { lesson_id: lessonId }]],
+        ahead: ({ lessonId }) => [['/lessons/courseware', { lesson_id: lessonId }, preloadMedium]],
       },
       {
         path: 'book',
@@ -281,7 +290,7 @@ export const routeTable: PageRow[] = [
     name: 'CourseWatch',
     title: '课程观看',
     layout: 'learning',
-    load: () => import('@/pages/watch/course-watch-page'),
+    load: withPlayer(() => import('@/pages/watch/course-watch-page')),
     ahead: ({ courseId, chapterId }) => [['/courses/watch', { course_id: courseId, chapter_id: chapterId }]],
   },
   {
@@ -289,7 +298,7 @@ export const routeTable: PageRow[] = [
     name: 'CourseReWatch',
     title: '课程回看',
     layout: 'learning',
-    load: () => import('@/pages/watch/course-rewatch-page'),
+    load: withPlayer(() => import('@/pages/watch/course-rewatch-page')),
   },
   {
     path: '/user/courseFeedBack/:courseId',

@@ -9,7 +9,7 @@ import { pageReady } from '@/app/preload';
 import { RootError } from '@/app/root-error';
 import { RootView } from '@/app/root-view';
 import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
-import { paths } from '@/lib/paths';
+import { entryPaths } from '@/lib/entry-paths';
 import { useSession } from '@/session/store';
 
 const notFoundPage: LoadPage = () => import('@/app/not-found-page');
@@ -50,7 +50,7 @@ function subPageRoute(row: PageRow): RouteObject {
 /** `/` and `/user` lead home; without a session to login, which then leads here again (SES-6). */
 const goHome = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url);
-  return redirect(useSession.getState().token ? paths.home() : paths.login(pathname + search));
+  return redirect(useSession.getState().token ? entryPaths.home() : entryPaths.login(pathname + search));
 };
 
 const developmentRows: PageRow[] = import.meta.env.DEV

@@ -1,15 +1,10 @@
+import { entryPaths, withQuery } from '@/lib/entry-paths';
+
 /**
  * Every URL inside the application, spelled once. Pages, layouts and tests build links only from here.
  * Parameters are escaped; `from` is the full path with query and hash to come back to after login (SES-6).
  */
 const segment = encodeURIComponent;
-
-const withQuery = (path: string, query: Record<string, string | undefined>): string => {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-};
 
 export type LessonSubPage = 'courseware' | 'book' | 'practice' | 'exam' | 'feedback';
 
@@ -45,11 +40,7 @@ const withPlace = (path: string, { t, page, chapter, at, paragraph, note, cell }
 export const NO_QUESTION = '0';
 
 export const paths = {
-  login: (from?: string) => withQuery('/login', { from }),
-  password: () => '/password',
-  register: () => '/register',
-  welcome: () => '/welcome',
-  introductionUser: () => '/introductionUser',
+  ...entryPaths,
   profileUser: (userId: string) => withQuery('/profileUser', { user_id: userId }),
   videoUser: (userId: string) => withQuery('/videoUser', { user_id: userId }),
 
@@ -66,7 +57,6 @@ export const paths = {
   bookReader: (id: string) => `/book/md-new/${segment(id)}`,
 
   user: () => '/user',
-  home: () => '/user/home',
   history: () => '/user/history',
   learnCenter: () => '/user/learnCenter',
   homeWork: (courseId: string, chapterId: string, taskId: string) =>

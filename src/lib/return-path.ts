@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths';
+import { entryPaths } from '@/lib/entry-paths';
 
 const MAX_LENGTH = 2000;
 const PROBE_ORIGIN = 'https://matrix.invalid';
@@ -24,7 +24,7 @@ function decoded(pathname: string): string {
  * other schemes, over-long values and `/login` itself give `/user/home`.
  */
 export function safeReturnPath(from: string | null | undefined): string {
-  const fallback = paths.home();
+  const fallback = entryPaths.home();
   if (!from || from.length > MAX_LENGTH) return fallback;
   if (!from.startsWith('/') || from.startsWith('//')) return fallback;
   if ([...from].some(isUnsafeCharacter)) return fallback;

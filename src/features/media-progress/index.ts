@@ -4,5 +4,5 @@
  */
 export { UnsentMedia } from './unsent-media';
 export { useMediumPlace } from './use-medium-place';
-export { MediumVideo } from './lazy-medium-video';
+export { MediumVideo, preloadPlayer } from './medium-video';
 export { mediaOutboxOf } from './media-outbox';

@@ -5,7 +5,8 @@ import { coveredShare, type TimeRange } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
 import { clockText } from '@/ui/video-player/clock-text';
-import { type VideoHandle, VideoPlayer } from '@/ui/video-player/video-player';
+import { lazyPart } from '@/ui/lazy-part';
+import type { VideoHandle } from '@/ui/video-player/video-player';
 import { UnsentMedia } from './unsent-media';
 import styles from './medium-video.module.css';
 import { useMediumPlace } from './use-medium-place';
@@ -25,7 +26,15 @@ interface MediumVideoProps {
   children?: ReactNode;
 }
 
-/** A video of a lesson, chapter or recording, its parts, and notes at its times. Key it by the medium. */
+/** Its code loads with its first use: a text and a PDF pay for no player. */
+const VideoPlayer = lazyPart(async () => (await import('@/ui/video-player/video-player')).VideoPlayer, {
+  title: '视频加载失败',
+});
+
+/** Loads the code of the player ahead of its use. */
+export const preloadPlayer = VideoPlayer.preload;
+
+/** A video of a lesson, chapter or recording, its parts, and notes at its times. Key it by the medium; it must stand inside a Suspense. */
 export function MediumVideo(props: MediumVideoProps) {
   const { medium, at, onWatched, onNote, player, beside = false, children } = props;
   const { start, keep, addSeconds } = useMediumPlace(medium);

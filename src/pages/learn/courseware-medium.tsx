@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Medium } from '@/api/courseware';
 import type { NoteAnchor } from '@/api/notes';
+import { MediumVideo } from '@/features/media-progress';
 import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
 import type { PdfHandle } from '@/ui/pdf-viewer/pdf-viewer';
 import type { VideoHandle } from '@/ui/video-player/video-player';
@@ -37,7 +38,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
   return (
     <Suspense fallback={<CoursewareSkeleton />}>
       {medium.kind === 'video' && (
-        <lazyMedia.video
+        <MediumVideo
           key={second}
           medium={medium}
           beside
@@ -47,7 +48,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           player={player}
         >
           <LessonNotes {...beside} kind="video" onGo={(at) => player.current?.seek(at)} />
-        </lazyMedia.video>
+        </MediumVideo>
       )}
       {medium.kind === 'pdf' && (
         <lazyMedia.pdf

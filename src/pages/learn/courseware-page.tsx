@@ -14,7 +14,7 @@ import { CoursewareChoice } from './courseware-choice';
 import { CoursewareMedium } from './courseware-medium';
 import { CoursewareSkeleton } from './courseware-skeleton';
 import { FinishLesson } from './finish-lesson';
-import { lazyMedia } from './lazy-media';
+import { preloadMedia } from './lazy-media';
 import { useLesson } from './use-lesson';
 import styles from './courseware-page.module.css';
 
@@ -22,7 +22,7 @@ import styles from './courseware-page.module.css';
 export const prefetch = async (cache: QueryClient, { lessonId = '' }: Params, search: URLSearchParams) => {
   const courseware = await cache.ensureQueryData(coursewareQueries.lesson(lessonId));
   const medium = chosenMedium(courseware, search);
-  if (medium) await lazyMedia[medium.kind].preload();
+  if (medium) await preloadMedia[medium.kind]();
 };
 
 /** /learn/:missionId/:lessonId/courseware: video, PDF or text of a lesson, gone on with where it was left. */

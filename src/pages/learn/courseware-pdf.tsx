@@ -6,7 +6,10 @@ import { coveredShare } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
 import { type PdfHandle, PdfViewer } from '@/ui/pdf-viewer/pdf-viewer';
-import styles from './courseware-page.module.css';
+import { preparePdf } from '@/ui/pdf-viewer/use-pdf';
+import styles from './courseware-pdf.module.css';
+
+export { preparePdf };
 
 interface CoursewarePdfProps {
   medium: PdfMedium;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { entryPaths } from '@/lib/entry-paths';
 import styles from './auth-frame.module.css';
 import { BrandMark } from '@/ui/brand-mark';
 import { MatrixMotif } from './matrix-motif';
@@ -19,7 +19,7 @@ export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProp
   return (
     <main tabIndex={-1} className={styles.frame} data-wide={wide || undefined}>
       <div className={styles.panel}>
-        <Link className={styles.brand} to={paths.welcome()}>
+        <Link className={styles.brand} to={entryPaths.welcome()}>
           <BrandMark />
           Matrix
         </Link>
@@ -27,7 +27,7 @@ export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProp
         <div className={styles.words}>
           <p className={styles.slogan}>把每一步学习，连成自己的路</p>
           <p className={styles.about}>课程、练习、考试与 AI 助手，在同一个地方。</p>
-          <Link className={styles.more} to={paths.introductionUser()}>
+          <Link className={styles.more} to={entryPaths.introductionUser()}>
             平台介绍
           </Link>
         </div>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { login } from '@/api/users';
-import { paths } from '@/lib/paths';
+import { entryPaths } from '@/lib/entry-paths';
 import { safeReturnPath } from '@/lib/return-path';
 import { useDemoAccounts } from '@/session/demo-accounts';
 import { startSession, useSession } from '@/session/store';
@@ -75,8 +75,8 @@ function LoginForm() {
           登录
         </Button>
         <p className={styles.links}>
-          <Link to={paths.register()}>注册账号</Link>
-          <Link to={paths.password()}>忘记密码</Link>
+          <Link to={entryPaths.register()}>注册账号</Link>
+          <Link to={entryPaths.password()}>忘记密码</Link>
         </p>
       </FormFrame>
       {demoAccounts.length > 0 && (

@@ -3,7 +3,7 @@ import { Hourglass, VideoOff } from 'lucide-react';
 import { Link, type Params, useSearchParams } from 'react-router-dom';
 import { coursewareQueries, type Recording } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
-import { MediumVideo } from '@/features/media-progress';
+import { preloadPlayer } from '@/features/media-progress';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/shanghai-time';
 import { buttonClass } from '@/ui/button-class';
@@ -23,7 +23,7 @@ import styles from './watch.module.css';
 /** The recordings, and the player. */
 export const prefetch = (cache: QueryClient, _params: Params, search: URLSearchParams) =>
   Promise.all([
-    MediumVideo.preload(),
+    preloadPlayer(),
     cache.prefetchQuery(coursewareQueries.recordings(search.get('courseId') ?? '')),
   ]);
 

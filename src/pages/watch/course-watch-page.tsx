@@ -5,7 +5,7 @@ import { Link, type Params, useParams } from 'react-router-dom';
 import { type CourseWatch, coursewareQueries } from '@/api/courseware';
 import { errorMessage } from '@/api/errors';
 import { FavouriteButton } from '@/features/favourites';
-import { MediumVideo } from '@/features/media-progress';
+import { preloadPlayer } from '@/features/media-progress';
 import { LockedLesson } from '@/features/study';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
@@ -20,7 +20,7 @@ import styles from './watch.module.css';
 
 /** The chapter, and the player. */
 export const prefetch = (cache: QueryClient, { courseId = '', chapterId = '' }: Params) =>
-  Promise.all([MediumVideo.preload(), cache.prefetchQuery(coursewareQueries.watch(courseId, chapterId))]);
+  Promise.all([preloadPlayer(), cache.prefetchQuery(coursewareQueries.watch(courseId, chapterId))]);
 
 /** What is loaded of another chapter of the same course. */
 const otherChapter = (client: QueryClient, courseId: string): CourseWatch | undefined =>

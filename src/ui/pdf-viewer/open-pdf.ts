@@ -7,10 +7,8 @@ import {
   TextLayer,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// oxlint-disable-next-line import/default -- Vite makes the address of the file
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { startModuleWorker } from '@/lib/module-worker';
 import type { PdfFile, PdfPage } from './pdf-file';
+import { pdfWorker } from './pdf-worker';
 
 /** PDF counts 72 to an inch, CSS 96. */
 const CSS_PIXELS = 96 / 72;
@@ -71,10 +69,10 @@ export async function openPdf(
   address: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<PdfFile> {
-  // One worker for all documents of this page's life.
-  GlobalWorkerOptions.workerPort ??= startModuleWorker(workerAddress);
-  const begin = () =>
-    getDocument({
+  const begin = () => {
+    const { worker, failed } = pdfWorker();
+    GlobalWorkerOptions.workerPort = worker;
+    const loading = getDocument({
       url: new URL(address, window.location.href).href,
       cMapUrl: resources('cmaps'),
       cMapPacked: true,
@@ -84,6 +82,8 @@ export async function openPdf(
       // Nothing inside a document is run.
       enableXfa: false,
     });
+    return Object.assign(loading, { opened: Promise.race([loading.promise, failed]) });
+  };
   let task = begin();
   const tasks = [task];
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
@@ -92,7 +92,7 @@ export async function openPdf(
     for (const each of tasks) void each.destroy();
   };
   signal.addEventListener('abort', close, { once: true });
-  const { numPages } = await task.promise;
+  const { numPages } = await task.opened;
   const pages = new Map<number, Promise<PdfPage>>();
   const words = new Map<number, Promise<string[]>>();
   /** Pages of which a part has not come. */
@@ -112,7 +112,7 @@ export async function openPdf(
   async function renew(): Promise<void> {
     const next = begin();
     tasks.push(next);
-    await next.promise;
+    await next.opened;
     task = next;
     for (const kept of [pages, words, broken]) kept.clear();
   }

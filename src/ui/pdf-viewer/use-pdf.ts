@@ -1,11 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { PdfFile, PdfPage } from './pdf-file';
+import { pdfWorker } from './pdf-worker';
 
 export type PdfState =
   | { status: 'loading'; share: number }
   | { status: 'failed' }
   /** With its first page, whose size stands for all until they are known. */
   | { status: 'open'; file: PdfFile; first: PdfPage };
+
+const engine = () => import('./open-pdf');
+
+/** Starts loading what opening a PDF needs, several times larger than the viewer, before that is drawn. */
+export async function preparePdf(): Promise<void> {
+  try {
+    pdfWorker();
+    await engine();
+  } catch {
+    // Told by the viewer, which asks again.
+  }
+}
 
 /** Opens a PDF and its code; `retry` does it again. */
 export function usePdf(address: string): { state: PdfState; retry: () => void } {
@@ -16,7 +29,7 @@ export function usePdf(address: string): { state: PdfState; retry: () => void } 
     const left = new AbortController();
     let file: PdfFile | undefined;
     const open = async () => {
-      const { openPdf } = await import('./open-pdf');
+      const { openPdf } = await engine();
       file = await openPdf(address, {
         signal: left.signal,
         onProgress: (share) =>

@@ -28,7 +28,7 @@ export const unsent = (page: Page): Promise<string[]> =>
 export const allSent = (page: Page): Promise<void> => expect.poll(() => unsent(page), patient).toEqual([]);
 
 /** The file that holds a module's code in the build. */
-function chunkOf(source: string): string {
+export function chunkOf(source: string): string {
   const manifest = JSON.parse(readFileSync(`${distFolder}/.vite/manifest.json`, 'utf8')) as Record<
     string,
     { file: string }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { Component as CoursewarePage, prefetch } from '@/pages/learn/courseware-page';
 import { Component as FeedbackPage } from '@/pages/learn/feedback-page';
-import { lazyMedia } from '@/pages/learn/lazy-media';
+import { preloadMedia } from '@/pages/learn/lazy-media';
 import { Component as LessonFrame } from '@/pages/learn/lesson-frame';
 import { learningBackend, visit } from './learning-pages';
 import { leaveDraft } from '../../kept-drafts';
@@ -60,9 +60,9 @@ describe('courseware', () => {
     ['markdown', '1101', ''],
     ['pdf', '2101', 'page=2'],
   ] as const)('is ready to be drawn when the code of its %s is there', async (kind, lessonId, search) => {
-    const preloads = Object.entries(lazyMedia).map(([name, part]) => ({
+    const preloads = (Object.keys(preloadMedia) as (keyof typeof preloadMedia)[]).map((name) => ({
       name,
-      preload: vi.spyOn(part, 'preload'),
+      preload: vi.spyOn(preloadMedia, name),
     }));
     await prefetch(createQueryClient(), { lessonId }, new URLSearchParams(search));
     const asked = preloads.filter(({ preload }) => preload.mock.calls.length > 0);

@@ -1,0 +1,27 @@
+// oxlint-disable-next-line import/default -- Vite makes the address of the file
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { startModuleWorker } from '@/lib/module-worker';
+
+interface PdfWorker {
+  worker: Worker;
+  /** Rejects when the worker could not be loaded: pdf.js itself would wait for it for ever. */
+  failed: Promise<never>;
+}
+
+let current: PdfWorker | undefined;
+
+/** The worker that reads PDFs: one for all of this page's life, and another after one that failed. */
+export function pdfWorker(): PdfWorker {
+  if (current) return current;
+  const worker = startModuleWorker(workerAddress);
+  const failed = new Promise<never>((_resolve, reject) => {
+    worker.addEventListener('error', ({ message }) => {
+      current = undefined;
+      reject(new Error(`The worker of pdf.js failed: ${message}`));
+    });
+  });
+  // Told to the document that is opened; perhaps none is.
+  failed.catch(() => {});
+  current = { worker, failed };
+  return current;
+}
