@@ -48,19 +48,21 @@ export function MediumVideo(props: MediumVideoProps) {
   return (
     <div className={styles.medium} data-beside={beside}>
       <div className={styles.columns}>
-        <VideoPlayer
-          handle={player}
-          title={medium.title}
-          src={mediaUrl(medium.url)}
-          poster={mediaUrl(medium.poster)}
-          captions={medium.captions.map(({ url, ...rest }) => ({ ...rest, src: mediaUrl(url) }))}
-          marks={medium.marks}
-          start={at ?? start.at}
-          exact={at !== undefined}
-          covered={start.covered}
-          duration={medium.seconds}
-          onPlace={onPlace}
-        />
+        <div className={styles.player}>
+          <VideoPlayer
+            handle={player}
+            title={medium.title}
+            src={mediaUrl(medium.url)}
+            poster={mediaUrl(medium.poster)}
+            captions={medium.captions.map(({ url, ...rest }) => ({ ...rest, src: mediaUrl(url) }))}
+            marks={medium.marks}
+            start={at ?? start.at}
+            exact={at !== undefined}
+            covered={start.covered}
+            duration={medium.seconds}
+            onPlace={onPlace}
+          />
+        </div>
         <div className={styles.side}>
           <div className={styles.below}>
             {medium.marks.length > 1 && (
@@ -83,7 +85,7 @@ export function MediumVideo(props: MediumVideoProps) {
               size="small"
               icon={<NotebookPen aria-hidden="true" />}
               className={styles.note}
-              onClick={() => onNote(Math.floor(player.current?.at() ?? 0))}
+              onClick={() => onNote(Math.floor(player.current?.at() ?? start.at ?? 0))}
             >
               记笔记
             </Button>

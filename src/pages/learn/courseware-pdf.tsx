@@ -44,7 +44,7 @@ export function CoursewarePdf({ medium, page, onSeen, onNote, viewer, children }
         <Button
           size="small"
           icon={<NotebookPen aria-hidden="true" />}
-          onClick={() => onNote(viewer.current?.at() ?? 1)}
+          onClick={() => onNote(viewer.current?.at() ?? start.at ?? 1)}
         >
           记笔记
         </Button>

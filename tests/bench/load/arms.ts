@@ -23,6 +23,22 @@ export const arms = (origins: Builds, session: string): Arm[] => [
   { name: 'demo login', url: `${origins.demo}/login${NO_LATENCY}`, ready: FORM },
 ];
 
+/** Those of Lighthouse's desktop profile. */
+export const NETWORK = { roundTrip: 40, megabits: 10 };
+
+/** The login screen, home and lessons as they come over a network. */
+export const distantArms = (origins: Builds, session: string): Arm[] => {
+  const near = arms(origins, session).filter(({ name }) =>
+    ['login', 'home', 'lesson', 'courseware'].includes(name),
+  );
+  const lesson = (number: string): string => `${origins.production}/learn/2/${number}/courseware`;
+  return [
+    ...near,
+    { name: 'video', url: lesson('2102'), ready: 'video', session },
+    { name: 'pdf', url: lesson('2101'), ready: 'canvas', session },
+  ].map((arm) => ({ ...arm, network: NETWORK }));
+};
+
 /** Second loads of the same pages, with the mock backend on HTTP and in the browser. */
 export const secondArms = (origins: Builds): SecondArm[] =>
   [

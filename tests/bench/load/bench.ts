@@ -14,8 +14,8 @@ import { cycle } from './cycles.ts';
 import { measureLoads, weigh } from './loads.ts';
 import { measureSecondLoads } from './mock-cost.ts';
 import { exceeds, machine, type Row, table, writeReport } from './report.ts';
-import { cycleRows, loadRows, mockRows, visitRows, weightTable } from './rows.ts';
-import { arms, secondArms } from './arms.ts';
+import { cycleRows, distantRows, loadRows, mockRows, visitRows, weightTable } from './rows.ts';
+import { arms, distantArms, secondArms } from './arms.ts';
 import { signInOverHttp, startStage } from './stage.ts';
 import { walk, type Walk } from './visits.ts';
 import { within } from './within.ts';
@@ -57,6 +57,9 @@ try {
   progress('cold loads');
   const loads = await measureLoads(browser, loaded, { factors: [1, 4], repeats });
 
+  progress('cold loads over a network');
+  const distant = await measureLoads(browser, distantArms(origins, session), { factors: [1], repeats });
+
   progress('loads with the mock backend in the browser');
   const second = await measureSecondLoads(browser, secondArms(origins), { factors: [1, 4], repeats });
 
@@ -70,6 +73,7 @@ try {
 
   const rows: Row[] = [
     ...loadRows(loads),
+    ...distantRows(distant),
     ...mockRows(loads, second),
     ...visitRows(walks),
     ...cycleRows(held, CYCLES),
@@ -80,7 +84,7 @@ try {
     table(rows),
     weightTable(weights),
     'Times in ms as median (middle half); ratios are medians over the pairs of each repeat. Production build, real nginx, ' +
-      'real HTTP to the Node mock server, no latency added, cold cache, 1366×768. The paint of a page is its largest ' +
+      'real HTTP to the Node mock server, no latency added but where it is told, cold cache, 1366×768. The paint of a page is its largest ' +
       'contentful one, and counts from when its data are drawn (of home: where to go on), not its skeleton. The floor is React, react-router, zustand and one form, built and served alike.',
   ].join('\n\n');
   console.log(`\n${report}\n`);

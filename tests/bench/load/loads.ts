@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type Load, watchLoad } from './probe.ts';
-import { newContext, throttle } from './stage.ts';
+import { type Network, newContext, slowNetwork, throttle } from './stage.ts';
 import { shuffled } from './statistics.ts';
 import { within } from './within.ts';
 
@@ -12,6 +12,8 @@ export interface Arm {
   ready: string;
   /** What the application keeps under `globalStore` of a signed-in student. */
   session?: string;
+  /** What lies between it and the browser; nothing when left out. */
+  network?: Network;
 }
 
 /** What one page asks of the network until it is quiet. */
@@ -51,6 +53,7 @@ async function loadOnce(browser: Browser, arm: Arm, factor: number): Promise<Loa
     const page = await context.newPage();
     await page.addInitScript(watchLoad, arm.ready);
     await throttle(page, factor);
+    if (arm.network) await slowNetwork(page, arm.network);
     await page.goto(arm.url, { waitUntil: 'domcontentloaded' });
     return await page.evaluate(() => window.benchLoad);
   } finally {

@@ -1,3 +1,4 @@
+import { NETWORK } from './arms.ts';
 import type { Held } from './cycles.ts';
 import type { Loads, Weight } from './loads.ts';
 import type { Row } from './report.ts';
@@ -59,6 +60,19 @@ export const loadRows = (loads: Loads): Row[] =>
       ),
     ];
   });
+
+const DISTANT = { ...BESIDE_LOGIN, video: 'A lesson with a video', pdf: 'The first page of a lesson’s PDF' };
+
+/** Home and lessons beside the login screen, all over a network. */
+export const distantRows = (loads: Loads): Row[] =>
+  Object.entries(DISTANT).map(([page, name]) =>
+    ratioRow(
+      `${name} beside the login screen, over ${NETWORK.roundTrip} ms and ${NETWORK.megabits} Mbit/s`,
+      paints(loads, `${page} 1`),
+      paints(loads, 'login 1'),
+      1.5,
+    ),
+  );
 
 /** The mock backend in the browser beside the same pages on HTTP. */
 export const mockRows = (loads: Loads, second: Loads): Row[] =>

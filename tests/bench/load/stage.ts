@@ -63,6 +63,27 @@ export async function throttle(page: Page, factor: number): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: factor });
 }
 
+/** What lies between browser and server. */
+export interface Network {
+  /** Of a request and its answer, in ms. */
+  roundTrip: number;
+  /** Per second, both ways. */
+  megabits: number;
+}
+
+/** Makes each request of a page wait for the network, and all share its width. */
+export async function slowNetwork(page: Page, { roundTrip, megabits }: Network): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const bytesPerSecond = (megabits * 1_000_000) / 8;
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTrip,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
 /** Signs in with a real POST, made by `send`; gives what the application keeps under `globalStore`. */
 export async function signIn(send: (path: string, body: string) => Promise<string>): Promise<string> {
   const answer = await send('/matrix-api/users/login', JSON.stringify(ACCOUNT));
