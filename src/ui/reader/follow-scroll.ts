@@ -29,7 +29,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
   let resuming = anchor !== null;
   let frame = 0;
   /** Where the last hold left the page: at that offset nobody has moved since. */
-  let heldTop = -1;
+  let heldTop = scroller.scrollTop;
   let settled: ReturnType<typeof setTimeout> | undefined;
 
   const originOf = () => (scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top);
@@ -84,10 +84,16 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
     heldTop = scroller.scrollTop;
     measure(false, true);
   };
+  const endResuming = () => {
+    if (!resuming) return;
+    resuming = false;
+    // Scrolled by other means than a student's hand (assistive technology, a link) it stays there, too.
+    if (scroller.scrollTop !== heldTop) measure(true);
+  };
   const resume = () => {
     resuming = true;
     clearTimeout(settled);
-    settled = setTimeout(() => (resuming = false), SETTLE_TIME);
+    settled = setTimeout(endResuming, SETTLE_TIME);
   };
 
   const onScroll = () => {
@@ -99,7 +105,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
     });
   };
   for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-    scroller.addEventListener(sign, () => (resuming = false), listen);
+    scroller.addEventListener(sign, endResuming, listen);
   const scrollTarget = scroller === document.scrollingElement ? document : scroller;
   scrollTarget.addEventListener('scroll', onScroll, listen);
   const observer = new ResizeObserver(hold);
@@ -118,6 +124,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
       resume();
       const line = lineOf(place);
       if (line !== null) scroller.scrollTop += line - originOf() - READING_LINE - 24;
+      heldTop = scroller.scrollTop;
       measure(true);
     },
     stop(): void {

@@ -179,6 +179,29 @@ describe('a long page of chapters', () => {
     expect(scroller.scrollTop).toBe(200 + 10 * 40 - LINE);
   });
 
+  it.each([
+    ['is pressed', (scroller: Element) => void scroller.dispatchEvent(new Event('pointerdown'))],
+    ['has had time to settle', () => void vi.advanceTimersByTime(3_000)],
+  ])('once it %s, it stays where something else than a hand has scrolled it to', (_when, happen) => {
+    const { scroller, look, resize } = follow(at(250));
+    scroller.scrollTop = 200 + 10 * 20 - LINE;
+    scroller.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(20);
+    happen(scroller);
+    look.height = 40;
+    resize();
+    expect(scroller.scrollTop).toBe(200 + 10 * 40 - LINE);
+  });
+
+  it('goes on to its place when it is pressed before it is there', () => {
+    const texts = { a: A, b: '' };
+    const { scroller, follower } = follow(at(250), texts);
+    scroller.dispatchEvent(new Event('pointerdown'));
+    texts.b = B;
+    follower.hold();
+    expect(scroller.scrollTop).toBe(200 + 50 * 20 + 25 * 20 - LINE);
+  });
+
   it('tells up to where the text was in sight, of drawn chapters only', () => {
     const { places, scrollTo } = follow(null, { a: A, b: '' });
     scrollTo(200);
