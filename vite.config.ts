@@ -38,7 +38,7 @@ const SHARED = [
 
 /** What home and the pages of courses show of what is due and of what is studied. */
 const OVERVIEW =
-  /\/src\/(?:features\/homework\/|api\/(?:homework|courses)\.ts|ui\/(?:bar-chart|progress-ring))/;
+  /\/src\/(?:features\/homework\/|api\/(?:homework|learning-statistics)\.ts|ui\/(?:bar-chart|progress-ring))/;
 
 /** What the frame of a lesson is made of. */
 const LESSON =

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
+import { ownCourseCounts } from '@/api/learning-statistics';
 import { call } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
@@ -219,14 +220,6 @@ export type OwnCourse = v.InferOutput<typeof ownCourse>;
 export const ownStates = ['all', 'in_progress', 'open', 'done'] as const;
 export type OwnState = (typeof ownStates)[number];
 export const ownSorts = ['studied', 'enrolled', 'percent', 'title'] as const;
-const ownCounts = v.object({
-  all: v.number(),
-  in_progress: v.number(),
-  /** Locked ones too. */
-  open: v.number(),
-  done: v.number(),
-});
-
 /** The student's own courses of a state. */
 export const courseMine = defineEndpoint({
   method: 'GET',
@@ -238,41 +231,7 @@ export const courseMine = defineEndpoint({
     words: v.optional(v.string()),
     ...pageQuery,
   }),
-  output: v.object({ list: v.array(ownCourse), total: v.number(), counts: ownCounts }),
-});
-
-const dueItem = v.object({
-  course_id: id,
-  course_title: v.string(),
-  /** A lesson of this path, or null for a chapter to watch. */
-  mission_id: v.nullable(id),
-  chapter_id: id,
-  title: v.string(),
-  hue: v.number(),
-  due_at: wireTime,
-  percent: v.number(),
-});
-export type DueItem = v.InferOutput<typeof dueItem>;
-
-const statistics = v.object({
-  counts: ownCounts,
-  /** Minutes of study of the last eight weeks, oldest first; `start` is the Monday, YYYY-MM-DD. */
-  weeks: v.array(v.object({ start: v.string(), minutes: v.number() })),
-  streak_days: v.number(),
-  minutes: v.number(),
-  chapters_done: v.number(),
-  /** What is due by the course's weekly pace, most urgent first. */
-  due: v.array(dueItem),
-});
-export type LearningStatistics = v.InferOutput<typeof statistics>;
-
-/** What the learning centre counts. */
-export const courseStatistics = defineEndpoint({
-  method: 'GET',
-  path: '/courses/statistics',
-  summary: '学习中心统计',
-  input: nothing,
-  output: statistics,
+  output: v.object({ list: v.array(ownCourse), total: v.number(), counts: ownCourseCounts }),
 });
 
 /** The endpoints of this domain, for the documentation. */
@@ -287,7 +246,6 @@ export const coursesEndpoints = {
   courseEnrol,
   courseLeave,
   courseMine,
-  courseStatistics,
 };
 
 /** Query factories of this domain. Every key begins with `courses`, so that an enrolment reaches them all. */
@@ -336,13 +294,5 @@ export const courseQueries = {
       queryKey: ['courses', 'mine', input],
       queryFn: ({ signal }) => call(courseMine, input, { signal }),
       placeholderData: keepPreviousData,
-    }),
-  statistics: () =>
-    queryOptions({
-      queryKey: ['courses', 'statistics'],
-      // Quiet: where it shows says what went wrong, and asks again at every return.
-      queryFn: ({ signal }) => call(courseStatistics, {}, { signal, quiet: true }),
-      // It counts days from today.
-      refetchOnWindowFocus: true,
     }),
 };

@@ -8,18 +8,18 @@ import {
   courseMine,
   courseSearch,
   courseShow,
-  courseStatistics,
   courseSuggest,
   type OwnCourse,
 } from '@/api/courses';
+import { learningStatistics } from '@/api/learning-statistics';
 import { handle } from '../handle';
 import { allCourses, knownCourse, studentsOf } from '../rules/courses';
 import { hotCourses } from '../rules/courses-hot';
 import { academyCounts, classify, fits, ordered, stands } from '../rules/courses-lists';
 import { searchCourses, wordsOf } from '../rules/courses-search';
-import { countStates, dueWork, learningStatistics } from '../rules/courses-statistics';
 import { enrol, leave, StudentCourses } from '../rules/courses-student';
 import { suggestCourses } from '../rules/courses-suggest';
+import { countStates, dueWork, statisticsOf } from '../rules/learning-statistics';
 import { pageOf } from '../rules/pages';
 import type { CatalogueCourse } from '../seed/catalogue/types';
 
@@ -124,10 +124,10 @@ export const courseRoutes = [
     return { ...pageOf(sorted, input), counts: countStates(named) };
   }),
 
-  handle(courseStatistics, async ({ database, user }) => {
+  handle(learningStatistics, async ({ database, user }) => {
     const catalogue = await allCourses();
     const student = new StudentCourses(database, user.id);
     const own = ownCourses(student, catalogue);
-    return learningStatistics(database, user.id, own, dueWork(student, catalogue));
+    return statisticsOf(database, user.id, own, dueWork(student, catalogue));
   }),
 ];

@@ -1,4 +1,5 @@
-import type { DueItem, LearningStatistics, OwnCourse } from '@/api/courses';
+import type { OwnCourse } from '@/api/courses';
+import type { DueItem, LearningStatistics } from '@/api/learning-statistics';
 import { dayOf, durations, wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { CatalogueCourse } from '../seed/catalogue/types';
@@ -74,7 +75,7 @@ function studyWeeks(database: Database, userId: string): LearningStatistics['wee
 }
 
 /** All that the learning centre counts for one student. */
-export function learningStatistics(
+export function statisticsOf(
   database: Database,
   userId: string,
   own: OwnCourse[],

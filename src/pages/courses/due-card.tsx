@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DueItem } from '@/api/courses';
+import type { DueItem } from '@/api/learning-statistics';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';

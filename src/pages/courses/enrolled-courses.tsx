@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { courseQueries, type LearningStatistics, type OwnState, ownStates } from '@/api/courses';
+import { courseQueries, type OwnState, ownStates } from '@/api/courses';
+import type { LearningStatistics } from '@/api/learning-statistics';
 import { errorMessage } from '@/api/errors';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';

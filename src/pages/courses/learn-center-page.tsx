@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type LearningStatistics, courseQueries } from '@/api/courses';
+import { type LearningStatistics, learningStatisticsQuery } from '@/api/learning-statistics';
 import { errorMessage } from '@/api/errors';
 import { HomeworkCard } from '@/features/homework';
 import { ErrorState } from '@/ui/error-state';
@@ -17,13 +17,13 @@ import styles from './learn-center-page.module.css';
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>
   Promise.all([
-    cache.ensureQueryData(courseQueries.statistics()),
+    cache.ensureQueryData(learningStatisticsQuery()),
     cache.ensureQueryData(enrolledQuery('in_progress')),
   ]);
 
 /** /user/learnCenter: what is due, how much was studied, and the enrolled courses by state. */
 export function Component() {
-  const statistics = useQuery(courseQueries.statistics());
+  const statistics = useQuery(learningStatisticsQuery());
   const enrolment = useEnrolment();
   return (
     <Page>

@@ -1,4 +1,4 @@
-import type { LearningStatistics } from '@/api/courses';
+import type { LearningStatistics } from '@/api/learning-statistics';
 import { Card } from '@/ui/card';
 import { Stat } from '@/ui/stat';
 import { ownStateNames } from './own-states';

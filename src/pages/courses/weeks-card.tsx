@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import type { LearningStatistics } from '@/api/courses';
+import type { LearningStatistics } from '@/api/learning-statistics';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';

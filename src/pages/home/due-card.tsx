@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { courseQueries } from '@/api/courses';
+import { learningStatisticsQuery } from '@/api/learning-statistics';
 import { errorMessage } from '@/api/errors';
 import { homeworkQueries } from '@/api/homework';
 import { compareTimes } from '@/lib/wire-time';
@@ -23,7 +23,7 @@ const SHOWN = 6;
  * student's courses.
  */
 export function DueCard({ now }: { now: Date }) {
-  const statistics = useQuery(courseQueries.statistics());
+  const statistics = useQuery(learningStatisticsQuery());
   const homework = useQuery(homeworkQueries.list());
   const rows = [
     ...(statistics.data?.due ?? []).map((item) => ({

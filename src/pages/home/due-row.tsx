@@ -1,7 +1,7 @@
 import { NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DueItem } from '@/api/courses';
+import type { DueItem } from '@/api/learning-statistics';
 import type { HomeworkSummary } from '@/api/homework';
 import { dueInWords, homeworkBadge } from '@/features/homework';
 import { paths } from '@/lib/paths';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { courseQueries } from '@/api/courses';
+import { learningStatisticsQuery } from '@/api/learning-statistics';
 import { errorMessage } from '@/api/errors';
 import { homeworkQueries } from '@/api/homework';
 import { type HomeSummary, learningQueries } from '@/api/learning';
@@ -24,7 +24,7 @@ import styles from './home-page.module.css';
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => {
   // Their card fills in by itself: the page does not wait for them.
-  void cache.prefetchQuery(courseQueries.statistics());
+  void cache.prefetchQuery(learningStatisticsQuery());
   void cache.prefetchQuery(homeworkQueries.list());
   return cache.ensureQueryData(learningQueries.home());
 };

@@ -8,8 +8,8 @@ import {
   courseMine,
   courseSearch,
   courseShow,
-  courseStatistics,
 } from '@/api/courses';
+import { learningStatistics } from '@/api/learning-statistics';
 import { lessonProgress } from '@/api/learning';
 import { call } from '@/api/request';
 import { saveChapterProgress } from '@/mocks/rules/courses-progress';
@@ -204,14 +204,14 @@ describe('own courses', () => {
 
 describe('the learning centre', () => {
   it('adds up the weeks from their Mondays', async () => {
-    const { weeks, minutes } = await call(courseStatistics, {});
+    const { weeks, minutes } = await call(learningStatistics, {});
     expect(weeks).toHaveLength(8);
     for (const { start } of weeks) expect(new Date(`${start}T00:00:00Z`).getUTCDay()).toBe(1);
     expect(weeks.reduce((sum, week) => sum + week.minutes, 0)).toBe(minutes);
   });
 
   it('lists what is due, most urgent first, until it is done', async () => {
-    const due = async () => (await call(courseStatistics, {})).due;
+    const due = async () => (await call(learningStatistics, {})).due;
     const before = await due();
     expect(before.length).toBeGreaterThan(2);
     const times = before.map(({ due_at }) => due_at);
@@ -224,7 +224,7 @@ describe('the learning centre', () => {
 
   it('shows a new student zeros', async () => {
     signIn('zhaomin');
-    const statistics = await call(courseStatistics, {});
+    const statistics = await call(learningStatistics, {});
     expect(statistics).toMatchObject({ counts: { all: 0 }, due: [], minutes: 0, chapters_done: 0 });
     expect((await mine()).list).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { courseMine, courseStatistics } from '@/api/courses';
+import { courseMine } from '@/api/courses';
+import { learningStatistics } from '@/api/learning-statistics';
 import { Component as CourseListPage } from '@/pages/courses/course-list-page';
 import { Component as LearnCenterPage } from '@/pages/courses/learn-center-page';
 import { learningBackend, visit } from '../learn/learning-pages';
@@ -124,7 +125,7 @@ describe('/user/learnCenter', () => {
   });
 
   it('recovers by 重试', async () => {
-    fail('drop', courseStatistics.path, 1);
+    fail('drop', learningStatistics.path, 1);
     const { user } = open('/user/learnCenter');
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('region', { name: '待办学习' })).toBeTruthy();

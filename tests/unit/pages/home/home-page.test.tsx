@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { courseStatistics } from '@/api/courses';
+import { learningStatistics } from '@/api/learning-statistics';
 import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/learning';
 import { dayInWords, dayOf } from '@/lib/shanghai-time';
@@ -26,7 +26,7 @@ const dueItem = (chapter_id: string, title: string, days: number, mission_id: st
   percent: 20,
 });
 const statisticsWith = (due: object[]) =>
-  http.get(`*${courseStatistics.path}`, () =>
+  http.get(`*${learningStatistics.path}`, () =>
     HttpResponse.json({
       code: 200,
       msg: '',

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { defineEndpoint } from '@/api/endpoint';
+import { call } from '@/api/request';
+import { id, nothing, wireTime } from '@/api/schemas';
+
+/** How many of a student's own courses there are in each state. */
+export const ownCourseCounts = v.object({
+  all: v.number(),
+  in_progress: v.number(),
+  /** Locked ones too. */
+  open: v.number(),
+  done: v.number(),
+});
+
+const dueItem = v.object({
+  course_id: id,
+  course_title: v.string(),
+  /** A lesson of this path, or null for a chapter to watch. */
+  mission_id: v.nullable(id),
+  chapter_id: id,
+  title: v.string(),
+  hue: v.number(),
+  due_at: wireTime,
+  percent: v.number(),
+});
+export type DueItem = v.InferOutput<typeof dueItem>;
+
+const statistics = v.object({
+  counts: ownCourseCounts,
+  /** Minutes of study of the last eight weeks, oldest first; `start` is the Monday, YYYY-MM-DD. */
+  weeks: v.array(v.object({ start: v.string(), minutes: v.number() })),
+  streak_days: v.number(),
+  minutes: v.number(),
+  chapters_done: v.number(),
+  /** What is due by the course's weekly pace, most urgent first. */
+  due: v.array(dueItem),
+});
+export type LearningStatistics = v.InferOutput<typeof statistics>;
+
+/** What the learning centre counts, and home shows of it. */
+export const learningStatistics = defineEndpoint({
+  method: 'GET',
+  path: '/courses/statistics',
+  summary: '学习中心统计',
+  input: nothing,
+  output: statistics,
+});
+
+/** The endpoints of this domain, for the documentation. */
+export const learningStatisticsEndpoints = { learningStatistics };
+
+/** Keyed below `courses`: an enrolment changes it, too. */
+export const learningStatisticsQuery = () =>
+  queryOptions({
+    queryKey: ['courses', 'statistics'],
+    // Quiet: where it shows says what went wrong, and asks again at every return.
+    queryFn: ({ signal }) => call(learningStatistics, {}, { signal, quiet: true }),
+    // It counts days from today.
+    refetchOnWindowFocus: true,
+  });
