@@ -38,7 +38,7 @@ const signedIn = [entry, chunkNamed('shared')];
 const learning = [...signedIn, chunkNamed('lesson')];
 /** Shared by the book and the chat. */
 const markdown = keyOf('Markdown', (chunk) =>
-  chunk.dynamicImports?.includes('src/ui/markdown/highlighter.ts'),
+  chunk.dynamicImports?.includes('src/viewers/markdown/highlighter.ts'),
 );
 // The login page is part of the entry.
 const login = filesOf([entry]);
@@ -48,21 +48,21 @@ const screens = {
   '/mission, /mission/:courseId': [...signedIn, chunkNamed('missions')],
   '/learn/…/courseware, video': [
     ...learning,
-    'src/pages/learn/courseware-page.tsx',
-    'src/ui/video-player/video-player.tsx',
+    'src/pages/lessons/courseware-page.tsx',
+    'src/viewers/video/video-player.tsx',
   ],
   '/learn/…/courseware, text': [
     ...learning,
-    'src/pages/learn/courseware-page.tsx',
-    'src/pages/learn/courseware-text.tsx',
+    'src/pages/lessons/courseware-page.tsx',
+    'src/pages/lessons/courseware-text.tsx',
     markdown,
   ],
   // Markdown comes with the questions, once the student has begun.
   '/learn/…/exam': [...learning, 'src/pages/exams/pages.ts'],
-  '/learn/…/feedback': [...learning, 'src/pages/learn/feedback-page.tsx'],
-  '/user/courseWatch': [...signedIn, chunkNamed('watch'), 'src/ui/video-player/video-player.tsx'],
+  '/learn/…/feedback': [...learning, 'src/pages/lessons/feedback-page.tsx'],
+  '/user/courseWatch': [...signedIn, chunkNamed('watch'), 'src/viewers/video/video-player.tsx'],
   '/user/courseFeedBack': [...signedIn, 'src/pages/ratings/course-feedback-page.tsx'],
-  '/learn/…/book': [...learning, 'src/pages/learn/book-page.tsx', markdown],
+  '/learn/…/book': [...learning, 'src/pages/lessons/book-page.tsx', markdown],
   '/book/md/:id': [...signedIn, 'src/pages/books/long-book-page.tsx', markdown],
   '/book/md-new/:id': [...signedIn, 'src/pages/books/paged-book-page.tsx', markdown],
   '/user/examhistory': [...signedIn, 'src/pages/exams/pages.ts'],
@@ -70,8 +70,8 @@ const screens = {
   // With the colours of its code; the editor loads when a student comes near the cells, Python when one is run.
   '/learn/…/practice': [
     ...learning,
-    'src/pages/learn/practice-page.tsx',
-    'src/ui/code-editor/highlight-lines.ts',
+    'src/pages/lessons/practice-page.tsx',
+    'src/viewers/code-editor/highlight-lines.ts',
     markdown,
   ],
   '/user/homeWork/…': [...signedIn, 'src/pages/homework/homework-page.tsx', markdown],

@@ -20,9 +20,9 @@ const productionRouter = [
   },
 ];
 
-/** What runs before everything else: see `src/app/early.ts`. */
+/** What runs before everything else: see `src/app/start/early.ts`. */
 const EARLY =
-  /\/src\/(?:app\/(?:early|preload(?:-medium)?|path-code|page-code|page-meta|route-table)|api\/(?:ahead|headers|query-address)|pages\/learn\/chosen-medium|lib\/(?:environment|first-paint|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper/;
+  /\/src\/(?:app\/(?:start\/[\w-]+|page-meta|route-table)|api\/(?:ahead|headers|query-address)|pages\/lessons\/chosen-medium|lib\/(?:environment|first-paint|idle|safe-storage)|session\/stored-token)\.ts|vite\/preload-helper/;
 
 /** The frame of every signed-in page, and the small parts that several of them share. */
 const SHARED = [
@@ -31,9 +31,9 @@ const SHARED = [
   /\/src\/app\/(?:layouts\/(?!palette|exit-dialog)|not-found-page|student-cache|keep-alive-outlet)/,
   /\/src\/features\/ai-chat\/(?:chat-dock|dock-store|exam-lock|panel-boundary)/,
   /\/src\/lib\/(?:hue-style|media-url|one-for-each|paths|random-id|retry|shanghai-time|tracked|wire-time)/,
-  /\/src\/session\/(?:draft-list|in-turn|outbox|pending-writes|sender|study-writes)/,
+  /\/src\/outbox\/(?!drafts)/,
   /\/src\/ui\/(?:after-paint|avatar|badge|breadcrumbs|card|empty-state|icon-badge|key-target|learning-mark|lines-skeleton|page-header|progress(?!-ring)|segmented|shortcut-help|stat|tab-class|tabs\.module|tone|undo-bar|use-now)/,
-  /\/src\/ui\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/(?:markdown-code|chapter-headings))/,
+  /\/src\/viewers\/(?:markdown\/(?:copy-text|heading|when-near)|reader\/(?:markdown-code|chapter-headings))/,
 ];
 
 /** What home and the pages of courses show of what is due and of what is studied. */
@@ -42,7 +42,7 @@ const OVERVIEW =
 
 /** What the frame of a lesson is made of. */
 const LESSON =
-  /\/src\/pages\/learn\/(?:lesson-(?!help|tasks|index)|outline-choice|finish-lesson|use-(?!courseware|text)|frame-shortcuts|sub-page-names|unlocked)/;
+  /\/src\/pages\/lessons\/(?:lesson-(?!help|tasks|index)|outline-choice|finish-lesson|use-(?!courseware|text)|frame-shortcuts|sub-page-names|unlocked)/;
 
 /** What lessons and books start with; not what a student must ask for first. */
 const READING = [
@@ -54,7 +54,7 @@ const READING = [
 /** What books are drawn with. */
 const BOOK = [
   /\/src\/features\/(?:study\/use-reading|notes\/use-book)/,
-  /\/src\/ui\/reader\/(?!paged|page-|use-pages|book-hits|use-book-hits|search-book|book-tools|book-search|book-contents|mark-|selection-|settings|approximate)/,
+  /\/src\/viewers\/reader\/(?!paged|page-|use-pages|book-hits|use-book-hits|search-book|book-tools|book-search|book-contents|mark-|selection-|settings|approximate)/,
 ];
 
 /**
@@ -99,7 +99,7 @@ const chunkGroups = [
   { name: 'watch', test: /\/src\/pages\/watch\/(?!watch-help)/, priority: 0 },
   {
     name: 'writing',
-    test: /\/src\/(?:features\/synced-draft|ui\/(?:markdown-editor|markdown-text|attachment-list|picture-upload|writing-form))/,
+    test: /\/src\/(?:features\/synced-draft|viewers\/(?:markdown\/markdown-(?:editor|text)|upload\/))/,
     minShareCount: 2,
     priority: 0,
   },
@@ -133,21 +133,21 @@ export default defineConfig(({ command }) => ({
       // Markdown without what it never does here: see what these files say.
       {
         find: 'decode-named-character-reference',
-        replacement: fromRoot('./src/ui/markdown/lean/character-references.ts'),
+        replacement: fromRoot('./src/viewers/markdown/lean/character-references.ts'),
       },
       {
         find: /^property-information$/,
-        replacement: fromRoot('./src/ui/markdown/lean/property-information.ts'),
+        replacement: fromRoot('./src/viewers/markdown/lean/property-information.ts'),
       },
-      { find: /^vfile-message$/, replacement: fromRoot('./src/ui/markdown/lean/message.ts') },
-      { find: /^style-to-object$/, replacement: fromRoot('./src/ui/markdown/lean/style-to-object.ts') },
+      { find: /^vfile-message$/, replacement: fromRoot('./src/viewers/markdown/lean/message.ts') },
+      { find: /^style-to-object$/, replacement: fromRoot('./src/viewers/markdown/lean/style-to-object.ts') },
       {
         find: '@ungap/structured-clone',
-        replacement: fromRoot('./src/ui/markdown/lean/structured-clone.ts'),
+        replacement: fromRoot('./src/viewers/markdown/lean/structured-clone.ts'),
       },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fromRoot('./src/ui/lean-icon.ts') },
       // CodeMirror's styles, without the <style> elements that the Content Security Policy forbids.
-      { find: /^style-mod$/, replacement: fromRoot('./src/ui/code-editor/style-mod.ts') },
+      { find: /^style-mod$/, replacement: fromRoot('./src/viewers/code-editor/style-mod.ts') },
       ...(command === 'build' ? productionRouter : []),
     ],
   },
@@ -160,7 +160,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: fromRoot('./index.html'), early: fromRoot('./src/app/early.ts') },
+      input: { index: fromRoot('./index.html'), early: fromRoot('./src/app/start/early.ts') },
       // The login page is asked for like any other, and is meant to be in the first chunk.
       checks: { ineffectiveDynamicImport: false },
       output: {

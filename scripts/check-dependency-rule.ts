@@ -1,7 +1,7 @@
 /**
  * Proves the one dependency rule of the design (docs/architecture.md): an import, static or dynamic, points
- * only downward in app → pages → features → api, session → ui → lib; never sideways between page domains or
- * between features. (dependency-cruiser sees no modules under TypeScript 7; cycles are oxlint's import/no-cycle.)
+ * only downward in app → pages → features → viewers, kit, outbox → api, session, ui → lib; never sideways between page domains,
+ * features, or viewers, kit and outbox. (dependency-cruiser sees no modules under TypeScript 7; cycles are oxlint's import/no-cycle.)
  * A checker that sees nothing also finds nothing, so it counts what it saw and must find planted violations.
  */
 import { readFile } from 'node:fs/promises';
@@ -18,9 +18,12 @@ const allowed: Record<string, string[]> = {
   ui: ['lib'],
   session: ['lib'],
   api: ['lib'],
-  features: ['api', 'session', 'ui', 'lib'],
-  pages: ['features', 'api', 'session', 'ui', 'lib'],
-  app: ['pages', 'features', 'api', 'session', 'ui', 'lib'],
+  outbox: ['api', 'session', 'ui', 'lib'],
+  kit: ['api', 'session', 'ui', 'lib'],
+  viewers: ['api', 'session', 'ui', 'lib'],
+  features: ['viewers', 'kit', 'outbox', 'api', 'session', 'ui', 'lib'],
+  pages: ['features', 'viewers', 'kit', 'outbox', 'api', 'session', 'ui', 'lib'],
+  app: ['pages', 'features', 'viewers', 'kit', 'outbox', 'api', 'session', 'ui', 'lib'],
   mocks: ['api', 'lib'],
 };
 
@@ -75,7 +78,7 @@ function violationsOf(modules: Module[]): string[] {
 const planted: Module[] = [
   { file: 'src/lib/planted.ts', source: "import { x } from '@/ui/button';" },
   { file: 'src/ui/planted.ts', source: "import { x } from '../api/request';" },
-  { file: 'src/pages/home/planted.ts', source: "const x = () => import('@/pages/learn/book-page');" },
+  { file: 'src/pages/home/planted.ts', source: "const x = () => import('@/pages/lessons/book-page');" },
   { file: 'src/features/tracker/planted.ts', source: "export * from '@/features/ai-chat';" },
   { file: 'src/pages/home/planted.ts', source: "import '@/features/tracker/records';" },
   { file: 'src/mocks/planted.ts', source: "export { useSession } from '@/session/store';" },

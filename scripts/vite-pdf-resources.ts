@@ -11,7 +11,7 @@ const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 /** The version stands for a hash: these files are kept for a year like all of /assets/. */
 const base = `assets/pdfjs-${version}/`;
 
-/** Vite plugin: serves what pdf.js reads when a document needs it, below /assets/. See src/ui/pdf-viewer/open-pdf.ts. */
+/** Vite plugin: serves what pdf.js reads when a document needs it, below /assets/. See src/viewers/pdf/open-pdf.ts. */
 export function pdfResources(): Plugin {
   const files = new Map(
     folders.flatMap((folder) => {

@@ -1,4 +1,4 @@
-import '@/app/early';
+import '@/app/start/early';
 // Before any component: they fix the order of the layers, or else every component's styles would lie below the reset.
 import '@/ui/tokens.css';
 import '@/ui/base.css';
@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { forgetAhead } from '@/api/ahead';
 import { configureRequest } from '@/api/request';
-import { preloadOnIntent, preloadWhenIdle } from '@/app/preload';
+import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 // There is no shorter way to the screen that most visits begin with.
 import '@/pages/public/login-page';
 import { routes } from '@/app/routes';

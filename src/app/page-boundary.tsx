@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
-import { forgetLoad, PageLoadError } from '@/app/page-code';
+import { forgetLoad, PageLoadError } from '@/app/start/page-code';
 import { reloadForStaleChunk } from '@/app/stale-chunk';
 import { ErrorState } from '@/ui/error-state';
 import { QuietLoading } from '@/ui/quiet-loading';

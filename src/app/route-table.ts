@@ -1,8 +1,8 @@
 import type { Params } from 'react-router-dom';
 import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
-import type { LoadPage, PageModule } from '@/app/page-code';
-import { mediumCode, preloadMedium } from '@/app/preload-medium';
+import type { LoadPage, PageModule } from '@/app/start/page-code';
+import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 
 /**
  * One page of the product. A page that a later step brings has no `load` yet: it says what it will hold, see
@@ -25,7 +25,7 @@ export interface PageRow {
 const withMarkdown =
   (load: LoadPage): LoadPage =>
   async () =>
-    (await Promise.all([load(), import('@/ui/markdown/markdown')]))[0];
+    (await Promise.all([load(), import('@/viewers/markdown/markdown')]))[0];
 
 /** A page that always shows a video: the player comes beside it. The page itself tells when that could not be loaded. */
 const withPlayer =
@@ -45,7 +45,7 @@ const pageOf =
 const publicPage = pageOf(() => import('@/pages/public/pages'));
 const coursePage = pageOf(() => import('@/pages/courses/pages'));
 const recordPage = pageOf(() => import('@/pages/records/pages'));
-const questionPage = pageOf(() => import('@/pages/questions/pages'));
+const questionPage = pageOf(() => import('@/pages/wrong-questions/pages'));
 const examPage = pageOf(() => import('@/pages/exams/pages'));
 
 /** The one route table. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
@@ -137,7 +137,7 @@ export const routeTable: PageRow[] = [
     name: 'Learn',
     title: '课程学习',
     layout: 'learning',
-    load: () => import('@/pages/learn/lesson-frame'),
+    load: () => import('@/pages/lessons/lesson-frame'),
     ahead: ({ missionId, lessonId }) => [['/lessons/detail', { mission_id: missionId, lesson_id: lessonId }]],
     children: [
       {
@@ -145,14 +145,14 @@ export const routeTable: PageRow[] = [
         name: 'Learn',
         title: '课程学习',
         layout: 'learning',
-        load: () => import('@/pages/learn/lesson-index'),
+        load: () => import('@/pages/lessons/lesson-index'),
       },
       {
         path: 'courseware',
         name: 'LearnCourseware',
         title: '课件',
         layout: 'learning',
-        load: () => import('@/pages/learn/courseware-page'),
+        load: () => import('@/pages/lessons/courseware-page'),
         ahead: ({ lessonId }) => [['/lessons/courseware', { lesson_id: lessonId }, preloadMedium]],
       },
       {
@@ -160,7 +160,7 @@ export const routeTable: PageRow[] = [
         name: 'LearnBook',
         title: '教材',
         layout: 'learning',
-        load: withMarkdown(() => import('@/pages/learn/book-page')),
+        load: withMarkdown(() => import('@/pages/lessons/book-page')),
         ahead: ({ lessonId }) => [['/lessons/book', { lesson_id: lessonId }]],
       },
       {
@@ -169,7 +169,7 @@ export const routeTable: PageRow[] = [
         title: '练习',
         layout: 'learning',
         chatType: 'matrix_coder',
-        load: () => import('@/pages/learn/practice-page'),
+        load: () => import('@/pages/lessons/practice-page'),
       },
       { path: 'exam', name: 'LearnExam', title: '测验', layout: 'learning', load: examPage('lesson') },
       {
@@ -177,7 +177,7 @@ export const routeTable: PageRow[] = [
         name: 'LearnFeedback',
         title: '学习反馈',
         layout: 'learning',
-        load: () => import('@/pages/learn/feedback-page'),
+        load: () => import('@/pages/lessons/feedback-page'),
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { draftsUnder } from '@/session/drafts';
-import { outboxNames } from '@/session/outbox-names';
+import { draftsUnder } from '@/outbox/drafts';
+import { outboxNames } from '@/outbox/outbox-names';
 import { onStudentLeft } from '@/session/watch';
 import { whenIdle } from '@/lib/idle';
 

@@ -9,7 +9,7 @@ import type { PanelParts } from './panel';
 
 /** Told to the window for every verification code that was "sent". */
 const CODE_EVENT = 'matrix-mock:code';
-/** What students have not sent yet is kept under names that begin so (session/drafts.ts). */
+/** What students have not sent yet is kept under names that begin so (outbox/drafts.ts). */
 const DRAFTS = 'draft:';
 /** The panel comes after the first screen, and never competes with it. */
 const PANEL_AFTER = 800;

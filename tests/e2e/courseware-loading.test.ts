@@ -9,9 +9,9 @@ beforeEach(resetMock);
 
 describe('the code of courseware', () => {
   it.each([
-    ['a video', '/learn/1/1202/courseware', 'src/ui/video-player/video-player.tsx'],
-    ['a text', '/learn/1/1101/courseware', 'src/pages/learn/courseware-text.tsx'],
-    ['a PDF', PDF, 'src/pages/learn/courseware-pdf.tsx'],
+    ['a video', '/learn/1/1202/courseware', 'src/viewers/video/video-player.tsx'],
+    ['a text', '/learn/1/1101/courseware', 'src/pages/lessons/courseware-text.tsx'],
+    ['a PDF', PDF, 'src/pages/lessons/courseware-pdf.tsx'],
   ])('%s is on its way before the start script has come', async (_medium, path, source) => {
     const context = await signedInContext();
     let come: () => void = () => {};

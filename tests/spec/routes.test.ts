@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { partsOfPath } from '@/app/path-code';
+import { partsOfPath } from '@/app/start/path-code';
 import { metaOf } from '@/app/use-page-meta';
 import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
 import { routes } from '@/app/routes';

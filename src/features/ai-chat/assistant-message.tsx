@@ -1,7 +1,7 @@
 import { Copy, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { Markdown } from '@/ui/markdown/markdown';
+import { Markdown } from '@/viewers/markdown/markdown';
 import { Tooltip } from '@/ui/tooltip';
 import { copyWithToast } from './copy';
 import { endingText } from './ending-text';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/ui/class-names';
-import { CodeActionContext } from '@/ui/markdown/code-action';
-import { FlatHeadingsContext } from '@/ui/markdown/heading';
+import { CodeActionContext } from '@/viewers/markdown/code-action';
+import { FlatHeadingsContext } from '@/viewers/markdown/heading';
 import { showToast } from '@/ui/toast-store';
 import styles from './chat-panel.module.css';
 import { useCurrentThread } from './chat-store';

@@ -1,5 +1,5 @@
-import { walk } from '@/ui/markdown/engine/node';
-import { parseBlocks } from '@/ui/markdown/engine/parse';
+import { walk } from '@/viewers/markdown/engine/node';
+import { parseBlocks } from '@/viewers/markdown/engine/parse';
 import type { ChatMessage } from './thread';
 
 /** The last code block of the conversation's answers; undefined when there is none. */

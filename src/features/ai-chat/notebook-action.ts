@@ -1,5 +1,5 @@
 import { useSession } from '@/session/store';
-import type { CodeAction } from '@/ui/markdown/code-action';
+import type { CodeAction } from '@/viewers/markdown/code-action';
 import { showToast } from '@/ui/toast-store';
 
 /** Beside a notebook, code goes there by way of the session's `copyCode`. */

@@ -2,7 +2,7 @@ import { conversationAdd, conversationUpdate, type Conversation } from '@/api/ai
 import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
 import { wireTimeOf } from '@/lib/wire-time';
-import { writeDraft } from '@/session/drafts';
+import { writeDraft } from '@/outbox/drafts';
 import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
 import { draftName } from './draft-name';
 import { historyChanged } from './history';

@@ -11,9 +11,9 @@ import {
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/session/outbox';
-import { outboxNames } from '@/session/outbox-names';
-import { pendingWrites } from '@/session/pending-writes';
+import { createOutbox } from '@/outbox/outbox';
+import { outboxNames } from '@/outbox/outbox-names';
+import { pendingWrites } from '@/outbox/pending-writes';
 import { showToast } from '@/ui/toast-store';
 
 const pendingFavourite = v.object({

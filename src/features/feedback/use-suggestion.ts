@@ -4,7 +4,7 @@ import { saveFeedback } from '@/api/feedback';
 import { uploadImage } from '@/api/upload';
 import { randomId } from '@/lib/random-id';
 import { showToast } from '@/ui/toast-store';
-import { usePictures } from '@/ui/picture-upload/use-pictures';
+import { usePictures } from '@/viewers/upload/use-pictures';
 
 const MAX_PICTURES = 5;
 

@@ -3,7 +3,7 @@ import { mediaProgress } from '@/api/courseware';
 import { verdictOf } from '@/api/errors';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
-import { createOutbox } from '@/session/outbox';
+import { createOutbox } from '@/outbox/outbox';
 import { applyPlace } from './apply-place';
 import { type PendingMedium, pendingMedia } from './pending-media';
 

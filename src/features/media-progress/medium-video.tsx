@@ -4,9 +4,9 @@ import type { VideoMedium } from '@/api/courseware';
 import { coveredShare, type TimeRange } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
-import { clockText } from '@/ui/video-player/clock-text';
+import { clockText } from '@/viewers/video/clock-text';
 import { lazyPart } from '@/ui/lazy-part';
-import type { VideoHandle } from '@/ui/video-player/video-player';
+import type { VideoHandle } from '@/viewers/video/video-player';
 import { UnsentMedia } from './unsent-media';
 import styles from './medium-video.module.css';
 import { useMediumPlace } from './use-medium-place';
@@ -27,7 +27,7 @@ interface MediumVideoProps {
 }
 
 /** Its code loads with its first use: a text and a PDF pay for no player. */
-const VideoPlayer = lazyPart(async () => (await import('@/ui/video-player/video-player')).VideoPlayer, {
+const VideoPlayer = lazyPart(async () => (await import('@/viewers/video/video-player')).VideoPlayer, {
   title: '视频加载失败',
 });
 

@@ -6,7 +6,7 @@ import { errorMessage, isRefusal } from '@/api/errors';
 import { type Note, NOTE_LIMIT, type NoteColour, noteColours } from '@/api/notes';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
-import { colourNames } from '@/ui/reader/types';
+import { colourNames } from '@/viewers/reader/types';
 import { Segmented } from '@/ui/segmented';
 import { anchorText, quoteOf } from './anchor-text';
 import { inputOf } from './note-input';
@@ -16,7 +16,7 @@ import styles from './note-editor.module.css';
 
 /** A note's Markdown; without the code that draws it the text shows as it was written. */
 const NoteText = lazyPart<{ text: string; idPrefix: string }>(
-  async () => (await import('@/ui/markdown/markdown')).Markdown,
+  async () => (await import('@/viewers/markdown/markdown')).Markdown,
   { instead: ({ text }) => <pre className={styles.plain}>{text}</pre> },
 );
 

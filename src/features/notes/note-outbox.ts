@@ -5,7 +5,7 @@ import { type Note, type NoteAnswer, noteDelete, type NoteInput, noteSave } from
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/session/outbox';
+import { createOutbox } from '@/outbox/outbox';
 import { showToast } from '@/ui/toast-store';
 import { noteOfInput } from './note-input';
 import { noteIdOf, type PendingNote, pendingNotes } from './pending-notes';

@@ -4,10 +4,10 @@ import { errorMessage } from '@/api/errors';
 import type { Note, NotePlace } from '@/api/notes';
 import { compareTimes } from '@/lib/wire-time';
 import { Button } from '@/ui/button';
-import { Excerpt } from '@/ui/excerpt';
+import { Excerpt } from '@/viewers/markdown/excerpt';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
-import { clockText } from '@/ui/video-player/clock-text';
+import { clockText } from '@/viewers/video/clock-text';
 import styles from './lesson-notes.module.css';
 import { useNotes } from './use-notes';
 

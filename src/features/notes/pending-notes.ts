@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { noteSave } from '@/api/notes';
-import { outboxNames } from '@/session/outbox-names';
-import { pendingWrites } from '@/session/pending-writes';
+import { outboxNames } from '@/outbox/outbox-names';
+import { pendingWrites } from '@/outbox/pending-writes';
 
 const pendingNote = v.variant('kind', [
   v.object({ kind: v.literal('save'), key: v.string(), input: noteSave.input }),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Note, NotePlace } from '@/api/notes';
-import type { ReaderActions, ReaderMark, TextAnchor } from '@/ui/reader/types';
+import type { ReaderActions, ReaderMark, TextAnchor } from '@/viewers/reader/types';
 import { newNote } from './note-input';
 import { useNoteDialog } from './use-note-dialog';
 import { useNotes } from './use-notes';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type OwnRating, RATING_TEXT_LENGTH, type RatingSubject } from '@/api/ratings';
-import { readDraft, writeDraft } from '@/session/drafts';
+import { readDraft, writeDraft } from '@/outbox/drafts';
 
 /** A rating as it is being written; 0 stars while none are chosen. */
 export type RatingValues = Omit<OwnRating, 'updated_at'>;

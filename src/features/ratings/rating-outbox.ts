@@ -5,9 +5,9 @@ import { ratingQueries, ratingSave, type RatingSubject } from '@/api/ratings';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/session/outbox';
-import { outboxNames } from '@/session/outbox-names';
-import { pendingWrites } from '@/session/pending-writes';
+import { createOutbox } from '@/outbox/outbox';
+import { outboxNames } from '@/outbox/outbox-names';
+import { pendingWrites } from '@/outbox/pending-writes';
 import { showToast } from '@/ui/toast-store';
 import { keepRatingDraft, type RatingValues, readRatingDraft } from './rating-draft';
 

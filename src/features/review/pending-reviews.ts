@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reviewSave, type WrongQuestion, wrongQuestionUpdate } from '@/api/wrong-questions';
 import { compareTimes } from '@/lib/wire-time';
-import { outboxNames } from '@/session/outbox-names';
-import { pendingWrites } from '@/session/pending-writes';
+import { outboxNames } from '@/outbox/outbox-names';
+import { pendingWrites } from '@/outbox/pending-writes';
 
 const pendingReview = v.variant('kind', [
   v.object({ kind: v.literal('review'), key: v.string(), input: reviewSave.input }),

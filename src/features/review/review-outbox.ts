@@ -13,7 +13,7 @@ import {
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { wireTimeOf } from '@/lib/wire-time';
-import { createOutbox } from '@/session/outbox';
+import { createOutbox } from '@/outbox/outbox';
 import { type PendingReview, pendingReviews } from './pending-reviews';
 
 /** In ms: so long after the last key a note is sent; a rating goes at once. */

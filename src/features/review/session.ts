@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { questionAnswer } from '@/api/questions';
-import { readDraft, writeDraft } from '@/session/drafts';
+import { readDraft, writeDraft } from '@/outbox/drafts';
 
 const DRAFT = 'reviewSession';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { onceCall } from '@/api/once';
 import { blankAnswer, type Question, questionAnswer, type QuestionAnswer } from '@/api/questions';
 import { questionTry, type TryAnswer } from '@/api/wrong-questions';
-import { readDraft, writeDraft } from '@/session/drafts';
+import { readDraft, writeDraft } from '@/outbox/drafts';
 import { putWrong } from './use-wrong-list';
 
 const draftOf = (questionId: string): string => `try:${questionId}`;

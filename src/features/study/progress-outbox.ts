@@ -3,7 +3,7 @@ import { verdictOf } from '@/api/errors';
 import { lessonProgress } from '@/api/learning';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
-import { createOutbox } from '@/session/outbox';
+import { createOutbox } from '@/outbox/outbox';
 import { applyProgress } from './apply-progress';
 import { type PendingProgress, pendingProgress } from './pending-progress';
 

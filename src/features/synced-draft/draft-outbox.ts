@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { verdictOf } from '@/api/errors';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/session/outbox';
+import { createOutbox } from '@/outbox/outbox';
 import type { DraftKind, ServerDraft } from './draft-kind';
 import { type PendingDraft, pendingDraftsOf } from './pending-drafts';
 

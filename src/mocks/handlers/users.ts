@@ -23,7 +23,7 @@ import {
 import { checkCode, issueTicket, sendCodeTo, takeTicket } from '../rules/codes';
 import { collegeNames } from '../seed/users';
 import type { Database } from '../database/database';
-import { profileRoutes } from './profiles';
+import { profileRoutes } from './public-profiles';
 
 const registerCode = (contact: string): string => `register:${contact.toLowerCase()}`;
 const passwordCode = (userId: string): string => `password:${userId}`;

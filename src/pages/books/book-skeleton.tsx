@@ -1,8 +1,8 @@
 import { Page } from '@/ui/page';
-import reader from '@/ui/reader/book-reader.module.css';
-import { ChapterSkeleton } from '@/ui/reader/chapter-body';
-import type { ReaderLayout } from '@/ui/reader/reader-layout';
-import { useReaderSettings } from '@/ui/reader/reader-settings';
+import reader from '@/viewers/reader/book-reader.module.css';
+import { ChapterSkeleton } from '@/viewers/reader/chapter-body';
+import type { ReaderLayout } from '@/viewers/reader/reader-layout';
+import { useReaderSettings } from '@/viewers/reader/reader-settings';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './book-skeleton.module.css';
 

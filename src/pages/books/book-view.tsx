@@ -15,11 +15,11 @@ import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { BookReader } from '@/ui/reader/book-reader';
-import type { ReaderLayout } from '@/ui/reader/reader-layout';
-import { loadMarkdown } from '@/ui/reader/markdown-code';
-import { openingPlace } from '@/ui/reader/place';
-import { pageShortcuts, readerShortcuts } from '@/ui/reader/reader-shortcuts';
+import { BookReader } from '@/viewers/reader/book-reader';
+import type { ReaderLayout } from '@/viewers/reader/reader-layout';
+import { loadMarkdown } from '@/viewers/reader/markdown-code';
+import { openingPlace } from '@/viewers/reader/place';
+import { pageShortcuts, readerShortcuts } from '@/viewers/reader/reader-shortcuts';
 import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
 import { BookSkeleton } from './book-skeleton';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '@/api/errors';
 import { type Appeal, APPEAL_LIMIT, appealSubmit, examQueries } from '@/api/exams';
 import { onceCall } from '@/api/once';
-import { readDraft, writeDraft } from '@/session/drafts';
+import { readDraft, writeDraft } from '@/outbox/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/text-area';

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { localStore } from '@/lib/safe-storage';
 import { IconButton } from '@/ui/icon-button';
-import type { AttemptSession } from './attempt-session';
+import type { AttemptSession } from '@/features/exam-attempt';
 import { announcement, clockText } from './countdown-text';
 import styles from './exam-room.module.css';
 

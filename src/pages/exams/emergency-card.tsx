@@ -5,7 +5,7 @@ import { downloadFile } from '@/lib/download-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { showToast } from '@/ui/toast-store';
-import type { AttemptSession } from './attempt-session';
+import type { AttemptSession } from '@/features/exam-attempt';
 import { canEncrypt, FileRefusal, lockAnswers, unlockAnswers } from './emergency-file';
 import styles from './palette.module.css';
 

@@ -2,9 +2,8 @@ import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Keyboard } from 'lucide-
 import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import type { AttemptSession } from './attempt-session';
+import type { AttemptSession, SessionState } from '@/features/exam-attempt';
 import { Countdown } from './countdown';
-import type { SessionState } from './session-state';
 import styles from './exam-room.module.css';
 
 const savedStates = {

@@ -16,7 +16,7 @@ import { Segmented } from '@/ui/segmented';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { AttemptLine } from './attempt-line';
 import { examPath } from './exam-path';
-import { leftoverQuery } from './leftovers';
+import { leftoverQuery } from '@/features/exam-attempt';
 import { ScoreFigures } from './score-figures';
 import { ScoreTrend } from './score-trend';
 import styles from './exam-history-page.module.css';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { blankAnswer } from '@/api/questions';
 import { QuestionField } from '@/features/questions';
 import { ShortcutHelp } from '@/ui/shortcut-help';
-import type { AttemptSession } from './attempt-session';
+import type { AttemptSession } from '@/features/exam-attempt';
 import { ExamBar } from './exam-bar';
 import { ExamResult } from './exam-result';
 import { EmergencyCard } from './emergency-card';

@@ -4,15 +4,22 @@ import { errorMessage } from '@/api/errors';
 import { attemptOpen, examQueries, examStart } from '@/api/exams';
 import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
+import { setChatLock } from '@/features/ai-chat';
+import {
+  journalledAttempts,
+  leftoverQuery,
+  openedKey,
+  ownHolder,
+  runningSession,
+  sessionOf,
+  watchRunningExams,
+} from '@/features/exam-attempt';
 import { ErrorState } from '@/ui/error-state';
 import { PartSkeleton } from '@/ui/skeleton-page';
-import { openedKey } from './attempt-session';
 import { ExamIntro } from './exam-intro';
 import { ExamRoom } from './exam-room';
-import { ownHolder } from './holder';
-import { journalledAttempts } from './journal';
-import { leftoverQuery } from './leftovers';
-import { runningSession, sessionOf } from './sessions';
+
+watchRunningExams((isRunning) => setChatLock(isRunning ? '考试进行中，AI 助手暂停使用，交卷后恢复' : null));
 
 interface ExamProps {
   examId: string;

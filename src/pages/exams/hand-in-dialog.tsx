@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import type { AttemptSession } from './attempt-session';
+import type { AttemptSession } from '@/features/exam-attempt';
 import { questionStates } from './question-states';
 import styles from './exam-room.module.css';
 

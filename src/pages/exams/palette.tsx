@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Card } from '@/ui/card';
-import type { AttemptSession } from './attempt-session';
+import type { AttemptSession } from '@/features/exam-attempt';
 import { type QuestionState, questionStates, stateNames } from './question-states';
 import styles from './palette.module.css';
 

@@ -3,8 +3,7 @@ import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toast-store';
-import { unsaved } from './attempt-model';
-import type { AttemptSession } from './attempt-session';
+import { type AttemptSession, unsaved } from '@/features/exam-attempt';
 import styles from './exam-room.module.css';
 
 /** Another tab or device has the attempt: it can be taken over, on purpose only. */

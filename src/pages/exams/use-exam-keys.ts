@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { blankAnswer } from '@/api/questions';
 import { chooseByDigit } from '@/features/questions';
 import { isElsewhere } from '@/ui/key-target';
-import type { AttemptSession } from './attempt-session';
+import type { AttemptSession } from '@/features/exam-attempt';
 
 /** What the keys of an exam do, for the help. */
 export const examShortcuts = [

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { lazyPart } from '@/ui/lazy-part';
-import { MarkdownText } from '@/ui/markdown-text';
+import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';

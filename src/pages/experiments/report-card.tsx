@@ -1,14 +1,14 @@
 import { Send } from 'lucide-react';
 import { type ExperimentRecord, REPORT_LIMIT } from '@/api/experiments';
-import { AttachmentList } from '@/ui/attachment-list';
+import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { MarkdownEditor } from '@/ui/markdown-editor';
-import { MarkdownText } from '@/ui/markdown-text';
-import { WritingForm } from '@/ui/writing-form';
+import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
+import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { WritingForm } from '@/viewers/upload/writing-form';
 import type { Editing } from './editing';
 import { useSubmitRecord } from './use-submit-record';
-import styles from '@/ui/writing-form.module.css';
+import styles from '@/viewers/upload/writing-form.module.css';
 
 interface ReportCardProps extends Editing {
   record: ExperimentRecord;

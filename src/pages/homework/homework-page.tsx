@@ -9,7 +9,7 @@ import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
-import { MarkdownText } from '@/ui/markdown-text';
+import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { AnswerCard } from './answer-card';

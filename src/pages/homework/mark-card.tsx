@@ -1,7 +1,7 @@
 import type { HomeworkDetail, HomeworkMark } from '@/api/homework';
 import { dueInWords } from '@/features/homework';
 import { Card } from '@/ui/card';
-import { MarkdownText } from '@/ui/markdown-text';
+import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { ProgressRing } from '@/ui/progress-ring';
 import styles from './mark-card.module.css';
 

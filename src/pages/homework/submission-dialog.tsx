@@ -1,8 +1,8 @@
 import type { HomeworkSubmission } from '@/api/homework';
 import { dueInWords } from '@/features/homework';
-import { AttachmentList } from '@/ui/attachment-list';
+import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Dialog } from '@/ui/dialog';
-import { MarkdownText } from '@/ui/markdown-text';
+import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import styles from './side-cards.module.css';
 
 interface SubmissionDialogProps {

@@ -4,7 +4,7 @@ import type { Note } from '@/api/notes';
 import { anchorText, quoteOf } from '@/features/notes';
 import { dayFromNow } from '@/lib/shanghai-time';
 import { classNames } from '@/ui/class-names';
-import { Excerpt } from '@/ui/excerpt';
+import { Excerpt } from '@/viewers/markdown/excerpt';
 import styles from './note-row.module.css';
 
 interface NoteRowProps {

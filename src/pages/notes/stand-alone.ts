@@ -1,4 +1,4 @@
-import type { MarkdownNode } from '@/ui/markdown/engine/node';
+import type { MarkdownNode } from '@/viewers/markdown/engine/node';
 
 /** Gives the blocks of a Markdown text. */
 export type Parse = (text: string) => readonly MarkdownNode[];

@@ -15,7 +15,7 @@ import styles from './profile.module.css';
 import { wireDate } from './wire-date';
 
 // Only a profile with an introduction pays for the renderer.
-const Markdown = lazyPart(async () => (await import('@/ui/markdown/markdown')).Markdown);
+const Markdown = lazyPart(async () => (await import('@/viewers/markdown/markdown')).Markdown);
 
 /** A student's shared profile. */
 export function ProfileContent({ profile }: { profile: PublicProfile }) {

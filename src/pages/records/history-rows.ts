@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@/api/records';
-import { clockText } from '@/ui/video-player/clock-text';
+import { clockText } from '@/viewers/video/clock-text';
 
 /** Seconds of study in words: `不到 1 分钟`, `52 分钟`, `1 小时 5 分钟`. */
 export function studied(seconds: number): string {

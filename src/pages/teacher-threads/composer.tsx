@@ -2,8 +2,8 @@ import { Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MESSAGE_LIMIT } from '@/api/teacher-threads';
 import { Button } from '@/ui/button';
-import { MarkdownEditor } from '@/ui/markdown-editor';
-import { WritingForm } from '@/ui/writing-form';
+import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
+import { WritingForm } from '@/viewers/upload/writing-form';
 import styles from './composer.module.css';
 import { useComposer } from './use-composer';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { attachment, type Attachment } from '@/api/upload';
-import { readDraft, writeDraft } from '@/session/drafts';
+import { readDraft, writeDraft } from '@/outbox/drafts';
 
 const draft = v.object({ text: v.string(), files: v.array(attachment) });
 

@@ -1,10 +1,10 @@
 import { MessagesSquare } from 'lucide-react';
 import type { TeacherThread } from '@/api/teacher-threads';
 import { timeFromNow } from '@/lib/shanghai-time';
-import { AttachmentList } from '@/ui/attachment-list';
+import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Avatar } from '@/ui/avatar';
 import { EmptyState } from '@/ui/empty-state';
-import { MarkdownText } from '@/ui/markdown-text';
+import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { useNow } from '@/ui/use-now';
 import styles from './message-list.module.css';
 

@@ -4,8 +4,8 @@ import { errorMessage } from '@/api/errors';
 import { onceCall } from '@/api/once';
 import { threadQueries, threadSend } from '@/api/teacher-threads';
 import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
-import { storedOf } from '@/ui/picture-upload/pictures';
-import { usePictures } from '@/ui/picture-upload/use-pictures';
+import { storedOf } from '@/viewers/upload/pictures';
+import { usePictures } from '@/viewers/upload/use-pictures';
 import { keepMessageDraft, readMessageDraft } from './message-draft';
 
 /** A message being written: kept with every key, sent once, gone only when the server has it. */

@@ -1,5 +1,5 @@
 import ShortcutDialog from '@/ui/shortcut-dialog';
-import { playerShortcuts } from '@/ui/video-player/player-shortcuts';
+import { playerShortcuts } from '@/viewers/video/player-shortcuts';
 
 const groups = [{ title: '视频（先点一下播放器）', shortcuts: playerShortcuts }];
 

@@ -8,7 +8,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { Skeleton } from '@/ui/skeleton';
 import { useLastGiven } from '@/ui/use-last-given';
-import type { VideoHandle } from '@/ui/video-player/video-player';
+import type { VideoHandle } from '@/viewers/video/video-player';
 import { useWatchTime } from './use-watch-time';
 import styles from './watch.module.css';
 

@@ -31,10 +31,10 @@ describe('a network that goes in mid-lesson', () => {
     await seededNotes(page);
     await isPrepared(
       page,
-      'src/pages/learn/feedback-page.tsx',
-      'src/pages/learn/practice-page.tsx',
+      'src/pages/lessons/feedback-page.tsx',
+      'src/pages/lessons/practice-page.tsx',
       'src/features/notes/note-dialog.tsx',
-      'src/ui/reader/selection-toolbar.tsx',
+      'src/viewers/reader/selection-toolbar.tsx',
     );
     await context.setOffline(true);
     await isOffline(page);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import Palette from '@/app/layouts/palette';
-import { learningBackend, visit } from '../pages/learn/learning-pages';
+import { learningBackend, visit } from '../pages/lessons/learning-pages';
 
 const { signIn, fail } = learningBackend();
 

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startOutboxes } from '@/app/outboxes';
 import { sendUnsent } from '@/app/send-unsent';
-import { writeDraft } from '@/session/drafts';
-import { outboxNames } from '@/session/outbox-names';
+import { writeDraft } from '@/outbox/drafts';
+import { outboxNames } from '@/outbox/outbox-names';
 import { endSession, startSession } from '@/session/store';
 
 vi.mock('@/app/outboxes', () => ({ startOutboxes: vi.fn() }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useCommandPalette } from '@/app/layouts/use-command-palette';
 import { AlertDialog } from '@/ui/alert-dialog';
-import { learningBackend, visit } from '../pages/learn/learning-pages';
+import { learningBackend, visit } from '../pages/lessons/learning-pages';
 
 const { signIn } = learningBackend();
 

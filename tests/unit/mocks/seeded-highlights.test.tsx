@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bookChapters } from '@/mocks/seed/books';
 import { noteSeed } from '@/mocks/seed/notes';
-import { Markdown } from '@/ui/markdown/markdown';
-import { raiseHeadings } from '@/ui/reader/chapter-headings';
-import { readChapterText } from '@/ui/reader/chapter-text';
+import { Markdown } from '@/viewers/markdown/markdown';
+import { raiseHeadings } from '@/viewers/reader/chapter-headings';
+import { readChapterText } from '@/viewers/reader/chapter-text';
 
 describe('the highlights that are there from the start', () => {
   // The list of a book's notes is in the order of these numbers.

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Component as ExperimentsPage } from '@/pages/experiments/experiments-page';
-import { Component as MyQuestionPage } from '@/pages/questions/my-question-page';
+import { Component as MyQuestionPage } from '@/pages/wrong-questions/my-question-page';
 import { useToast } from '@/ui/toast-store';
-import { learningBackend, visit } from './learn/learning-pages';
+import { learningBackend, visit } from './lessons/learning-pages';
 
 const lost = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
 vi.mock('@/pages/experiments/book-dialog', () => lost());
-vi.mock('@/pages/questions/settings-dialog', () => lost());
+vi.mock('@/pages/wrong-questions/settings-dialog', () => lost());
 
 const { signIn } = learningBackend();
 

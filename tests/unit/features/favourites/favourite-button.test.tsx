@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import { FavouriteButton } from '@/features/favourites';
 import { useToast } from '@/ui/toast-store';
-import { learningBackend, visit } from '../../pages/learn/learning-pages';
+import { learningBackend, visit } from '../../pages/lessons/learning-pages';
 import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();

@@ -8,7 +8,7 @@ import { call } from '@/api/request';
 import { NoteEditor } from '@/features/notes/note-editor';
 import { inputOf, newNote } from '@/features/notes/note-input';
 import { noteOutboxOf } from '@/features/notes/note-outbox';
-import { learningBackend } from '../../pages/learn/learning-pages';
+import { learningBackend } from '../../pages/lessons/learning-pages';
 
 const { mock, signIn } = learningBackend();
 let user = '';

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Component as LongBookPage } from '@/pages/books/long-book-page';
 import { Component as PagedBookPage } from '@/pages/books/paged-book-page';
-import { changeReaderSettings } from '@/ui/reader/reader-settings';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { changeReaderSettings } from '@/viewers/reader/reader-settings';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { courseClassification, courseEnrol, courseLeave, courseList } from '@/api/courses';
 import { Component as ClassificationPage } from '@/pages/courses/classification-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, signIn, fail } = learningBackend();
 const open = (address = '/classification') => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { courseHot } from '@/api/courses';
 import { Component as CourseHotPage } from '@/pages/courses/course-hot-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { signIn, fail } = learningBackend();
 const open = (address = '/courseHot') => {

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { courseClassification, courseSearch, courseSuggest } from '@/api/courses';
 import { Component as CourseSearchPage } from '@/pages/courses/course-search-page';
-import { readDraft } from '@/session/drafts';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { readDraft } from '@/outbox/drafts';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, signIn, fail } = learningBackend();
 const open = (address = '/courseSearch') => {

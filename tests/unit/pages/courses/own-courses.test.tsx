@@ -4,7 +4,7 @@ import { courseMine } from '@/api/courses';
 import { learningStatistics } from '@/api/learning-statistics';
 import { Component as CourseListPage } from '@/pages/courses/course-list-page';
 import { Component as LearnCenterPage } from '@/pages/courses/learn-center-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { signIn, fail } = learningBackend();
 const routes = [

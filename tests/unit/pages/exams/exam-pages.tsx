@@ -8,7 +8,7 @@ import { Component as ExamDetailPage } from '@/pages/exams/exam-detail-page';
 import { Component as ExamHistoryPage } from '@/pages/exams/exam-history-page';
 import { Component as LessonExamPage } from '@/pages/exams/lesson-exam-page';
 import { Component as TestPage } from '@/pages/exams/test-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 /** What the exam needs of the lesson frame around it. */
 const lesson = { lesson_id: '1202' } as LessonDetail;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { examQueries } from '@/api/exams';
 import { setChatLock } from '@/features/ai-chat';
 import { lockAnswers } from '@/pages/exams/emergency-file';
-import { journalOf } from '@/pages/exams/journal';
+import { journalOf } from '@/features/exam-attempt/journal';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
 vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));

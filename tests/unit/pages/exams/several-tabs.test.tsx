@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { journalOf } from '@/pages/exams/journal';
+import { journalOf } from '@/features/exam-attempt/journal';
 import { choice, examBackend, journal, online, version } from './exam-pages';
 
 vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component as ExperimentsPage } from '@/pages/experiments/experiments-page';
 import { Component as OwnExperimentsPage } from '@/pages/experiments/own-experiments-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, signIn, fail } = learningBackend();
 const routes = [

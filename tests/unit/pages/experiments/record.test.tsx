@@ -2,8 +2,8 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Component as OwnExperimentsPage } from '@/pages/experiments/own-experiments-page';
 import { cellsOfClipboard, columnNameProblem, withPasted } from '@/pages/experiments/table-edits';
-import { loadMarkdown } from '@/ui/reader/markdown-code';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { loadMarkdown } from '@/viewers/reader/markdown-code';
+import { learningBackend, visit } from '../lessons/learning-pages';
 import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();

@@ -6,7 +6,7 @@ import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/learning';
 import { dayInWords, dayOf } from '@/lib/shanghai-time';
 import { Component as HomePage } from '@/pages/home/home-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, signIn, fail } = learningBackend();
 const open = (account?: string) => {

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Component as HomeworkPage } from '@/pages/homework/homework-page';
 import { Component as LearnCenterPage } from '@/pages/courses/learn-center-page';
-import { loadMarkdown } from '@/ui/reader/markdown-code';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { loadMarkdown } from '@/viewers/reader/markdown-code';
+import { learningBackend, visit } from '../lessons/learning-pages';
 import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();

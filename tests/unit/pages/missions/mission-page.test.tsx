@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lessonProgress } from '@/api/learning';
 import { call } from '@/api/request';
 import { Component as MissionPage } from '@/pages/missions/mission-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { signIn, fail } = learningBackend();
 const open = (id: string) => {

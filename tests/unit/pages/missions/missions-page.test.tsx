@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Component as MissionsPage } from '@/pages/missions/missions-page';
 import { missionList } from '@/api/learning';
 import { buttonClass } from '@/ui/button-class';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, signIn, fail, mend, toasts } = learningBackend();
 const routes = [{ path: '/mission', element: <MissionsPage /> }];

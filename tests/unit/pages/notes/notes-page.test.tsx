@@ -7,9 +7,9 @@ import { filterNotes } from '@/pages/notes/note-filter';
 import { notePath } from '@/pages/notes/note-path';
 import { noteSeed } from '@/mocks/seed/notes';
 import { Component as NotesPage } from '@/pages/notes/notes-page';
-import { parseBlocks } from '@/ui/markdown/engine/parse';
+import { parseBlocks } from '@/viewers/markdown/engine/parse';
 import { notesOf } from '@/mocks/rules/notes';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const open = (account = 'student') => {
@@ -191,13 +191,13 @@ describe('/user/note', () => {
   it('hands them out as they are written when the code that reads them cannot be loaded', async () => {
     const { user } = open();
     await rows();
-    vi.doMock('@/ui/markdown/markdown', () => {
+    vi.doMock('@/viewers/markdown/markdown', () => {
       throw new Error('The code cannot be loaded');
     });
     const file = handedOut();
     await user.click(screen.getByRole('button', { name: '导出 Markdown' }));
     await waitFor(async () => expect(await file()).toContain('> 最后放进去的最先取出来'));
-    vi.doUnmock('@/ui/markdown/markdown');
+    vi.doUnmock('@/viewers/markdown/markdown');
   });
 
   it('draws only the notes in sight of five thousand', async () => {

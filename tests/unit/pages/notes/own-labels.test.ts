@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownLabels } from '@/pages/notes/own-labels';
 import { everyNode } from '@/pages/notes/stand-alone';
-import { parseBlocks } from '@/ui/markdown/engine/parse';
+import { parseBlocks } from '@/viewers/markdown/engine/parse';
 
 const lines = (...text: string[]) => text.join('\n');
 const own = (text: string, id = '7') => ownLabels(text, id, parseBlocks);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standAlone } from '@/pages/notes/stand-alone';
-import { parseBlocks } from '@/ui/markdown/engine/parse';
-import type { MarkdownNode } from '@/ui/markdown/engine/node';
+import { parseBlocks } from '@/viewers/markdown/engine/parse';
+import type { MarkdownNode } from '@/viewers/markdown/engine/node';
 
 const lines = (...text: string[]) => text.join('\n');
 const sound = (text: string) => standAlone(text, parseBlocks);

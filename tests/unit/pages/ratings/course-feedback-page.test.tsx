@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Component as CourseFeedback } from '@/pages/ratings/course-feedback-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const routes = [{ path: '/user/courseFeedBack/:courseId', element: <CourseFeedback /> }];

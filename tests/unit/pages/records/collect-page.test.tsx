@@ -4,7 +4,7 @@ import { favouriteAdd } from '@/api/favourites';
 import { call } from '@/api/request';
 import { wireTimeOf } from '@/mocks/clock';
 import { Component as CollectPage } from '@/pages/records/collect-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, toasts, signIn, fail } = learningBackend();
 const page = (

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { historyList } from '@/api/records';
 import { fillHistory } from '@/mocks/rules/records-history';
 import { Component as HistoryPage } from '@/pages/records/history-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, toasts, signIn, fail, mend } = learningBackend();
 const page = (

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Component as ThreadPage } from '@/pages/teacher-threads/thread-page';
-import { loadMarkdown } from '@/ui/reader/markdown-code';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { loadMarkdown } from '@/viewers/reader/markdown-code';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 const { mock, signIn, fail, mend } = learningBackend();
 beforeAll(() => loadMarkdown());

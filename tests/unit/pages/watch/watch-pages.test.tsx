@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Component as CourseWatch } from '@/pages/watch/course-watch-page';
 import { Component as CourseReWatch } from '@/pages/watch/course-rewatch-page';
-import { learningBackend, visit } from '../learn/learning-pages';
+import { learningBackend, visit } from '../lessons/learning-pages';
 
 vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
 

@@ -1,0 +1,13 @@
+import { askAhead } from '@/api/ahead';
+import { partsOfPath } from '@/app/start/path-code';
+import { preloadCode } from '@/app/start/preload';
+import { environment } from '@/lib/environment';
+import { storedToken } from '@/session/stored-token';
+
+// The first module of all to run, a script of its own in the built application: the code of the page at hand and what it
+// shows first are on their way while React and the rest are still loading.
+const { code, ahead } = partsOfPath(window.location.pathname);
+preloadCode(code);
+const token = storedToken();
+// The mock backend in the browser answers only once it has started.
+if (token && !environment.mock) for (const call of ahead) askAhead(call, token);

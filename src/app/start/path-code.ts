@@ -1,0 +1,74 @@
+import type { AheadCall } from '@/api/ahead';
+import type { LoadPage } from '@/app/start/page-code';
+import { type PageRow, routeTable } from '@/app/route-table';
+
+export const signedInLayout: LoadPage = () => import('@/app/layouts/signed-in-layout');
+const upcomingPage: LoadPage = () => import('@/app/upcoming-page');
+
+export const isPublic = (row: PageRow): boolean => row.layout === 'blank';
+
+/** The code of a row's own page. */
+export const codeOfRow = (row: PageRow): LoadPage => row.load ?? upcomingPage;
+
+interface Target {
+  segments: string[];
+  /** A page and the frames around it, the outermost first. */
+  rows: PageRow[];
+}
+
+interface PathParts {
+  /** The layout's code, its frame's, the page's own. */
+  code: LoadPage[];
+  /** What these ask for first. */
+  ahead: AheadCall[];
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+function targetsOf(row: PageRow, parent?: Target): Target[] {
+  const target = {
+    segments: [...(parent?.segments ?? []), ...segmentsOf(row.path)],
+    rows: [...(parent?.rows ?? []), row],
+  };
+  return row.children ? row.children.flatMap((child) => targetsOf(child, target)) : [target];
+}
+
+const isParameter = (segment: string): boolean => segment.startsWith(':');
+
+// Static paths first: they win over those with parameters.
+const targets = routeTable
+  .flatMap((row) => targetsOf(row))
+  .toSorted((a, b) => Number(a.segments.some(isParameter)) - Number(b.segments.some(isParameter)));
+
+/**
+ * What the page at a path is made of; nothing when there is no such page. Not the router's own matching: that compiles
+ * the whole table at every call, and must be there first.
+ */
+export function partsOfPath(pathname: string): PathParts {
+  const segments = segmentsOf(pathname);
+  const found = targets.find(
+    (target) =>
+      target.segments.length === segments.length &&
+      target.segments.every((segment, index) => isParameter(segment) || segment === segments[index]),
+  );
+  if (!found) return { code: [], ahead: [] };
+  const { rows } = found;
+  const params = Object.fromEntries(
+    found.segments.flatMap((segment, index) =>
+      isParameter(segment) ? [[segment.slice(1), decoded(segments[index])]] : [],
+    ),
+  );
+  return {
+    code: [...(rows.some(isPublic) ? [] : [signedInLayout]), ...rows.map(codeOfRow)],
+    ahead: rows.flatMap((row) => row.ahead?.(params) ?? []),
+  };
+}
+
+/** As the router decodes parameters: what cannot be decoded stays as it is. */
+function decoded(segment = ''): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { draftsUnder, readDraft, writeDraft } from '@/outbox/drafts';
+
+/** When it was put there, which says its place among the others, and the entry. */
+const stored = v.tuple([v.number(), v.unknown()]);
+
+let lastPut = 0;
+/** Epoch ms, later than every time that this page was given before. */
+const now = (): number => (lastPut = Math.max(lastPut + 1, Date.now()));
+
+function read(name: string): [at: number, entry: unknown] | undefined {
+  try {
+    return v.parse(stored, JSON.parse(readDraft(name)));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Entries that the signed-in student has pending under a name, each in a draft of its own: a tab learns what another
+ * one has written only a moment later, and a list that both write would lose what one of them did.
+ */
+export function draftList<Schema extends v.GenericSchema>(name: string, schema: Schema) {
+  const nameOf = (key: string) => `${name}:${key}`;
+  return {
+    /** By their keys, the one first that was put there first; damaged ones count as absent. */
+    read(): Map<string, v.InferOutput<Schema>> {
+      const found = draftsUnder(nameOf('')).flatMap((draft) => {
+        const [at, entry] = read(draft) ?? [];
+        const result = v.safeParse(schema, entry);
+        return at !== undefined && result.success
+          ? [{ key: draft.slice(nameOf('').length), at, entry: result.output }]
+          : [];
+      });
+      return new Map(found.toSorted((one, other) => one.at - other.at).map(({ key, entry }) => [key, entry]));
+    },
+    /** Puts an entry behind all others, in place of what lies under its key. */
+    put: (key: string, entry: v.InferOutput<Schema>): void =>
+      writeDraft(nameOf(key), JSON.stringify([now(), entry])),
+    /** Takes an entry away. */
+    take: (key: string): void => writeDraft(nameOf(key), ''),
+  };
+}

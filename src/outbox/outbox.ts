@@ -1,0 +1,200 @@
+import { createStore } from 'zustand/vanilla';
+import { whenIdle } from '@/lib/idle';
+import type { KeyedWrite, Writes } from '@/outbox/pending-writes';
+import { createSender } from '@/outbox/sender';
+import { createSentElsewhere } from '@/outbox/sent-elsewhere';
+
+/**
+ * What an error says of a write: it will never be accepted; it was not this time, though others may be; or the server
+ * takes nothing at the moment.
+ */
+export type Verdict = 'refused' | 'failed' | 'unreached';
+
+/** So many writes in a row that the server fails over, and it is the server's trouble. */
+const FAILURES_IN_A_ROW = 2;
+
+interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
+  writes: Writes<Write, Pending>;
+  /** In ms: so long after the last change it is sent. Without it, it is sent when `send` or `flush` is called. */
+  sendAfter?: number;
+  /** Sends one write under its key; rejects when it was not accepted. */
+  deliver: (write: Write) => Promise<Answer>;
+  /** Carries an answer into what is shown. Not told of the writes of a student who has left. */
+  onAccepted: (write: Write, answer: Answer) => void;
+  verdict: (error: unknown) => Verdict;
+  /** A refused write is kept and marked as failed, for what a student wrote; else it is given up. */
+  keepsRefused?: boolean;
+  /** Told of a write that was refused. */
+  onRefused?: (write: Write, error: unknown) => void;
+  /** Told of each entry that has to wait for the server, at every attempt. */
+  onKept?: (entry: Pending) => void;
+  /** Another tab has sent something: what is shown is asked for anew. Rejects when no answer came. */
+  onSentElsewhere?: () => Promise<unknown>;
+}
+
+interface OutboxState<Pending> {
+  /** What the server does not have, or does not show here yet. */
+  pending: readonly Pending[];
+  /** Why what is pending was not accepted at the last attempt, by `idOf`. */
+  failed: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Keeps writes at once in the student's drafts and sends them, the oldest first and one at a time, when its sender
+ * (outbox/sender.ts) decides, until each is accepted.
+ */
+export function createOutbox<
+  Write extends KeyedWrite & Pending,
+  Pending extends { key?: string | undefined },
+  Answer,
+>(options: OutboxOptions<Write, Pending, Answer>) {
+  const { writes, deliver, verdict } = options;
+  let shown: readonly Pending[] = writes.read();
+  const state = createStore<OutboxState<Pending>>(() => ({ pending: shown, failed: {} }));
+  /** Keys that are kept though refused: not sent again before the student comes back to the page. */
+  const refused = new Set<string>();
+  /** What is shown as failed. */
+  const problems = new Map<string, unknown>();
+  /** Why the last attempt did not get through. */
+  let obstacle: unknown;
+
+  const sender = createSender({
+    name: writes.name,
+    isNeeded: () => writes.read().length > 0,
+    sendAll,
+    farewell: () => Promise.allSettled([...(writes.last ?? writes.turn)()].map(deliver)),
+  });
+  const { over } = sender;
+  const elsewhere = createSentElsewhere<Pending>({
+    ask: options.onSentElsewhere,
+    onShown(entries) {
+      shown = shown.filter((entry) => !entries.includes(entry));
+      refresh();
+    },
+    over,
+  });
+
+  /** Shows what is pending now, and why it was not accepted. */
+  function refresh(): void {
+    const kept = writes.read();
+    const ids = new Set(kept.map(writes.idOf));
+    for (const id of problems.keys()) if (!ids.has(id)) problems.delete(id);
+    const gone = shown.filter((entry) => !ids.has(writes.idOf(entry)));
+    // The server is reached again.
+    if (elsewhere.hold(gone) && sender.isWaiting()) void sender.flush();
+    shown = [...elsewhere.held(), ...kept];
+    state.setState({ pending: shown, failed: Object.fromEntries(problems) });
+  }
+
+  /** All that was not refused waits until the server is reached again. */
+  function wait(): void {
+    for (const entry of writes.read()) {
+      if (entry.key !== undefined && refused.has(entry.key)) continue;
+      problems.set(writes.idOf(entry), obstacle);
+      options.onKept?.(entry);
+    }
+    refresh();
+  }
+
+  function settle(write: Write): void {
+    const id = writes.idOf(write);
+    writes.settle(write.key);
+    problems.delete(id);
+    shown = shown.filter((entry) => writes.idOf(entry) !== id);
+    refresh();
+  }
+
+  /** Sends one write; nothing is done with what comes of it when the student has left. */
+  async function send(write: Write): Promise<Verdict | 'accepted'> {
+    let answer: Answer;
+    try {
+      answer = await deliver(write);
+    } catch (error) {
+      return over.aborted ? 'unreached' : notAccepted(write, error);
+    }
+    // Someone else may have signed in meanwhile: their drafts are not ours.
+    if (over.aborted) return 'unreached';
+    sender.arrived();
+    try {
+      options.onAccepted(write, answer);
+    } finally {
+      settle(write);
+    }
+    return 'accepted';
+  }
+
+  function notAccepted(write: Write, error: unknown): Verdict {
+    const judged = verdict(error);
+    if (judged !== 'refused') {
+      obstacle = error;
+      problems.set(writes.idOf(write), error);
+      options.onKept?.(write);
+      refresh();
+      return judged;
+    }
+    if (options.keepsRefused) {
+      refused.add(write.key);
+      problems.set(writes.idOf(write), error);
+      refresh();
+    } else settle(write);
+    options.onRefused?.(write, error);
+    return judged;
+  }
+
+  async function sendAll(): Promise<boolean> {
+    if (over.aborted) return false;
+    /** What comes later of the same waits for it. */
+    const held = new Set<string>();
+    let inARow = 0;
+    for (const write of writes.turn()) {
+      const id = writes.idOf(write);
+      if (refused.has(write.key) || held.has(id)) continue;
+      const outcome = await send(write);
+      if (over.aborted) return false;
+      if (outcome === 'failed') held.add(id);
+      inARow = outcome === 'failed' ? inARow + 1 : 0;
+      if (outcome === 'unreached' || inARow === FAILURES_IN_A_ROW) {
+        wait();
+        return false;
+      }
+    }
+    // Also when there was nothing: another tab has sent it, and the browser says so only later.
+    refresh();
+    return held.size === 0;
+  }
+
+  // Before the sender, who listens at the window.
+  document.addEventListener('visibilitychange', () => refused.clear(), { signal: over });
+  const onStorage = ({ key }: StorageEvent) => {
+    // Null: all was cleared.
+    if (key === null || key.includes(`:${writes.name}:`)) refresh();
+  };
+  window.addEventListener('storage', onStorage, { signal: over });
+  // What an earlier visit could not send.
+  if (shown.length > 0)
+    over.addEventListener(
+      'abort',
+      whenIdle(() => void sender.send()),
+    );
+
+  return {
+    state,
+    /** Sends now: the student asks for it. The promise says when all has been tried. */
+    flush: sender.flush,
+    /** Sends now, unless the server is left alone until the next attempt. */
+    send: sender.send,
+    /** Takes an entry back: it is not to be sent any more. */
+    giveUp: settle,
+    /** Keeps an entry, here at once; not that of a student who has left (SES-3). `after`: instead of `sendAfter`. */
+    keep(entry: Pending, after = options.sendAfter): void {
+      if (over.aborted) return;
+      writes.keep(entry);
+      if (sender.isWaiting()) return wait();
+      const id = writes.idOf(entry);
+      // What was refused is not what stands there now.
+      if (verdict(problems.get(id)) === 'refused') problems.delete(id);
+      refresh();
+      if (after !== undefined) sender.sendAfter(after);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type * as v from 'valibot';
+import { draftList } from '@/outbox/draft-list';
+import type { OutboxName } from '@/outbox/outbox-names';
+
+/** Names one write, so that it happens once however often it is sent (HTTP-6). */
+export interface KeyedWrite {
+  key: string;
+}
+
+/** Where an outbox keeps its writes: the student's drafts. */
+export interface Writes<Write extends KeyedWrite, Pending = Write> {
+  /** The name of the drafts that they lie in. */
+  name: string;
+  /** What an entry writes, such as a note or a lesson. */
+  idOf: (entry: Pending) => string;
+  /** What the signed-in student has pending, oldest first; damaged entries count as absent. */
+  read: () => Pending[];
+  /** Keeps an entry until it is accepted. */
+  keep: (entry: Pending) => void;
+  /** What sets out in one attempt, each when it is asked for; what is kept meanwhile waits for the next attempt. */
+  turn: () => Iterable<Write>;
+  /** What sets out before the student exits, if that is more. */
+  last?: () => Iterable<Write>;
+  /** Takes away the write that was accepted; what is newer has another key and stays. */
+  settle: (key: string) => void;
+}
+
+/** Writes of one kind of which the newest counts: it takes the place of an older one of the same. */
+export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite>>(
+  name: OutboxName,
+  schema: Schema,
+  idOf: (entry: v.InferOutput<Schema>) => string,
+): Writes<v.InferOutput<Schema>> {
+  const list = draftList(name, schema);
+  const read = () => [...list.read().values()];
+  return {
+    name,
+    idOf,
+    read,
+    keep(entry) {
+      const older = read().filter((other) => other.key !== entry.key && idOf(other) === idOf(entry));
+      list.put(entry.key, entry);
+      for (const { key } of older) list.take(key);
+    },
+    *turn() {
+      for (const { key } of read()) yield* read().filter((entry) => entry.key === key);
+    },
+    settle: list.take,
+  };
+}

@@ -1,0 +1,110 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { BookOpenText } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, type Params, useSearchParams } from 'react-router-dom';
+import { errorMessage } from '@/api/errors';
+import { type LessonBook, learningQueries } from '@/api/learning';
+import { askAboutSelection } from '@/features/ai-chat';
+import { useBookNotes } from '@/features/notes';
+import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
+import { paths } from '@/lib/paths';
+import { AfterPaint } from '@/ui/after-paint';
+import { buttonClass } from '@/ui/button-class';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { BookReader } from '@/viewers/reader/book-reader';
+import { longLayout } from '@/viewers/reader/long-text';
+import { loadMarkdown } from '@/viewers/reader/markdown-code';
+import { openingPlace } from '@/viewers/reader/place';
+import { BookSkeleton } from './book-skeleton';
+import { FinishLesson } from './finish-lesson';
+import { useLesson } from './use-lesson';
+
+/** The text, and the code that draws it. */
+export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
+  Promise.all([loadMarkdown(), cache.prefetchQuery(learningQueries.book(lessonId))]);
+
+/** /learn/:missionId/:lessonId/book: the lesson's book as one page, resumed where the student stopped. */
+export function Component() {
+  const lesson = useLesson();
+  const book = useQuery(learningQueries.book(lesson.lesson_id));
+  if (book.data) return <Book book={book.data} />;
+  if (book.isError)
+    return (
+      <ErrorState
+        title="教材加载失败"
+        description={errorMessage(book.error)}
+        onRetry={() => void book.refetch()}
+      />
+    );
+  return (
+    <div role="status">
+      <span className="visually-hidden">加载中...</span>
+      <BookSkeleton />
+    </div>
+  );
+}
+
+function Book({ book }: { book: LessonBook }) {
+  const { mission_id, lesson_id } = useLesson();
+  if (book.chapters.length > 0) return <Reader book={book} />;
+  return (
+    <EmptyState
+      icon={<BookOpenText />}
+      title="本课还没有教材"
+      description="可以先看课件，或做本课的练习。"
+      action={
+        <Link
+          to={paths.lesson(mission_id, lesson_id, 'courseware')}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          去看课件
+        </Link>
+      }
+    />
+  );
+}
+
+function Reader({ book }: { book: LessonBook }) {
+  const lesson = useLesson();
+  const { mission_id, lesson_id, title, course_id, course_title } = lesson;
+  const [search] = useSearchParams();
+  // A position that could not be sent is newer than the server's.
+  const [start] = useState(() =>
+    openingPlace(search, book.chapters, pendingProgressOf(lesson_id)?.position ?? book.position),
+  );
+  const chapters = useMemo(
+    () => book.chapters.map((chapter) => ({ ...chapter, part: { id: lesson_id, title } })),
+    [book.chapters, lesson_id, title],
+  );
+  const place = { kind: 'lesson' as const, mission_id, lesson_id };
+  const notes = useBookNotes({
+    courseId: course_id,
+    courseTitle: course_title,
+    lessonOf: () => ({ place, title }),
+  });
+  const onPlace = useReadingProgress({ missionId: mission_id, chapters, start });
+  const target = notes.marks.find(({ id }) => id === search.get('note'));
+  return (
+    <BookReader
+      layout={longLayout}
+      chapters={chapters}
+      start={start}
+      target={target}
+      marks={notes.marks}
+      actions={{ ...notes.actions, onAsk: askAboutSelection }}
+      onPlace={onPlace}
+      ways={
+        <Link to={paths.bookReader(course_id)} className={buttonClass({ size: 'small' })}>
+          分页阅读整本《{course_title}》
+        </Link>
+      }
+    >
+      <AfterPaint>
+        <FinishLesson lesson={lesson} subPage="book" />
+        <UnsentProgress lessonId={lesson_id} />
+      </AfterPaint>
+      {notes.element}
+    </BookReader>
+  );
+}

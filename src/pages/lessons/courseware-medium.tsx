@@ -1,0 +1,69 @@
+import { Suspense, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Medium } from '@/api/courseware';
+import type { NoteAnchor } from '@/api/notes';
+import { MediumVideo } from '@/features/media-progress';
+import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
+import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
+import type { VideoHandle } from '@/viewers/video/video-player';
+import { useLastGiven } from '@/ui/use-last-given';
+import { CoursewareSkeleton } from './courseware-skeleton';
+import { lazyMedia } from './lazy-media';
+import { useCoursewareProgress } from './use-courseware-progress';
+import { useLesson } from './use-lesson';
+
+/** A positive number out of the address. */
+const numberOf = (text: string | null): number | undefined => {
+  const value = Number(text ?? Number.NaN);
+  return Number.isFinite(value) && value >= 0 ? value : undefined;
+};
+
+/** One medium of a lesson with notes at its places, at the place that the address asks for. Key it by the medium. */
+export function CoursewareMedium({ medium }: { medium: Medium }) {
+  const lesson = useLesson();
+  const [search] = useSearchParams();
+  // They leave the address once the student is beyond, and the player stays.
+  const second = useLastGiven(search.get('t'));
+  const page = useLastGiven(search.get('page'));
+  const onSeen = useCoursewareProgress(lesson);
+  const notes = useNoteDialog();
+  const { mission_id, lesson_id, course_id, course_title, title } = lesson;
+  const place = { kind: 'lesson' as const, mission_id, lesson_id };
+  const takeNote = (anchor: NoteAnchor) => {
+    notes.open(newNote({ course_id, course_title, title, place, anchor }));
+  };
+  const player = useRef<VideoHandle>(null);
+  const viewer = useRef<PdfHandle>(null);
+  const beside = { courseId: course_id, place, onEdit: notes.open, onDelete: notes.remove };
+  return (
+    <Suspense fallback={<CoursewareSkeleton />}>
+      {medium.kind === 'video' && (
+        <MediumVideo
+          key={second}
+          medium={medium}
+          beside
+          at={numberOf(second)}
+          onWatched={onSeen}
+          onNote={(seconds) => takeNote({ kind: 'video', seconds })}
+          player={player}
+        >
+          <LessonNotes {...beside} kind="video" onGo={(at) => player.current?.seek(at)} />
+        </MediumVideo>
+      )}
+      {medium.kind === 'pdf' && (
+        <lazyMedia.pdf
+          key={page}
+          medium={medium}
+          page={numberOf(page)}
+          onSeen={onSeen}
+          onNote={(at) => takeNote({ kind: 'pdf', page: at })}
+          viewer={viewer}
+        >
+          <LessonNotes {...beside} kind="pdf" onGo={(at) => viewer.current?.goTo(at)} />
+        </lazyMedia.pdf>
+      )}
+      {medium.kind === 'markdown' && <lazyMedia.markdown medium={medium} onSeen={onSeen} />}
+      {notes.element}
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { NotebookPen } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { PdfMedium } from '@/api/courseware';
+import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
+import { coveredShare } from '@/lib/time-ranges';
+import { mediaUrl } from '@/lib/media-url';
+import { Button } from '@/ui/button';
+import { type PdfHandle, PdfViewer } from '@/viewers/pdf/pdf-viewer';
+import { preparePdf } from '@/viewers/pdf/use-pdf';
+import styles from './courseware-pdf.module.css';
+
+export { preparePdf };
+
+interface CoursewarePdfProps {
+  medium: PdfMedium;
+  /** The page that the address asks for, instead of where it was left. */
+  page: number | undefined;
+  /** Told the share of the pages that were looked at. */
+  onSeen: (share: number) => void;
+  onNote: (page: number) => void;
+  /** What the page may ask the viewer. */
+  viewer: RefObject<PdfHandle | null>;
+  /** Below the viewer. */
+  children?: ReactNode;
+}
+
+/** A PDF of a lesson, opened at the page where the student stopped. */
+export function CoursewarePdf({ medium, page, onSeen, onNote, viewer, children }: CoursewarePdfProps) {
+  const { start, keep } = useMediumPlace(medium);
+  return (
+    <>
+      <PdfViewer
+        handle={viewer}
+        title={medium.title}
+        src={mediaUrl(medium.url)}
+        startPage={page ?? start.at ?? 1}
+        covered={start.covered}
+        onPlace={(place) => {
+          keep(place);
+          onSeen(coveredShare(place.covered, medium.pages));
+        }}
+      />
+      <div className={styles.below}>
+        <Button
+          size="small"
+          icon={<NotebookPen aria-hidden="true" />}
+          onClick={() => onNote(viewer.current?.at() ?? start.at ?? 1)}
+        >
+          记笔记
+        </Button>
+      </div>
+      <UnsentMedia />
+      {children}
+    </>
+  );
+}

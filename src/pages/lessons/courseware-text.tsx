@@ -1,0 +1,84 @@
+import { CircleAlert, Info, Lightbulb, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { use, useMemo, useRef, useState } from 'react';
+import type { TextMedium } from '@/api/courseware';
+import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
+import { useIsPainted } from '@/ui/after-paint';
+import { ErrorState } from '@/ui/error-state';
+import { raiseHeadings } from '@/viewers/reader/chapter-headings';
+import { forgetMarkdown, loadMarkdown } from '@/viewers/reader/markdown-code';
+import { beginningOf, type CalloutKind, splitCourseware } from './courseware-callouts';
+import styles from './courseware-text.module.css';
+import { useTextPlace } from './use-text-place';
+
+const callouts: Record<CalloutKind, { name: string; icon: LucideIcon }> = {
+  NOTE: { name: '说明', icon: Info },
+  TIP: { name: '提示', icon: Lightbulb },
+  IMPORTANT: { name: '重点', icon: CircleAlert },
+  WARNING: { name: '注意', icon: TriangleAlert },
+  CAUTION: { name: '警告', icon: OctagonAlert },
+};
+
+interface CoursewareTextProps {
+  medium: TextMedium;
+  /** Told the share of the text that was seen. */
+  onSeen: (share: number) => void;
+}
+
+/** Courseware in words: Markdown with formulas, code, tables, pictures and callouts. Suspends until its code is there. */
+export function CoursewareText({ medium, onSeen }: CoursewareTextProps) {
+  const [, retry] = useState(0);
+  const Markdown = use(loadMarkdown());
+  const pieces = useMemo(() => splitCourseware(medium.markdown), [medium.markdown]);
+  const text = useRef<HTMLElement>(null);
+  const { start, keep } = useMediumPlace(medium);
+  const isPainted = useIsPainted();
+  // Whole where the student left it further down: it is not to be seen at its beginning first.
+  const shown = isPainted || start.at ? pieces : beginningOf(pieces);
+  useTextPlace(text, start, (place) => {
+    keep(place);
+    onSeen(Math.max(...place.covered.map(([, to]) => to), 0));
+  });
+  if (!Markdown)
+    return (
+      <ErrorState
+        title="课件未能显示"
+        description="网络中断，或平台刚刚更新。"
+        onRetry={() => {
+          forgetMarkdown();
+          retry((times) => times + 1);
+        }}
+      />
+    );
+  return (
+    <>
+      <article
+        ref={text}
+        className={styles.text}
+        aria-label={medium.title}
+        data-partial={shown.length < pieces.length ? '' : undefined}
+      >
+        {shown.map(({ callout, heading, markdown }, index) => {
+          const words = <Markdown text={raiseHeadings(markdown)} idPrefix={`courseware-${index}`} />;
+          if (!callout)
+            return (
+              <section key={index}>
+                {heading && <h2 className={styles.heading}>{heading}</h2>}
+                {words}
+              </section>
+            );
+          const { name, icon: Icon } = callouts[callout];
+          return (
+            <div key={index} role="note" className={styles.callout} data-kind={callout}>
+              <p className={styles.name}>
+                <Icon aria-hidden="true" />
+                {name}
+              </p>
+              {words}
+            </div>
+          );
+        })}
+      </article>
+      <UnsentMedia />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { pdfShortcuts } from '@/viewers/pdf/pdf-shortcuts';
+import { readerShortcuts } from '@/viewers/reader/reader-shortcuts';
+import ShortcutDialog from '@/ui/shortcut-dialog';
+import { playerShortcuts } from '@/viewers/video/player-shortcuts';
+import { frameShortcuts } from './frame-shortcuts';
+import { notebookShortcuts } from './practice/notebook-shortcuts';
+
+const groups = [
+  { title: '课程', shortcuts: frameShortcuts },
+  { title: '视频（先点一下播放器）', shortcuts: playerShortcuts },
+  { title: 'PDF 讲义（先点一下讲义）', shortcuts: pdfShortcuts },
+  { title: '教材', shortcuts: readerShortcuts },
+  { title: '练习', shortcuts: notebookShortcuts },
+];
+
+interface LessonHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The keys of a lesson's pages; loads when it is first opened. */
+export default function LessonHelp(props: LessonHelpProps) {
+  return <ShortcutDialog {...props} groups={groups} />;
+}

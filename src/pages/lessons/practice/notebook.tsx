@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SquarePlus, Type } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { Practice } from '@/api/practice';
+import { newNote, useNoteDialog, useNotes } from '@/features/notes';
+import { UnsentProgress } from '@/features/study';
+import { openRuntime } from '@/lib/python/open-runtime';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { prepareEditor } from '@/viewers/code-editor/lazy-code-editor';
+import { UndoBar } from '@/ui/undo-bar';
+import { FinishLesson } from '../finish-lesson';
+import { useLesson } from '../use-lesson';
+import { CellNoteContext } from './cell-note';
+import { CellView } from './cell-view';
+import { ConflictNotice } from './conflict-notice';
+import { focusCell } from './focus-cell';
+import { NotebookToolbar } from './notebook-toolbar';
+import { PythonNotice } from './python-state';
+import { createPracticeSession, PracticeContext, usePractice } from './session';
+import { SubmissionsPanel } from './submissions-panel';
+import { TestsPanel } from './tests-panel';
+import { usePracticeProgress } from './use-practice-progress';
+import styles from './notebook.module.css';
+
+/** The exercise of a lesson as a notebook that runs here. */
+export function Notebook({ practice }: { practice: Practice }) {
+  const lesson = useLesson();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const [session] = useState(() => createPracticeSession({ practice, client, runtime: openRuntime() }));
+  const reach = usePracticeProgress(lesson);
+  const notes = useNoteDialog();
+  const { notes: ownNotes } = useNotes(lesson.course_id);
+
+  const open = useEffectEvent(() => session.open(search.get('cell')));
+  useEffect(() => {
+    open();
+    return () => session.close();
+  }, [session]);
+
+  const takeNote = (cellId: string) => {
+    const { mission_id, lesson_id, course_id, course_title, title } = lesson;
+    const before = ownNotes.find(
+      ({ place, anchor }) =>
+        anchor.kind === 'cell' &&
+        anchor.cell_id === cellId &&
+        place.kind === 'lesson' &&
+        place.lesson_id === lesson_id,
+    );
+    const about = {
+      place: { kind: 'lesson' as const, mission_id, lesson_id },
+      course_id,
+      course_title,
+      title,
+    };
+    notes.open(before ?? newNote({ ...about, anchor: { kind: 'cell', cell_id: cellId } }));
+  };
+  const hasTests = practice.tests.length > 0;
+  return (
+    <PracticeContext value={session}>
+      <CellNoteContext value={takeNote}>
+        <div className={styles.practice}>
+          <header className={styles.head}>
+            <h2 className={styles.title}>{practice.title}</h2>
+            <Badge tone={hasTests ? 'brand' : 'neutral'}>{practice.level}</Badge>
+          </header>
+          <NotebookToolbar />
+          <PythonNotice />
+          <ConflictNotice />
+          <Cells />
+          {hasTests && <TestsPanel onSubmitted={reach} />}
+          {hasTests && <SubmissionsPanel />}
+          <FinishLesson lesson={lesson} subPage="practice" />
+          <UnsentProgress lessonId={lesson.lesson_id} />
+          <Undo />
+          {notes.element}
+        </div>
+      </CellNoteContext>
+    </PracticeContext>
+  );
+}
+
+function Cells() {
+  const { store } = usePractice();
+  const order = useStore(store, (state) => state.order);
+  const add = (kind: 'code' | 'markdown') => () => store.edit(store.insert(kind, null));
+  return (
+    <>
+      {/* The editor loads when a student comes near, not with the page. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing that is done to it */}
+      <ol className={styles.cells} aria-label="单元" onPointerEnter={prepareEditor} onFocus={prepareEditor}>
+        {order.map((id, index) => (
+          <CellView key={id} id={id} index={index} />
+        ))}
+      </ol>
+      <div className={styles.adding}>
+        <Button size="small" icon={<SquarePlus aria-hidden="true" />} onClick={add('code')}>
+          添加代码
+        </Button>
+        <Button size="small" icon={<Type aria-hidden="true" />} onClick={add('markdown')}>
+          添加文字
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Undo() {
+  const { store } = usePractice();
+  const count = useStore(store, ({ removed }) => removed.length);
+  const restore = () => {
+    const id = store.restore();
+    if (id) focusCell(id);
+  };
+  return (
+    <UndoBar onUndo={restore} onDismiss={() => store.forgetRemoved()}>
+      {count > 0 ? `已删除 ${count} 个单元` : undefined}
+    </UndoBar>
+  );
+}

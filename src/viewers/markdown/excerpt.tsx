@@ -1,0 +1,51 @@
+import { memo, Suspense } from 'react';
+import styles from './excerpt.module.css';
+import { lazyPart } from '@/ui/lazy-part';
+import { Paced } from '@/ui/paced';
+import { plainText } from '../reader/search-book';
+
+/** As Markdown reads them: no white space inside the marks, no digit behind them, which would be money. */
+const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)/g;
+/** More than a line or two shows. */
+const LONGEST = 200;
+
+/** Private characters stand in for the formulas while the text is made plain. */
+const MARK = '\uE000';
+
+/** Markdown as one line of plain text and formulas, in turn: every second part is a formula. */
+export function excerptOf(markdown: string): string[] {
+  const formulas: string[] = [];
+  const marked = markdown.replaceAll(MARK, '').replace(FORMULA, (_, display?: string, inline?: string) => {
+    // On a line of text a fraction is small.
+    formulas.push((display ?? inline ?? '').replaceAll('\\dfrac', '\\frac').replaceAll(/\s+/g, ' ').trim());
+    return MARK;
+  });
+  const plain = plainText(marked).replaceAll(/\s+/g, ' ').slice(0, LONGEST);
+  return plain.split(MARK).flatMap((text, at) => (at === 0 ? [text] : [formulas[at - 1] ?? '', text]));
+}
+
+const Formula = lazyPart(async () => (await import('./markdown')).Formula, {
+  instead: ({ tex }) => tex,
+});
+
+/**
+ * The beginning of what a student wrote, on one line, its formulas drawn: text only, so that it may stand in a button.
+ * Without formulas no code loads for it.
+ */
+export const Excerpt = memo(function Excerpt({ markdown }: { markdown: string }) {
+  return (
+    <span className={styles.excerpt}>
+      {excerptOf(markdown).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <Paced key={at} later instead={part}>
+            <Suspense fallback={part}>
+              <Formula tex={part} display={false} />
+            </Suspense>
+          </Paced>
+        ),
+      )}
+    </span>
+  );
+});

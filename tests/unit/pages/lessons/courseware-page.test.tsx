@@ -1,0 +1,176 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { Component as CoursewarePage, prefetch } from '@/pages/lessons/courseware-page';
+import { Component as FeedbackPage } from '@/pages/lessons/feedback-page';
+import { preloadMedia } from '@/pages/lessons/lazy-media';
+import { Component as LessonFrame } from '@/pages/lessons/lesson-frame';
+import { learningBackend, visit } from './learning-pages';
+import { leaveDraft } from '../../kept-drafts';
+
+vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+vi.mock('@/viewers/pdf/open-pdf', () => ({ openPdf: () => new Promise(() => {}) }));
+
+const { mock, signIn, fail, mend } = learningBackend();
+const routes = [
+  {
+    path: '/learn/:missionId/:lessonId',
+    element: <LessonFrame />,
+    children: [
+      { path: 'courseware', element: <CoursewarePage /> },
+      { path: 'feedback', element: <FeedbackPage /> },
+    ],
+  },
+];
+let user = '';
+const open = (address: string) => visit(routes, address);
+const film = () => document.querySelector('video');
+/** The browser has the video's beginning. */
+const ready = async () => {
+  await screen.findByRole('group', { name: /^视频播放器/ });
+  const video = film();
+  if (!video) throw new Error('There is no video');
+  Object.defineProperty(video, 'duration', { configurable: true, value: 78 });
+  act(() => void fireEvent(video, new Event('loadedmetadata')));
+  return video;
+};
+
+beforeEach(() => {
+  user = signIn();
+  HTMLMediaElement.prototype.load = () => {};
+});
+
+describe('courseware', () => {
+  it('a video goes on where it was left, with its parts and its list of media', async () => {
+    open('/learn/1/1202/courseware');
+    expect((await ready()).currentTime).toBe(41.5);
+    expect(film()?.querySelector('track')?.getAttribute('srclang')).toBe('zh-CN');
+    const media = within(screen.getByRole('navigation', { name: '课件列表' }));
+    expect(media.getByRole('link', { current: true }).textContent).toContain('已看 42%');
+    const parts = within(screen.getByRole('list', { name: '视频分段' }));
+    expect(parts.getAllByRole('button')).toHaveLength(5);
+    expect(parts.getByRole('button', { current: true }).textContent).toBe('0:28 用栈检查括号');
+    expect(screen.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe(
+      '41 秒，共 1 分 18 秒',
+    );
+  });
+
+  it.each([
+    ['video', '1202', ''],
+    ['markdown', '1101', ''],
+    ['pdf', '2101', 'page=2'],
+  ] as const)('is ready to be drawn when the code of its %s is there', async (kind, lessonId, search) => {
+    const preloads = (Object.keys(preloadMedia) as (keyof typeof preloadMedia)[]).map((name) => ({
+      name,
+      preload: vi.spyOn(preloadMedia, name),
+    }));
+    await prefetch(createQueryClient(), { lessonId }, new URLSearchParams(search));
+    const asked = preloads.filter(({ preload }) => preload.mock.calls.length > 0);
+    expect(asked.map(({ name }) => name)).toEqual([kind]);
+  });
+
+  it('marks the part that is played', async () => {
+    const { user: student } = open('/learn/1/1202/courseware');
+    const video = await ready();
+    const parts = within(screen.getByRole('list', { name: '视频分段' }));
+    await student.click(parts.getByRole('button', { name: '0:50 队列' }));
+    act(() => void fireEvent(video, new Event('seeked')));
+    expect(parts.getByRole('button', { current: true }).textContent).toBe('0:50 队列');
+  });
+
+  it('opens at the second that an address names', async () => {
+    open('/learn/1/1202/courseware?t=12');
+    expect((await ready()).currentTime).toBe(12);
+  });
+
+  it('a place that could not be sent is newer than the server’s', async () => {
+    const place = { medium_id: 'lesson.1202.1', at: 60, covered: [[55, 60]], seconds: 0 };
+    leaveDraft(user, 'mediaProgress', place);
+    open('/learn/1/1202/courseware');
+    expect((await ready()).currentTime).toBe(60);
+    expect(screen.getByText('已看 49%')).toBeTruthy();
+  });
+
+  it('a lesson learned here opens here again', async () => {
+    const { user: student } = open('/learn/1/1202/courseware');
+    await ready();
+    await student.click(screen.getByRole('button', { name: '学完本课' }));
+    await screen.findByText('本课已学完');
+    expect(mock.database.progress.find(`${user}:1202`)).toMatchObject({
+      percent: 100,
+      sub_page: 'courseware',
+    });
+  });
+
+  it('keeps place and progress when it is left', async () => {
+    const { unmount } = open('/learn/1/1202/courseware');
+    const video = await ready();
+    act(() => {
+      video.currentTime = 66;
+      fireEvent(video, new Event('seeked'));
+    });
+    unmount();
+    await waitFor(() => expect(mock.database.mediumPlaces.find(`${user}:lesson.1202.1`)?.at).toBe(66));
+    const progress = () => mock.database.progress.find(`${user}:1202`);
+    await waitFor(() => expect(progress()?.sub_page).toBe('courseware'));
+    // Less was seen than was read before: percent never goes down.
+    expect(progress()?.percent).toBe(55);
+  });
+
+  it('says that progress could not be sent', async () => {
+    fail('drop', '/media/progress');
+    open('/learn/1/1202/courseware');
+    const video = await ready();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void fireEvent(video, new Event('seeked')));
+    act(() => void fireEvent(document, new Event('visibilitychange')));
+    expect(await screen.findByText(/观看进度暂时没有同步/)).toBeTruthy();
+    mend();
+  });
+
+  it('a video that fails says so, and 重试 loads it again', async () => {
+    const { user: student } = open('/learn/1/1202/courseware');
+    const video = await ready();
+    const load = vi.spyOn(video, 'load');
+    act(() => void fireEvent(video, new Event('error')));
+    expect(await screen.findByText('视频未能播放')).toBeTruthy();
+    await student.click(screen.getByRole('button', { name: '重试' }));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('视频未能播放')).toBeNull();
+  });
+
+  it('a text shows headings, code and callouts', async () => {
+    open('/learn/1/1103/courseware');
+    expect(await screen.findByRole('article', { name: '函数与递归 · 要点' })).toBeTruthy();
+    const [note, tip] = screen.getAllByRole('note');
+    expect(note?.textContent).toContain('说明');
+    expect(tip?.textContent).toContain('提示');
+    expect(document.body.textContent).not.toContain('[!NOTE]');
+    expect(await screen.findByRole('heading', { level: 2, name: '想一想' })).toBeTruthy();
+  });
+
+  it('a PDF is being opened while its code comes', async () => {
+    open('/learn/2/2101/courseware');
+    expect(await screen.findByText(/正在打开讲义/)).toBeTruthy();
+  });
+
+  it('shows what went wrong inside the frame, and 重试 asks again', async () => {
+    fail('500', '/lessons/courseware', 1);
+    const { user: student } = open('/learn/1/1202/courseware');
+    expect(await screen.findByText('课件加载失败')).toBeTruthy();
+    await student.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('group', { name: /^视频播放器/ })).toBeTruthy();
+  });
+});
+
+describe('feedback on a lesson', () => {
+  it('shows one’s earlier feedback, which can be changed', async () => {
+    const { user: student } = open('/learn/1/1101/feedback');
+    expect(await screen.findByRole('heading', { level: 2, name: '修改本课评价' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '5 星，非常满意' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: '保存修改' }).getAttribute('aria-disabled')).toBe('true');
+    await student.click(screen.getByRole('radio', { name: '4 星，满意' }));
+    await student.click(screen.getByRole('button', { name: '保存修改' }));
+    await waitFor(() => expect(mock.database.ratings.find(`${user}:lesson:1101`)?.stars).toBe(4));
+  });
+});

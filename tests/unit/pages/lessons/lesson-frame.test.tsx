@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Component as LessonFrame } from '@/pages/lessons/lesson-frame';
+import { Component as LessonIndex } from '@/pages/lessons/lesson-index';
+import { setLessonContext } from '@/features/ai-chat';
+import { learningBackend, visit } from './learning-pages';
+
+vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+
+const { mock, signIn, fail } = learningBackend();
+const routes = [
+  {
+    path: '/learn/:missionId/:lessonId',
+    element: <LessonFrame />,
+    children: [
+      { index: true, element: <LessonIndex /> },
+      { path: 'book', element: <p>教材的内容</p> },
+      { path: 'practice', element: <p>练习的内容</p> },
+    ],
+  },
+];
+const open = (address: string) => {
+  signIn();
+  return visit(routes, address);
+};
+
+describe('/learn/:missionId/:lessonId', () => {
+  it('shows where the lesson belongs, its sub-pages and its progress', async () => {
+    open('/learn/1/1202/book');
+    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeTruthy();
+    const way = within(screen.getByRole('navigation', { name: '面包屑' }));
+    expect(way.getByRole('link', { name: 'Python 程序设计与算法' }).getAttribute('href')).toBe('/mission/1');
+    const tabs = within(screen.getByRole('navigation', { name: '本课内容' }));
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+      '课件',
+      '教材',
+      '练习',
+      '测验',
+      '反馈',
+    ]);
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('教材');
+    expect(screen.getByRole('progressbar', { name: '本课进度' }).getAttribute('aria-valuenow')).toBe('55');
+    expect(screen.getByText('教材的内容')).toBeTruthy();
+  });
+
+  it('opens the sub-page used last, in place of its own entry in the history', async () => {
+    mock.database.progress.put({
+      ...mock.database.progress.where((row) => row.lesson_id === '1202')[0],
+      sub_page: 'practice',
+    } as Parameters<typeof mock.database.progress.put>[0]);
+    const { router } = open('/learn/1/1202');
+    expect(await screen.findByText('练习的内容')).toBeTruthy();
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(router.state.location.pathname).toBe('/learn/1/1202/practice');
+  });
+
+  it('does not overtake a link that was followed while the lesson was loading', async () => {
+    signIn();
+    const arrival = Promise.withResolvers<null>();
+    const { router } = visit(
+      [...routes, { path: '/user/home', loader: () => arrival.promise, element: <p>首页的内容</p> }],
+      '/learn/1/1202',
+    );
+    await act(async () => void router.navigate('/user/home'));
+    await screen.findByRole('heading', { level: 1, name: '栈与队列' });
+    await act(async () => arrival.resolve(null));
+    expect(await screen.findByText('首页的内容')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/user/home');
+  });
+
+  it('opens the book of a lesson never seen', async () => {
+    open('/learn/2/2201');
+    expect(await screen.findByText('教材的内容')).toBeTruthy();
+  });
+
+  it('shows each lesson of the course with its state, and folds the outline away', async () => {
+    const { user } = open('/learn/1/1202/book');
+    const toggle = await screen.findByRole('button', { name: '课程大纲' });
+    // jsdom's window is narrow: the outline is folded at first.
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    const outline = within(screen.getByRole('complementary', { name: '课程大纲' }));
+    expect(outline.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '已完成列表与字典40 分钟',
+      '学习中栈与队列40 分钟 · 55%',
+      '未解锁二叉树与遍历45 分钟',
+    ]);
+    expect(outline.getByRole('link', { current: 'page' }).textContent).toContain('栈与队列');
+    await user.click(toggle);
+    expect(screen.queryByRole('complementary', { name: '课程大纲' })).toBeNull();
+  });
+
+  it('remembers whether the outline is open', async () => {
+    localStorage.setItem('lessonOutline', 'open');
+    open('/learn/1/1202/book');
+    expect(await screen.findByRole('complementary', { name: '课程大纲' })).toBeTruthy();
+  });
+
+  it('leads to the lessons before and after', async () => {
+    const { user } = open('/learn/1/1202/book');
+    const ways = within(await screen.findByRole('navigation', { name: '上一课与下一课' }));
+    expect(ways.getByRole('link', { name: /下一课/ }).getAttribute('href')).toBe('/learn/1/1203');
+    await user.click(ways.getByRole('link', { name: '上一课 列表与字典' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '列表与字典' })).toBeTruthy();
+  });
+
+  it('says what unlocks a locked lesson, and asks for none of its content', async () => {
+    const { user } = open('/learn/1/1303/book');
+    expect(await screen.findByText('这一课还没有解锁')).toBeTruthy();
+    const needed = within(screen.getByRole('list', { name: '需要先学完' }));
+    expect(needed.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/learn/1/1202',
+      '/learn/1/1203',
+      '/learn/1/1302',
+    ]);
+    expect(screen.queryByText('教材的内容')).toBeNull();
+    await user.click(screen.getByRole('link', { name: '先学“栈与队列”' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeTruthy();
+  });
+
+  it('names the one lesson that unlocks another only once', async () => {
+    open('/learn/1/1203/book');
+    expect(await screen.findByRole('link', { name: '先学“栈与队列”' })).toBeTruthy();
+    expect(screen.queryByRole('list', { name: '需要先学完' })).toBeNull();
+  });
+
+  it('stays on a locked lesson that was opened without a sub-page', async () => {
+    const { router } = open('/learn/1/1303');
+    await screen.findByText('这一课还没有解锁');
+    expect(router.state.location.pathname).toBe('/learn/1/1303');
+  });
+
+  it('tells the chat its lesson, and takes that back when it leaves', async () => {
+    const { unmount } = open('/learn/1/1202/book');
+    await screen.findByText('教材的内容');
+    await waitFor(() => expect(setLessonContext).toHaveBeenCalledTimes(1));
+    expect(vi.mocked(setLessonContext).mock.lastCall?.[0]).toMatchObject({ key: '1202', title: '栈与队列' });
+    expect(vi.mocked(setLessonContext).mock.lastCall?.[0]?.questions).toHaveLength(3);
+    unmount();
+    expect(setLessonContext).toHaveBeenLastCalledWith(null);
+  });
+
+  it('shows the server’s words for an unknown lesson, with a way back', async () => {
+    open('/learn/1/9999/book');
+    expect(await screen.findByText('没有找到这节课')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '回到学习路径' }).getAttribute('href')).toBe('/mission/1');
+  });
+
+  it('recovers by 重试', async () => {
+    fail('drop', '/lessons/detail', 1);
+    const { user } = open('/learn/1/1202/book');
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await screen.findByText('教材的内容')).toBeTruthy();
+  });
+});
+
+describe('the keys of the lesson frame', () => {
+  it('go to the neighbouring lessons and sub-pages', async () => {
+    const { user, router } = open('/learn/1/1202/book');
+    await screen.findByText('教材的内容');
+    await user.keyboard('.');
+    expect(await screen.findByText('练习的内容')).toBeTruthy();
+    await user.keyboard(',');
+    expect(await screen.findByText('教材的内容')).toBeTruthy();
+    await user.keyboard('[[');
+    expect(await screen.findByRole('heading', { level: 1, name: '列表与字典' })).toBeTruthy();
+    expect(router.state.location.pathname).toMatch(/^\/learn\/1\/1201/);
+  });
+
+  it('open the outline, and mean nothing while one types', async () => {
+    const { user } = open('/learn/1/1202/book');
+    await screen.findByText('教材的内容');
+    await user.keyboard('o');
+    expect(await screen.findByRole('complementary', { name: '课程大纲' })).toBeTruthy();
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await user.keyboard('o');
+    field.remove();
+    expect(screen.getByRole('complementary', { name: '课程大纲' })).toBeTruthy();
+  });
+
+  it('are listed at ?', async () => {
+    const { user } = open('/learn/1/1202/book');
+    await screen.findByText('教材的内容');
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));
+    expect(help.getByText('上一课、下一课')).toBeTruthy();
+    expect(help.getByText('在书中搜索')).toBeTruthy();
+    expect(help.getByText('播放、暂停')).toBeTruthy();
+    expect(help.getByText('在讲义中查找')).toBeTruthy();
+  });
+});
+
+it('says how long a lesson takes, and what is left of that', async () => {
+  open('/learn/1/1202/book');
+  expect(await screen.findByText('约 40 分钟，还需约 18 分钟')).toBeTruthy();
+});

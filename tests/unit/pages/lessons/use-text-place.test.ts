@@ -1,0 +1,67 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTextPlace } from '@/pages/lessons/use-text-place';
+
+let resized: () => void;
+
+/** A text of 1,000 pixels in a window of 500. */
+function article(partial: boolean): HTMLElement {
+  document.body.innerHTML = `<div data-page-scroll><article${partial ? ' data-partial' : ''}></article></div>`;
+  const [scroller, text] = document.querySelectorAll<HTMLElement>('div, article');
+  if (!scroller || !text) throw new Error('no text');
+  Object.defineProperty(scroller, 'clientHeight', { value: 500 });
+  Object.defineProperty(text, 'offsetHeight', { value: 1_000 });
+  return text;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the place in a text', () => {
+  const read = (text: HTMLElement) => {
+    const told = vi.fn<(place: { covered: unknown }) => void>();
+    renderHook(() => useTextPlace({ current: text }, { at: null, covered: [] }, told));
+    return () => told.mock.calls.map(([{ covered }]) => covered);
+  };
+
+  it('is the share of it that was seen', () => {
+    const told = read(article(false));
+    vi.advanceTimersByTime(400);
+    expect(told()).toEqual([[[0, 0.5]]]);
+  });
+
+  it('is told of no text that is not whole yet', () => {
+    const text = article(true);
+    const told = read(text);
+    vi.advanceTimersByTime(5_000);
+    expect(told()).toEqual([]);
+    delete text.dataset.partial;
+    resized();
+    vi.advanceTimersByTime(400);
+    expect(told()).toEqual([[[0, 0.5]]]);
+  });
+
+  it('is told of no text of which a part is not whole yet', () => {
+    const text = article(false);
+    text.innerHTML = '<div data-markdown data-partial="0.4"></div>';
+    const told = read(text);
+    vi.advanceTimersByTime(5_000);
+    expect(told()).toEqual([]);
+  });
+});

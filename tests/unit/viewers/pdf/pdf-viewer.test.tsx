@@ -1,0 +1,119 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPdf } from '@/viewers/pdf/open-pdf';
+import type { PdfFile } from '@/viewers/pdf/pdf-file';
+import { PdfViewer, type PdfPlace } from '@/viewers/pdf/pdf-viewer';
+
+vi.mock('@/viewers/pdf/open-pdf', () => ({ openPdf: vi.fn() }));
+
+/** A document whose pages say their number. */
+const documentOf = (pages: number): PdfFile => ({
+  pages,
+  page: async () => ({
+    width: 400,
+    height: 300,
+    draw: () => ({ done: Promise.resolve([]), cancel: () => {} }),
+  }),
+  words: async (number) => [`第${number}页`, number % 100 === 0 ? '极限' : '连续'],
+  close: () => {},
+});
+
+const show = (pages: number, startPage = 1, onPlace: (place: PdfPlace) => void = () => {}) => {
+  vi.mocked(openPdf).mockResolvedValue(documentOf(pages));
+  render(<PdfViewer title="讲义" src="/a.pdf" startPage={startPage} covered={[]} onPlace={onPlace} />);
+  return userEvent.setup();
+};
+const field = async () => (await screen.findByRole('textbox', { name: '页码' })) as HTMLInputElement;
+const drawn = () => screen.queryAllByRole('region', { name: /^第 \d+ 页$/ });
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  // jsdom lays nothing out: there is always room to scroll.
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1e7);
+  // jsdom scrolls nothing: the position is set, and told, as a browser does.
+  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+    setTimeout(() => act(() => void fireEvent.scroll(this)));
+  };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the PDF viewer', () => {
+  it('draws only what is in sight of 500 pages, thumbnails too', async () => {
+    const user = show(500);
+    await field();
+    await user.click(screen.getByRole('button', { name: '缩略图' }));
+    expect(drawn().length).toBeGreaterThan(0);
+    expect(drawn().length).toBeLessThan(8);
+    const thumbnails = screen.getAllByRole('button', { name: /^转到第 \d+ 页$/ });
+    expect(thumbnails.length).toBeLessThan(20);
+    expect(document.querySelectorAll('*').length).toBeLessThan(400);
+  });
+
+  it('opens at the page where it was left, told at once, and as looked at after a second', async () => {
+    const onPlace = vi.fn<(place: PdfPlace) => void>();
+    show(500, 321, onPlace);
+    expect((await field()).value).toBe('321');
+    expect(await screen.findByRole('region', { name: '第 321 页' })).toBeTruthy();
+    await waitFor(() => expect(onPlace).toHaveBeenCalled());
+    expect(onPlace.mock.calls[0]?.[0]).toEqual({ at: 321, covered: [] });
+    await waitFor(() => expect(onPlace).toHaveBeenLastCalledWith({ at: 321, covered: [[320, 321]] }));
+  });
+
+  it('understands a number in the full-width digits of an input method', async () => {
+    const user = show(30);
+    await user.clear(await field());
+    await user.type(await field(), '１２{Enter}');
+    await waitFor(async () => expect((await field()).value).toBe('12'));
+  });
+
+  it('turns pages by button, key and number; a number that is none changes nothing', async () => {
+    const user = show(30);
+    await field();
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await waitFor(async () => expect((await field()).value).toBe('2'));
+    act(() => screen.getByRole('document').focus());
+    await user.keyboard('{PageDown}{End}');
+    await waitFor(async () => expect((await field()).value).toBe('30'));
+    expect(screen.getByRole('button', { name: '下一页' }).getAttribute('aria-disabled')).toBe('true');
+    await user.clear(await field());
+    await user.type(await field(), '12{Enter}');
+    await waitFor(async () => expect((await field()).value).toBe('12'));
+    await user.clear(await field());
+    await user.type(await field(), '99{Enter}');
+    expect((await field()).value).toBe('12');
+  });
+
+  it('finds words on pages that are not drawn, counts them, and goes from hit to hit', async () => {
+    const user = show(500, 150);
+    await field();
+    await user.keyboard('{Control>}f{/Control}');
+    await user.type(screen.getByRole('searchbox', { name: '在讲义中查找' }), '极限');
+    expect(await screen.findByText('2 / 5')).toBeTruthy();
+    await waitFor(async () => expect((await field()).value).toBe('200'));
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect((await field()).value).toBe('300'));
+    await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+    await waitFor(async () => expect((await field()).value).toBe('100'));
+    await user.clear(screen.getByRole('searchbox', { name: '在讲义中查找' }));
+    await user.type(screen.getByRole('searchbox', { name: '在讲义中查找' }), '导数');
+    expect(await screen.findByText('没有找到')).toBeTruthy();
+  });
+
+  it('says that it could not be opened, and 重试 opens it', async () => {
+    vi.mocked(openPdf).mockRejectedValueOnce(new Error('offline'));
+    render(<PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} />);
+    expect(await screen.findByText('讲义未能打开')).toBeTruthy();
+    vi.mocked(openPdf).mockResolvedValue(documentOf(3));
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect((await field()).value).toBe('1');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { plainText, searchBook } from '@/viewers/reader/search-book';
+import type { ReaderChapter } from '@/viewers/reader/types';
+
+const chapter = (id: string, markdown: string | null): ReaderChapter => ({
+  chapter_id: id,
+  title: `第 ${id} 章`,
+  markdown,
+  part: { id: 'p', title: '课' },
+});
+
+describe('plainText', () => {
+  it('leaves what Markdown shows', () => {
+    expect(plainText('### 标题\n\n**重点**与`代码`，[链接](https://a.invalid)。\n\n- 甲\n- 乙')).toBe(
+      '标题\n重点与代码，链接。\n甲\n乙',
+    );
+    expect(plainText('| 左 | 右 |\n| --- | --- |\n| 一 | 二 |')).toContain('一');
+    expect(plainText('```python\nx = 1\n```')).toBe('x = 1');
+  });
+});
+
+describe('searchBook', () => {
+  const book = [
+    chapter('1', '栈顶在哪里？看**栈顶**。'),
+    chapter('2', 'A STACK and a stack'),
+    chapter('3', null),
+  ];
+
+  it('finds every place in order, across marks of emphasis, with the words around', () => {
+    const hits = searchBook(book, '栈顶');
+    expect(hits.map(({ chapter_id, before, words, after }) => [chapter_id, before, words, after])).toEqual([
+      ['1', '', '栈顶', '在哪里？看栈顶。'],
+      ['1', '栈顶在哪里？看', '栈顶', '。'],
+    ]);
+    expect(hits[1]?.anchor).toMatchObject({ quote: '栈顶', prefix: '栈顶在哪里？看', suffix: '。' });
+  });
+
+  it('does not mind upper and lower case, nor chapters that are locked', () => {
+    expect(searchBook(book, 'stack').map(({ words }) => words)).toEqual(['STACK', 'stack']);
+  });
+
+  it('finds nothing for blanks', () => {
+    expect(searchBook(book, '  ')).toEqual([]);
+  });
+
+  it('stops at 200', () => {
+    expect(searchBook([chapter('1', '的'.repeat(1000))], '的')).toHaveLength(200);
+  });
+});
