@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { PageChange } from '@/app/page-change';
 import { usePageMeta } from '@/app/use-page-meta';
 import { useTrackedPage } from '@/app/tracking';
+import { ConfirmHost } from '@/kit/confirm-action';
 import { LoadingOverlay } from '@/ui/loading-overlay';
 import { useLoading } from '@/ui/overlay-store';
 import { ToastRegion } from '@/ui/toast';
@@ -21,6 +22,7 @@ export function RootView() {
         <Outlet />
       </div>
       <PageChange title={title} />
+      <ConfirmHost key={pathname} />
       <LoadingOverlay />
       <ToastRegion />
     </>

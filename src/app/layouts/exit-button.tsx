@@ -1,36 +1,23 @@
 import { LogOut } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { exitSession } from '@/app/session-end';
+import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { IconButton } from '@/ui/icon-button';
-import { lazyPart } from '@/ui/lazy-part';
 
-const ExitDialog = lazyPart(async () => (await import('./exit-dialog')).default, {
-  onFailed: ({ onOpenChange }) => onOpenChange(false),
-});
+async function askAndLeave(): Promise<void> {
+  if (await confirmAction({ title: '退出登录', body: '确定要退出当前账号吗？' })) await exitSession();
+}
 
-/** Leaves the account, after a question (NAV-5). The dialog's code loads when the button is first used. */
+/** Leaves the account, after a question (NAV-5). */
 export function ExitButton() {
-  const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
   return (
-    <>
-      <IconButton
-        label="退出"
-        title="退出"
-        icon={<LogOut />}
-        aria-haspopup="dialog"
-        onPointerEnter={() => setUsed(true)}
-        onFocus={() => setUsed(true)}
-        onClick={() => {
-          setUsed(true);
-          setOpen(true);
-        }}
-      />
-      {used && (
-        <Suspense>
-          <ExitDialog open={open} onOpenChange={setOpen} onConfirm={exitSession} />
-        </Suspense>
-      )}
-    </>
+    <IconButton
+      label="退出"
+      title="退出"
+      icon={<LogOut />}
+      aria-haspopup="dialog"
+      onPointerEnter={prepareConfirm}
+      onFocus={prepareConfirm}
+      onClick={() => void askAndLeave()}
+    />
   );
 }

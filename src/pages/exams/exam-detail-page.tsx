@@ -2,16 +2,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
 import { type AttemptReview, examQueries } from '@/api/exams';
+import { ButtonLink } from '@/kit/button-link';
+import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { PageSkeleton } from '@/ui/skeleton-page';
 import { Switch } from '@/ui/switch';
 import { durationText } from './attempt-facts';
 import { examPath } from './exam-path';
@@ -28,22 +25,15 @@ export const prefetch = (cache: QueryClient, { ques_id = '' }: Params) =>
 export function Component() {
   const { ques_id = '' } = useParams();
   const review = useQuery(examQueries.review(ques_id));
-  if (review.data) return <Review key={ques_id} review={review.data} />;
-  if (!review.isError) return <PageSkeleton />;
   return (
-    <Page>
-      <PageHeader title="考试详情" />
-      <ErrorState
-        title="打不开这次考试"
-        description={errorMessage(review.error)}
-        onRetry={() => void review.refetch()}
-        action={
-          <Link to={paths.examHistory()} className={buttonClass({ variant: 'ghost' })}>
-            考试记录
-          </Link>
-        }
-      />
-    </Page>
+    <DetailPage
+      query={review}
+      title="考试详情"
+      failure="打不开这次考试"
+      back={{ to: paths.examHistory(), label: '考试记录' }}
+    >
+      {(loaded) => <Review key={ques_id} review={loaded} />}
+    </DetailPage>
   );
 }
 
@@ -59,55 +49,51 @@ function Review({ review }: { review: AttemptReview }) {
   const isWrong = (verdict: string) => verdict !== 'right';
   const wrong = questions.filter(({ mark }) => isWrong(mark.verdict)).length;
   return (
-    <Page>
-      <div className={styles.sheet}>
-        <PageHeader
-          title={title}
-          breadcrumbs={[
-            <Link key="history" to={paths.examHistory()}>
-              考试记录
-            </Link>,
-            title,
-          ]}
-          meta={
-            <>
-              <span>{handed_in_at} 交卷</span>
-              <span>用时 {durationText(seconds)}</span>
-              {handed_in_by === 'deadline' && <span>到时自动交卷</span>}
-            </>
-          }
-          actions={
-            <span className={styles.actions}>
-              <Button icon={<Printer aria-hidden="true" />} onClick={() => void printSheet(list.current)}>
-                打印全部题目
-              </Button>
-              <Link to={examPath(review)} className={buttonClass({})}>
-                再考一次
-              </Link>
-            </span>
-          }
-        />
-        <ReviewSummary review={review} />
-        <div className={styles.filter}>
-          <Switch label={`只看没做对的（${wrong}）`} checked={onlyWrong} onCheckedChange={setOnlyWrong} />
-        </div>
-        {!onlyWrong && <ReviewStrip questions={questions} onGo={goTo} />}
-        {onlyWrong && wrong === 0 && <EmptyState title="全部正确" description="这次没有做错的题。" />}
-        <ol className={styles.questions} ref={list}>
-          {questions.map((each, index) => (
-            <li
-              key={each.question.question_id}
-              className={styles.item}
-              data-question={each.question.question_id}
-              tabIndex={-1}
-              // Paper shows every question, whatever the screen shows.
-              data-filtered={onlyWrong && !isWrong(each.mark.verdict)}
-            >
-              <ReviewItem attemptId={attempt_id} reviewed={each} number={index + 1} />
-            </li>
-          ))}
-        </ol>
+    <div className={styles.sheet}>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          <Link key="history" to={paths.examHistory()}>
+            考试记录
+          </Link>,
+          title,
+        ]}
+        meta={
+          <>
+            <span>{handed_in_at} 交卷</span>
+            <span>用时 {durationText(seconds)}</span>
+            {handed_in_by === 'deadline' && <span>到时自动交卷</span>}
+          </>
+        }
+        actions={
+          <span className={styles.actions}>
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => void printSheet(list.current)}>
+              打印全部题目
+            </Button>
+            <ButtonLink to={examPath(review)}>再考一次</ButtonLink>
+          </span>
+        }
+      />
+      <ReviewSummary review={review} />
+      <div className={styles.filter}>
+        <Switch label={`只看没做对的（${wrong}）`} checked={onlyWrong} onCheckedChange={setOnlyWrong} />
       </div>
-    </Page>
+      {!onlyWrong && <ReviewStrip questions={questions} onGo={goTo} />}
+      {onlyWrong && wrong === 0 && <EmptyState title="全部正确" description="这次没有做错的题。" />}
+      <ol className={styles.questions} ref={list}>
+        {questions.map((each, index) => (
+          <li
+            key={each.question.question_id}
+            className={styles.item}
+            data-question={each.question.question_id}
+            tabIndex={-1}
+            // Paper shows every question, whatever the screen shows.
+            data-filtered={onlyWrong && !isWrong(each.mark.verdict)}
+          >
+            <ReviewItem attemptId={attempt_id} reviewed={each} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,43 +1,46 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { History, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
+import { History } from 'lucide-react';
+import * as v from 'valibot';
 import {
   HISTORY_PAGE,
   historyClear,
   historyKind,
-  type HistoryKind,
   historyRemove,
   historyRestore,
   type HistoryRow,
   recordQueries,
 } from '@/api/records';
 import { call } from '@/api/request';
+import { ButtonLink } from '@/kit/button-link';
+import { Filtered } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
+import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
-import { UndoBar } from '@/ui/undo-bar';
 import type { DayCount } from './day-heads';
 import { HistoryItem } from './history-item';
 import { studied } from './history-rows';
 import { kindNames } from './record-kinds';
 import { RecordList } from './record-list';
 import { RecordsSkeleton } from './records-skeleton';
-import { useRecordFilter } from './use-record-filter';
 import { useRemoval } from './use-removal';
+import { wantedRecords } from './wanted-records';
 import styles from './records.module.css';
 
-type Choice = HistoryKind | 'all';
-const choices: { value: Choice; label: string }[] = [
-  { value: 'all', label: '全部' },
-  ...historyKind.options.map((value) => ({ value, label: kindNames[value] })),
-];
+const choices = (['all', ...historyKind.options] as const).map((value) => ({
+  value,
+  label: value === 'all' ? '全部' : kindNames[value],
+}));
+
+const filters = v.object({
+  kind: v.optional(v.picklist(['all', ...historyKind.options]), 'all'),
+  words: v.optional(v.string(), ''),
+});
 
 const sumOf = ({ count, seconds }: DayCount & { seconds: number }) => `${count} 条 · ${studied(seconds)}`;
 
@@ -50,9 +53,10 @@ export const prefetch = (cache: QueryClient) =>
 
 /** /user/history: what was studied when, by day; each row leads back to its exact place. */
 export function Component() {
-  const { kind, setKind, words, setWords, filter, isFiltered, showAll } = useRecordFilter<HistoryKind>();
+  const search = useListSearch(filters, { keep: true });
+  const filter = wantedRecords(search.filter);
   const days = useQuery(recordQueries.historyDays(filter));
-  const { remove, isRemoving, undo } = useRemoval(recordQueries.allHistory, historyRestore);
+  const { remove, isRemoving, undoBar } = useRemoval(recordQueries.allHistory, historyRestore);
   const removeRow = ({ history_id, title }: HistoryRow) =>
     remove({ run: () => call(historyRemove, { history_id }), tell: () => `已删除“${title}”的记录` });
   const clear = () =>
@@ -66,60 +70,59 @@ export function Component() {
         actions={
           <Button
             busy={isRemoving}
-            disabled={!days.data || (days.data.total === 0 && !isFiltered)}
+            disabled={!days.data || (days.data.total === 0 && !search.isFiltered)}
             onClick={clear}
           >
             清空历史
           </Button>
         }
       />
-      <div className={styles.filters}>
-        <Segmented label="按类型筛选" options={choices} value={kind} onChange={setKind} />
+      <Cluster spread gap="medium">
+        <Segmented
+          label="按类型筛选"
+          options={choices}
+          value={search.filter.kind}
+          onChange={(kind) => search.set({ kind })}
+        />
         <SearchField
           label="搜索学习历史"
           placeholder="搜索标题、课程或章节"
-          value={words}
-          onChange={setWords}
+          value={search.filter.words}
+          onChange={(words) => search.set({ words })}
           className={styles.search}
         />
-      </div>
-      {days.data ? (
-        days.data.total > 0 ? (
-          <RecordList
-            label="学习历史"
-            days={days.data.days}
-            sumOf={sumOf}
-            total={days.data.total}
-            pageSize={HISTORY_PAGE}
-            queryOf={(page) => recordQueries.historyPage(filter, page)}
-            Item={HistoryItem}
-            onRemove={removeRow}
-          />
-        ) : isFiltered ? (
-          <EmptyState
-            icon={<Search />}
-            title="没有符合条件的记录"
-            description="换个类型或关键词试试。"
-            action={<Button onClick={showAll}>查看全部</Button>}
-          />
-        ) : (
-          <EmptyState
-            icon={<History />}
-            title="还没有学习历史"
-            description="学过的内容会按天记在这里，方便回到当时的位置。"
-            action={
-              <Link to={paths.missions()} className={buttonClass({ variant: 'primary' })}>
-                去学习
-              </Link>
-            }
-          />
-        )
-      ) : days.isError ? (
-        <ErrorState description={errorMessage(days.error)} onRetry={() => void days.refetch()} />
-      ) : (
-        <RecordsSkeleton />
-      )}
-      <UndoBar {...undo} />
+      </Cluster>
+      <Loaded query={days} skeleton={<RecordsSkeleton />}>
+        {({ days: counted, total }) => (
+          <Filtered
+            search={search}
+            count={total}
+            filtered={{ title: '没有符合条件的记录', description: '换个类型或关键词试试。' }}
+            empty={{
+              icon: <History />,
+              title: '还没有学习历史',
+              description: '学过的内容会按天记在这里，方便回到当时的位置。',
+              action: (
+                <ButtonLink to={paths.missions()} variant="primary">
+                  去学习
+                </ButtonLink>
+              ),
+            }}
+          >
+            <RecordList
+              label="学习历史"
+              days={counted}
+              sumOf={sumOf}
+              total={total}
+              pageSize={HISTORY_PAGE}
+              queryOf={(page) => recordQueries.historyPage(filter, page)}
+              Item={HistoryItem}
+              onRemove={removeRow}
+            />
+          </Filtered>
+        )}
+      </Loaded>
+      {undoBar}
     </Page>
   );
 }

@@ -2,14 +2,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleHelp, NotebookText } from 'lucide-react';
 import { Link, type Params, useParams } from 'react-router-dom';
 import type { EndpointOutput } from '@/api/endpoint';
-import { errorMessage } from '@/api/errors';
 import { type questionAttempts, wrongQuestionQueries } from '@/api/wrong-questions';
 import { FavouriteButton } from '@/features/favourites';
 import { useWrongQuestions } from '@/features/review';
+import { ButtonLink } from '@/kit/button-link';
+import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { AttemptComparison } from './attempt-comparison';
@@ -51,31 +50,25 @@ export function Component() {
           data && (
             <>
               <FavouriteButton kind="question" itemId={ques_id} title={stemTitle(data.question)} />
-              <Link to={paths.questionForTeacher(ques_id)} className={buttonClass()}>
-                <CircleHelp aria-hidden="true" />
+              <ButtonLink to={paths.questionForTeacher(ques_id)} icon={<CircleHelp aria-hidden="true" />}>
                 向老师提问
-              </Link>
+              </ButtonLink>
               {isWrong && (
-                <Link to={paths.wrongQuestion(ques_id)} className={buttonClass({ variant: 'primary' })}>
-                  <NotebookText aria-hidden="true" />
+                <ButtonLink
+                  to={paths.wrongQuestion(ques_id)}
+                  variant="primary"
+                  icon={<NotebookText aria-hidden="true" />}
+                >
                   错题详情
-                </Link>
+                </ButtonLink>
               )}
             </>
           )
         }
       />
-      {data ? (
-        <Attempts key={ques_id} history={data} />
-      ) : history.isError ? (
-        <ErrorState
-          title="答题记录加载失败"
-          description={errorMessage(history.error)}
-          onRetry={() => void history.refetch()}
-        />
-      ) : (
-        <QuestionsSkeleton />
-      )}
+      <Loaded query={history} skeleton={<QuestionsSkeleton />} failure="答题记录加载失败">
+        {(loaded) => <Attempts key={ques_id} history={loaded} />}
+      </Loaded>
     </Page>
   );
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { PageSkeleton } from '@/ui/skeleton-page';
+import { ButtonLink } from './button-link';
+import { Loaded } from './loaded';
+import type { PageQuery } from './page-query';
+
+interface DetailPageProps<Data> {
+  query: PageQuery<Data>;
+  /** The page's heading when there are no data to make a better one of. */
+  title: string;
+  /** Title of the error state, such as 打不开这份作业. */
+  failure: string;
+  /** The way out when it cannot be shown. */
+  back?: { to: string; label: string };
+  /** Stands in for the whole page, its frame included. */
+  skeleton?: ReactNode;
+  width?: 'narrow' | 'normal' | 'wide';
+  /** The page's header and content. */
+  children: (data: Data) => ReactNode;
+}
+
+/** A page that shows one thing: its skeleton, why it cannot be shown, or the thing. */
+export function DetailPage<Data>({
+  query,
+  title,
+  failure,
+  back,
+  skeleton,
+  width,
+  children,
+}: DetailPageProps<Data>) {
+  if (query.data === undefined && !query.isError) return skeleton ?? <PageSkeleton />;
+  return (
+    <Page width={width}>
+      {query.data === undefined && <PageHeader title={title} />}
+      <Loaded
+        query={query}
+        skeleton={null}
+        failure={failure}
+        action={
+          back && (
+            <ButtonLink to={back.to} variant="ghost">
+              {back.label}
+            </ButtonLink>
+          )
+        }
+      >
+        {children}
+      </Loaded>
+    </Page>
+  );
+}

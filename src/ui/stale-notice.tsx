@@ -1,0 +1,15 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from './button';
+import styles from './stale-notice.module.css';
+
+/** Above data that could not be refreshed: says that they are the last ones, and offers another try. */
+export function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className={styles.notice} role="status">
+      没有连上服务器，显示的是上次的内容。
+      <Button size="small" variant="ghost" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+        重试
+      </Button>
+    </p>
+  );
+}
