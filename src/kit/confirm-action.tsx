@@ -8,6 +8,8 @@ interface Question {
   body: ReactNode;
   /** The button that means yes. */
   action?: string;
+  /** The button that means no. */
+  refusal?: string;
   /** What is confirmed destroys something. */
   danger?: boolean;
 }
@@ -49,6 +51,7 @@ export function ConfirmHost() {
         onOpenChange={(open) => !open && answer(false)}
         title={asked.title}
         confirmLabel={asked.action}
+        cancelLabel={asked.refusal}
         danger={asked.danger}
         onConfirm={() => answer(true)}
       >

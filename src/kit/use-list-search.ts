@@ -16,6 +16,8 @@ export interface ListSearch<Filter> {
   page: number;
   /** Changes some filters in place, and begins at their first page; undefined takes one out. */
   set: (changes: Partial<Filter>) => void;
+  /** Asks for something else: these filters alone, as a step of the browser's history. */
+  begin: (filter: Partial<Filter>) => void;
   /** Goes to a page: a step of the browser's history. */
   setPage: (page: number) => void;
   /** Takes all filters out; the order stays. */
@@ -77,20 +79,23 @@ export function useListSearch<Schema extends FilterSchema>(
     setRemembered(next.toString());
     setSearch(next, { replace: !push });
   }
-  function set(changes: Partial<v.InferOutput<Schema>>): void {
+  /** The URL's search with other filters, at their first page. */
+  function changed(changes: Partial<v.InferOutput<Schema>>): URLSearchParams {
     const next = new URLSearchParams(search);
     for (const [key, value] of Object.entries<string | undefined>(changes)) {
       if (value && value !== Reflect.get(defaults, key)) next.set(key, value);
       else next.delete(key);
     }
     next.delete('page');
-    go(next, false);
+    return next;
   }
+  const set = (changes: Partial<v.InferOutput<Schema>>) => go(changed(changes), false);
 
   return {
     filter,
     page: readPage(search),
     set,
+    begin: (wanted) => go(changed({ ...defaults, ...wanted }), true),
     setPage(page) {
       const next = new URLSearchParams(search);
       if (page > 1) next.set('page', String(page));

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Classification } from '@/api/courses';
 import { hueStyle } from '@/lib/hue-style';
 import { classNames } from '@/ui/class-names';
@@ -7,12 +7,9 @@ import styles from './academy-nav.module.css';
 import { people } from './course-facts';
 
 interface AcademyNavProps {
-  /** Nothing until it is loaded. */
-  tree: Classification | undefined;
-  academyId: string | null;
-  categoryId: string | null;
-  /** The other filters, which a choice keeps. */
-  search: URLSearchParams;
+  tree: Classification;
+  academyId: string | undefined;
+  categoryId: string | undefined;
 }
 
 /** The same filters at another academy and category, at the first page. */
@@ -24,15 +21,16 @@ function searchWith(search: URLSearchParams, academy?: string, category?: string
   return `?${next.toString()}`;
 }
 
-/** Academies with their numbers of courses; the chosen one shows its categories. */
-export function AcademyNav({ tree, academyId, categoryId, search }: AcademyNavProps) {
-  if (!tree) {
-    return (
-      <div className={styles.nav} aria-busy="true">
-        <Skeleton lines={12} height="1.75rem" />
-      </div>
-    );
-  }
+/** Stands in for the academies while they load. */
+export const AcademyNavSkeleton = () => (
+  <div className={styles.nav} aria-busy="true">
+    <Skeleton lines={12} height="1.75rem" />
+  </div>
+);
+
+/** Academies with their numbers of courses; the chosen one shows its categories. A choice keeps the other filters. */
+export function AcademyNav({ tree, academyId, categoryId }: AcademyNavProps) {
+  const [search] = useSearchParams();
   return (
     <nav className={styles.nav} aria-label="学院">
       <ul className={styles.academies}>

@@ -1,28 +1,30 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { GraduationCap, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { GraduationCap } from 'lucide-react';
+import * as v from 'valibot';
 import { COURSES_TO_A_PAGE, courseQueries, ownSorts, ownStates } from '@/api/courses';
-import { errorMessage } from '@/api/errors';
+import { ButtonLink } from '@/kit/button-link';
+import { Filtered } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
+import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { UndoBar } from '@/ui/undo-bar';
 import { CourseResults } from './course-results';
 import { CoursesSkeleton } from './courses-skeleton';
 import { OwnCard } from './own-card';
 import { ownStateNames } from './own-states';
 import { useEnrolment } from './use-enrolment';
-import { oneOf, pageOf, useKeptSearch } from './use-kept-search';
 import styles from './course-list-page.module.css';
 
 const sortNames = { studied: '最近学习', enrolled: '最近选课', percent: '进度', title: '课程名' };
+const filters = v.object({
+  state: v.optional(v.picklist(ownStates), 'all'),
+  sort: v.optional(v.picklist(ownSorts), 'studied'),
+  words: v.optional(v.string(), ''),
+});
 const firstPage = { page_num: 1, page_size: COURSES_TO_A_PAGE };
 
 /** Begins before the page is drawn. */
@@ -31,28 +33,24 @@ export const prefetch = (cache: QueryClient) =>
 
 /** /user/courseList: all own courses, by state, with how far each is. */
 export function Component() {
-  const { search, update, restore } = useKeptSearch();
-  const state = oneOf(search, 'state', ownStates) ?? 'all';
-  const sort = oneOf(search, 'sort', ownSorts);
-  const words = search.get('words') ?? '';
-  const page = pageOf(search);
+  const search = useListSearch(filters, { keep: true });
+  const { filter, set } = search;
+  const { state, sort, words } = filter;
   const own = useQuery(
-    courseQueries.mine({ state, sort, words: words.trim() || undefined, ...firstPage, page_num: page }),
+    courseQueries.mine({
+      state,
+      sort: sort === 'studied' ? undefined : sort,
+      words: words.trim() || undefined,
+      ...firstPage,
+      page_num: search.page,
+    }),
   );
   const enrolment = useEnrolment();
   const counts = own.data?.counts;
 
   return (
     <Page>
-      {restore}
-      <PageHeader
-        title="我的课程"
-        actions={
-          <Link to={paths.classification()} className={buttonClass()}>
-            去选课
-          </Link>
-        }
-      />
+      <PageHeader title="我的课程" actions={<ButtonLink to={paths.classification()}>去选课</ButtonLink>} />
       <div className={styles.bar}>
         <Segmented
           label="按学习状态筛选"
@@ -61,69 +59,64 @@ export function Component() {
             label: counts ? `${ownStateNames[value]} ${counts[value]}` : ownStateNames[value],
           }))}
           value={state}
-          onChange={(value) => update({ state: value === 'all' ? undefined : value })}
+          onChange={(value) => set({ state: value })}
         />
         <SearchField
           label="搜索我的课程"
           placeholder="课程名或教师"
           value={words}
-          onChange={(value) => update({ words: value })}
+          onChange={(value) => set({ words: value })}
         />
         <span className={styles.end}>
           <ToolbarSelect
             label="排序"
             options={ownSorts.map((value) => ({ value, label: sortNames[value] }))}
-            value={sort ?? 'studied'}
-            onChange={(value) => update({ sort: value === 'studied' ? undefined : value })}
+            value={sort}
+            onChange={(value) => set({ sort: value })}
           />
         </span>
       </div>
-      {own.data ? (
-        own.data.total > 0 ? (
-          <CourseResults
-            summary={`${ownStateNames[state]} · ${own.data.total} 门课程`}
-            total={own.data.total}
-            page={page}
-            onPageChange={(next) => update({ page: next > 1 ? String(next) : undefined }, { push: true })}
-            stale={own.isPlaceholderData}
-            layout="grid"
+      <Loaded query={own} skeleton={<CoursesSkeleton />}>
+        {({ list, total }) => (
+          <Filtered
+            search={search}
+            count={total}
+            filtered={{
+              title: words ? `没有与“${words}”有关的课程` : `没有${ownStateNames[state]}的课程`,
+              description: '换个状态或关键词试试。',
+              reset: '查看全部课程',
+            }}
+            empty={{
+              icon: <GraduationCap />,
+              title: '还没有选课',
+              description: '从热门课程或学院分类里选一门，开始学习。',
+              action: (
+                <ButtonLink to={paths.courseHot()} variant="primary">
+                  看看热门课程
+                </ButtonLink>
+              ),
+            }}
           >
-            {own.data.list.map((course, index) => (
-              <OwnCard
-                key={course.course_id}
-                course={course}
-                enrolment={enrolment}
-                main={index === 0 && course.state === 'in_progress'}
-              />
-            ))}
-          </CourseResults>
-        ) : words || state !== 'all' ? (
-          <EmptyState
-            icon={<Search />}
-            title={words ? `没有与“${words}”有关的课程` : `没有${ownStateNames[state]}的课程`}
-            description="换个状态或关键词试试。"
-            action={
-              <Button onClick={() => update({ state: undefined, words: undefined })}>查看全部课程</Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={<GraduationCap />}
-            title="还没有选课"
-            description="从热门课程或学院分类里选一门，开始学习。"
-            action={
-              <Link to={paths.courseHot()} className={buttonClass({ variant: 'primary' })}>
-                看看热门课程
-              </Link>
-            }
-          />
-        )
-      ) : own.isError ? (
-        <ErrorState description={errorMessage(own.error)} onRetry={() => void own.refetch()} />
-      ) : (
-        <CoursesSkeleton />
-      )}
-      <UndoBar {...enrolment.undo} />
+            <CourseResults
+              summary={`${ownStateNames[state]} · ${total} 门课程`}
+              total={total}
+              search={search}
+              stale={own.isPlaceholderData}
+              layout="grid"
+            >
+              {list.map((course, index) => (
+                <OwnCard
+                  key={course.course_id}
+                  course={course}
+                  enrolment={enrolment}
+                  main={index === 0 && course.state === 'in_progress'}
+                />
+              ))}
+            </CourseResults>
+          </Filtered>
+        )}
+      </Loaded>
+      {enrolment.undoBar}
     </Page>
   );
 }

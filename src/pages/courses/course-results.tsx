@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { COURSES_TO_A_PAGE } from '@/api/courses';
+import type { ListSearch } from '@/kit/use-list-search';
 import { classNames } from '@/ui/class-names';
 import { Pagination } from '@/ui/pagination';
 import styles from './course-results.module.css';
@@ -10,8 +11,7 @@ interface CourseResultsProps {
   /** How many there are, in words. */
   summary: ReactNode;
   total: number;
-  page: number;
-  onPageChange: (page: number) => void;
+  search: Pick<ListSearch<object>, 'page' | 'setPage'>;
   /** The list of an earlier choice, while the next is on its way. */
   stale: boolean;
   layout: 'grid' | 'rows';
@@ -20,12 +20,13 @@ interface CourseResultsProps {
 
 /** A page of courses with its count and its way to the other pages; one beyond the end leads to the last. */
 export function CourseResults(props: CourseResultsProps) {
-  const { summary, total, page, onPageChange, stale, layout, children } = props;
+  const { summary, total, search, stale, layout, children } = props;
   const top = useRef<HTMLDivElement>(null);
-  const [search] = useSearchParams();
+  const { page, setPage } = search;
+  const [asked] = useSearchParams();
   const last = Math.ceil(total / COURSES_TO_A_PAGE);
   if (page > last && !stale) {
-    const there = new URLSearchParams(search);
+    const there = new URLSearchParams(asked);
     there.set('page', String(last));
     return <Navigate to={{ search: there.toString() }} replace />;
   }
@@ -40,7 +41,7 @@ export function CourseResults(props: CourseResultsProps) {
         pageSize={COURSES_TO_A_PAGE}
         total={total}
         onPageChange={(next) => {
-          onPageChange(next);
+          setPage(next);
           top.current?.scrollIntoView?.({ block: 'start' });
         }}
       />

@@ -1,54 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import * as v from 'valibot';
 import { COURSES_TO_A_PAGE, courseQueries } from '@/api/courses';
-import { errorMessage } from '@/api/errors';
+import { ButtonLink } from '@/kit/button-link';
+import { Filtered } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
+import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { UndoBar } from '@/ui/undo-bar';
 import { people } from './course-facts';
 import { CourseResults } from './course-results';
 import { CourseRow } from './course-row';
 import { CoursesSkeleton } from './courses-skeleton';
-import { FilterBar, listFilters } from './filter-bar';
+import { courseFilters, FilterBar } from './filter-bar';
 import { SearchBox } from './search-box';
 import { useSearchHistory } from './search-history';
 import { SearchLanding } from './search-landing';
 import { useEnrolment } from './use-enrolment';
-import { pageOf, useKeptSearch } from './use-kept-search';
 import styles from './course-search-page.module.css';
 
-type Kept = ReturnType<typeof useKeptSearch>;
+const filters = v.object({ ...courseFilters, words: v.optional(v.string(), '') });
+type CourseSearch = ListSearch<v.InferOutput<typeof filters>>;
 
 /** /courseSearch: courses by words, pinyin or initials; words, filters, order and page are in the URL. */
 export function Component() {
-  const { search, update, restore } = useKeptSearch();
+  const search = useListSearch(filters, { keep: true });
   const { history, add, remove, clear } = useSearchHistory();
   const input = useRef<HTMLInputElement>(null);
-  const words = search.get('words')?.trim() ?? '';
+  const words = search.filter.words.trim();
   const find = (next: string) => {
     add(next);
-    // New words begin without the filters of the old ones.
-    if (next !== words)
-      update(
-        { words: next, academy: undefined, level: undefined, duration: undefined, sort: undefined },
-        { push: true },
-      );
+    // New words are a step of the browser's history, and begin without the filters of the old ones.
+    if (next !== words) search.begin({ words: next });
   };
   return (
     <Page>
-      {restore}
       <PageHeader title="课程搜索" />
       <SearchBox input={input} words={words} history={history} onSearch={find} />
       {words ? (
-        <Results words={words} search={search} update={update} />
+        <Results words={words} search={search} />
       ) : (
         <SearchLanding
           history={history}
@@ -62,27 +55,26 @@ export function Component() {
   );
 }
 
-function Results({ words, search, update }: { words: string } & Pick<Kept, 'search' | 'update'>) {
-  const academy = search.get('academy') ?? undefined;
-  const page = pageOf(search);
-  const filters = listFilters(search);
+function Results({ words, search }: { words: string; search: CourseSearch }) {
+  const { academy, level, duration, sort } = search.filter;
   const courses = useQuery(
     courseQueries.search({
       words,
       academy_id: academy,
-      ...filters,
-      page_num: page,
+      level,
+      duration,
+      sort,
+      page_num: search.page,
       page_size: COURSES_TO_A_PAGE,
     }),
   );
   const enrolment = useEnrolment();
-  const filtered = Boolean(academy || filters.level || filters.duration);
   const academies = courses.data?.academies ?? [];
   const all = academies.reduce((sum, { count }) => sum + count, 0);
 
   return (
     <section className={styles.results} aria-label="搜索结果">
-      <FilterBar search={search} update={update} sorts={['relevance', 'hot', 'rating', 'newest', 'students']}>
+      <FilterBar search={search} sorts={['relevance', 'hot', 'rating', 'newest', 'students']}>
         <ToolbarSelect
           label="学院"
           options={[
@@ -93,55 +85,48 @@ function Results({ words, search, update }: { words: string } & Pick<Kept, 'sear
             })),
           ]}
           value={academy ?? ''}
-          onChange={(value) => update({ academy: value })}
+          onChange={(value) => search.set({ academy: value })}
         />
       </FilterBar>
-      {courses.data ? (
-        courses.data.total > 0 ? (
-          <CourseResults
-            summary={
-              courses.data.similar
-                ? `没有完全符合“${words}”的课程，找到 ${people(courses.data.total)} 门相近的课程`
-                : `找到 ${people(courses.data.total)} 门与“${words}”有关的课程`
-            }
-            total={courses.data.total}
-            page={page}
-            onPageChange={(next) => update({ page: next > 1 ? String(next) : undefined }, { push: true })}
-            stale={courses.isPlaceholderData}
-            layout="rows"
+      <Loaded query={courses} failure="搜索失败" skeleton={<CoursesSkeleton layout="rows" />}>
+        {({ list, total, similar }) => (
+          <Filtered
+            search={{
+              isFiltered: Boolean(academy || level || duration),
+              reset: () => search.set({ academy: undefined, level: undefined, duration: undefined }),
+            }}
+            count={total}
+            filtered={{
+              title: '没有符合筛选条件的课程',
+              description: '放宽学院、难度或时长再试试。',
+              reset: '清除全部筛选',
+            }}
+            empty={{
+              icon: <SearchX />,
+              title: `没有找到与“${words}”有关的课程`,
+              description: '换一个说法，或用拼音首字母试试。',
+              action: <ButtonLink to={paths.classification()}>按学院浏览</ButtonLink>,
+            }}
           >
-            {courses.data.list.map((course) => (
-              <CourseRow key={course.course_id} course={course} enrolment={enrolment} />
-            ))}
-          </CourseResults>
-        ) : (
-          <EmptyState
-            icon={<SearchX />}
-            title={filtered ? '没有符合筛选条件的课程' : `没有找到与“${words}”有关的课程`}
-            description={filtered ? '放宽学院、难度或时长再试试。' : '换一个说法，或用拼音首字母试试。'}
-            action={
-              filtered ? (
-                <Button onClick={() => update({ academy: undefined, level: undefined, duration: undefined })}>
-                  清除全部筛选
-                </Button>
-              ) : (
-                <Link to={paths.classification()} className={buttonClass()}>
-                  按学院浏览
-                </Link>
-              )
-            }
-          />
-        )
-      ) : courses.isError ? (
-        <ErrorState
-          title="搜索失败"
-          description={errorMessage(courses.error)}
-          onRetry={() => void courses.refetch()}
-        />
-      ) : (
-        <CoursesSkeleton layout="rows" />
-      )}
-      <UndoBar {...enrolment.undo} />
+            <CourseResults
+              summary={
+                similar
+                  ? `没有完全符合“${words}”的课程，找到 ${people(total)} 门相近的课程`
+                  : `找到 ${people(total)} 门与“${words}”有关的课程`
+              }
+              total={total}
+              search={search}
+              stale={courses.isPlaceholderData}
+              layout="rows"
+            >
+              {list.map((course) => (
+                <CourseRow key={course.course_id} course={course} enrolment={enrolment} />
+              ))}
+            </CourseResults>
+          </Filtered>
+        )}
+      </Loaded>
+      {enrolment.undoBar}
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { courseDurations, courseLevels, courseSorts } from '@/api/courses';
+import type { ListSearch } from '@/kit/use-list-search';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { oneOf, type useKeptSearch } from './use-kept-search';
 import styles from './filter-bar.module.css';
-
-type Kept = ReturnType<typeof useKeptSearch>;
 
 const levels = ['all', ...courseLevels] as const;
 const durationNames = { short: '4 小时以内', medium: '4–6 小时', long: '6 小时以上' };
@@ -18,14 +17,17 @@ const sortNames = {
   students: '人数最多',
 };
 
-/** Level, duration and sort of a list, as its query wants them. */
-export const listFilters = (search: URLSearchParams) => ({
-  level: oneOf(search, 'level', courseLevels),
-  duration: oneOf(search, 'duration', courseDurations),
-  sort: oneOf(search, 'sort', courseSorts),
-});
+/** What a list of courses may be narrowed by in the URL, beside what is its own. */
+export const courseFilters = {
+  academy: v.optional(v.string()),
+  level: v.optional(v.picklist(courseLevels)),
+  duration: v.optional(v.picklist(courseDurations)),
+  sort: v.optional(v.picklist(courseSorts)),
+};
+const filterSchema = v.object(courseFilters);
 
-interface FilterBarProps extends Pick<Kept, 'search' | 'update'> {
+interface FilterBarProps {
+  search: ListSearch<v.InferOutput<typeof filterSchema>>;
   /** The orders there are; the first is the one without a choice. */
   sorts: readonly (typeof courseSorts)[number][];
   /** Further filters, before the order. */
@@ -33,15 +35,15 @@ interface FilterBarProps extends Pick<Kept, 'search' | 'update'> {
 }
 
 /** Level, duration and order above a list of courses. */
-export function FilterBar({ search, update, sorts, children }: FilterBarProps) {
-  const { level, duration, sort } = listFilters(search);
+export function FilterBar({ search: { filter, set }, sorts, children }: FilterBarProps) {
+  const { level, duration, sort } = filter;
   return (
     <div className={styles.bar} role="group" aria-label="筛选与排序">
       <Segmented
         label="难度"
         options={levels.map((value) => ({ value, label: value === 'all' ? '全部难度' : value }))}
         value={level ?? 'all'}
-        onChange={(value) => update({ level: value === 'all' ? undefined : value })}
+        onChange={(value) => set({ level: value === 'all' ? undefined : value })}
       />
       <ToolbarSelect
         label="时长"
@@ -50,15 +52,11 @@ export function FilterBar({ search, update, sorts, children }: FilterBarProps) {
           ...courseDurations.map((value) => ({ value, label: durationNames[value] })),
         ]}
         value={duration ?? ''}
-        onChange={(value) => update({ duration: value })}
+        onChange={(value) => set({ duration: value || undefined })}
       />
       {children}
       {(level || duration) && (
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => update({ level: undefined, duration: undefined })}
-        >
+        <Button size="small" variant="ghost" onClick={() => set({ level: undefined, duration: undefined })}>
           清除筛选
         </Button>
       )}
@@ -67,7 +65,7 @@ export function FilterBar({ search, update, sorts, children }: FilterBarProps) {
           label="排序"
           options={sorts.map((value) => ({ value, label: sortNames[value] }))}
           value={sort ?? sorts[0] ?? 'hot'}
-          onChange={(value) => update({ sort: value === sorts[0] ? undefined : value })}
+          onChange={(value) => set({ sort: value === sorts[0] ? undefined : value })}
         />
       </span>
     </div>

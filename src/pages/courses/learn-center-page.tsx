@@ -1,11 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type LearningStatistics, learningStatisticsQuery } from '@/api/learning-statistics';
-import { errorMessage } from '@/api/errors';
 import { HomeworkCard } from '@/features/homework';
-import { ErrorState } from '@/ui/error-state';
+import { Loaded } from '@/kit/loaded';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { UndoBar } from '@/ui/undo-bar';
 import { DueCard } from './due-card';
 import { EnrolledCourses, enrolledQuery } from './enrolled-courses';
 import { LearnCenterSkeleton } from './learn-center-skeleton';
@@ -31,22 +29,20 @@ export function Component() {
         title="学习中心"
         description={statistics.data ? summaryOf(statistics.data) : '待办、学习时间和选课进度都在这里。'}
       />
-      {statistics.data ? (
-        <>
-          <div className={styles.grid}>
-            <DueCard due={statistics.data.due} />
-            <StateCard statistics={statistics.data} />
-            <WeeksCard weeks={statistics.data.weeks} />
-          </div>
-          <HomeworkCard />
-          <EnrolledCourses counts={statistics.data.counts} enrolment={enrolment} />
-        </>
-      ) : statistics.isError ? (
-        <ErrorState description={errorMessage(statistics.error)} onRetry={() => void statistics.refetch()} />
-      ) : (
-        <LearnCenterSkeleton />
-      )}
-      <UndoBar {...enrolment.undo} />
+      <Loaded query={statistics} skeleton={<LearnCenterSkeleton />}>
+        {(loaded) => (
+          <>
+            <div className={styles.grid}>
+              <DueCard due={loaded.due} />
+              <StateCard statistics={loaded} />
+              <WeeksCard weeks={loaded.weeks} />
+            </div>
+            <HomeworkCard />
+            <EnrolledCourses counts={loaded.counts} enrolment={enrolment} />
+          </>
+        )}
+      </Loaded>
+      {enrolment.undoBar}
     </Page>
   );
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { courseQueries } from '@/api/courses';
-import { errorMessage } from '@/api/errors';
+import { Loaded } from '@/kit/loaded';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
 import { CourseCover } from './course-cover';
@@ -114,30 +113,39 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
               全部学院
             </Link>
           </div>
-          {tree.isError && (
-            <ErrorState description={errorMessage(tree.error)} onRetry={() => void tree.refetch()} />
-          )}
-          <ul className={styles.academies}>
-            {tree.isPending &&
-              Array.from({ length: 12 }, (_, place) => (
-                <li key={place}>
-                  <Skeleton height="5.75rem" />
-                </li>
-              ))}
-            {tree.data?.academies.map(({ academy_id, name, count, hue }) => (
-              <li key={academy_id}>
-                <Link to={paths.classification(academy_id)} className={styles.academy} style={hueStyle(hue)}>
-                  <span className={styles.picture}>
-                    <CourseCover courseId="" academyId={academy_id} hue={hue} />
-                  </span>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.count}>{people(count)} 门课程</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Loaded query={tree} skeleton={<AcademiesSkeleton />}>
+            {({ academies }) => (
+              <ul className={styles.academies}>
+                {academies.map(({ academy_id, name, count, hue }) => (
+                  <li key={academy_id}>
+                    <Link
+                      to={paths.classification(academy_id)}
+                      className={styles.academy}
+                      style={hueStyle(hue)}
+                    >
+                      <span className={styles.picture}>
+                        <CourseCover courseId="" academyId={academy_id} hue={hue} />
+                      </span>
+                      <span className={styles.name}>{name}</span>
+                      <span className={styles.count}>{people(count)} 门课程</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
         </section>
       )}
     </div>
   );
 }
+
+const AcademiesSkeleton = () => (
+  <ul className={styles.academies}>
+    {Array.from({ length: 12 }, (_, place) => (
+      <li key={place}>
+        <Skeleton height="5.75rem" />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { EndpointOutput } from '@/api/endpoint';
 import { courseEnrol, courseLeave, type CourseSummary } from '@/api/courses';
 import { call } from '@/api/request';
+import { useUndo } from '@/kit/use-undo';
 import { showToast } from '@/ui/toast-store';
 
 type Course = Pick<CourseSummary, 'course_id' | 'title' | 'enrolled'>;
@@ -26,35 +26,29 @@ async function tellCache(client: QueryClient, answer: Answer): Promise<void> {
   await Promise.all(affected.map((part) => client.invalidateQueries({ queryKey: ['courses', part] })));
 }
 
-/** Taking and leaving courses, for the lists of a page, with the undo bar of the last leave. */
+/** Taking and leaving courses, for the lists of a page; `undoBar` offers the last one left back. */
 export function useEnrolment() {
   const client = useQueryClient();
-  const [left, setLeft] = useState<Course>();
   const change = useMutation({
     mutationFn: (course: Course) =>
       call(course.enrolled ? courseLeave : courseEnrol, { course_id: course.course_id }),
     onSuccess: async (answer, course) => {
-      if (answer.enrolled) {
-        setLeft(undefined);
-        showToast(`已选《${course.title}》`, { type: 'success' });
-      }
+      if (answer.enrolled) showToast(`已选《${course.title}》`, { type: 'success' });
       await tellCache(client, answer);
       // After its card has gone, and the focus with it: the bar takes that up.
-      if (!answer.enrolled) setLeft(course);
+      if (!answer.enrolled) undo.offer(course);
     },
+  });
+  const undo = useUndo<Course>({
+    tell: ({ title }) => `已退选《${title}》，学习进度会保留`,
+    restore: (course) => change.mutateAsync({ ...course, enrolled: false }),
   });
   return {
     /** Takes a course that is not taken, leaves one that is. */
     toggle: (course: Course) => change.mutate(course),
     /** The course that is being taken or left. */
     busyId: change.isPending ? change.variables.course_id : undefined,
-    /** What the undo bar shows and does. */
-    undo: {
-      children: left && `已退选《${left.title}》，学习进度会保留`,
-      busy: change.isPending && change.variables.course_id === left?.course_id,
-      onUndo: () => left && change.mutate({ ...left, enrolled: false }),
-      onDismiss: () => setLeft(undefined),
-    },
+    undoBar: undo.bar,
   };
 }
 

@@ -1,20 +1,18 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { COLUMN_LIMIT, type ExperimentColumn, ROW_LIMIT } from '@/api/experiments';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { useUndo } from '@/kit/use-undo';
 import { computeTable } from '@/lib/formula/table';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { lazyPart } from '@/ui/lazy-part';
-import { UndoBar } from '@/ui/undo-bar';
 import styles from './data-card.module.css';
 import { DataTable } from './data-table';
 import type { Editing } from './editing';
 import { ReadingsSummary } from './readings-summary';
 import { type ExperimentRow, withRow } from './table-edits';
 
-const ColumnDialog = lazyPart(async () => (await import('./column-dialog')).ColumnDialog, {
-  onFailed: ({ onClose }) => onClose(),
-});
+const ColumnDialog = lazyDialog(async () => (await import('./column-dialog')).ColumnDialog);
 
 /** Only what was removed and its place: what is typed until it comes back stays. */
 type Removed = { what: string; at: number } & ({ row: ExperimentRow } | { column: ExperimentColumn });
@@ -31,7 +29,14 @@ export function DataCard({ content, change, isLocked }: Editing) {
     [columns, rows],
   );
   const [editing, setEditing] = useState<ExperimentColumn | 'new' | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const undo = useUndo<Removed>({
+    tell: ({ what }) => what,
+    restore: (removed) => {
+      const { at } = removed;
+      if ('row' in removed) change({ rows: rows.toSpliced(at, 0, removed.row).slice(0, ROW_LIMIT) });
+      else change({ columns: columns.toSpliced(at, 0, removed.column).slice(0, COLUMN_LIMIT) });
+    },
+  });
 
   const saveColumn = (column: ExperimentColumn) => {
     const isKnown = columns.some(({ key }) => key === column.key);
@@ -44,22 +49,15 @@ export function DataCard({ content, change, isLocked }: Editing) {
   };
   const removeColumn = (column: ExperimentColumn) => {
     const at = columns.findIndex(({ key }) => key === column.key);
-    setRemoved({ what: `已删除“${column.name}”列`, at, column });
+    undo.offer({ what: `已删除“${column.name}”列`, at, column });
     change({ columns: columns.filter(({ key }) => key !== column.key) });
     setEditing(null);
   };
   const removeRow = (at: number) => {
     const row = rows[at];
     if (!row) return;
-    setRemoved({ what: `已删除第 ${at + 1} 行`, at, row });
+    undo.offer({ what: `已删除第 ${at + 1} 行`, at, row });
     change({ rows: rows.filter((_, index) => index !== at) });
-  };
-  const restore = () => {
-    setRemoved(null);
-    if (!removed) return;
-    const { at } = removed;
-    if ('row' in removed) change({ rows: rows.toSpliced(at, 0, removed.row).slice(0, ROW_LIMIT) });
-    else change({ columns: columns.toSpliced(at, 0, removed.column).slice(0, COLUMN_LIMIT) });
   };
   return (
     <Card
@@ -103,20 +101,15 @@ export function DataCard({ content, change, isLocked }: Editing) {
         )}
         <ReadingsSummary columns={columns} computed={computed} />
       </div>
-      {editing !== null && (
-        <Suspense>
-          <ColumnDialog
-            column={editing === 'new' ? null : editing}
-            content={content}
-            onSave={saveColumn}
-            onRemove={removeColumn}
-            onClose={() => setEditing(null)}
-          />
-        </Suspense>
-      )}
-      <UndoBar onUndo={restore} onDismiss={() => setRemoved(null)}>
-        {removed?.what}
-      </UndoBar>
+      <ColumnDialog
+        open={editing !== null}
+        column={editing === 'new' ? null : editing}
+        content={content}
+        onSave={saveColumn}
+        onRemove={removeColumn}
+        onClose={() => setEditing(null)}
+      />
+      {undo.bar}
     </Card>
   );
 }

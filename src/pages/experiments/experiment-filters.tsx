@@ -1,29 +1,36 @@
 import { type ExperimentType, experimentTypes } from '@/api/experiments';
+import type { ListSearch } from '@/kit/use-list-search';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { dayInShort, experimentTypeNames } from './experiment-words';
 import styles from './experiment-filters.module.css';
 
+interface Filter {
+  type?: ExperimentType | undefined;
+  place?: string | undefined;
+  date?: string | undefined;
+}
+
 interface ExperimentFiltersProps {
-  filter: { type: ExperimentType | undefined; place: string | undefined; date: string | undefined };
+  search: Pick<ListSearch<Filter>, 'filter' | 'set'>;
   places: readonly string[];
   dates: readonly string[];
-  onChange: (name: 'type' | 'place' | 'date', value: string) => void;
   found: number;
 }
 
 /** Kind, place and day. */
-export function ExperimentFilters({ filter, places, dates, onChange, found }: ExperimentFiltersProps) {
+export function ExperimentFilters({ search, places, dates, found }: ExperimentFiltersProps) {
+  const { filter, set } = search;
   return (
     <div className={styles.filters}>
       <Segmented
         label="实验类型"
         options={[
-          { value: '', label: '全部' },
+          { value: '' as const, label: '全部' },
           ...experimentTypes.map((type) => ({ value: type, label: experimentTypeNames[type].text })),
         ]}
         value={filter.type ?? ''}
-        onChange={(type) => onChange('type', type)}
+        onChange={(type) => set({ type: type || undefined })}
       />
       <ToolbarSelect
         label="地点"
@@ -33,7 +40,7 @@ export function ExperimentFilters({ filter, places, dates, onChange, found }: Ex
           { value: '', label: '全部地点' },
           ...places.map((place) => ({ value: place, label: place })),
         ]}
-        onChange={(place) => onChange('place', place)}
+        onChange={(place) => set({ place })}
       />
       <ToolbarSelect
         label="日期"
@@ -43,7 +50,7 @@ export function ExperimentFilters({ filter, places, dates, onChange, found }: Ex
           { value: '', label: '近 10 天' },
           ...dates.map((date) => ({ value: date, label: dayInShort(date) })),
         ]}
-        onChange={(date) => onChange('date', date)}
+        onChange={(date) => set({ date })}
       />
       <span className={styles.count} role="status">
         {found} 个实验

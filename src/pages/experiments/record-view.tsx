@@ -8,7 +8,6 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { lazyPart } from '@/ui/lazy-part';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
-import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { DataCard } from './data-card';
@@ -33,7 +32,7 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
   const badge = bookingStates[state];
   const editing = { content, change: draft.change, isLocked };
   return (
-    <Page width="wide">
+    <>
       <PageHeader
         title={record.title}
         breadcrumbs={[
@@ -101,6 +100,6 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
         </div>
         <RecordSide record={record} />
       </div>
-    </Page>
+    </>
   );
 }

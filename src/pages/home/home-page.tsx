@@ -1,12 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { learningStatisticsQuery } from '@/api/learning-statistics';
-import { errorMessage } from '@/api/errors';
 import { homeworkQueries } from '@/api/homework';
 import { type HomeSummary, learningQueries } from '@/api/learning';
 import { useSession } from '@/session/store';
+import { Loaded } from '@/kit/loaded';
 import { AfterPaint } from '@/ui/after-paint';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { AppsCard } from './apps-card';
@@ -39,13 +38,9 @@ export function Component() {
   return (
     <Page>
       <PageHeader title={name ? `${greeting(now)}，${name}` : greeting(now)} description={dayInWords(now)} />
-      {home.data ? (
-        <Home home={home.data} now={now} />
-      ) : home.isError ? (
-        <ErrorState description={errorMessage(home.error)} onRetry={() => void home.refetch()} />
-      ) : (
-        <HomeSkeleton />
-      )}
+      <Loaded query={home} skeleton={<HomeSkeleton />}>
+        {(loaded) => <Home home={loaded} now={now} />}
+      </Loaded>
     </Page>
   );
 }

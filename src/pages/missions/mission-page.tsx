@@ -1,14 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link, type Params, useParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
 import { learningQueries, type MissionDetail } from '@/api/learning';
 import { FavouriteButton } from '@/features/favourites';
+import { ButtonLink } from '@/kit/button-link';
+import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { CourseMap } from './course-map';
 import { MissionOverview } from './mission-overview';
@@ -28,29 +26,23 @@ export const prefetch = (cache: QueryClient, { courseId = '' }: Params) =>
 export function Component() {
   const { courseId = '' } = useParams();
   const mission = useQuery(learningQueries.mission(courseId));
-  if (mission.data) return <Mission mission={mission.data} />;
-  if (!mission.isError) return <MissionSkeleton />;
   return (
-    <Page>
-      <PageHeader title="学习路径" breadcrumbs={[toMissions, '学习路径']} />
-      <ErrorState
-        title="打不开这条路径"
-        description={errorMessage(mission.error)}
-        onRetry={() => void mission.refetch()}
-        action={
-          <Link to={paths.missions()} className={buttonClass({ variant: 'ghost' })}>
-            查看全部路径
-          </Link>
-        }
-      />
-    </Page>
+    <DetailPage
+      query={mission}
+      title="学习路径"
+      failure="打不开这条路径"
+      back={{ to: paths.missions(), label: '查看全部路径' }}
+      skeleton={<MissionSkeleton />}
+    >
+      {(loaded) => <Mission mission={loaded} />}
+    </DetailPage>
   );
 }
 
 function Mission({ mission }: { mission: MissionDetail }) {
   const next = mission.next_lesson;
   return (
-    <Page>
+    <>
       <PageHeader
         title={mission.title}
         description={mission.summary}
@@ -59,13 +51,14 @@ function Mission({ mission }: { mission: MissionDetail }) {
           <>
             <FavouriteButton kind="mission" itemId={mission.mission_id} title={mission.title} />
             {next && (
-              <Link
+              <ButtonLink
                 to={paths.lesson(mission.mission_id, next.lesson_id)}
-                className={buttonClass({ variant: 'primary', size: 'large' })}
+                variant="primary"
+                size="large"
               >
                 {mission.state === 'in_progress' ? '继续学习' : '开始学习'}
                 <ArrowRight aria-hidden="true" />
-              </Link>
+              </ButtonLink>
             )}
           </>
         }
@@ -76,6 +69,6 @@ function Mission({ mission }: { mission: MissionDetail }) {
       ) : (
         <EmptyState title="这条路径还没有课程" description="课程正在准备中，请过些时候再来。" />
       )}
-    </Page>
+    </>
   );
 }

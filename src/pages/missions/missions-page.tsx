@@ -1,28 +1,33 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
-import { learningQueries, type MissionSummary } from '@/api/learning';
+import * as v from 'valibot';
+import { learningQueries, type LearningState, type MissionSummary } from '@/api/learning';
+import { ButtonLink } from '@/kit/button-link';
+import { Filtered } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
+import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
 import { mainMission } from './main-mission';
 import { MissionCard } from './mission-card';
-import { matchesFilter, type MissionFilter, missionFilters, useMissionFilter } from './mission-filter';
 import { MissionsSkeleton } from './missions-skeleton';
 import styles from './missions-page.module.css';
 
-const filterNames: Record<MissionFilter, string> = {
+const states = ['all', 'in_progress', 'done', 'open'] as const;
+type State = (typeof states)[number];
+const stateNames: Record<State, string> = {
   all: '全部',
   in_progress: '学习中',
   done: '已完成',
   open: '未开始',
 };
+const filters = v.object({ state: v.optional(v.picklist(states), 'all') });
+
+/** Whether a path in this state belongs to the filter; 未开始 holds the locked ones, too. */
+const belongs = (state: LearningState, filter: State): boolean =>
+  filter === 'all' || state === filter || (filter === 'open' && state === 'locked');
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(learningQueries.missions());
@@ -36,56 +41,56 @@ export function Component() {
         title="推荐学习路径"
         description="每条路径由几门课程按先后关系组成，学完前面的，后面的自动解锁。"
       />
-      {missions.data ? (
-        <Missions missions={missions.data.list} />
-      ) : missions.isError ? (
-        <ErrorState description={errorMessage(missions.error)} onRetry={() => void missions.refetch()} />
-      ) : (
-        <MissionsSkeleton />
-      )}
+      <Loaded query={missions} skeleton={<MissionsSkeleton />}>
+        {({ list }) => <Missions missions={list} />}
+      </Loaded>
     </Page>
   );
 }
 
 function Missions({ missions }: { missions: MissionSummary[] }) {
-  const [filter, setFilter] = useMissionFilter();
-  const shown = missions.filter((mission) => matchesFilter(mission.state, filter));
-  if (missions.length === 0) {
-    return (
-      <EmptyState
-        icon={<Route />}
-        title="还没有推荐给你的学习路径"
-        description="选课之后，这里会出现适合你的学习路径。"
-        action={
-          <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
-            去选课
-          </Link>
-        }
-      />
-    );
-  }
+  const search = useListSearch(filters, { keep: true });
+  const { state } = search.filter;
+  const shown = missions.filter((mission) => belongs(mission.state, state));
   const main = mainMission(missions);
-  const options = missionFilters.map((value) => ({
+  const options = states.map((value) => ({
     value,
-    label: `${filterNames[value]} ${missions.filter((mission) => matchesFilter(mission.state, value)).length}`,
+    label: `${stateNames[value]} ${missions.filter((mission) => belongs(mission.state, value)).length}`,
   }));
   return (
     <div className={styles.content}>
-      <Segmented label="按学习状态筛选" options={options} value={filter} onChange={setFilter} />
-      {shown.length > 0 ? (
+      {missions.length > 0 && (
+        <Segmented
+          label="按学习状态筛选"
+          options={options}
+          value={state}
+          onChange={(value) => search.set({ state: value })}
+        />
+      )}
+      <Filtered
+        search={missions.length > 0 ? search : undefined}
+        count={shown.length}
+        filtered={{
+          title: `没有${stateNames[state]}的路径`,
+          description: '换一个状态看看，或查看全部路径。',
+        }}
+        empty={{
+          icon: <Route />,
+          title: '还没有推荐给你的学习路径',
+          description: '选课之后，这里会出现适合你的学习路径。',
+          action: (
+            <ButtonLink to={paths.classification()} variant="primary">
+              去选课
+            </ButtonLink>
+          ),
+        }}
+      >
         <ul className={styles.grid}>
           {shown.map((mission) => (
             <MissionCard key={mission.mission_id} mission={mission} isMain={mission === main} />
           ))}
         </ul>
-      ) : (
-        <EmptyState
-          icon={<Route />}
-          title={`没有${filterNames[filter]}的路径`}
-          description="换一个状态看看，或查看全部路径。"
-          action={<Button onClick={() => setFilter('all')}>查看全部</Button>}
-        />
-      )}
+      </Filtered>
     </div>
   );
 }

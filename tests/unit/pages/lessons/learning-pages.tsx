@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } fro
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { configureRequest } from '@/api/request';
+import { ConfirmHost } from '@/kit/confirm-action';
 import { createMockServer } from '@/mocks/testing';
 import { endSession, startSession, useSession } from '@/session/store';
 
@@ -69,6 +70,7 @@ export function visit(routes: RouteObject[], address: string) {
   const view = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
+      <ConfirmHost />
     </QueryClientProvider>,
   );
   return { ...view, router, client, user: userEvent.setup() };
