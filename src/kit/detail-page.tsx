@@ -16,6 +16,8 @@ interface DetailPageProps<Data> {
   back?: { to: string; label: string };
   /** Stands in for the whole page, its frame included. */
   skeleton?: ReactNode;
+  /** See Loaded. */
+  stale?: string | false;
   width?: 'narrow' | 'normal' | 'wide';
   /** The page's header and content. */
   children: (data: Data) => ReactNode;
@@ -28,6 +30,7 @@ export function DetailPage<Data>({
   failure,
   back,
   skeleton,
+  stale,
   width,
   children,
 }: DetailPageProps<Data>) {
@@ -39,6 +42,7 @@ export function DetailPage<Data>({
         query={query}
         skeleton={null}
         failure={failure}
+        stale={stale}
         action={
           back && (
             <ButtonLink to={back.to} variant="ghost">

@@ -4,14 +4,30 @@ import { ErrorState } from '@/ui/error-state';
 import { StaleNotice } from '@/ui/stale-notice';
 import type { PageQuery } from './page-query';
 
-export interface LoadedProps<Data> {
+interface LoadFailureProps {
+  query: Pick<PageQuery<unknown>, 'error' | 'refetch'>;
+  /** Title of the error state; 加载失败 unless given. */
+  failure?: ReactNode;
+  /** A further way out, beside 重试. */
+  action?: ReactNode;
+}
+
+/** Why a part of a page has no data, with 重试. */
+export const LoadFailure = ({ query: { error, refetch }, failure, action }: LoadFailureProps) => (
+  <ErrorState
+    title={failure}
+    description={errorMessage(error)}
+    onRetry={() => void refetch()}
+    action={action}
+  />
+);
+
+export interface LoadedProps<Data> extends LoadFailureProps {
   query: PageQuery<Data>;
   /** Stands in for the content while it loads. */
   skeleton: ReactNode;
-  /** Title of the error state; 加载失败 unless given. */
-  failure?: ReactNode;
-  /** A further way out of the error state, beside 重试. */
-  action?: ReactNode;
+  /** Words of the notice above content that could not be refreshed; false where it would only be in the way. */
+  stale?: string | false;
   children: (data: Data) => ReactNode;
 }
 
@@ -19,16 +35,14 @@ export interface LoadedProps<Data> {
  * A part of a page that needs data: its skeleton, its error state with 重试, or its content. A refresh that fails
  * leaves the content, below a notice. It never toasts: the wrapper has announced the failure (HTTP-2).
  */
-export function Loaded<Data>({ query, skeleton, failure, action, children }: LoadedProps<Data>) {
-  const { data, error, isError } = query;
-  const retry = () => void query.refetch();
+export function Loaded<Data>({ query, skeleton, stale, children, ...failed }: LoadedProps<Data>) {
+  const { data, isError, refetch } = query;
   if (data !== undefined)
     return (
       <>
-        {isError && <StaleNotice onRetry={retry} />}
+        {isError && stale !== false && <StaleNotice onRetry={() => void refetch()}>{stale}</StaleNotice>}
         {children(data)}
       </>
     );
-  if (!isError) return skeleton;
-  return <ErrorState title={failure} description={errorMessage(error)} onRetry={retry} action={action} />;
+  return isError ? <LoadFailure query={query} {...failed} /> : skeleton;
 }

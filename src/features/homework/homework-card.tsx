@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotebookText } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '@/api/errors';
 import { homeworkQueries } from '@/api/homework';
+import { Filtered } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import { useNow } from '@/ui/use-now';
 import { HomeworkRows } from './homework-rows';
@@ -32,21 +31,20 @@ export function HomeworkCard() {
         )
       }
     >
-      {items ? (
-        items.length > 0 ? (
-          <HomeworkRows items={isWhole ? items : items.slice(0, SHOWN)} now={now} />
-        ) : (
-          <EmptyState
-            icon={<NotebookText />}
-            title="还没有作业"
-            description="所选课程的老师布置作业后，会列在这里。"
-          />
-        )
-      ) : homework.isError ? (
-        <ErrorState description={errorMessage(homework.error)} onRetry={() => void homework.refetch()} />
-      ) : (
-        <PartSkeleton />
-      )}
+      <Loaded query={homework} skeleton={<PartSkeleton />}>
+        {(list) => (
+          <Filtered
+            count={list.length}
+            empty={{
+              icon: <NotebookText />,
+              title: '还没有作业',
+              description: '所选课程的老师布置作业后，会列在这里。',
+            }}
+          >
+            <HomeworkRows items={isWhole ? list : list.slice(0, SHOWN)} now={now} />
+          </Filtered>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -36,7 +36,7 @@ const unitOf = (kind: NotePanelProps['kind'], at: number): string =>
 
 /** The notes of one video or PDF in the order of their places; each leads there, opens, and can be deleted. */
 export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: NotePanelProps) {
-  const { notes, isLoaded, error, refetch } = useNotes(courseId);
+  const { notes, query } = useNotes(courseId);
   const owner = placeKey(place);
   const shown = useMemo(
     () =>
@@ -47,11 +47,11 @@ export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: Not
   );
   return (
     <>
-      {error && !isLoaded && (
+      {query.isLoadingError && (
         <p className={styles.failed} role="status">
           <CloudOff aria-hidden="true" />
-          以前的笔记没有加载出来：{errorMessage(error)}
-          <Button size="small" variant="ghost" onClick={refetch}>
+          以前的笔记没有加载出来：{errorMessage(query.error)}
+          <Button size="small" variant="ghost" onClick={() => void query.refetch()}>
             重试
           </Button>
         </p>
@@ -86,8 +86,8 @@ export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: Not
             </li>
           ))}
         </ol>
-      ) : isLoaded || error ? (
-        !error && (
+      ) : !query.isPending ? (
+        !query.isError && (
           <p className={styles.empty}>
             {kind === 'video'
               ? '还没有笔记。看到重要的地方点“记笔记”，会连同时间记在这里。'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Note } from '@/api/notes';
-import { UndoBar } from '@/ui/undo-bar';
+import { useUndo } from '@/kit/use-undo';
 import { inputOf } from './note-input';
 import { noteOutboxOf } from './note-outbox';
 
@@ -15,25 +15,19 @@ export function useNoteActions(onRestored?: (note: Note) => void): {
   undoBar: ReactNode;
 } {
   const outbox = noteOutboxOf(useQueryClient());
-  const [deleted, setDeleted] = useState<Note | null>(null);
+  const undo = useUndo<Note>({
+    tell: ({ content }) => (content === '' ? '已删除划线' : '已删除笔记'),
+    restore: (note) => {
+      outbox.save(inputOf(note));
+      onRestored?.(note);
+    },
+  });
   return {
     save: (note) => outbox.save(inputOf(note)),
     remove: (note) => {
       outbox.remove(note.note_id);
-      setDeleted(note);
+      undo.offer(note);
     },
-    undoBar: (
-      <UndoBar
-        onUndo={() => {
-          setDeleted(null);
-          if (!deleted) return;
-          outbox.save(inputOf(deleted));
-          onRestored?.(deleted);
-        }}
-        onDismiss={() => setDeleted(null)}
-      >
-        {deleted ? (deleted.content === '' ? '已删除划线' : '已删除笔记') : undefined}
-      </UndoBar>
-    ),
+    undoBar: undo.bar,
   };
 }

@@ -1,13 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Note } from '@/api/notes';
+import { lazyDialog } from '@/kit/lazy-dialog';
 import { whenIdle } from '@/lib/idle';
-import { lazyPart } from '@/ui/lazy-part';
 import { useNoteActions } from './use-note-actions';
 
-const NoteDialog = lazyPart(async () => (await import('./note-dialog')).default, {
-  onFailed: ({ onClose }) => onClose(),
-});
-/** In ms: long after the page was drawn the editor comes too, so that notes can be taken without a network. */
+const NoteDialog = lazyDialog(async () => (await import('./note-dialog')).default);
+/** Milliseconds: long after the page was drawn the editor comes too, so that notes can be taken without a network. */
 const PREPARE_AFTER = 3_000;
 
 /**
@@ -33,17 +31,16 @@ export function useNoteDialog(): {
     element: (
       <>
         {note && (
-          <Suspense>
-            <NoteDialog
-              key={note.note_id}
-              note={note}
-              onClose={close}
-              onDelete={(deleted) => {
-                remove(deleted);
-                close();
-              }}
-            />
-          </Suspense>
+          <NoteDialog
+            open
+            key={note.note_id}
+            note={note}
+            onClose={close}
+            onDelete={(deleted) => {
+              remove(deleted);
+              close();
+            }}
+          />
         )}
         {undoBar}
       </>

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { errorMessage } from '@/api/errors';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
+import { Loaded } from '@/kit/loaded';
 import { dayFromNow } from '@/lib/shanghai-time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -32,47 +31,45 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
   const now = useNow('day');
   return (
     <Card title={wanted > 0 ? `同学的评价（${wanted} 星）` : '同学的评价'}>
-      {ratings.data && !ratings.isError ? (
-        <div className={styles.list} aria-busy={ratings.isPlaceholderData}>
-          {ratings.data.list.length === 0 && (
-            <EmptyState
-              icon={<MessageSquareText />}
-              title={wanted > 0 ? '没有这样的评价' : '还没有同学评价'}
+      <Loaded query={ratings} failure="评价加载失败" skeleton={<RatingListSkeleton />}>
+        {({ list, total }) => (
+          <div className={styles.list} aria-busy={ratings.isPlaceholderData}>
+            {list.length === 0 && (
+              <EmptyState
+                icon={<MessageSquareText />}
+                title={wanted > 0 ? '没有这样的评价' : '还没有同学评价'}
+              />
+            )}
+            <ul>
+              {list.map((rating) => (
+                <RatingItem key={rating.rating_id} rating={rating} now={now} />
+              ))}
+            </ul>
+            <Pagination
+              label="评价分页"
+              page={page}
+              pageSize={RATING_PAGE_SIZE}
+              total={total}
+              onPageChange={onPage}
             />
-          )}
-          <ul>
-            {ratings.data.list.map((rating) => (
-              <RatingItem key={rating.rating_id} rating={rating} now={now} />
-            ))}
-          </ul>
-          <Pagination
-            label="评价分页"
-            page={page}
-            pageSize={RATING_PAGE_SIZE}
-            total={ratings.data.total}
-            onPageChange={onPage}
-          />
-        </div>
-      ) : ratings.isError ? (
-        <ErrorState
-          title="评价加载失败"
-          description={errorMessage(ratings.error)}
-          onRetry={() => void ratings.refetch()}
-        />
-      ) : (
-        <div role="status">
-          <VisuallyHidden>加载中...</VisuallyHidden>
-          {[0, 1, 2, 3].map((place) => (
-            <div key={place} className={styles.item}>
-              <Skeleton width="2.25rem" height="2.25rem" />
-              <Skeleton lines={2} width="70%" />
-            </div>
-          ))}
-        </div>
-      )}
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }
+
+const RatingListSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>加载中...</VisuallyHidden>
+    {[0, 1, 2, 3].map((place) => (
+      <div key={place} className={styles.item}>
+        <Skeleton width="2.25rem" height="2.25rem" />
+        <Skeleton lines={2} width="70%" />
+      </div>
+    ))}
+  </div>
+);
 
 interface RatingItemProps {
   rating: Rating;

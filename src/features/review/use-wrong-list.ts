@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '@/api/request';
 import {
   leechRelease,
@@ -8,6 +7,7 @@ import {
   wrongQuestionRemove,
   wrongQuestionRestore,
 } from '@/api/wrong-questions';
+import { useUndo } from '@/kit/use-undo';
 
 /** Puts a question as the server has it now into the cached list, at its top when it is new there. */
 export async function putWrong(client: QueryClient, wrong: WrongQuestion): Promise<void> {
@@ -23,34 +23,28 @@ export async function putWrong(client: QueryClient, wrong: WrongQuestion): Promi
 /** Takes wrong questions out of the list and puts them back; failures are told by their toasts and change nothing. */
 export function useWrongRemoval() {
   const client = useQueryClient();
-  const [removed, setRemoved] = useState<{ id: string; text: string }>();
+  const restoring = useMutation({
+    mutationFn: (id: string) => call(wrongQuestionRestore, { question_id: id }),
+    onSuccess: (wrong) => putWrong(client, wrong),
+  });
+  const undo = useUndo<{ id: string; text: string }>({
+    tell: ({ text }) => text,
+    restore: ({ id }) => restoring.mutateAsync(id),
+  });
   const removal = useMutation({
     mutationFn: (id: string) => call(wrongQuestionRemove, { question_id: id }),
     onSuccess: async (wrong, id) => {
       await putWrong(client, wrong);
-      setRemoved({ id, text: '已移出错题本' });
-    },
-  });
-  const restoring = useMutation({
-    mutationFn: (id: string) => call(wrongQuestionRestore, { question_id: id }),
-    onSuccess: async (wrong, id) => {
-      await putWrong(client, wrong);
-      setRemoved((now) => (now?.id === id ? undefined : now));
+      undo.offer({ id, text: '已移出错题本' });
     },
   });
   return {
     remove: removal.mutate,
     restore: restoring.mutate,
     isBusy: removal.isPending || restoring.isPending,
-    /** Says that a question is gone that went by itself. */
-    told: (id: string, text: string) => setRemoved({ id, text }),
-    /** What the undo bar shows and does. */
-    undo: {
-      children: removed?.text,
-      busy: restoring.isPending,
-      onUndo: () => removed && restoring.mutate(removed.id),
-      onDismiss: () => setRemoved(undefined),
-    },
+    /** Offers back a question that was removed by itself. */
+    told: (id: string, text: string) => undo.offer({ id, text }),
+    undoBar: undo.bar,
   };
 }
 

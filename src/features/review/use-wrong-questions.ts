@@ -18,9 +18,8 @@ export function useWrongQuestions() {
   const refusal = Object.values(failed).find(isRefusal);
   return {
     wrongs,
-    isLoaded: query.data !== undefined,
-    error: query.error,
-    refetch: () => void query.refetch(),
+    /** The same as a query, for the page that waits for them. */
+    query: { ...query, data: query.data && wrongs },
     /** Writes that wait for the server, whether the last attempt failed, and why it takes one of them never. */
     saved: {
       unsent: pending.length,

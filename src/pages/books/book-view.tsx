@@ -3,17 +3,15 @@ import { BookOpen, BookOpenText, Keyboard, ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, type Params, useParams, useSearchParams } from 'react-router-dom';
 import { type Book, bookQueries } from '@/api/books';
-import { errorMessage } from '@/api/errors';
 import { FavouriteButton } from '@/features/favourites';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
+import { ButtonLink } from '@/kit/button-link';
+import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
-import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { BookReader } from '@/viewers/reader/book-reader';
 import type { ReaderLayout } from '@/viewers/reader/reader-layout';
@@ -31,27 +29,18 @@ export const prefetchBook = (cache: QueryClient, { id = '' }: Params) =>
 export function BookView({ layout }: { layout: ReaderLayout }) {
   const { id = '' } = useParams();
   const book = useQuery(bookQueries.book(id));
-  if (book.data)
-    return (
-      <Page width="wide">
-        <OpenBook key={id} book={book.data} layout={layout} />
-      </Page>
-    );
-  if (!book.isError) return <BookSkeleton layout={layout.name} />;
   return (
-    <Page width="wide">
-      <PageHeader title="教材阅读" />
-      <ErrorState
-        title="打不开这本教材"
-        description={errorMessage(book.error)}
-        onRetry={() => void book.refetch()}
-        action={
-          <Link to={paths.missions()} className={buttonClass({ variant: 'ghost' })}>
-            查看学习路径
-          </Link>
-        }
-      />
-    </Page>
+    <DetailPage
+      query={book}
+      title="教材阅读"
+      failure="打不开这本教材"
+      back={{ to: paths.missions(), label: '查看学习路径' }}
+      stale={false}
+      skeleton={<BookSkeleton layout={layout.name} />}
+      width="wide"
+    >
+      {(loaded) => <OpenBook key={id} book={loaded} layout={layout} />}
+    </DetailPage>
   );
 }
 
@@ -59,13 +48,13 @@ export function BookView({ layout }: { layout: ReaderLayout }) {
 function OtherLayout({ bookId, layout }: { bookId: string; layout: ReaderLayout }) {
   const isLong = layout.name === 'long';
   return (
-    <Link
+    <ButtonLink
       to={isLong ? paths.bookReader(bookId) : paths.book(bookId)}
-      className={buttonClass({ size: 'small' })}
+      size="small"
+      icon={isLong ? <BookOpen aria-hidden="true" /> : <ScrollText aria-hidden="true" />}
     >
-      {isLong ? <BookOpen aria-hidden="true" /> : <ScrollText aria-hidden="true" />}
       {isLong ? '分页阅读' : '长页阅读'}
-    </Link>
+    </ButtonLink>
   );
 }
 

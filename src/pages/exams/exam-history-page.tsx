@@ -1,14 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
+import * as v from 'valibot';
 import { type AttemptSummary, examQueries } from '@/api/exams';
+import { ButtonLink } from '@/kit/button-link';
+import { Filtered } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
+import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Pagination } from '@/ui/pagination';
@@ -23,12 +22,12 @@ import styles from './exam-history-page.module.css';
 
 const PAGE_SIZE = 20;
 
-type Choice = 'all' | 'lesson' | 'self';
-const choices: { value: Choice; label: string }[] = [
+const choices = [
   { value: 'all', label: '全部' },
   { value: 'lesson', label: '课程测验' },
   { value: 'self', label: '自测' },
-];
+] as const;
+const filters = v.object({ kind: v.optional(v.picklist(['all', 'lesson', 'self']), 'all') });
 
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(examQueries.attempts());
 
@@ -42,46 +41,42 @@ export function Component() {
         title="考试记录"
         description="每一次测验和自测的成绩、走势与逐题解析。"
         actions={
-          <Link to={paths.testPage()} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={paths.testPage()} variant="primary">
             组卷自测
-          </Link>
+          </ButtonLink>
         }
       />
-      {attempts.data ? (
-        <History attempts={attempts.data} />
-      ) : attempts.isError ? (
-        <ErrorState
-          title="考试记录加载失败"
-          description={errorMessage(attempts.error)}
-          onRetry={() => void attempts.refetch()}
-        />
-      ) : (
-        <LinesSkeleton lines={8} height={44} />
-      )}
+      <Loaded query={attempts} failure="考试记录加载失败" skeleton={<LinesSkeleton lines={8} height={44} />}>
+        {(list) => (
+          <Filtered
+            count={list.length}
+            empty={{
+              icon: <ClipboardCheck />,
+              title: '还没有考试记录',
+              description: '在每节课的“测验”里检验学习效果，或从题库组一份卷子自测。',
+              action: (
+                <ButtonLink to={paths.missions()} variant="primary">
+                  去学习
+                </ButtonLink>
+              ),
+            }}
+          >
+            <History attempts={list} />
+          </Filtered>
+        )}
+      </Loaded>
     </Page>
   );
 }
 
 function History({ attempts }: { attempts: AttemptSummary[] }) {
-  const [choice, setChoice] = useState<Choice>('all');
-  const [page, setPage] = useState(1);
-  if (attempts.length === 0)
-    return (
-      <EmptyState
-        icon={<ClipboardCheck />}
-        title="还没有考试记录"
-        description="在每节课的“测验”里检验学习效果，或从题库组一份卷子自测。"
-        action={
-          <Link to={paths.missions()} className={buttonClass({ variant: 'primary' })}>
-            去学习
-          </Link>
-        }
-      />
-    );
+  const search = useListSearch(filters, { keep: true });
+  const { page, setPage } = search;
+  const { kind } = search.filter;
   const running = attempts.filter(({ status }) => status === 'running');
   const ended = attempts.filter(
     ({ status, is_self_test }) =>
-      status === 'handed_in' && (choice === 'all' || is_self_test === (choice === 'self')),
+      status === 'handed_in' && (kind === 'all' || is_self_test === (kind === 'self')),
   );
   return (
     <>
@@ -90,24 +85,24 @@ function History({ attempts }: { attempts: AttemptSummary[] }) {
           <p>
             <strong>{attempt.title}</strong> 正在进行，服务器一直在计时。
           </p>
-          <Link to={examPath(attempt)} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={examPath(attempt)} variant="primary">
             继续考试
-          </Link>
+          </ButtonLink>
         </Card>
       ))}
       <Segmented
         label="按类型筛选"
         options={choices}
-        value={choice}
-        onChange={(next) => {
-          setChoice(next);
-          setPage(1);
-        }}
+        value={kind}
+        onChange={(value) => search.set({ kind: value })}
         className={styles.filter}
       />
-      {ended.length === 0 ? (
-        <EmptyState icon={<ClipboardCheck />} title="这里还没有成绩" description="换一种类型看看。" />
-      ) : (
+      <Filtered
+        search={search}
+        count={ended.length}
+        empty={{ icon: <ClipboardCheck />, title: '这里还没有成绩', description: '交卷后，成绩会列在这里。' }}
+        filtered={{ title: '这里还没有成绩', description: '换一种类型看看。' }}
+      >
         <>
           <Card title="成绩走势">
             <ScoreFigures attempts={ended} />
@@ -124,7 +119,7 @@ function History({ attempts }: { attempts: AttemptSummary[] }) {
             <Pagination page={page} pageSize={PAGE_SIZE} total={ended.length} onPageChange={setPage} />
           </Card>
         </>
-      )}
+      </Filtered>
     </>
   );
 }

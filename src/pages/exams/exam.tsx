@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '@/api/errors';
 import { attemptOpen, examQueries, examStart } from '@/api/exams';
 import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
@@ -14,7 +13,7 @@ import {
   sessionOf,
   watchRunningExams,
 } from '@/features/exam-attempt';
-import { ErrorState } from '@/ui/error-state';
+import { LoadFailure } from '@/kit/loaded';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import { ExamIntro } from './exam-intro';
 import { ExamRoom } from './exam-room';
@@ -64,15 +63,8 @@ export function Exam({ examId, after }: ExamProps) {
     }
   };
   if (session) return <ExamRoom session={session} after={after} onClose={() => setSession(undefined)} />;
-  const error = info.error ?? resumed.error;
-  if (error)
-    return (
-      <ErrorState
-        title="测验加载失败"
-        description={errorMessage(error)}
-        onRetry={() => void (info.error ? info.refetch() : resumed.refetch())}
-      />
-    );
+  const failed = [info, resumed].find(({ error }) => error);
+  if (failed) return <LoadFailure query={failed} failure="测验加载失败" />;
   if (!info.data || runningId !== undefined) return <PartSkeleton />;
   return <ExamIntro info={info.data} isStarting={isStarting} onStart={() => void begin()} />;
 }

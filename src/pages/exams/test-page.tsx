@@ -1,10 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
+import { useSearchParams } from 'react-router-dom';
 import { selfTestQueries } from '@/api/self-tests';
+import { ButtonLink } from '@/kit/button-link';
+import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
@@ -22,11 +21,7 @@ export function Component() {
       <PageHeader
         title="在线自测"
         description="按知识点、题型和难度从题库组卷，限时作答，交卷后看解析，错题自动收入错题本。"
-        actions={
-          <Link to={paths.examHistory()} className={buttonClass({})}>
-            考试记录
-          </Link>
-        }
+        actions={<ButtonLink to={paths.examHistory()}>考试记录</ButtonLink>}
       />
       {examId === null ? (
         <Builder onBuilt={(id) => setSearch({ exam: id })} />
@@ -34,11 +29,7 @@ export function Component() {
         <Exam
           key={examId}
           examId={examId}
-          after={
-            <Link to={paths.testPage()} className={buttonClass({})}>
-              再组一份卷
-            </Link>
-          }
+          after={<ButtonLink to={paths.testPage()}>再组一份卷</ButtonLink>}
         />
       )}
     </Page>
@@ -47,13 +38,9 @@ export function Component() {
 
 function Builder({ onBuilt }: { onBuilt: (examId: string) => void }) {
   const topics = useQuery(selfTestQueries.topics());
-  if (topics.data) return <TestBuilder topics={topics.data} onBuilt={onBuilt} />;
-  if (!topics.isError) return <PartSkeleton />;
   return (
-    <ErrorState
-      title="题库加载失败"
-      description={errorMessage(topics.error)}
-      onRetry={() => void topics.refetch()}
-    />
+    <Loaded query={topics} failure="题库加载失败" skeleton={<PartSkeleton />}>
+      {(loaded) => <TestBuilder topics={loaded} onBuilt={onBuilt} />}
+    </Loaded>
   );
 }

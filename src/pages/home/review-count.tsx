@@ -5,10 +5,10 @@ import { useNow } from '@/ui/use-now';
 
 /** How many wrong questions today asks for; nothing until it is known, or when it cannot be. */
 export default function ReviewCount() {
-  const { wrongs, isLoaded } = useWrongQuestions();
+  const { wrongs, query } = useWrongQuestions();
   const settings = useQuery(wrongQuestionQueries.settings());
   const now = useNow('day').getTime();
-  if (!isLoaded || !settings.data) return null;
+  if (!query.data || !settings.data) return null;
   const { today, done } = planOf(wrongs, settings.data.daily_cap, now);
   if (today.length > 0) return `${today.length} 题`;
   return done > 0 ? '今天已完成' : '今天没有';

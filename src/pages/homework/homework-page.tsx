@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
 import { type HomeworkDetail, homeworkQueries } from '@/api/homework';
 import { dueInWords, homeworkBadge } from '@/features/homework';
+import { ButtonLink } from '@/kit/button-link';
+import { DetailPage } from '@/kit/detail-page';
 import { momentOf } from '@/lib/wire-time';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
-import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { AnswerCard } from './answer-card';
 import { HomeworkSkeleton } from './homework-skeleton';
@@ -25,22 +23,17 @@ export function Component() {
   const homework = useQuery(
     homeworkQueries.detail({ course_id: courseId, chapter_id: chapterId, task_id: chapterTaskId }),
   );
-  if (homework.data) return <Homework key={chapterTaskId} homework={homework.data} />;
-  if (!homework.isError) return <HomeworkSkeleton />;
   return (
-    <Page width="wide">
-      <PageHeader title="作业" />
-      <ErrorState
-        title="打不开这份作业"
-        description={errorMessage(homework.error)}
-        onRetry={() => void homework.refetch()}
-        action={
-          <Link to={paths.learnCenter()} className={buttonClass({ variant: 'ghost' })}>
-            回到学习中心
-          </Link>
-        }
-      />
-    </Page>
+    <DetailPage
+      query={homework}
+      title="作业"
+      failure="打不开这份作业"
+      back={{ to: paths.learnCenter(), label: '回到学习中心' }}
+      skeleton={<HomeworkSkeleton />}
+      width="wide"
+    >
+      {(loaded) => <Homework key={chapterTaskId} homework={loaded} />}
+    </DetailPage>
   );
 }
 
@@ -52,7 +45,7 @@ function Homework({ homework }: { homework: HomeworkDetail }) {
   const { title, course_title, chapter_title, teacher, due_at, full_marks, mark } = homework;
   const badge = homeworkBadge(homework, momentOf(homework.now));
   return (
-    <Page width="wide">
+    <>
       <PageHeader
         title={title}
         breadcrumbs={[
@@ -72,11 +65,7 @@ function Homework({ homework }: { homework: HomeworkDetail }) {
             <span>满分 {full_marks} 分</span>
           </>
         }
-        actions={
-          <Link to={paths.questionForTeacher(homework.chapter_id)} className={buttonClass()}>
-            向老师提问
-          </Link>
-        }
+        actions={<ButtonLink to={paths.questionForTeacher(homework.chapter_id)}>向老师提问</ButtonLink>}
       />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -91,6 +80,6 @@ function Homework({ homework }: { homework: HomeworkDetail }) {
           <SubmissionsCard homework={homework} />
         </div>
       </div>
-    </Page>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, type Params, useSearchParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
+import { type Params, useSearchParams } from 'react-router-dom';
 import { type LessonBook, learningQueries } from '@/api/learning';
 import { askAboutSelection } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
+import { ButtonLink } from '@/kit/button-link';
+import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { AfterPaint } from '@/ui/after-paint';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { BookReader } from '@/viewers/reader/book-reader';
 import { longLayout } from '@/viewers/reader/long-text';
 import { loadMarkdown } from '@/viewers/reader/markdown-code';
@@ -28,22 +27,19 @@ export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
 export function Component() {
   const lesson = useLesson();
   const book = useQuery(learningQueries.book(lesson.lesson_id));
-  if (book.data) return <Book book={book.data} />;
-  if (book.isError)
-    return (
-      <ErrorState
-        title="教材加载失败"
-        description={errorMessage(book.error)}
-        onRetry={() => void book.refetch()}
-      />
-    );
   return (
-    <div role="status">
-      <span className="visually-hidden">加载中...</span>
-      <BookSkeleton />
-    </div>
+    <Loaded query={book} failure="教材加载失败" stale={false} skeleton={<WaitingBook />}>
+      {(loaded) => <Book book={loaded} />}
+    </Loaded>
   );
 }
+
+const WaitingBook = () => (
+  <div role="status">
+    <span className="visually-hidden">加载中...</span>
+    <BookSkeleton />
+  </div>
+);
 
 function Book({ book }: { book: LessonBook }) {
   const { mission_id, lesson_id } = useLesson();
@@ -54,12 +50,9 @@ function Book({ book }: { book: LessonBook }) {
       title="本课还没有教材"
       description="可以先看课件，或做本课的练习。"
       action={
-        <Link
-          to={paths.lesson(mission_id, lesson_id, 'courseware')}
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <ButtonLink to={paths.lesson(mission_id, lesson_id, 'courseware')} variant="primary">
           去看课件
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -95,9 +88,9 @@ function Reader({ book }: { book: LessonBook }) {
       actions={{ ...notes.actions, onAsk: askAboutSelection }}
       onPlace={onPlace}
       ways={
-        <Link to={paths.bookReader(course_id)} className={buttonClass({ size: 'small' })}>
+        <ButtonLink to={paths.bookReader(course_id)} size="small">
           分页阅读整本《{course_title}》
-        </Link>
+        </ButtonLink>
       }
     >
       <AfterPaint>

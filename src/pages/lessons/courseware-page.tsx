@@ -1,14 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Presentation } from 'lucide-react';
-import { Link, type Params, useSearchParams } from 'react-router-dom';
+import { type Params, useSearchParams } from 'react-router-dom';
 import { type Courseware, coursewareQueries } from '@/api/courseware';
-import { errorMessage } from '@/api/errors';
 import { UnsentProgress } from '@/features/study';
+import { ButtonLink } from '@/kit/button-link';
+import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { AfterPaint } from '@/ui/after-paint';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { chosenMedium } from './chosen-medium';
 import { CoursewareChoice } from './courseware-choice';
 import { CoursewareMedium } from './courseware-medium';
@@ -29,16 +28,11 @@ export const prefetch = async (cache: QueryClient, { lessonId = '' }: Params, se
 export function Component() {
   const lesson = useLesson();
   const courseware = useQuery(coursewareQueries.lesson(lesson.lesson_id));
-  if (courseware.data) return <Media courseware={courseware.data} />;
-  if (courseware.isError)
-    return (
-      <ErrorState
-        title="课件加载失败"
-        description={errorMessage(courseware.error)}
-        onRetry={() => void courseware.refetch()}
-      />
-    );
-  return <CoursewareSkeleton />;
+  return (
+    <Loaded query={courseware} failure="课件加载失败" stale={false} skeleton={<CoursewareSkeleton />}>
+      {(loaded) => <Media courseware={loaded} />}
+    </Loaded>
+  );
 }
 
 function Media({ courseware }: { courseware: Courseware }) {
@@ -52,12 +46,9 @@ function Media({ courseware }: { courseware: Courseware }) {
         title="本课还没有课件"
         description="可以先读教材。"
         action={
-          <Link
-            to={paths.lesson(lesson.mission_id, lesson.lesson_id, 'book')}
-            className={buttonClass({ variant: 'primary' })}
-          >
+          <ButtonLink to={paths.lesson(lesson.mission_id, lesson.lesson_id, 'book')} variant="primary">
             去读教材
-          </Link>
+          </ButtonLink>
         }
       />
     );

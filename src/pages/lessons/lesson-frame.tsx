@@ -1,17 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link, Outlet, type Params, useLocation, useParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
+import { Outlet, type Params, useLocation, useParams } from 'react-router-dom';
 import { type LessonDetail, learningQueries } from '@/api/learning';
 import { LockedLesson } from '@/features/study';
+import { DetailPage } from '@/kit/detail-page';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
-import { ErrorState } from '@/ui/error-state';
 import { AfterPaint } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
-import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { LessonHeader } from './lesson-header';
 import { LessonNeighbours } from './lesson-neighbours';
@@ -30,22 +26,18 @@ export const prefetch = (cache: QueryClient, { missionId = '', lessonId = '' }: 
 export function Component() {
   const { missionId = '', lessonId = '' } = useParams();
   const lesson = useQuery(learningQueries.lesson(missionId, lessonId));
-  if (lesson.data) return <LessonFrame key={lessonId} lesson={lesson.data} />;
-  if (!lesson.isError) return <LessonSkeleton />;
   return (
-    <Page width="wide">
-      <PageHeader title="课程学习" />
-      <ErrorState
-        title="打不开这节课"
-        description={errorMessage(lesson.error)}
-        onRetry={() => void lesson.refetch()}
-        action={
-          <Link to={paths.mission(missionId)} className={buttonClass({ variant: 'ghost' })}>
-            回到学习路径
-          </Link>
-        }
-      />
-    </Page>
+    <DetailPage
+      query={lesson}
+      title="课程学习"
+      failure="打不开这节课"
+      back={{ to: paths.mission(missionId), label: '回到学习路径' }}
+      stale={false}
+      skeleton={<LessonSkeleton />}
+      width="wide"
+    >
+      {(loaded) => <LessonFrame key={lessonId} lesson={loaded} />}
+    </DetailPage>
   );
 }
 
@@ -82,7 +74,7 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
   const help = useShortcutHelp();
   useFrameKeys(lesson, toggleOutline);
   return (
-    <Page width="wide">
+    <>
       <div className={styles.frame}>
         <LessonHeader lesson={lesson} />
         <LessonTabs
@@ -115,6 +107,6 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
       <Suspense>
         <LessonHelp {...help.dialog} />
       </Suspense>
-    </Page>
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import type { Note, NoteKind } from '@/api/notes';
+import type { Note } from '@/api/notes';
 import { quoteOf } from '@/features/notes';
 
-export type KindChoice = NoteKind | 'all';
+export const kindChoices = ['all', 'text', 'video', 'pdf', 'cell'] as const;
+export type KindChoice = (typeof kindChoices)[number];
 
 /** What of the notes is shown. */
 export interface NoteFilter {

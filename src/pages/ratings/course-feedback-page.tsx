@@ -1,11 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, type Params, useParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
 import { ratingQueries, type RatingSubject } from '@/api/ratings';
 import { Ratings, RatingsSkeleton } from '@/features/ratings';
+import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 
@@ -19,51 +17,44 @@ export function Component() {
   const { courseId } = useParams();
   const of = courseOf(courseId);
   const summary = useQuery(ratingQueries.summary(of));
-  if (summary.data)
-    return (
-      <Page>
-        <PageHeader
-          title="课程评价"
-          description={`《${summary.data.title}》 · ${summary.data.teacher}`}
-          breadcrumbs={[
-            <Link key="courses" to={paths.courseList()}>
-              我的课程
-            </Link>,
-            summary.data.title,
-            '课程评价',
-          ]}
-        />
-        <Ratings
-          key={courseId}
-          of={of}
-          summary={summary.data}
-          title="我的评价"
-          question="这门课难在哪里？（可多选）"
-        />
-      </Page>
-    );
   return (
-    <Page>
-      <PageHeader
-        title="课程评价"
-        breadcrumbs={summary.isError ? undefined : ['我的课程', '课程评价']}
-        // As high as the course's name, which comes.
-        description={summary.isError ? undefined : '\u00A0'}
-      />
-      {summary.isError ? (
-        <ErrorState
-          title="打不开这门课的评价"
-          description={errorMessage(summary.error)}
-          onRetry={() => void summary.refetch()}
-          action={
-            <Link to={paths.courseList()} className={buttonClass({ variant: 'ghost' })}>
-              我的课程
-            </Link>
-          }
-        />
-      ) : (
-        <RatingsSkeleton />
+    <DetailPage
+      query={summary}
+      title="课程评价"
+      failure="打不开这门课的评价"
+      back={{ to: paths.courseList(), label: '我的课程' }}
+      skeleton={<CourseRatingsSkeleton />}
+    >
+      {(loaded) => (
+        <>
+          <PageHeader
+            title="课程评价"
+            description={`《${loaded.title}》 · ${loaded.teacher}`}
+            breadcrumbs={[
+              <Link key="courses" to={paths.courseList()}>
+                我的课程
+              </Link>,
+              loaded.title,
+              '课程评价',
+            ]}
+          />
+          <Ratings
+            key={courseId}
+            of={of}
+            summary={loaded}
+            title="我的评价"
+            question="这门课难在哪里？（可多选）"
+          />
+        </>
       )}
-    </Page>
+    </DetailPage>
   );
 }
+
+const CourseRatingsSkeleton = () => (
+  <Page>
+    {/* The description is as high as the course's name, which comes. */}
+    <PageHeader title="课程评价" breadcrumbs={['我的课程', '课程评价']} description={'\u00A0'} />
+    <RatingsSkeleton />
+  </Page>
+);

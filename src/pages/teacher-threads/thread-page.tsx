@@ -1,18 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
 import { call } from '@/api/request';
 import { type TeacherThread, threadQueries, threadResolve } from '@/api/teacher-threads';
+import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
-import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { PageSkeleton } from '@/ui/skeleton-page';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { ThreadSide } from './thread-side';
@@ -23,22 +19,16 @@ import styles from './thread-page.module.css';
 export function Component() {
   const { id = '' } = useParams();
   const thread = useQuery(threadQueries.detail(id));
-  if (thread.data) return <Thread key={id} thread={thread.data} />;
-  if (!thread.isError) return <PageSkeleton />;
   return (
-    <Page>
-      <PageHeader title="向老师提问" />
-      <ErrorState
-        title="打不开这个提问"
-        description={errorMessage(thread.error)}
-        onRetry={() => void thread.refetch()}
-        action={
-          <Link to={paths.learnCenter()} className={buttonClass({ variant: 'ghost' })}>
-            回到学习中心
-          </Link>
-        }
-      />
-    </Page>
+    <DetailPage
+      query={thread}
+      title="向老师提问"
+      failure="打不开这个提问"
+      back={{ to: paths.learnCenter(), label: '回到学习中心' }}
+      width="wide"
+    >
+      {(loaded) => <Thread key={id} thread={loaded} />}
+    </DetailPage>
   );
 }
 
@@ -46,7 +36,7 @@ function Thread({ thread }: { thread: TeacherThread }) {
   const { subject_id, title, context, lesson, state, messages, suggestions } = thread;
   const badge = threadStates[state];
   return (
-    <Page width="wide">
+    <>
       <PageHeader
         title={title}
         description={`${context}。问题和回答只有你和老师能看到。`}
@@ -72,7 +62,7 @@ function Thread({ thread }: { thread: TeacherThread }) {
         </div>
         <ThreadSide subjectId={subject_id} />
       </div>
-    </Page>
+    </>
   );
 }
 

@@ -1,16 +1,15 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Hourglass, VideoOff } from 'lucide-react';
-import { Link, type Params, useSearchParams } from 'react-router-dom';
+import { type Params, useSearchParams } from 'react-router-dom';
 import { coursewareQueries, type Recording } from '@/api/courseware';
-import { errorMessage } from '@/api/errors';
 import { preloadPlayer } from '@/features/media-progress';
+import { ButtonLink } from '@/kit/button-link';
+import { DetailPage } from '@/kit/detail-page';
+import { LoadFailure } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/shanghai-time';
-import { buttonClass } from '@/ui/button-class';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
@@ -32,17 +31,16 @@ export function Component() {
   const [search] = useSearchParams();
   const courseId = search.get('courseId') ?? '';
   const recordings = useQuery(coursewareQueries.recordings(courseId));
-  if (recordings.data) return <Recordings list={recordings.data.list} courseId={courseId} />;
-  if (!recordings.isError) return <WatchSkeleton title="课程回看" />;
   return (
-    <Page width="wide">
-      <PageHeader title="课程回看" />
-      <ErrorState
-        title="录像加载失败"
-        description={errorMessage(recordings.error)}
-        onRetry={() => void recordings.refetch()}
-      />
-    </Page>
+    <DetailPage
+      query={recordings}
+      title="课程回看"
+      failure="录像加载失败"
+      skeleton={<WatchSkeleton title="课程回看" />}
+      width="wide"
+    >
+      {({ list }) => <Recordings list={list} courseId={courseId} />}
+    </DetailPage>
   );
 }
 
@@ -58,19 +56,13 @@ function Recordings({ list, courseId }: RecordingsProps) {
   const shown = wanted || list.find(({ state }) => state === 'ready')?.record_id || list[0]?.record_id;
   const course = courseId ? list[0]?.course_title : undefined;
   return (
-    <Page width="wide">
+    <>
       <PageHeader
         title="课程回看"
         description={
           course ? `《${course}》的直播录像` : courseId ? '这门课的直播录像' : '你正在学习的课程的直播录像'
         }
-        actions={
-          courseId && (
-            <Link to={paths.courseReWatch('', '')} className={buttonClass({})}>
-              查看全部课程
-            </Link>
-          )
-        }
+        actions={courseId && <ButtonLink to={paths.courseReWatch('', '')}>查看全部课程</ButtonLink>}
       />
       {shown ? (
         <div className={classNames(styles.frame, styles.titled)}>
@@ -105,14 +97,14 @@ function Recordings({ list, courseId }: RecordingsProps) {
           }
           action={
             !courseId && (
-              <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
+              <ButtonLink to={paths.classification()} variant="primary">
                 去选课
-              </Link>
+              </ButtonLink>
             )
           }
         />
       )}
-    </Page>
+    </>
   );
 }
 
@@ -121,11 +113,7 @@ function Recorded({ recordId, now }: { recordId: string; now: Date }) {
   if (recording.isError && !recording.data)
     return (
       <div className={styles.instead}>
-        <ErrorState
-          title="打不开这段录像"
-          description={errorMessage(recording.error)}
-          onRetry={() => void recording.refetch()}
-        />
+        <LoadFailure query={recording} failure="打不开这段录像" />
       </div>
     );
   if (!recording.data)

@@ -3,14 +3,13 @@ import { ArrowLeft, ArrowRight, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
 import { type CourseWatch, coursewareQueries } from '@/api/courseware';
-import { errorMessage } from '@/api/errors';
 import { FavouriteButton } from '@/features/favourites';
 import { preloadPlayer } from '@/features/media-progress';
 import { LockedLesson } from '@/features/study';
+import { ButtonLink } from '@/kit/button-link';
+import { LoadFailure } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { WatchSide } from './watch-side';
@@ -37,14 +36,13 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   const problem = watch.isError && !watch.data && (
-    <ErrorState
-      title="打不开这一章"
-      description={errorMessage(watch.error)}
-      onRetry={() => void watch.refetch()}
+    <LoadFailure
+      query={watch}
+      failure="打不开这一章"
       action={
-        <Link to={paths.courseList()} className={buttonClass({ variant: 'ghost' })}>
+        <ButtonLink to={paths.courseList()} variant="ghost">
           我的课程
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -95,12 +93,8 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
         actions={
           <>
             <FavouriteButton kind="course" itemId={course_id} title={course_title} />
-            <Link to={paths.courseReWatch(course_id, '')} className={buttonClass({})}>
-              直播回看
-            </Link>
-            <Link to={paths.courseFeedBack(course_id)} className={buttonClass({})}>
-              课程评价
-            </Link>
+            <ButtonLink to={paths.courseReWatch(course_id, '')}>直播回看</ButtonLink>
+            <ButtonLink to={paths.courseFeedBack(course_id)}>课程评价</ButtonLink>
           </>
         }
       />
@@ -127,9 +121,9 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
                   description="它以课件、教材和练习的形式学习。"
                   action={
                     lesson && (
-                      <Link to={lesson} className={buttonClass({ variant: 'primary' })}>
+                      <ButtonLink to={lesson} variant="primary">
                         去学习这一课
-                      </Link>
+                      </ButtonLink>
                     )
                   }
                 />
@@ -161,19 +155,16 @@ function Neighbours({ watch: { course_id, chapter_id, chapters } }: { watch: Cou
   return (
     <nav className={styles.next} aria-label="上一章与下一章">
       {previous ? (
-        <Link
-          to={paths.courseWatch(course_id, previous.chapter_id)}
-          className={buttonClass({ variant: 'ghost' })}
-        >
+        <ButtonLink to={paths.courseWatch(course_id, previous.chapter_id)} variant="ghost">
           <ArrowLeft aria-hidden="true" /> 上一章：{previous.title}
-        </Link>
+        </ButtonLink>
       ) : (
         <span />
       )}
       {next && (
-        <Link to={paths.courseWatch(course_id, next.chapter_id)} className={buttonClass({})}>
+        <ButtonLink to={paths.courseWatch(course_id, next.chapter_id)}>
           下一章：{next.title} <ArrowRight aria-hidden="true" />
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );

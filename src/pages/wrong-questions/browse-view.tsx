@@ -1,18 +1,18 @@
-import { PartyPopper, Search } from 'lucide-react';
+import { PartyPopper } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ReviewSettings, TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
 import { useWrongRemoval } from '@/features/review';
+import { ButtonLink } from '@/kit/button-link';
+import { Filtered } from '@/kit/list-view';
+import { useListSearch } from '@/kit/use-list-search';
 import { NO_QUESTION, paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
-import { UndoBar } from '@/ui/undo-bar';
 import { useNow } from '@/ui/use-now';
 import { FilterBar } from './filter-bar';
 import { neighbourOf } from './neighbour';
 import { usePageKeys } from './use-page-keys';
-import { filterOf, filterWrongs, type WrongFilter } from './wrong-filter';
+import { filterWrongs, type WrongFilter, wrongFilters } from './wrong-filter';
 import { WrongDetail } from './wrong-detail';
 import { WrongList } from './wrong-list';
 import styles from './my-question-page.module.css';
@@ -32,7 +32,7 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
   const navigate = useNavigate();
   const now = useNow('day');
   const removal = useWrongRemoval();
-  const filter = filterOf(search);
+  const { filter } = useListSearch(wrongFilters);
   const words = useDeferredValue(filter.words);
   const shown = filterWrongs(wrongs, { ...filter, words }, now);
   const current = wrongs.find((wrong) => idOf(wrong) === ques_id);
@@ -60,7 +60,7 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
     for (const [key, value] of Object.entries(changes))
       if (value && value !== 'active') next.set(key, value);
       else next.delete(key);
-    const fits = current && filterWrongs([current], filterOf(next), now).length > 0;
+    const fits = current && filterWrongs([current], { ...filter, ...changes }, now).length > 0;
     void navigate(paths.question(fits ? ques_id : NO_QUESTION, Object.fromEntries(next)), { replace: true });
   };
   const onTold = ({ removed }: TryAnswer) => {
@@ -75,9 +75,9 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
         title="还没有错题"
         description="测验和自测里做错的题会自动收到这里，按知识点和题型归好类。"
         action={
-          <Link to={paths.testPage()} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={paths.testPage()} variant="primary">
             去自测
-          </Link>
+          </ButtonLink>
         }
       />
     );
@@ -92,16 +92,12 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
           <Link to={paths.questionHistory(ques_id)}>看它的答题记录</Link>
         </p>
       )}
-      {shown.length === 0 && !current ? (
-        <EmptyState
-          icon={<Search />}
-          title="没有符合条件的错题"
-          description="换个条件，或查看全部错题。"
-          action={
-            <Button onClick={() => void navigate(paths.question(), { replace: true })}>查看全部</Button>
-          }
-        />
-      ) : (
+      <Filtered
+        search={{ isFiltered: true, reset: () => void navigate(paths.question(), { replace: true }) }}
+        count={current ? 1 : shown.length}
+        empty={{ title: '还没有错题' }}
+        filtered={{ title: '没有符合条件的错题', description: '换个条件，或查看全部错题。' }}
+      >
         <div className={styles.columns}>
           <div className={styles.side}>
             <p className={styles.count} role="status">
@@ -124,8 +120,8 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
             />
           )}
         </div>
-      )}
-      <UndoBar {...removal.undo} />
+      </Filtered>
+      {removal.undoBar}
     </>
   );
 }

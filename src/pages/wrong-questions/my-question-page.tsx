@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { planOf, useWrongQuestions } from '@/features/review';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { Loaded } from '@/kit/loaded';
+import { joinQueries } from '@/kit/page-query';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { tabLinkClass, tabListClass } from '@/ui/tab-class';
@@ -19,9 +19,7 @@ import { ReviewView } from './review-view';
 import { SavedState } from './saved-state';
 import styles from './my-question-page.module.css';
 
-const SettingsDialog = lazyPart(async () => (await import('./settings-dialog')).default, {
-  onFailed: ({ onClose }) => onClose(),
-});
+const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog')).default);
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>
@@ -35,17 +33,12 @@ export function Component() {
   const { ques_id } = useParams();
   const [search] = useSearchParams();
   const isReview = search.get('view') === 'review';
-  const { wrongs, isLoaded, error, refetch, saved, rate, update } = useWrongQuestions();
+  const { wrongs, query, saved, rate, update } = useWrongQuestions();
   const settings = useQuery(wrongQuestionQueries.settings());
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const now = useNow('day').getTime();
   const inList = wrongs.filter(({ removed_at }) => removed_at === null).length;
   const due = settings.data ? planOf(wrongs, settings.data.daily_cap, now).today.length : 0;
-  const failure = error ?? settings.error;
-  const retry = () => {
-    refetch();
-    void settings.refetch();
-  };
 
   return (
     <Page width="wide">
@@ -54,7 +47,7 @@ export function Component() {
         description={
           isReview ? undefined : '测验和自测里做错的题自动收在这里：重做、记下错因，再按记忆规律隔几天复习。'
         }
-        meta={isLoaded && <span>共 {inList} 题</span>}
+        meta={query.data && <span>共 {inList} 题</span>}
         actions={
           settings.data && (
             <Button icon={<Settings2 aria-hidden="true" />} onClick={() => setSettingsOpen(true)}>
@@ -82,32 +75,23 @@ export function Component() {
         </nav>
         <SavedState {...saved} />
       </div>
-      {isLoaded && settings.data ? (
-        <>
-          {failure && (
-            <p className={styles.stale} role="status">
-              没有连上服务器，显示的是上次的错题；现在做的会保存在本机。
-              <Button size="small" variant="ghost" onClick={retry}>
-                重试
-              </Button>
-            </p>
-          )}
-          {isReview ? (
-            <ReviewView wrongs={wrongs} cap={settings.data.daily_cap} rate={rate} />
-          ) : (
-            <BrowseView wrongs={wrongs} settings={settings.data} update={update} />
-          )}
-          {areSettingsOpen && (
-            <Suspense>
-              <SettingsDialog settings={settings.data} onClose={() => setSettingsOpen(false)} />
-            </Suspense>
-          )}
-        </>
-      ) : failure ? (
-        <ErrorState title="错题加载失败" description={errorMessage(failure)} onRetry={retry} />
-      ) : (
-        <QuestionsSkeleton />
-      )}
+      <Loaded
+        query={joinQueries(query, settings)}
+        failure="错题加载失败"
+        stale="没有连上服务器，显示的是上次的错题；现在做的会保存在本机。"
+        skeleton={<QuestionsSkeleton />}
+      >
+        {([, chosen]) => (
+          <>
+            {isReview ? (
+              <ReviewView wrongs={wrongs} cap={chosen.daily_cap} rate={rate} />
+            ) : (
+              <BrowseView wrongs={wrongs} settings={chosen} update={update} />
+            )}
+            <SettingsDialog open={areSettingsOpen} settings={chosen} onClose={() => setSettingsOpen(false)} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

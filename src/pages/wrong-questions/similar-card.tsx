@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '@/api/errors';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { difficultyNames, kindNames } from '@/features/questions';
+import { Loaded } from '@/kit/loaded';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { stemTitle } from './stem-title';
 import { TryPanel } from './try-panel';
@@ -17,45 +16,40 @@ export function SimilarCard({ questionId }: { questionId: string }) {
   const [openId, setOpenId] = useState<string>();
   return (
     <Card title="相似题">
-      {similar.data ? (
-        similar.data.length > 0 ? (
-          <ul className={styles.list}>
-            {similar.data.map((question) => {
-              const isOpen = question.question_id === openId;
-              return (
-                <li key={question.question_id} className={styles.item}>
-                  <div className={styles.head}>
-                    <div className={styles.words}>
-                      <p className={styles.title}>{stemTitle(question)}</p>
-                      <p className={styles.facts}>
-                        {kindNames[question.kind]} · {question.point} · {difficultyNames[question.difficulty]}
-                      </p>
+      <Loaded query={similar} failure="相似题加载失败" skeleton={<Skeleton lines={4} />}>
+        {(questions) =>
+          questions.length > 0 ? (
+            <ul className={styles.list}>
+              {questions.map((question) => {
+                const isOpen = question.question_id === openId;
+                return (
+                  <li key={question.question_id} className={styles.item}>
+                    <div className={styles.head}>
+                      <div className={styles.words}>
+                        <p className={styles.title}>{stemTitle(question)}</p>
+                        <p className={styles.facts}>
+                          {kindNames[question.kind]} · {question.point} ·{' '}
+                          {difficultyNames[question.difficulty]}
+                        </p>
+                      </div>
+                      <Button
+                        size="small"
+                        aria-expanded={isOpen}
+                        onClick={() => setOpenId(isOpen ? undefined : question.question_id)}
+                      >
+                        {isOpen ? '收起' : '练一练'}
+                      </Button>
                     </div>
-                    <Button
-                      size="small"
-                      aria-expanded={isOpen}
-                      onClick={() => setOpenId(isOpen ? undefined : question.question_id)}
-                    >
-                      {isOpen ? '收起' : '练一练'}
-                    </Button>
-                  </div>
-                  {isOpen && <TryPanel question={question} />}
-                </li>
-              );
-            })}
-          </ul>
-        ) : (
-          <p className={styles.facts}>题库里还没有相似的题。</p>
-        )
-      ) : similar.isError ? (
-        <ErrorState
-          title="相似题加载失败"
-          description={errorMessage(similar.error)}
-          onRetry={() => void similar.refetch()}
-        />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+                    {isOpen && <TryPanel question={question} />}
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <p className={styles.facts}>题库里还没有相似的题。</p>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { questionKinds, type QuestionKind } from '@/api/questions';
+import * as v from 'valibot';
+import { questionKinds } from '@/api/questions';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { kindNames } from '@/features/questions';
 import { dueDay, isLeech } from '@/features/review';
@@ -17,27 +18,16 @@ export const stateNames: Record<WrongState, string> = {
 /** Of which cause: a cause, or those without one. */
 export const NO_CAUSE = 'none';
 
-/** What of the wrong questions is shown. It lives in the URL; empty parts are left out there. */
-export interface WrongFilter {
-  state: WrongState;
+/** What of the wrong questions is shown, in the URL. */
+export const wrongFilters = v.object({
+  state: v.optional(v.picklist(wrongStates), 'active'),
   /** A subject, or subject and point between a slash. */
-  point: string;
-  kind: QuestionKind | '';
-  cause: string;
-  words: string;
-}
-
-/** The filter that a URL holds; what it does not know counts as absent. */
-export function filterOf(search: URLSearchParams): WrongFilter {
-  const text = (key: string) => search.get(key) ?? '';
-  return {
-    state: wrongStates.find((state) => state === text('state')) ?? 'active',
-    point: text('point'),
-    kind: questionKinds.find((kind) => kind === text('kind')) ?? '',
-    cause: text('cause'),
-    words: text('words'),
-  };
-}
+  point: v.optional(v.string(), ''),
+  kind: v.optional(v.picklist(['', ...questionKinds]), ''),
+  cause: v.optional(v.string(), ''),
+  words: v.optional(v.string(), ''),
+});
+export type WrongFilter = v.InferOutput<typeof wrongFilters>;
 
 const pointOf = ({ question }: WrongQuestion): string => `${question.subject}/${question.point}`;
 

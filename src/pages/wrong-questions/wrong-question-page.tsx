@@ -1,21 +1,19 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleHelp, History, RotateCcw } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { errorMessage } from '@/api/errors';
 import { type WrongQuestion, wrongQuestionQueries, type WrongUpdate } from '@/api/wrong-questions';
 import { FavouriteButton } from '@/features/favourites';
 import { QuestionReview } from '@/features/questions';
 import { useWrongQuestions, useWrongRemoval } from '@/features/review';
+import { ButtonLink } from '@/kit/button-link';
+import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { UndoBar } from '@/ui/undo-bar';
 import { CauseField } from './cause-field';
 import { NoteField } from './note-field';
 import { QuestionsSkeleton } from './questions-skeleton';
@@ -37,7 +35,7 @@ const toList = (
 /** /user/quesWrong/:ques_id: one wrong question with its explanation, its reviews and similar ones. */
 export function Component() {
   const { ques_id = '' } = useParams();
-  const { wrongs, isLoaded, error, refetch, saved, update } = useWrongQuestions();
+  const { wrongs, query, saved, update } = useWrongQuestions();
   const wrong = wrongs.find(({ question }) => question.question_id === ques_id);
   return (
     <Page>
@@ -58,45 +56,44 @@ export function Component() {
           wrong && (
             <>
               <FavouriteButton kind="question" itemId={ques_id} title={stemTitle(wrong.question)} />
-              <Link to={paths.questionHistory(ques_id)} className={buttonClass()}>
-                <History aria-hidden="true" />
+              <ButtonLink to={paths.questionHistory(ques_id)} icon={<History aria-hidden="true" />}>
                 答题记录
-              </Link>
-              <Link to={paths.questionForTeacher(ques_id)} className={buttonClass()}>
-                <CircleHelp aria-hidden="true" />
+              </ButtonLink>
+              <ButtonLink to={paths.questionForTeacher(ques_id)} icon={<CircleHelp aria-hidden="true" />}>
                 向老师提问
-              </Link>
-              <Link to={paths.question(ques_id)} className={buttonClass({ variant: 'primary' })}>
-                <RotateCcw aria-hidden="true" />
+              </ButtonLink>
+              <ButtonLink
+                to={paths.question(ques_id)}
+                variant="primary"
+                icon={<RotateCcw aria-hidden="true" />}
+              >
                 重做
-              </Link>
+              </ButtonLink>
             </>
           )
         }
       />
-      {wrong ? (
-        <Wrong key={ques_id} wrong={wrong} update={update} />
-      ) : isLoaded ? (
-        <EmptyState
-          icon={<CircleHelp />}
-          title="这道题不在你的错题本里"
-          description="没有做错过的题不会收进来，正在考试的题交卷后再显示；做过的题可以看答题记录。"
-          action={
-            <>
-              <Link to={paths.questionHistory(ques_id)} className={buttonClass({ variant: 'primary' })}>
-                看答题记录
-              </Link>
-              <Link to={paths.question()} className={buttonClass()}>
-                我的错题
-              </Link>
-            </>
-          }
-        />
-      ) : error ? (
-        <ErrorState title="错题加载失败" description={errorMessage(error)} onRetry={refetch} />
-      ) : (
-        <QuestionsSkeleton />
-      )}
+      <Loaded query={query} failure="错题加载失败" skeleton={<QuestionsSkeleton />}>
+        {() =>
+          wrong ? (
+            <Wrong key={ques_id} wrong={wrong} update={update} />
+          ) : (
+            <EmptyState
+              icon={<CircleHelp />}
+              title="这道题不在你的错题本里"
+              description="没有做错过的题不会收进来，正在考试的题交卷后再显示；做过的题可以看答题记录。"
+              action={
+                <>
+                  <ButtonLink to={paths.questionHistory(ques_id)} variant="primary">
+                    看答题记录
+                  </ButtonLink>
+                  <ButtonLink to={paths.question()}>我的错题</ButtonLink>
+                </>
+              }
+            />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
@@ -150,7 +147,7 @@ function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongU
           </Card>
         </div>
       </div>
-      <UndoBar {...removal.undo} />
+      {removal.undoBar}
     </>
   );
 }

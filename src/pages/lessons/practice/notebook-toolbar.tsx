@@ -1,10 +1,10 @@
 import { FileDown, Eraser, ChevronsRight, History, Play, RotateCcw, CircleStop, Upload } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { lazyDialog } from '@/kit/lazy-dialog';
 import { NotebookError } from '@/lib/notebook/read';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { lazyPart } from '@/ui/lazy-part';
 import { showToast } from '@/ui/toast-store';
 import { exportNotebook, importNotebook } from './notebook-files';
 import { PythonState } from './python-state';
@@ -12,9 +12,7 @@ import { SaveState } from './save-state';
 import { usePractice } from './session';
 import styles from './notebook.module.css';
 
-const VersionsDialog = lazyPart(async () => (await import('./versions-dialog')).default, {
-  onFailed: ({ onClose }) => onClose(),
-});
+const VersionsDialog = lazyDialog(async () => (await import('./versions-dialog')).default);
 
 /** What can be done with the whole notebook; stays in sight. */
 export function NotebookToolbar() {
@@ -85,11 +83,7 @@ export function NotebookToolbar() {
           event.target.value = '';
         }}
       />
-      {versionsOpen && (
-        <Suspense>
-          <VersionsDialog onClose={() => setVersionsOpen(false)} />
-        </Suspense>
-      )}
+      <VersionsDialog open={versionsOpen} onClose={() => setVersionsOpen(false)} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { errorMessage } from '@/api/errors';
 import { practiceQueries, type PracticeSubmission } from '@/api/practice';
+import { Loaded } from '@/kit/loaded';
 import { dayFromNow } from '@/lib/shanghai-time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
@@ -22,17 +21,14 @@ export function SubmissionsPanel() {
       <h2 id="practice-submissions" className={styles.title}>
         提交记录
       </h2>
-      {submissions.data ? (
-        <SubmissionList list={submissions.data.list} />
-      ) : submissions.isError ? (
-        <ErrorState
-          title="提交记录加载失败"
-          description={errorMessage(submissions.error)}
-          onRetry={() => void submissions.refetch()}
-        />
-      ) : (
-        <LinesSkeleton lines={3} height="2rem" />
-      )}
+      <Loaded
+        query={submissions}
+        failure="提交记录加载失败"
+        stale={false}
+        skeleton={<LinesSkeleton lines={3} height="2rem" />}
+      >
+        {({ list }) => <SubmissionList list={list} />}
+      </Loaded>
     </section>
   );
 }

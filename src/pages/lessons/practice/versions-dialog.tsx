@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { errorMessage } from '@/api/errors';
 import { practiceQueries, type PracticeVersion } from '@/api/practice';
+import { Loaded } from '@/kit/loaded';
 import { dayFromNow } from '@/lib/shanghai-time';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { ErrorState } from '@/ui/error-state';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { showToast } from '@/ui/toast-store';
 import { usePractice } from './session';
@@ -38,33 +37,27 @@ export default function VersionsDialog({ onClose }: { onClose: () => void }) {
       title="恢复到…"
       description="现在的内容会自动留作一个版本，随时可以再换回来。"
     >
-      {versions.data ? (
-        <ul className={styles.versions} aria-label="版本">
-          {versions.data.list.map(({ version_id, kind, saved_at }) => (
-            <li key={version_id} className={styles.version}>
-              <span>
-                {names[kind]}
-                {saved_at && <small> · {dayFromNow(saved_at, new Date())}</small>}
-              </span>
-              <Button
-                size="small"
-                busy={revert.isPending && revert.variables === version_id}
-                onClick={() => revert.mutate(version_id)}
-              >
-                恢复
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : versions.isError ? (
-        <ErrorState
-          title="版本加载失败"
-          description={errorMessage(versions.error)}
-          onRetry={() => void versions.refetch()}
-        />
-      ) : (
-        <LinesSkeleton lines={4} height="2rem" />
-      )}
+      <Loaded query={versions} failure="版本加载失败" skeleton={<LinesSkeleton lines={4} height="2rem" />}>
+        {({ list }) => (
+          <ul className={styles.versions} aria-label="版本">
+            {list.map(({ version_id, kind, saved_at }) => (
+              <li key={version_id} className={styles.version}>
+                <span>
+                  {names[kind]}
+                  {saved_at && <small> · {dayFromNow(saved_at, new Date())}</small>}
+                </span>
+                <Button
+                  size="small"
+                  busy={revert.isPending && revert.variables === version_id}
+                  onClick={() => revert.mutate(version_id)}
+                >
+                  恢复
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
