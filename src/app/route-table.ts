@@ -1,7 +1,7 @@
 import type { Params } from 'react-router-dom';
 import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
-import type { LoadPage, PageModule } from '@/app/start/page-code';
+import type { LoadPage } from '@/app/start/page-code';
 import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 
 /**
@@ -35,19 +35,6 @@ const withPlayer =
     return load();
   };
 
-/** Of a module that holds several small pages, one by its name. */
-const pageOf =
-  <Name extends string>(pages: () => Promise<Record<Name, PageModule>>) =>
-  (name: Name): LoadPage =>
-  async () =>
-    (await pages())[name];
-
-const publicPage = pageOf(() => import('@/pages/public/pages'));
-const coursePage = pageOf(() => import('@/pages/courses/pages'));
-const recordPage = pageOf(() => import('@/pages/records/pages'));
-const questionPage = pageOf(() => import('@/pages/wrong-questions/pages'));
-const examPage = pageOf(() => import('@/pages/exams/pages'));
-
 /** The one route table. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
 export const routeTable: PageRow[] = [
   // Public
@@ -64,30 +51,42 @@ export const routeTable: PageRow[] = [
     name: 'ForgotPassword',
     title: '忘记密码',
     layout: 'blank',
-    load: publicPage('password'),
+    load: () => import('@/pages/public/password-page'),
   },
-  { path: '/register', name: 'Register', title: '注册', layout: 'blank', load: publicPage('register') },
-  { path: '/welcome', name: 'Welcome', title: '欢迎', layout: 'blank', load: publicPage('welcome') },
+  {
+    path: '/register',
+    name: 'Register',
+    title: '注册',
+    layout: 'blank',
+    load: () => import('@/pages/public/register-page'),
+  },
+  {
+    path: '/welcome',
+    name: 'Welcome',
+    title: '欢迎',
+    layout: 'blank',
+    load: () => import('@/pages/public/welcome-page'),
+  },
   {
     path: '/introductionUser',
     name: 'IntroductionUser',
     title: '平台介绍',
     layout: 'blank',
-    load: publicPage('introductionUser'),
+    load: () => import('@/pages/public/introduction-user-page'),
   },
   {
     path: '/profileUser',
     name: 'ProfileUser',
     title: '用户主页',
     layout: 'blank',
-    load: publicPage('profileUser'),
+    load: () => import('@/pages/public/profile-user-page'),
   },
   {
     path: '/videoUser',
     name: 'VideoUser',
     title: '用户视频',
     layout: 'blank',
-    load: publicPage('videoUser'),
+    load: () => import('@/pages/public/video-user-page'),
   },
 
   // Learning
@@ -97,7 +96,7 @@ export const routeTable: PageRow[] = [
     title: '学院分类',
     layout: 'default',
     keep: true,
-    load: coursePage('classification'),
+    load: () => import('@/pages/courses/classification-page'),
   },
   {
     path: '/courseSearch',
@@ -105,7 +104,7 @@ export const routeTable: PageRow[] = [
     title: '课程搜索',
     layout: 'default',
     keep: true,
-    load: coursePage('courseSearch'),
+    load: () => import('@/pages/courses/course-search-page'),
   },
   {
     path: '/courseHot',
@@ -113,7 +112,7 @@ export const routeTable: PageRow[] = [
     title: '热门课程',
     layout: 'default',
     keep: true,
-    load: coursePage('courseHot'),
+    load: () => import('@/pages/courses/course-hot-page'),
   },
   {
     path: '/mission',
@@ -171,7 +170,13 @@ export const routeTable: PageRow[] = [
         chatType: 'matrix_coder',
         load: () => import('@/pages/lessons/practice-page'),
       },
-      { path: 'exam', name: 'LearnExam', title: '测验', layout: 'learning', load: examPage('lesson') },
+      {
+        path: 'exam',
+        name: 'LearnExam',
+        title: '测验',
+        layout: 'learning',
+        load: () => import('@/pages/exams/lesson-exam-page'),
+      },
       {
         path: 'feedback',
         name: 'LearnFeedback',
@@ -186,7 +191,7 @@ export const routeTable: PageRow[] = [
     name: 'QuestionHistory',
     title: '答题记录',
     layout: 'learning',
-    load: questionPage('questionHistory'),
+    load: () => import('@/pages/wrong-questions/question-history-page'),
   },
   {
     path: '/questionForTeacher/:id',
@@ -227,7 +232,7 @@ export const routeTable: PageRow[] = [
     title: '学习历史',
     layout: 'default',
     keep: true,
-    load: recordPage('history'),
+    load: () => import('@/pages/records/history-page'),
   },
   {
     path: '/user/learnCenter',
@@ -235,7 +240,7 @@ export const routeTable: PageRow[] = [
     title: '学习中心',
     layout: 'default',
     keep: true,
-    load: coursePage('learnCenter'),
+    load: () => import('@/pages/courses/learn-center-page'),
   },
   {
     path: '/user/homeWork/:courseId/:chapterId/:chapterTaskId',
@@ -252,21 +257,21 @@ export const routeTable: PageRow[] = [
     title: '我的收藏',
     layout: 'default',
     keep: true,
-    load: recordPage('collect'),
+    load: () => import('@/pages/records/collect-page'),
   },
   {
     path: '/user/ques/:ques_id',
     name: 'MyQuestion',
     title: '我的错题',
     layout: 'learning',
-    load: questionPage('myQuestion'),
+    load: () => import('@/pages/wrong-questions/my-question-page'),
   },
   {
     path: '/user/quesWrong/:ques_id',
     name: 'WrongQuestion',
     title: '错题详情',
     layout: 'learning',
-    load: questionPage('wrongQuestion'),
+    load: () => import('@/pages/wrong-questions/wrong-question-page'),
   },
   { path: '/user/signin', name: 'SignIn', title: '每日签到', layout: 'default' },
   { path: '/user/shopping', name: 'Shopping', title: '金币商城', layout: 'default', keep: true },
@@ -283,7 +288,7 @@ export const routeTable: PageRow[] = [
     title: '我的课程',
     layout: 'default',
     keep: true,
-    load: coursePage('courseList'),
+    load: () => import('@/pages/courses/course-list-page'),
   },
   {
     path: '/user/courseWatch/:courseId/:chapterId',
@@ -341,7 +346,7 @@ export const routeTable: PageRow[] = [
     title: '考试记录',
     layout: 'default',
     keep: true,
-    load: examPage('history'),
+    load: () => import('@/pages/exams/exam-history-page'),
   },
   {
     path: '/user/examDetail/:ques_id',
@@ -392,7 +397,13 @@ export const routeTable: PageRow[] = [
     title: '心理咨询',
     layout: 'default',
   },
-  { path: '/user/testPage', name: 'TestPage', title: '在线自测', layout: 'learning', load: examPage('test') },
+  {
+    path: '/user/testPage',
+    name: 'TestPage',
+    title: '在线自测',
+    layout: 'learning',
+    load: () => import('@/pages/exams/test-page'),
+  },
 ];
 
 /** The meta of a row, every default filled in (NAV-2). */
