@@ -1,29 +1,42 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** V8's explicit compile hint: must stand at the very beginning of the file. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Vite plugin: asks the browser to compile all functions of the named chunks when they arrive, in the background, and not
- * one by one on the main thread as they are first called. For what comes beside the start script and is drawn at once;
- * the start script itself would only come later for it.
+ * Vite plugin: asks the browser to compile all functions of the pages' chunks when they arrive, in the background, and not
+ * one by one on the main thread as they are first called. These are what the entry `early` loads (layouts and pages of the
+ * route table) with all that they import; what the entries themselves import would only run later for it.
  */
-export function compileHints(chunks: ReadonlySet<string>): Plugin {
+export function compileHints(): Plugin {
   return {
     name: 'compile-hints',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const found = new Set<string>();
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk' || !chunks.has(file.name)) continue;
-          found.add(file.name);
-          file.code = HINT + file.code;
-        }
-        for (const name of chunks)
-          if (!found.has(name)) throw new Error(`The build has no chunk ${name} to hint`);
+        const chunks = new Map(
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+        );
+        const entries = [...chunks.values()].filter((chunk) => chunk.isEntry);
+        const early = entries.find((chunk) => chunk.name === 'early');
+        if (!early) throw new Error('The build has no entry early: see vite.config.ts');
+        const initial = withImports(entries, chunks);
+        const pages = early.dynamicImports.flatMap((name) => chunks.get(name) ?? []);
+        for (const chunk of withImports(pages, chunks))
+          if (!initial.has(chunk)) chunk.code = HINT + chunk.code;
       },
     },
   };
+}
+
+/** The chunks and all that they import statically. */
+function withImports(from: Rolldown.OutputChunk[], chunks: Map<string, Rolldown.OutputChunk>) {
+  const found = new Set(from);
+  for (const chunk of found)
+    for (const name of chunk.imports) {
+      const next = chunks.get(name);
+      if (next) found.add(next);
+    }
+  return found;
 }

@@ -1,0 +1,49 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { LongestFirst } from './tests/e2e/harness/longest-first.ts';
+import viteConfig from './vite.config.ts';
+
+/** Apart from `vite.config.ts`: no build depends on how tests are run. */
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      sequence: { sequencer: LongestFirst },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'jsdom',
+            include: ['tests/{unit,spec}/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/unit/setup.ts'],
+            restoreMocks: true,
+            // They never wait: a core left to Vitest itself would idle. Threads start sooner than processes.
+            pool: 'threads',
+            maxWorkers: '100%',
+            // Two cores run many files at once; a test that hangs still ends.
+            testTimeout: 30_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'e2e',
+            environment: 'node',
+            globalSetup: ['tests/e2e/harness/global-setup.ts'],
+            include: ['tests/e2e/**/*.test.ts'],
+            // Tests in a browser mostly wait. Each worker has a mock backend and an nginx of its own.
+            maxWorkers: 2,
+            // Not beside the unit tests: two cores are few.
+            sequence: { groupOrder: 1 },
+            testTimeout: 90_000,
+            hookTimeout: 120_000,
+            // A condition is waited for as patiently as an element: a busy machine is slow, not wrong.
+            expect: { poll: { timeout: 20_000 } },
+            // Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails.
+            retry: process.env['CI'] ? 1 : 0,
+          },
+        },
+      ],
+    },
+  }),
+);
