@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { withoutHeavy } from './scripts/vite-chunks.ts';
 import { compileHints } from './scripts/vite-compile-hints.ts';
 import { leaveOutTheMock } from './scripts/vite-leave-out-the-mock.ts';
+import { moduleFiles } from './scripts/vite-module-files.ts';
 import { pdfResources } from './scripts/vite-pdf-resources.ts';
 import { startEarly } from './scripts/vite-start-early.ts';
 import { pythonRuntime } from './scripts/vite-python-runtime.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     react(),
     startEarly(),
     compileHints(),
+    moduleFiles(),
     leaveOutTheMock(),
     pdfResources(),
     pythonRuntime(),

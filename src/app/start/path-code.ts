@@ -35,8 +35,8 @@ function targetsOf(row: PageRow, parent?: Target): Target[] {
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-// Static paths first: they win over those with parameters.
-const targets = routeTable
+/** Every page of the route table. Static paths first: they win over those with parameters. */
+export const targets = routeTable
   .flatMap((row) => targetsOf(row))
   .toSorted((a, b) => Number(a.segments.some(isParameter)) - Number(b.segments.some(isParameter)));
 
