@@ -47,11 +47,3 @@ export const conversationDelete = defineEndpoint({
   input: v.object({ id: v.string() }),
   output: v.unknown(),
 });
-
-/** The endpoints of this domain, for the documentation. */
-export const aiSearchLogEndpoints = {
-  conversationAdd,
-  conversationUpdate,
-  conversationList,
-  conversationDelete,
-};

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { bookPosition } from '@/api/learning';
+import { bookPosition } from '@/api/lessons';
 import { call } from '@/api/request';
 import { id } from '@/api/schemas';
 
@@ -36,9 +36,6 @@ export const bookShow = defineEndpoint({
   input: v.object({ book_id: v.string() }),
   output: book,
 });
-
-/** The endpoints of this domain, for the documentation. */
-export const bookEndpoints = { bookShow };
 
 /** Query factories of this domain. */
 export const bookQueries = {

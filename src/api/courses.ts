@@ -234,20 +234,6 @@ export const courseMine = defineEndpoint({
   output: v.object({ list: v.array(ownCourse), total: v.number(), counts: ownCourseCounts }),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const coursesEndpoints = {
-  courseSearch,
-  courseList,
-  courseClassification,
-  courseSuggest,
-  courseHotWords,
-  courseHot,
-  courseShow,
-  courseEnrol,
-  courseLeave,
-  courseMine,
-};
-
 /** Query factories of this domain. Every key begins with `courses`, so that an enrolment reaches them all. */
 export const courseQueries = {
   search: (input: EndpointInput<typeof courseSearch>) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { call } from '@/api/request';
-import { id, listOf, wireTime } from '@/api/schemas';
+import { id } from '@/api/schemas';
 
 const amount = v.pipe(v.number(), v.minValue(0), v.finite());
 
@@ -26,7 +26,8 @@ const common = {
   covered: v.array(v.tuple([v.number(), v.number()])),
 };
 
-const video = v.object({
+/** A video of a lesson, a chapter or a recording. */
+export const video = v.object({
   kind: v.literal('video'),
   ...common,
   /** The media host is prefixed when an address has no http. */
@@ -71,74 +72,6 @@ export const lessonCourseware = defineEndpoint({
   output: courseware,
 });
 
-const watchedChapter = v.object({
-  chapter_id: id,
-  title: v.string(),
-  /** Length of its video; 0 without one. */
-  seconds: v.number(),
-  /** 0 to 100, the share really watched. */
-  percent: v.number(),
-  /** As a lesson of a path that needs others first. */
-  is_locked: v.boolean(),
-});
-export type WatchedChapter = v.InferOutput<typeof watchedChapter>;
-
-const watch = v.object({
-  course_id: id,
-  course_title: v.string(),
-  teacher: v.string(),
-  chapter_id: id,
-  title: v.string(),
-  /** The learning path that the course belongs to; its chapters are lessons there. */
-  mission_id: v.nullable(id),
-  /** Null when the chapter has no video, or is locked. */
-  video: v.nullable(video),
-  /** What must be done first, when the chapter is a locked lesson of a path. */
-  unlocked_by: v.array(v.object({ lesson_id: id, title: v.string() })),
-  chapters: v.array(watchedChapter),
-});
-export type CourseWatch = v.InferOutput<typeof watch>;
-
-/** The video of a chapter, with the course's chapters. Refusals: no such course, no such chapter. */
-export const courseWatch = defineEndpoint({
-  method: 'GET',
-  path: '/courses/watch',
-  summary: '章节视频',
-  input: v.object({ course_id: v.string(), chapter_id: v.string() }),
-  output: watch,
-});
-
-const recording = v.object({
-  record_id: id,
-  course_id: id,
-  course_title: v.string(),
-  title: v.string(),
-  teacher: v.string(),
-  recorded_at: wireTime,
-  seconds: v.number(),
-  percent: v.number(),
-  state: v.picklist(['ready', 'processing']),
-});
-export type Recording = v.InferOutput<typeof recording>;
-
-/** Recordings of live classes, the newest first: of one course, or of those the student learns. */
-export const recordingList = defineEndpoint({
-  method: 'GET',
-  path: '/courses/recordings',
-  summary: '直播回放列表',
-  input: v.object({ course_id: v.optional(v.string()) }),
-  output: listOf(recording),
-});
-
-/** One recording with its video, null while that is being prepared. Refusal: no such recording. */
-export const recordingShow = defineEndpoint({
-  method: 'GET',
-  path: '/courses/recording',
-  summary: '直播回放',
-  input: v.object({ record_id: v.string() }),
-  output: v.object({ ...recording.entries, video: v.nullable(video) }),
-});
-
 const keptPlace = v.object({
   ...mediumPlace.entries,
   /** Of study since the last call. */
@@ -155,15 +88,6 @@ export const mediaProgress = defineEndpoint({
   output: v.object({ places: v.array(v.object({ medium_id: id, percent: v.number() })) }),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const coursewareEndpoints = {
-  lessonCourseware,
-  courseWatch,
-  recordingList,
-  recordingShow,
-  mediaProgress,
-};
-
 /** Query factories of this domain. */
 export const coursewareQueries = {
   /** Quiet: its page says what went wrong, and a locked lesson says how to unlock it. */
@@ -171,20 +95,5 @@ export const coursewareQueries = {
     queryOptions({
       queryKey: ['lessonCourseware', lessonId],
       queryFn: ({ signal }) => call(lessonCourseware, { lesson_id: lessonId }, { signal, quiet: true }),
-    }),
-  watch: (courseId: string, chapterId: string) =>
-    queryOptions({
-      queryKey: ['courseWatch', courseId, chapterId],
-      queryFn: ({ signal }) => call(courseWatch, { course_id: courseId, chapter_id: chapterId }, { signal }),
-    }),
-  recordings: (courseId: string) =>
-    queryOptions({
-      queryKey: ['recordings', 'list', courseId],
-      queryFn: ({ signal }) => call(recordingList, courseId ? { course_id: courseId } : {}, { signal }),
-    }),
-  recording: (recordId: string) =>
-    queryOptions({
-      queryKey: ['recordings', 'one', recordId],
-      queryFn: ({ signal }) => call(recordingShow, { record_id: recordId }, { signal }),
     }),
 };

@@ -202,18 +202,6 @@ export const appealSubmit = defineEndpoint({
   output: appeal,
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const examEndpoints = {
-  examShow,
-  examStart,
-  attemptOpen,
-  answersSave,
-  attemptHandIn,
-  attemptList,
-  reviewShow,
-  appealSubmit,
-};
-
 export type HandInAnswer = EndpointOutput<typeof attemptHandIn>;
 
 /** Query factories of this domain. */

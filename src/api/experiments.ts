@@ -211,17 +211,6 @@ export const recordSubmit = defineEndpoint({
   output: v.object({ ...record.entries, conflict: v.boolean() }),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const experimentEndpoints = {
-  experimentList,
-  bookingList,
-  experimentBook,
-  bookingCancel,
-  recordShow,
-  recordSave,
-  recordSubmit,
-};
-
 /** Query factories of this domain. Every key begins with `experiments`, so that a booking reaches them all. */
 export const experimentQueries = {
   list: (input: EndpointInput<typeof experimentList>) =>

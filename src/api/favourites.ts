@@ -1,18 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { dayCount, recordTarget, removal } from '@/api/records';
 import { call } from '@/api/request';
-import { id, nothing } from '@/api/schemas';
+import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
-/** What the star beside a thing needs; the page of all favourites is in api/records.ts. */
+/** The kinds of things that can be a favourite. */
 export const favouriteKind = v.picklist(['mission', 'course', 'lesson', 'question', 'book']);
 export type FavouriteKind = v.InferOutput<typeof favouriteKind>;
 
 const favouriteItem = { kind: favouriteKind, item_id: v.string() };
 export type FavouriteItem = v.InferOutput<v.ObjectSchema<typeof favouriteItem, undefined>>;
-
-/** What a removal from the records is undone with. */
-export const removal = v.object({ removal_id: id, count: v.number() });
 
 /** What is a favourite, as `kind:item_id`, for the buttons beside the things themselves. */
 export const favouriteKeys = defineEndpoint({
@@ -41,6 +39,69 @@ export const favouriteRemove = defineEndpoint({
   output: removal,
 });
 
+const favourite = v.object({
+  kind: favouriteKind,
+  item_id: id,
+  /** As it was when it was added. */
+  title: v.string(),
+  /** Where it belongs. */
+  context: v.string(),
+  /** 0 to 360, the colour of its cover. */
+  hue: v.number(),
+  added_at: wireTime,
+  /** Null when it is no longer offered. */
+  target: v.nullable(recordTarget),
+});
+export type Favourite = v.InferOutput<typeof favourite>;
+
+/** Which favourites are wanted; without a kind and words all of them. */
+const favouriteFilter = { kind: v.optional(favouriteKind), words: v.optional(v.string()) };
+export type FavouriteFilter = v.InferOutput<v.ObjectSchema<typeof favouriteFilter, undefined>>;
+
+/** The favourites of one kind or of all, newest first. */
+export const favouriteList = defineEndpoint({
+  method: 'GET',
+  path: '/favourites/list',
+  summary: '我的收藏',
+  input: v.object({ ...pageQuery, ...favouriteFilter }),
+  output: listOf(favourite),
+});
+
+/** How many favourites were added on each day, newest first, so that a list can be laid out before its rows are there. */
+export const favouriteDays = defineEndpoint({
+  method: 'GET',
+  path: '/favourites/days',
+  summary: '收藏按天统计',
+  input: v.object(favouriteFilter),
+  output: v.object({
+    days: v.array(v.object(dayCount)),
+    total: v.number(),
+    /** How many there are of each kind, whatever was asked for. */
+    counts: v.record(v.string(), v.number()),
+  }),
+});
+
+/** Removes all favourites; the history stays. */
+export const favouriteClear = defineEndpoint({
+  method: 'POST',
+  path: '/favourites/clear',
+  summary: '清空收藏',
+  input: nothing,
+  output: removal,
+});
+
+/** Puts back what a removal took out, in its old place; repeating it changes nothing. Refusal: no such removal. */
+export const favouriteRestore = defineEndpoint({
+  method: 'POST',
+  path: '/favourites/restore',
+  summary: '撤销取消收藏',
+  input: v.object({ removal_id: v.string() }),
+  output: v.unknown(),
+});
+
+/** Rows asked for at a time. */
+export const FAVOURITE_PAGE = 60;
+
 /** Query factories of favourites. */
 export const favouriteQueries = {
   /** Everything about favourites, for invalidation. */
@@ -50,5 +111,22 @@ export const favouriteQueries = {
       queryKey: ['favourites', 'keys'],
       queryFn: ({ signal }) => call(favouriteKeys, {}, { signal, quiet: true }),
       staleTime: Infinity,
+    }),
+  days: (filter: FavouriteFilter) =>
+    queryOptions({
+      queryKey: ['favourites', 'rows', 'days', filter],
+      queryFn: ({ signal }) => call(favouriteDays, filter, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** One page of favourites, counted from 1. */
+  page: (filter: FavouriteFilter, page: number) =>
+    queryOptions({
+      queryKey: ['favourites', 'rows', 'page', filter, page],
+      queryFn: ({ signal }) =>
+        call(
+          favouriteList,
+          { ...filter, page_num: page, page_size: FAVOURITE_PAGE },
+          { signal, quiet: true },
+        ),
     }),
 };

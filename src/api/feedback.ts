@@ -22,9 +22,6 @@ export const feedbackSave = defineEndpoint({
   output: v.unknown(),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const feedbackEndpoints = { feedbackSave };
-
 /** In ms. */
 const TIMEOUT = 15_000;
 

@@ -130,9 +130,6 @@ export const homeworkSubmit = defineEndpoint({
   output: v.object({ ...homeworkDetail.entries, conflict: v.boolean() }),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const homeworkEndpoints = { homeworkList, homeworkShow, homeworkDraftSave, homeworkSubmit };
-
 /** Query factories of this domain. */
 export const homeworkQueries = {
   list: () =>

@@ -47,9 +47,6 @@ export const learningStatistics = defineEndpoint({
   output: statistics,
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const learningStatisticsEndpoints = { learningStatistics };
-
 /** Keyed below `courses`: an enrolment changes it, too. */
 export const learningStatisticsQuery = () =>
   queryOptions({

@@ -108,9 +108,6 @@ export const noteDelete = defineEndpoint({
   output: v.null(),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const noteEndpoints = { noteList, noteSave, noteDelete };
-
 /** More than any student writes: the list is asked for whole, so that it can be searched offline. */
 const ALL = 20_000;
 

@@ -144,16 +144,6 @@ export const practiceVersion = defineEndpoint({
   output: v.object({ notebook }),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const practiceEndpoints = {
-  practiceShow,
-  practiceSave,
-  practiceSubmit,
-  practiceSubmissions,
-  practiceVersions,
-  practiceVersion,
-};
-
 /** Query factories of this domain. */
 export const practiceQueries = {
   /** Quiet: its page says what went wrong, and a locked lesson says how to unlock it. */

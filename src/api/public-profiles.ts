@@ -52,9 +52,6 @@ export const video = defineEndpoint({
   output: publicVideo,
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const publicProfileEndpoints = { profile, video };
-
 /** Query factories of this domain. */
 export const publicProfileQueries = {
   profile: (userId: string) =>

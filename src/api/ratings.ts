@@ -82,9 +82,6 @@ export const ratingSave = defineEndpoint({
   output: ownRating,
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const ratingEndpoints = { ratingSummary, ratingList, ratingSave };
-
 /** Ratings on one page of a list. */
 export const RATING_PAGE_SIZE = 10;
 

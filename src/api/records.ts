@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { favouriteAdd, favouriteKeys, favouriteKind, favouriteRemove, removal } from '@/api/favourites';
-import { bookPosition } from '@/api/learning';
+import { bookPosition, subPage } from '@/api/lessons';
 import { call } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
-
-const subPage = v.picklist(['courseware', 'book', 'practice', 'exam', 'feedback']);
 
 /** Where a history row or a favourite leads. */
 export const recordTarget = v.variant('kind', [
@@ -54,8 +51,11 @@ export type HistoryRow = v.InferOutput<typeof historyRow>;
 const historyFilter = { kind: v.optional(historyKind), words: v.optional(v.string()) };
 export type HistoryFilter = v.InferOutput<v.ObjectSchema<typeof historyFilter, undefined>>;
 
+/** What a removal from the records is undone with. */
+export const removal = v.object({ removal_id: id, count: v.number() });
+
 /** How many rows a day has. */
-const dayCount = { day: v.string(), count: v.number() };
+export const dayCount = { day: v.string(), count: v.number() };
 
 /** What was studied, newest first: one row for each thing and day. */
 export const historyList = defineEndpoint({
@@ -105,85 +105,8 @@ export const historyRestore = defineEndpoint({
   output: v.unknown(),
 });
 
-const favourite = v.object({
-  kind: favouriteKind,
-  item_id: id,
-  /** As it was when it was added. */
-  title: v.string(),
-  /** Where it belongs. */
-  context: v.string(),
-  /** 0 to 360, the colour of its cover. */
-  hue: v.number(),
-  added_at: wireTime,
-  /** Null when it is no longer offered. */
-  target: v.nullable(recordTarget),
-});
-export type Favourite = v.InferOutput<typeof favourite>;
-
-/** Which favourites are wanted; without a kind and words all of them. */
-const favouriteFilter = { kind: v.optional(favouriteKind), words: v.optional(v.string()) };
-export type FavouriteFilter = v.InferOutput<v.ObjectSchema<typeof favouriteFilter, undefined>>;
-
-/** The favourites of one kind or of all, newest first. */
-export const favouriteList = defineEndpoint({
-  method: 'GET',
-  path: '/favourites/list',
-  summary: '我的收藏',
-  input: v.object({ ...pageQuery, ...favouriteFilter }),
-  output: listOf(favourite),
-});
-
-/** How many favourites were added on each day, newest first, so that a list can be laid out before its rows are there. */
-export const favouriteDays = defineEndpoint({
-  method: 'GET',
-  path: '/favourites/days',
-  summary: '收藏按天统计',
-  input: v.object(favouriteFilter),
-  output: v.object({
-    days: v.array(v.object(dayCount)),
-    total: v.number(),
-    /** How many there are of each kind, whatever was asked for. */
-    counts: v.record(v.string(), v.number()),
-  }),
-});
-
-/** Removes all favourites; the history stays. */
-export const favouriteClear = defineEndpoint({
-  method: 'POST',
-  path: '/favourites/clear',
-  summary: '清空收藏',
-  input: nothing,
-  output: removal,
-});
-
-/** Puts back what a removal took out, in its old place; repeating it changes nothing. Refusal: no such removal. */
-export const favouriteRestore = defineEndpoint({
-  method: 'POST',
-  path: '/favourites/restore',
-  summary: '撤销取消收藏',
-  input: v.object({ removal_id: v.string() }),
-  output: v.unknown(),
-});
-
-/** The endpoints of this domain, for the documentation. */
-export const recordEndpoints = {
-  historyList,
-  historyDays,
-  historyRemove,
-  historyClear,
-  historyRestore,
-  favouriteList,
-  favouriteDays,
-  favouriteKeys,
-  favouriteAdd,
-  favouriteRemove,
-  favouriteClear,
-  favouriteRestore,
-};
-
 /** Rows asked for at a time. */
 export const HISTORY_PAGE = 100;
-export const FAVOURITE_PAGE = 60;
 
 /** In ms: what was studied meanwhile is to be there whenever the page comes back. */
 const FRESH = 2_000;
@@ -206,22 +129,5 @@ export const recordQueries = {
       queryFn: ({ signal }) =>
         call(historyList, { ...filter, page_num: page, page_size: HISTORY_PAGE }, { signal, quiet: true }),
       staleTime: FRESH,
-    }),
-  favouriteDays: (filter: FavouriteFilter) =>
-    queryOptions({
-      queryKey: ['favourites', 'rows', 'days', filter],
-      queryFn: ({ signal }) => call(favouriteDays, filter, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  /** One page of favourites, counted from 1. */
-  favouritePage: (filter: FavouriteFilter, page: number) =>
-    queryOptions({
-      queryKey: ['favourites', 'rows', 'page', filter, page],
-      queryFn: ({ signal }) =>
-        call(
-          favouriteList,
-          { ...filter, page_num: page, page_size: FAVOURITE_PAGE },
-          { signal, quiet: true },
-        ),
     }),
 };

@@ -86,17 +86,6 @@ export const passwordReset = defineEndpoint({
   output: v.unknown(),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const registrationEndpoints = {
-  sendCode,
-  register,
-  colleges,
-  passwordAccount,
-  passwordSendCode,
-  passwordVerify,
-  passwordReset,
-};
-
 /** The colleges to choose from. */
 export const collegesQuery = () =>
   queryOptions({ queryKey: ['colleges'], queryFn: ({ signal }) => call(colleges, {}, { signal }) });

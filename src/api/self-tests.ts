@@ -37,9 +37,6 @@ export const selfTestCreate = defineEndpoint({
 });
 export type SelfTestChoice = EndpointInput<typeof selfTestCreate>;
 
-/** The endpoints of this domain, for the documentation. */
-export const selfTestEndpoints = { topicList, selfTestCreate };
-
 /** Query factories of this domain. */
 export const selfTestQueries = {
   topics: () =>

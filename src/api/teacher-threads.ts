@@ -94,9 +94,6 @@ export const threadResolve = defineEndpoint({
   output: thread,
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const teacherThreadEndpoints = { threadShow, threadList, threadSend, threadResolve };
-
 /** In ms; only while the page is visible. */
 const WAITING = 3_000;
 const CALM = 30_000;

@@ -26,9 +26,6 @@ export const fileUpload = defineEndpoint({
   output: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const uploadEndpoints = { imageUpload, fileUpload };
-
 /** A file that was uploaded before. */
 export const attachment = v.object({
   name: v.string(),

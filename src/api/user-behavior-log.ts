@@ -21,6 +21,3 @@ export const usageLog = defineEndpoint({
   ]),
   output: v.unknown(),
 });
-
-/** The endpoints of this domain, for the documentation. */
-export const userBehaviorLogEndpoints = { usageLog };

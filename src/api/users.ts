@@ -28,6 +28,3 @@ export const logout = defineEndpoint({
   input: nothing,
   output: v.unknown(),
 });
-
-/** The endpoints of this domain, for the documentation. */
-export const userEndpoints = { login, logout };

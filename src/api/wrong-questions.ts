@@ -200,21 +200,6 @@ export const reviewSettingsSave = defineEndpoint({
   output: settings,
 });
 
-/** The endpoints of this domain, for the documentation. */
-export const wrongQuestionEndpoints = {
-  wrongQuestionList,
-  questionTry,
-  wrongQuestionUpdate,
-  wrongQuestionRemove,
-  wrongQuestionRestore,
-  reviewSave,
-  leechRelease,
-  questionAttempts,
-  similarQuestions,
-  reviewSettings,
-  reviewSettingsSave,
-};
-
 /** More than any student gets wrong: the list is asked for whole, so that it can be reviewed offline. */
 const ALL = 5_000;
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { whatLessonsUnlock } from '@/api/learning';
+import { whatLessonsUnlock } from '@/api/lessons';
 import { createQueryClient } from '@/api/query-client';
 import { sendUnsent } from '@/app/send-unsent';
 import { draftsUnder, readDraft } from '@/outbox/drafts';

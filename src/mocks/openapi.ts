@@ -24,16 +24,12 @@ function schemaOf(schema: GenericSchema): Json {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
 
-/** Domain and its endpoints, from every `…Endpoints` export of src/api. */
+/** Each file of src/api that declares endpoints, as a tag, and the endpoints by name. */
 function domains(): [tag: string, endpoints: [name: string, endpoint: Endpoint][]][] {
-  return Object.values(modules)
-    .flatMap((module) => Object.entries(module))
-    .filter(([name]) => name.endsWith('Endpoints'))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, group]) => [
-      name.slice(0, -'Endpoints'.length),
-      Object.entries(group ?? {}).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-    ]);
+  return Object.entries(modules).map(([path, module]) => [
+    path.slice('../api/'.length, -'.ts'.length),
+    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ]);
 }
 
 const header = (name: string, description: string, required: boolean): Json => ({

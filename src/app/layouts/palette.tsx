@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookOpen, FileText, MessageSquarePlus, Route, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { learningQueries, type SearchHit } from '@/api/learning';
+import { type SearchHit, searchQueries } from '@/api/search';
 import { navigationGroups } from '@/app/layouts/navigation-groups';
 import { openFeedback } from '@/app/layouts/open-feedback';
 import { paths } from '@/lib/paths';
@@ -43,7 +43,7 @@ export default function Palette({
   const [query, setQuery] = useState('');
   const words = useDeferredValue(query.trim());
   // The last hits stay while the next are on their way, so that the list does not jump at every key.
-  const search = useQuery({ ...learningQueries.search(words), placeholderData: keepPreviousData });
+  const search = useQuery({ ...searchQueries.hits(words), placeholderData: keepPreviousData });
 
   const pages = matchingPages(words).map(({ label, to, hint, icon: Icon }) => ({
     id: to,

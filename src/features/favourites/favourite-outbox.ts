@@ -5,8 +5,8 @@ import {
   favouriteAdd,
   type FavouriteItem,
   favouriteKind,
-  favouriteRemove,
   favouriteQueries,
+  favouriteRemove,
 } from '@/api/favourites';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { coursewareQueries, type Medium, type MediumPlace } from '@/api/courseware';
+import { watchQueries } from '@/api/watch';
 import { mergeRanges } from '@/lib/time-ranges';
 
 /** Carries an accepted place into the cached answers, so that a page opened again goes on where it was. */
@@ -17,6 +18,6 @@ export function applyPlace(client: QueryClient, { medium_id, at, covered }: Medi
   });
   void client.invalidateQueries({ queryKey: lesson, refetchType: 'none' });
   // Percent of chapters and recordings are the server's to say, and are shown beside the video.
-  for (const query of [coursewareQueries.watch('', ''), coursewareQueries.recordings('')])
+  for (const query of [watchQueries.chapter('', ''), watchQueries.recordings('')])
     void client.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) });
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Book } from '@/api/books';
 import type { EndpointOutput } from '@/api/endpoint';
-import { learningQueries, type lessonProgress, whatLessonsUnlock } from '@/api/learning';
+import { homeQueries } from '@/api/home';
+import { type lessonProgress, lessonQueries, whatLessonsUnlock } from '@/api/lessons';
+import { missionQueries } from '@/api/missions';
 import type { PendingProgress } from './pending-progress';
 
 export type ProgressAnswer = EndpointOutput<typeof lessonProgress>;
@@ -11,7 +13,7 @@ export type ProgressAnswer = EndpointOutput<typeof lessonProgress>;
  * fetched anew only when the lesson's state has changed, which can unlock others, else when next looked at.
  */
 export function applyProgress(client: QueryClient, sent: PendingProgress, answer: ProgressAnswer): void {
-  const lesson = learningQueries.lesson(sent.mission_id, sent.lesson_id).queryKey;
+  const lesson = lessonQueries.detail(sent.mission_id, sent.lesson_id).queryKey;
   const changed = client.getQueryData(lesson)?.state !== answer.state;
   client.setQueryData(
     lesson,
@@ -26,7 +28,7 @@ export function applyProgress(client: QueryClient, sent: PendingProgress, answer
       },
   );
   client.setQueryData(
-    learningQueries.book(sent.lesson_id).queryKey,
+    lessonQueries.book(sent.lesson_id).queryKey,
     (old) => old && { ...old, position: sent.position ?? old.position },
   );
   const { position } = sent;
@@ -38,10 +40,6 @@ export function applyProgress(client: QueryClient, sent: PendingProgress, answer
         (old.chapters.some(({ lesson_id }) => lesson_id === sent.lesson_id) ? { ...old, position } : old),
     );
   if (changed) return void client.invalidateQueries(whatLessonsUnlock);
-  for (const queryKey of [
-    lesson.slice(0, 1),
-    learningQueries.missions().queryKey,
-    learningQueries.home().queryKey,
-  ])
+  for (const queryKey of [lesson.slice(0, 1), missionQueries.list().queryKey, homeQueries.summary().queryKey])
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }

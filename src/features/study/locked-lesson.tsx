@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { LessonItem } from '@/api/learning';
+import type { LessonItem } from '@/api/lessons';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointInput } from '@/api/endpoint';
-import { bookPosition, type lessonProgress } from '@/api/learning';
+import { bookPosition, type lessonProgress } from '@/api/lessons';
 import { outboxNames } from '@/outbox/outbox-names';
 import { studyWrites } from '@/outbox/study-writes';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { verdictOf } from '@/api/errors';
-import { lessonProgress } from '@/api/learning';
+import { lessonProgress } from '@/api/lessons';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { createOutbox } from '@/outbox/outbox';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { BookPosition } from '@/api/learning';
+import type { BookPosition } from '@/api/lessons';
 import { forgetPlace } from '@/lib/forget-place';
 import { percentRead } from '@/viewers/reader/place';
 import type { ReaderChapter, ReaderPlace } from '@/viewers/reader/types';

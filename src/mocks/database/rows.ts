@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { bookPosition } from '@/api/learning';
+import { favouriteKind } from '@/api/favourites';
+import { bookPosition } from '@/api/lessons';
+import { historyKind, recordTarget, studyPlace } from '@/api/records';
 import { noteAnchor, noteColours, notePlace } from '@/api/notes';
 import { practiceShow, practiceSubmit } from '@/api/practice';
-import { favouriteKind } from '@/api/favourites';
-import { historyKind, recordTarget, studyPlace } from '@/api/records';
 import { wireTime } from '@/api/schemas';
 
 const text = v.string();

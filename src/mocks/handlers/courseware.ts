@@ -1,11 +1,5 @@
-import {
-  courseWatch,
-  lessonCourseware,
-  mediaProgress,
-  recordingList,
-  recordingShow,
-  type Recording,
-} from '@/api/courseware';
+import { lessonCourseware, mediaProgress } from '@/api/courseware';
+import { courseWatch, type Recording, recordingList, recordingShow } from '@/api/watch';
 import { handle } from '../handle';
 import type { Database } from '../database/database';
 import { Refusal, required } from '../refusal';

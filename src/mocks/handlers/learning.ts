@@ -1,13 +1,7 @@
-import {
-  type LessonDetail,
-  homeShow,
-  learningSearch,
-  lessonBookShow,
-  lessonProgress,
-  lessonShow,
-  missionList,
-  missionShow,
-} from '@/api/learning';
+import { homeShow } from '@/api/home';
+import { lessonBookShow, type LessonDetail, lessonProgress, lessonShow } from '@/api/lessons';
+import { missionList, missionShow } from '@/api/missions';
+import { learningSearch } from '@/api/search';
 import { wireTimeOf } from '../clock';
 import type { ProgressRow } from '../database/rows';
 import { handle } from '../handle';

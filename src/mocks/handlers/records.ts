@@ -1,15 +1,13 @@
-import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import {
+  favouriteAdd,
   favouriteClear,
   favouriteDays,
+  favouriteKeys,
   favouriteList,
+  favouriteRemove,
   favouriteRestore,
-  historyClear,
-  historyDays,
-  historyList,
-  historyRemove,
-  historyRestore,
-} from '@/api/records';
+} from '@/api/favourites';
+import { historyClear, historyDays, historyList, historyRemove, historyRestore } from '@/api/records';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
 import { pageOf } from '../rules/pages';

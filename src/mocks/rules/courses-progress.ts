@@ -1,4 +1,4 @@
-import type { LearningState } from '@/api/learning';
+import type { LearningState } from '@/api/lessons';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { CatalogueCourse } from '../seed/catalogue/types';

@@ -1,4 +1,4 @@
-import type { HomeSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
 import type { Database } from '../database/database';
 import { curriculum } from '../seed/curriculum/curriculum';
 import { lessonPlace } from './curriculum-index';

@@ -1,4 +1,5 @@
-import type { CourseItem, LearningState, LessonItem, MissionSummary } from '@/api/learning';
+import type { LearningState, LessonItem } from '@/api/lessons';
+import type { CourseItem, MissionSummary } from '@/api/missions';
 import type { Database } from '../database/database';
 import type { ProgressRow } from '../database/rows';
 import type { SeedCourse, SeedLesson, SeedMission } from '../seed/curriculum/types';

@@ -1,5 +1,4 @@
-import type { FavouriteItem } from '@/api/favourites';
-import type { FavouriteFilter } from '@/api/records';
+import type { FavouriteFilter, FavouriteItem } from '@/api/favourites';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { FavouriteRow } from '../database/rows';

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@/api/endpoint';
-import type { lessonProgress } from '@/api/learning';
+import type { lessonProgress } from '@/api/lessons';
 import type { Database } from '../database/database';
 import { lessonPlace } from './curriculum-index';
 import { recordHistory } from './records-history';

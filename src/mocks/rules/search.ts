@@ -1,4 +1,4 @@
-import type { SearchHit } from '@/api/learning';
+import type { SearchHit } from '@/api/search';
 import { curriculum } from '../seed/curriculum/curriculum';
 import { allCourses, allLessons } from './curriculum-index';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Params, useOutletContext } from 'react-router-dom';
 import { examQueries } from '@/api/exams';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { Exam } from './exam';
 
 export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { HomeSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';

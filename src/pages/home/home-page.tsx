@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { learningStatisticsQuery } from '@/api/learning-statistics';
 import { homeworkQueries } from '@/api/homework';
-import { type HomeSummary, learningQueries } from '@/api/learning';
+import { homeQueries, type HomeSummary } from '@/api/home';
 import { useSession } from '@/session/store';
 import { Loaded } from '@/kit/loaded';
 import { AfterPaint } from '@/ui/after-paint';
@@ -25,12 +25,12 @@ export const prefetch = (cache: QueryClient) => {
   // Their card fills in by itself: the page does not wait for them.
   void cache.prefetchQuery(learningStatisticsQuery());
   void cache.prefetchQuery(homeworkQueries.list());
-  return cache.ensureQueryData(learningQueries.home());
+  return cache.ensureQueryData(homeQueries.summary());
 };
 
 /** /user/home: today at a glance. */
 export function Component() {
-  const home = useQuery({ ...learningQueries.home(), refetchInterval: () => untilTomorrow(new Date()) });
+  const home = useQuery({ ...homeQueries.summary(), refetchInterval: () => untilTomorrow(new Date()) });
   const name = useSession((state) => state.userInfo?.username ?? '');
   const [openedAt] = useState(() => Date.now());
   // As of what is shown: it is asked for anew at midnight, and when the student comes back to it.

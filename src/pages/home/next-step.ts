@@ -1,4 +1,4 @@
-import type { HomeSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
 import { type LessonSubPage, paths } from '@/lib/paths';
 
 interface Step {

@@ -1,6 +1,6 @@
 import { Bell, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { HomeSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

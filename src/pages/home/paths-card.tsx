@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { MissionSummary } from '@/api/learning';
+import type { MissionSummary } from '@/api/missions';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';

@@ -1,6 +1,6 @@
 import { ChartColumn, Table2, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
-import type { HomeSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
 import { BarChart } from '@/ui/bar-chart';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

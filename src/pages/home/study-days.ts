@@ -1,4 +1,4 @@
-import type { HomeSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
 
 type StudyDays = HomeSummary['study_days'];
 

@@ -1,4 +1,4 @@
-import type { HomeSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
 import styles from './study-table.module.css';
 
 interface StudyTableProps {

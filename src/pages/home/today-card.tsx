@@ -1,5 +1,5 @@
 import { Flame } from 'lucide-react';
-import type { HomeSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { Stat } from '@/ui/stat';

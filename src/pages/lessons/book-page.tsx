@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Params, useSearchParams } from 'react-router-dom';
-import { type LessonBook, learningQueries } from '@/api/learning';
+import { type LessonBook, lessonQueries } from '@/api/lessons';
 import { askAboutSelection } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
@@ -21,12 +21,12 @@ import { useLesson } from './use-lesson';
 
 /** The text, and the code that draws it. */
 export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
-  Promise.all([loadMarkdown(), cache.prefetchQuery(learningQueries.book(lessonId))]);
+  Promise.all([loadMarkdown(), cache.prefetchQuery(lessonQueries.book(lessonId))]);
 
 /** /learn/:missionId/:lessonId/book: the lesson's book as one page, resumed where the student stopped. */
 export function Component() {
   const lesson = useLesson();
-  const book = useQuery(learningQueries.book(lesson.lesson_id));
+  const book = useQuery(lessonQueries.book(lesson.lesson_id));
   return (
     <Loaded query={book} failure="教材加载失败" stale={false} skeleton={<WaitingBook />}>
       {(loaded) => <Book book={loaded} />}

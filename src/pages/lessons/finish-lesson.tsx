@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage, isRefusal } from '@/api/errors';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet, type Params, useLocation, useParams } from 'react-router-dom';
-import { type LessonDetail, learningQueries } from '@/api/learning';
+import { type LessonDetail, lessonQueries } from '@/api/lessons';
 import { LockedLesson } from '@/features/study';
 import { DetailPage } from '@/kit/detail-page';
 import { idle } from '@/lib/idle';
@@ -20,12 +20,12 @@ import { useFrameKeys } from './use-frame-keys';
 import styles from './lesson-frame.module.css';
 
 export const prefetch = (cache: QueryClient, { missionId = '', lessonId = '' }: Params) =>
-  cache.prefetchQuery(learningQueries.lesson(missionId, lessonId));
+  cache.prefetchQuery(lessonQueries.detail(missionId, lessonId));
 
 /** /learn/:missionId/:lessonId: the frame around the sub-pages of one lesson. */
 export function Component() {
   const { missionId = '', lessonId = '' } = useParams();
-  const lesson = useQuery(learningQueries.lesson(missionId, lessonId));
+  const lesson = useQuery(lessonQueries.detail(missionId, lessonId));
   return (
     <DetailPage
       query={lesson}

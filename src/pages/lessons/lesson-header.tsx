@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { FavouriteButton } from '@/features/favourites';
 import { paths } from '@/lib/paths';
 import { LearningMark } from '@/ui/learning-mark';

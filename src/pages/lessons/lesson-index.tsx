@@ -7,7 +7,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
-import { type LessonDetail, learningQueries } from '@/api/learning';
+import { type LessonDetail, lessonQueries } from '@/api/lessons';
 import { paths } from '@/lib/paths';
 import { useLesson } from './use-lesson';
 
@@ -29,7 +29,7 @@ const subPages = {
 /** What the sub-page that it leads to begins with: without it the student would wait for one after the other. */
 export const prefetch = async (cache: QueryClient, params: Params, search: URLSearchParams) => {
   const { missionId = '', lessonId = '' } = params;
-  const lesson = await cache.ensureQueryData(learningQueries.lesson(missionId, lessonId));
+  const lesson = await cache.ensureQueryData(lessonQueries.detail(missionId, lessonId));
   const page = lesson.state === 'locked' ? undefined : await subPages[targetOf(lesson)]?.();
   await page?.prefetch(cache, params, search);
 };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
 import { LearningMark } from '@/ui/learning-mark';

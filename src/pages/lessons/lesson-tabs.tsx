@@ -1,6 +1,6 @@
 import { Keyboard, ListTree } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';

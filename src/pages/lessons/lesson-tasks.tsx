@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { HomeworkLinks } from '@/features/homework';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';

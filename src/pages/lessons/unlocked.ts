@@ -1,4 +1,5 @@
-import type { LessonDetail, LessonItem, MissionDetail } from '@/api/learning';
+import type { LessonDetail, LessonItem } from '@/api/lessons';
+import type { MissionDetail } from '@/api/missions';
 
 type Named = Pick<LessonItem, 'lesson_id' | 'title'>;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { setLessonContext } from '@/features/ai-chat';
 
 /** Tells the AI chat which lesson is on the screen, for as long as it is. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { progressOutboxOf, startRecorder, type StudyRecorder } from '@/features/study';
 
 /** In ms, while something plays: how far it is is kept by the medium's own outbox. */

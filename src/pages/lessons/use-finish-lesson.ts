@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type LessonDetail, learningQueries } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
+import { missionQueries } from '@/api/missions';
 import { progressOutboxOf } from '@/features/study';
 import type { LessonSubPage } from '@/lib/paths';
 import { followingLesson, newlyUnlocked } from './unlocked';
@@ -14,7 +15,7 @@ export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, on
   return useMutation({
     mutationFn: async () => {
       const { mission_id, lesson_id } = lesson;
-      const path = learningQueries.mission(mission_id);
+      const path = missionQueries.detail(mission_id);
       // Without the path the lesson can be finished all the same; only what it unlocks is not told.
       const before = await client.ensureQueryData(path).catch(() => null);
       outbox.keep({ mission_id, lesson_id, sub_page: subPage, percent: 100, seconds: 0, position: null });

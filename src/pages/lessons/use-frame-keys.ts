@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { paths } from '@/lib/paths';
 import { isElsewhere } from '@/ui/key-target';
 

@@ -1,4 +1,4 @@
-import type { CourseItem } from '@/api/learning';
+import type { CourseItem } from '@/api/missions';
 
 type Node = Pick<CourseItem, 'course_id' | 'requires'>;
 

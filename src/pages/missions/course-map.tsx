@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import type { CourseItem } from '@/api/learning';
+import type { CourseItem } from '@/api/missions';
 import { classNames } from '@/ui/class-names';
 import { CourseNode } from './course-node';
 import { courseEdges, courseLayers } from './course-layers';

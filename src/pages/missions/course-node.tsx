@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { CourseItem } from '@/api/learning';
+import type { CourseItem } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';

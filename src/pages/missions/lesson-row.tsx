@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { LessonItem } from '@/api/learning';
+import type { LessonItem } from '@/api/lessons';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';

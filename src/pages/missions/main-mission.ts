@@ -1,4 +1,4 @@
-import type { MissionSummary } from '@/api/learning';
+import type { MissionSummary } from '@/api/missions';
 import { compareTimes } from '@/lib/wire-time';
 
 /** The path to go on with: the one studied last of those begun, else the first that can be begun. */

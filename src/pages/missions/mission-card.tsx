@@ -1,6 +1,6 @@
 import { ArrowRight, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { MissionSummary } from '@/api/learning';
+import type { MissionSummary } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { paths } from '@/lib/paths';
 import { buttonClass } from '@/ui/button-class';

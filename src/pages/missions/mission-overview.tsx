@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { MissionDetail } from '@/api/learning';
+import type { MissionDetail } from '@/api/missions';
 import { paths } from '@/lib/paths';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';

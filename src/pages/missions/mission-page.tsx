@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link, type Params, useParams } from 'react-router-dom';
-import { learningQueries, type MissionDetail } from '@/api/learning';
+import { type MissionDetail, missionQueries } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
@@ -20,12 +20,12 @@ const toMissions = (
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient, { courseId = '' }: Params) =>
-  cache.ensureQueryData(learningQueries.mission(courseId));
+  cache.ensureQueryData(missionQueries.detail(courseId));
 
 /** /mission/:courseId: one path as a map of its courses and lessons. The parameter is the path's id. */
 export function Component() {
   const { courseId = '' } = useParams();
-  const mission = useQuery(learningQueries.mission(courseId));
+  const mission = useQuery(missionQueries.detail(courseId));
   return (
     <DetailPage
       query={mission}

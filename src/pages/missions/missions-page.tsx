@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import * as v from 'valibot';
-import { learningQueries, type LearningState, type MissionSummary } from '@/api/learning';
+import type { LearningState } from '@/api/lessons';
+import { missionQueries, type MissionSummary } from '@/api/missions';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -30,11 +31,11 @@ const belongs = (state: LearningState, filter: State): boolean =>
   filter === 'all' || state === filter || (filter === 'open' && state === 'locked');
 
 /** Begins before the page is drawn. */
-export const prefetch = (cache: QueryClient) => cache.ensureQueryData(learningQueries.missions());
+export const prefetch = (cache: QueryClient) => cache.ensureQueryData(missionQueries.list());
 
 /** /mission: the recommended learning paths with the student's progress. */
 export function Component() {
-  const missions = useQuery(learningQueries.missions());
+  const missions = useQuery(missionQueries.list());
   return (
     <Page>
       <PageHeader

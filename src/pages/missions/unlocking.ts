@@ -1,4 +1,5 @@
-import type { CourseItem, LessonItem } from '@/api/learning';
+import type { LessonItem } from '@/api/lessons';
+import type { CourseItem } from '@/api/missions';
 
 /** A course that must be done first, and the lesson that brings the student nearer to it now. */
 export interface Unlocking {

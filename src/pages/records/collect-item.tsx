@@ -8,8 +8,7 @@ import {
   StarOff,
 } from 'lucide-react';
 import { memo } from 'react';
-import type { FavouriteKind } from '@/api/favourites';
-import type { Favourite } from '@/api/records';
+import type { Favourite, FavouriteKind } from '@/api/favourites';
 import { hueStyle } from '@/lib/hue-style';
 import { favouriteNames } from './record-kinds';
 import { recordPath } from './record-path';

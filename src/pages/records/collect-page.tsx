@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import * as v from 'valibot';
-import { favouriteRemove, favouriteQueries } from '@/api/favourites';
 import {
   type Favourite,
   FAVOURITE_PAGE,
   favouriteClear,
+  favouriteQueries,
+  favouriteRemove,
   favouriteRestore,
-  recordQueries,
-} from '@/api/records';
+} from '@/api/favourites';
 import { call } from '@/api/request';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
@@ -42,15 +42,15 @@ const sumOf = ({ count }: DayCount) => `${count} 条`;
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>
   Promise.all([
-    cache.ensureQueryData(recordQueries.favouriteDays({})),
-    cache.ensureQueryData(recordQueries.favouritePage({}, 1)),
+    cache.ensureQueryData(favouriteQueries.days({})),
+    cache.ensureQueryData(favouriteQueries.page({}, 1)),
   ]);
 
 /** /user/collect: favourite courses, lessons, questions and books, by the day they were added. */
 export function Component() {
   const search = useListSearch(filters, { keep: true });
   const filter = wantedRecords(search.filter);
-  const days = useQuery(recordQueries.favouriteDays(filter));
+  const days = useQuery(favouriteQueries.days(filter));
   const { remove, isRemoving, undoBar } = useRemoval(favouriteQueries.all, favouriteRestore);
   const removeFavourite = ({ kind: of, item_id, title }: Favourite) =>
     remove({
@@ -119,7 +119,7 @@ export function Component() {
               sumOf={sumOf}
               total={total}
               pageSize={FAVOURITE_PAGE}
-              queryOf={(page) => recordQueries.favouritePage(filter, page)}
+              queryOf={(page) => favouriteQueries.page(filter, page)}
               Item={CollectItem}
               onRemove={removeFavourite}
             />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '@/api/endpoint';
-import type { favouriteRestore, historyRemove, historyRestore } from '@/api/records';
+import type { favouriteRestore } from '@/api/favourites';
+import type { historyRemove, historyRestore } from '@/api/records';
 import { call } from '@/api/request';
 import { useUndo } from '@/kit/use-undo';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Hourglass, VideoOff } from 'lucide-react';
 import { type Params, useSearchParams } from 'react-router-dom';
-import { coursewareQueries, type Recording } from '@/api/courseware';
+import { type Recording, watchQueries } from '@/api/watch';
 import { preloadPlayer } from '@/features/media-progress';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
@@ -21,16 +21,13 @@ import styles from './watch.module.css';
 
 /** The recordings, and the player. */
 export const prefetch = (cache: QueryClient, _params: Params, search: URLSearchParams) =>
-  Promise.all([
-    preloadPlayer(),
-    cache.prefetchQuery(coursewareQueries.recordings(search.get('courseId') ?? '')),
-  ]);
+  Promise.all([preloadPlayer(), cache.prefetchQuery(watchQueries.recordings(search.get('courseId') ?? ''))]);
 
 /** /user/courseReWatch?courseId=&recordId=: recordings of live classes, of one course or of all one learns. */
 export function Component() {
   const [search] = useSearchParams();
   const courseId = search.get('courseId') ?? '';
-  const recordings = useQuery(coursewareQueries.recordings(courseId));
+  const recordings = useQuery(watchQueries.recordings(courseId));
   return (
     <DetailPage
       query={recordings}
@@ -109,7 +106,7 @@ function Recordings({ list, courseId }: RecordingsProps) {
 }
 
 function Recorded({ recordId, now }: { recordId: string; now: Date }) {
-  const recording = useQuery(coursewareQueries.recording(recordId));
+  const recording = useQuery(watchQueries.recording(recordId));
   if (recording.isError && !recording.data)
     return (
       <div className={styles.instead}>

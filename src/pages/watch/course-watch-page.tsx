@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { ArrowLeft, ArrowRight, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
-import { type CourseWatch, coursewareQueries } from '@/api/courseware';
+import { type CourseWatch, watchQueries } from '@/api/watch';
 import { FavouriteButton } from '@/features/favourites';
 import { preloadPlayer } from '@/features/media-progress';
 import { LockedLesson } from '@/features/study';
@@ -19,12 +19,12 @@ import styles from './watch.module.css';
 
 /** The chapter, and the player. */
 export const prefetch = (cache: QueryClient, { courseId = '', chapterId = '' }: Params) =>
-  Promise.all([preloadPlayer(), cache.prefetchQuery(coursewareQueries.watch(courseId, chapterId))]);
+  Promise.all([preloadPlayer(), cache.prefetchQuery(watchQueries.chapter(courseId, chapterId))]);
 
 /** What is loaded of another chapter of the same course. */
 const otherChapter = (client: QueryClient, courseId: string): CourseWatch | undefined =>
   client
-    .getQueriesData<CourseWatch>({ queryKey: coursewareQueries.watch(courseId, '').queryKey.slice(0, 2) })
+    .getQueriesData<CourseWatch>({ queryKey: watchQueries.chapter(courseId, '').queryKey.slice(0, 2) })
     .find(([, data]) => data)?.[1];
 
 /** /user/courseWatch/:courseId/:chapterId: a chapter's video, the course's chapters down the side. */
@@ -32,7 +32,7 @@ export function Component() {
   const { courseId = '', chapterId = '' } = useParams();
   const client = useQueryClient();
   const watch = useQuery({
-    ...coursewareQueries.watch(courseId, chapterId),
+    ...watchQueries.chapter(courseId, chapterId),
     placeholderData: keepPreviousData,
   });
   const problem = watch.isError && !watch.data && (

@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { learningQueries } from '@/api/learning';
+import { missionQueries } from '@/api/missions';
 import { studentCache } from '@/app/student-cache';
 import { outboxNames } from '@/outbox/outbox-names';
 import { endSession, startSession } from '@/session/store';
 import { leaveDraft } from '../kept-drafts';
 
-const queryKey: readonly unknown[] = learningQueries.mission('1').queryKey;
+const queryKey: readonly unknown[] = missionQueries.detail('1').queryKey;
 const isStale = () => studentCache()?.getQueryState(queryKey)?.isInvalidated;
 const PROGRESS = outboxNames.progress;
 /** Another tab puts progress of the lesson into the drafts, or takes it away. */

@@ -10,7 +10,7 @@ import {
   courseShow,
 } from '@/api/courses';
 import { learningStatistics } from '@/api/learning-statistics';
-import { lessonProgress } from '@/api/learning';
+import { lessonProgress } from '@/api/lessons';
 import { call } from '@/api/request';
 import { saveChapterProgress } from '@/mocks/rules/courses-progress';
 import { startMockBackend } from './mock-backend';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { courseWatch, lessonCourseware, mediaProgress, recordingList, recordingShow } from '@/api/courseware';
+import { lessonCourseware, mediaProgress } from '@/api/courseware';
+import { courseWatch, recordingList, recordingShow } from '@/api/watch';
 import { call } from '@/api/request';
 import { coursewareText } from '@/mocks/rules/courseware-text';
 import { lessonMedia } from '@/mocks/seed/courseware';

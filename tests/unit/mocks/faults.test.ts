@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { learningSearch, missionList } from '@/api/learning';
+import { missionList } from '@/api/missions';
+import { learningSearch } from '@/api/search';
 import { call } from '@/api/request';
 import { colleges, register, sendCode } from '@/api/registration';
 import { login } from '@/api/users';

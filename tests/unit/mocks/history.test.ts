@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { courseWatch, recordingShow } from '@/api/courseware';
-import { homeShow, lessonProgress } from '@/api/learning';
-import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import {
+  favouriteAdd,
   favouriteClear,
   favouriteDays,
   type FavouriteFilter,
+  favouriteKeys,
   favouriteList,
+  favouriteRemove,
   favouriteRestore,
+} from '@/api/favourites';
+import { homeShow } from '@/api/home';
+import { lessonProgress } from '@/api/lessons';
+import {
   historyClear,
   historyDays,
   type HistoryFilter,
@@ -16,6 +20,7 @@ import {
   historyRestore,
   type StudyPlace,
 } from '@/api/records';
+import { courseWatch, recordingShow } from '@/api/watch';
 import { call } from '@/api/request';
 import { fillHistory } from '@/mocks/rules/records-history';
 import { startMockBackend } from './mock-backend';

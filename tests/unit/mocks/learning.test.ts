@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  homeShow,
-  learningSearch,
-  lessonBookShow,
-  lessonProgress,
-  lessonShow,
-  missionShow,
-} from '@/api/learning';
+import { homeShow } from '@/api/home';
+import { lessonBookShow, lessonProgress, lessonShow } from '@/api/lessons';
+import { missionShow } from '@/api/missions';
+import { learningSearch } from '@/api/search';
 import { call } from '@/api/request';
 import { bookChapters, splitChapters } from '@/mocks/seed/books';
 import { allLessons } from '@/mocks/rules/curriculum-index';

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { aiSearchLogEndpoints } from '@/api/ai-search-log';
-import { learningEndpoints } from '@/api/learning';
+import {
+  conversationAdd,
+  conversationDelete,
+  conversationList,
+  conversationUpdate,
+} from '@/api/ai-search-log';
+import { homeShow } from '@/api/home';
+import { lessonBookShow, lessonProgress, lessonShow } from '@/api/lessons';
+import { missionList, missionShow } from '@/api/missions';
+import { learningSearch } from '@/api/search';
 import { createOpenApi } from '@/mocks/openapi';
 
 interface Operation {
@@ -11,7 +19,15 @@ const paths = (): Record<string, Record<string, Operation>> => createOpenApi().p
 
 it('describes every endpoint below its path and method', () => {
   const described = paths();
-  for (const [name, { path, method }] of Object.entries({ ...learningEndpoints, ...aiSearchLogEndpoints }))
+  const learning = { lessonShow, lessonBookShow, lessonProgress, missionList, missionShow, homeShow };
+  const others = {
+    learningSearch,
+    conversationAdd,
+    conversationUpdate,
+    conversationList,
+    conversationDelete,
+  };
+  for (const [name, { path, method }] of Object.entries({ ...learning, ...others }))
     expect(described[path]?.[method.toLowerCase()]?.operationId).toBe(name);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LearningState } from '@/api/learning';
+import type { LearningState } from '@/api/lessons';
 import { createDatabase } from '@/mocks/database/database';
 import { placesOf } from '@/mocks/rules/curriculum-index';
 import { StudentLessons } from '@/mocks/rules/lessons';

@@ -10,7 +10,7 @@ import {
   sendCode,
 } from '@/api/registration';
 import { login, logout } from '@/api/users';
-import { homeShow } from '@/api/learning';
+import { homeShow } from '@/api/home';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askAhead, forgetAhead, takeAhead } from '@/api/ahead';
-import { learningQueries } from '@/api/learning';
+import { missionQueries } from '@/api/missions';
 import { queryAddress } from '@/api/query-address';
 import { createQueryClient } from '@/api/query-client';
 import { configureRequest } from '@/api/request';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const MISSIONS = '/matrix-api/missions/list';
-const missions = () => createQueryClient().fetchQuery(learningQueries.missions());
+const missions = () => createQueryClient().fetchQuery(missionQueries.list());
 
 describe('what a page begins with, asked for ahead of its code', () => {
   it('answers the first such call, and no other', async () => {

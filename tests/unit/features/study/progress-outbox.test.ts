@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
-import { learningQueries } from '@/api/learning';
+import { homeQueries } from '@/api/home';
+import { lessonQueries } from '@/api/lessons';
 import { ApiError } from '@/api/errors';
 import { type PendingProgress, pendingProgressOf, pendingProgress } from '@/features/study/pending-progress';
 import { createProgressOutbox } from '@/features/study/progress-outbox';
@@ -108,15 +109,15 @@ describe('the progress outbox', () => {
 
   it('carries an accepted save into what is cached', async () => {
     const { client, outbox } = open();
-    await client.fetchQuery(learningQueries.lesson('1', '1202'));
-    await client.fetchQuery(learningQueries.book('1202'));
-    await client.fetchQuery(learningQueries.home());
+    await client.fetchQuery(lessonQueries.detail('1', '1202'));
+    await client.fetchQuery(lessonQueries.book('1202'));
+    await client.fetchQuery(homeQueries.summary());
     outbox.keep(progress());
     await outbox.send();
-    const lesson = client.getQueryData(learningQueries.lesson('1', '1202').queryKey);
+    const lesson = client.getQueryData(lessonQueries.detail('1', '1202').queryKey);
     expect(lesson?.percent).toBe(70);
     expect(lesson?.outline.find((item) => item.lesson_id === '1202')?.percent).toBe(70);
-    expect(client.getQueryData(learningQueries.book('1202').queryKey)?.position).toEqual({
+    expect(client.getQueryData(lessonQueries.book('1202').queryKey)?.position).toEqual({
       chapter_id: '1202-3',
       offset: 0.5,
     });

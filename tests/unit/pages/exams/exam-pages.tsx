@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { attemptOpen, examStart } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
 import { call } from '@/api/request';
-import type { LessonDetail } from '@/api/learning';
+import type { LessonDetail } from '@/api/lessons';
 import { Component as ExamDetailPage } from '@/pages/exams/exam-detail-page';
 import { Component as ExamHistoryPage } from '@/pages/exams/exam-history-page';
 import { Component as LessonExamPage } from '@/pages/exams/lesson-exam-page';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { learningStatistics } from '@/api/learning-statistics';
 import { homeworkList } from '@/api/homework';
-import { homeShow } from '@/api/learning';
+import { homeShow } from '@/api/home';
 import { dayInWords, dayOf } from '@/lib/shanghai-time';
 import { Component as HomePage } from '@/pages/home/home-page';
 import { learningBackend, visit } from '../lessons/learning-pages';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeSummary, MissionSummary } from '@/api/learning';
+import type { HomeSummary } from '@/api/home';
+import type { MissionSummary } from '@/api/missions';
 import { nextStep } from '@/pages/home/next-step';
 
 const mission = (id: string, next: string | null): MissionSummary => ({

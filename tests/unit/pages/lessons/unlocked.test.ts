@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LearningState, MissionDetail } from '@/api/learning';
+import type { LearningState } from '@/api/lessons';
+import type { MissionDetail } from '@/api/missions';
 import { followingLesson, newlyUnlocked } from '@/pages/lessons/unlocked';
 
 const path = (states: Record<string, LearningState>, next: string | null = null): MissionDetail => ({

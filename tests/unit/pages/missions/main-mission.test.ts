@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MissionSummary } from '@/api/learning';
+import type { MissionSummary } from '@/api/missions';
 import { mainMission } from '@/pages/missions/main-mission';
 
 const mission = (mission_id: string, facts: Partial<MissionSummary> = {}): MissionSummary => ({

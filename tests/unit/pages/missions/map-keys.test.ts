@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LessonItem } from '@/api/learning';
+import type { LessonItem } from '@/api/lessons';
 import { courseEdges, courseLayers } from '@/pages/missions/course-layers';
 import { spotFor } from '@/pages/missions/map-keys';
 

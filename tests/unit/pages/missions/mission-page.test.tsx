@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lessonProgress } from '@/api/learning';
+import { lessonProgress } from '@/api/lessons';
 import { call } from '@/api/request';
 import { Component as MissionPage } from '@/pages/missions/mission-page';
 import { learningBackend, visit } from '../lessons/learning-pages';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { Component as MissionsPage } from '@/pages/missions/missions-page';
-import { missionList } from '@/api/learning';
+import { missionList } from '@/api/missions';
 import { buttonClass } from '@/ui/button-class';
 import { learningBackend, visit } from '../lessons/learning-pages';
 

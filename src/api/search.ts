@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { defineEndpoint } from '@/api/endpoint';
+import { call } from '@/api/request';
+import { id } from '@/api/schemas';
+
+const searchHit = v.object({
+  kind: v.picklist(['mission', 'course', 'lesson']),
+  title: v.string(),
+  /** Where it belongs, for a second line. */
+  context: v.string(),
+  mission_id: id,
+  lesson_id: v.nullable(id),
+});
+export type SearchHit = v.InferOutput<typeof searchHit>;
+
+/** Paths, courses and lessons whose title holds the words, best first; for the command palette. */
+export const learningSearch = defineEndpoint({
+  method: 'GET',
+  path: '/learning/search',
+  summary: '快速查找课程与课时',
+  input: v.object({ words: v.string() }),
+  output: v.array(searchHit),
+});
+
+/** Query factories of this domain. */
+export const searchQueries = {
+  hits: (words: string) =>
+    queryOptions({
+      queryKey: ['learningSearch', words],
+      queryFn: ({ signal }) => call(learningSearch, { words }, { signal, quiet: true }),
+      enabled: words !== '',
+    }),
+};
