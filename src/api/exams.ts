@@ -129,6 +129,7 @@ export const answersSave = defineEndpoint({
   }),
 });
 export type AnswersSave = EndpointInput<typeof answersSave>;
+export type AnswersSaved = EndpointOutput<typeof answersSave>;
 
 /**
  * Ends an attempt with its last answers. When the time is up the server has done so itself; what comes later, within a

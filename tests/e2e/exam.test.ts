@@ -268,6 +268,38 @@ describe('an exam', () => {
     await third.getByText('考试进行中，AI 助手暂停使用，交卷后恢复').waitFor({ state: 'detached' });
   });
 
+  it('in a second tab only reads while the first one is busy, and goes on in it when the first is closed', async () => {
+    const context = await signedInContext();
+    const first = await openSignedIn(EXAM, { context });
+    await begin(first);
+    await first.keyboard.press('1');
+    await first.getByText('已保存', { exact: true }).waitFor();
+    const second = await openPage({ context });
+    // The first tab can answer nobody from when the second one asks the server, for two seconds.
+    await second.route('**/exams/open', async (route) => {
+      void first.evaluate(() => {
+        const end = performance.now() + 2_000;
+        while (performance.now() < end);
+      });
+      await new Promise((begun) => setTimeout(begun, 100));
+      await route.continue();
+    });
+    await second.goto(EXAM);
+    await second.getByRole('button', { name: '在此继续' }).waitFor();
+    await second.waitForTimeout(4_000);
+    expect(await second.getByRole('button', { name: '在此继续' }).isVisible()).toBe(true);
+    await first.keyboard.press('3');
+    await expect.poll(async () => (await answered('9102'))?.choice).toBe('C');
+    expect(await first.getByRole('button', { name: '在此继续' }).isVisible()).toBe(false);
+
+    await first.close({ runBeforeUnload: false });
+    await second.unroute('**/exams/open');
+    await second.reload();
+    await stem(second, 1).waitFor();
+    await second.keyboard.press('4');
+    await expect.poll(async () => (await answered('9102'))?.choice).toBe('D');
+  });
+
   it('is printed with every formula set, those out of sight too', async () => {
     const page = await openSignedIn('/user/examDetail/4');
     await page.getByRole('article').first().waitFor();

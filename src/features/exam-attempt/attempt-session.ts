@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand/vanilla';
 import { type Attempt, examQueries } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
 import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
-import { createAttemptCore } from './attempt-core';
-import { joinAll, settleOther, unsaved, write } from './attempt-model';
-import { createEnding } from './ending';
-import { createPulse } from './pulse';
-import { createSaving } from './saving';
-import type { SessionState } from './session-state';
-import { createTurns } from './turns';
+import { createAttemptCalls } from './attempt-calls';
+import { type AttemptState, type Effect, type Happening, openingState } from './attempt-state';
+import { ownHolder } from './holder';
+import { journalOf } from './journal';
+import { startPulse } from './pulse';
+import { createServerClock } from './server-clock';
+import { step } from './step';
+import { createTabChannel } from './tab-channel';
+import type { WriterLock } from './writer-lock';
 
 /** The key of the query by which a page goes on with an attempt that runs. */
 export const openedKey = (attemptId: string | undefined) => ['exams', 'open', attemptId];
@@ -17,134 +20,162 @@ export const openedKey = (attemptId: string | undefined) => ['exams', 'open', at
 /** What the session needs of what is around it. */
 export interface SessionPorts {
   client: QueryClient;
-  /** Locks the AI chat while the attempt runs. */
-  lockChat: (locked: boolean) => void;
+  /** Locks the AI chat while an attempt runs. */
+  lockChat: (isLocked: boolean) => void;
+}
+
+/** An attempt as the server gave it to this tab. */
+export interface Opened {
+  attempt: Attempt;
+  /** `performance.now()` when the server was asked. */
+  askedAt: number;
+  lock: WriterLock;
+  /** What the lock said: undefined where there are none, and the server's word counts. */
+  holds: boolean | undefined;
 }
 
 /**
- * An attempt that runs in this tab, whether or not its page is in sight: keeps each change in this browser at once,
- * sends it, keeps the time, hands in when it is over, and gives way to another tab.
+ * An attempt that runs in this tab, whether or not its page is in sight. `step` decides what happens; here it is done:
+ * each change is kept in this browser at once and sent, the time kept, the attempt handed in when it is over.
  */
-export function createAttemptSession(attempt: Attempt, askedAt: number, ports: SessionPorts) {
-  const core = createAttemptCore(attempt, askedAt);
-  const { holder, clock, journal, store, get, set } = core;
-  const saving = createSaving(core, {
-    heldElsewhere: () => turns.giveWay('saved'),
-    timeIsUp: () => ending.handIn(),
-  });
-  const ending = createEnding(core, {
-    stopSaving: saving.cancel,
-    handedIn() {
-      turns.tellEnded();
-      end();
-    },
-    resumed: () => void saving.save(),
-  });
-  const turns = createTurns(core, {
-    save: () => void saving.save(),
-    planSave: saving.plan,
-    stopSaving: saving.cancel,
-    endedElsewhere() {
-      const { phase } = get();
-      if (phase === 'readonly') void turns.look();
-      else if (phase === 'running') ending.handIn();
-      else void ending.send();
-    },
-    finish,
-  });
-  const pulse = createPulse(core, {
-    tick: ending.tick,
-    beat() {
-      if (get().phase === 'running') void saving.save();
-      else if (get().phase === 'readonly') void turns.look();
-    },
-  });
-  const stopFarewell = beforeExit(saving.save);
-  // The journal stays: what the server has not got is there when the same student comes back.
-  const stopWatching = onStudentLeft(() => {
-    ports.lockChat(false);
-    stop();
-  });
+export function createAttemptSession({ attempt, askedAt, lock, holds }: Opened, ports: SessionPorts) {
+  const { attempt_id, exam_id } = attempt;
+  const holder = ownHolder();
+  const journal = journalOf(attempt_id);
+  const clock = createServerClock();
+  clock.sync(attempt.server_now, askedAt);
+  const store = createStore<AttemptState>(() =>
+    openingState(attempt, journal.all(), { holder, holds: holds ?? attempt.holder === holder }),
+  );
+  const channel = createTabChannel(attempt_id, holder, (type) => void send({ type }));
+  const calls = createAttemptCalls({ attempt_id, holder, clock, journal, send });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWatched = false;
+  let isOver = false;
 
-  /** Changes what the student entered: in this browser at once, on the server soon. Nothing is taken after the deadline. */
-  function change(next: (state: SessionState) => Partial<SessionState>): void {
-    if (get().phase !== 'running' || ending.tick()) return;
-    set(next);
-    core.writeJournal();
-    set((state) => ({ saving: state.saving === 'local' ? 'local' : 'saving' }));
-    saving.plan();
+  /** Takes an event; the promise says when the calls that it caused have ended. */
+  function send(happening: Happening): Promise<unknown> {
+    if (isOver) return Promise.resolve();
+    const [state, effects] = step(store.getState(), { ...happening, at: clock.now() });
+    store.setState(state, true);
+    return Promise.all(effects.map((effect) => perform(effect)));
   }
 
-  /** The attempt is over: ends here, too, once the server has what only this browser keeps. */
-  function finish(): void {
-    if (journal.handIn.read() || unsaved(get().model).length > 0) ending.handIn();
-    else end();
+  function perform(effect: Effect): unknown {
+    switch (effect.kind) {
+      case 'writeJournal':
+        return writeJournal();
+      case 'takeLock':
+        return lock.take({ steal: true });
+      case 'wakeAfter':
+        clearTimeout(timer);
+        timer = setTimeout(wake, effect.wait);
+        break;
+      case 'save':
+        return calls.save(effect.body);
+      case 'keepHandIn':
+        return journal.handIn.write(effect.pending);
+      case 'dropHandIn':
+        return journal.handIn.remove();
+      case 'handIn':
+        return calls.handIn(effect.pending);
+      case 'ask':
+        return calls.ask(effect.why, store.getState().holds);
+      case 'tell':
+        return channel[effect.message]();
+      case 'release':
+        return lock.release();
+      case 'end':
+        return end();
+    }
+  }
+  function writeJournal(): void {
+    const { model, flags, times, current, isStored: before } = store.getState();
+    const { versions, others, seen } = model;
+    const isStored = journal.write(holder, { versions, others, seen, flags: [...flags], times, current });
+    if (isStored !== before) void send({ type: 'stored', isStored });
+  }
+  function wake(): void {
+    void send({ type: 'wake' });
+  }
+
+  const stopPulse = startPulse((hasJumped) => {
+    const isSeen = isWatched && document.visibilityState === 'visible';
+    void send({ type: 'tick', isSeen, silence: hasJumped ? Infinity : calls.silence() });
+  }, wake);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key?.startsWith(journal.prefix)) void send({ type: 'heard', journals: journal.all() });
+  };
+  window.addEventListener('storage', onStorage);
+  const stopFarewell = beforeExit(() => send({ type: 'wake' }));
+  // The journal stays: what the server has not got is there when the same student comes back.
+  const stopWatching = onStudentLeft(stop);
+
+  function stop(): void {
+    isOver = true;
+    clearTimeout(timer);
+    channel.close();
+    stopPulse();
+    window.removeEventListener('storage', onStorage);
+    stopFarewell();
+    stopWatching();
+    lock.release();
+    ports.lockChat(false);
   }
   function end(): void {
-    if (core.isOver()) return;
     stop();
     journal.clear();
-    set({ phase: 'done' });
-    ports.lockChat(false);
     // They still tell of an attempt that runs: who goes back to the instructions must not be led here again.
-    ports.client.removeQueries({ queryKey: examQueries.info(attempt.exam_id).queryKey });
-    ports.client.removeQueries({ queryKey: openedKey(attempt.attempt_id) });
+    ports.client.removeQueries({ queryKey: examQueries.info(exam_id).queryKey });
+    ports.client.removeQueries({ queryKey: openedKey(attempt_id) });
     void ports.client.invalidateQueries({ queryKey: ['exams'] });
     // What went wrong is filed there, and what was asked in the exam shown again.
     void ports.client.invalidateQueries({ queryKey: ['wrongQuestions'] });
   }
-  function stop(): void {
-    core.close();
-    saving.cancel();
-    ending.cancel();
-    turns.close();
-    pulse.stop();
-    stopFarewell();
-    stopWatching();
-  }
 
   /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
-  async function resume(): Promise<void> {
+  async function begin(): Promise<void> {
     ports.lockChat(true);
-    if (journal.handIn.read() || attempt.status === 'handed_in') {
-      set({ phase: 'running' });
-      ending.handIn();
-    } else if (get().phase === 'running') {
-      core.writeJournal();
-      if (!ending.tick()) void saving.save();
-    } else await turns.takeFromGone();
+    const isFromHere = journal.all().has(attempt.holder);
+    const begun = send({ type: 'begin', kept: journal.handIn.read(), isFromHere });
+    // Without locks, the tab that writes is asked whether it is there.
+    if (
+      holds === undefined &&
+      isFromHere &&
+      attempt.holder !== holder &&
+      !(await channel.isAlive(attempt.holder))
+    )
+      await send({ type: 'takeOver' });
+    await begun;
   }
-  void resume();
+  // A tab that cannot take over from one that is gone reads, and the student can try again.
+  begin().catch(() => {});
 
   return {
     attempt,
     store,
-    clock,
-    save: saving.save,
-    handIn: ending.handIn,
-    takeOver: turns.takeOver,
-    cancelHandIn: ending.cancelHandIn,
-    answer: (id: string, given: QuestionAnswer) =>
-      change(({ model }) => ({ model: write(model, id, given, { writer: holder, now: clock.now() }) })),
-    settleOther: (id: string, take: boolean) =>
-      change(({ model }) => ({
-        model: settleOther(model, id, take, { writer: holder, now: clock.now() }),
-      })),
+    /** Another tab of this browser has taken the lock. */
+    giveWay: () => send({ type: 'taken' }),
+    handIn: () => send({ type: 'handIn' }),
+    /** Writes here from now on; fails when the server cannot be asked. */
+    takeOver: () => send({ type: 'takeOver' }),
+    /** Goes on after a hand-in that was not sent; fails when the server cannot be asked. */
+    cancelHandIn: () => send({ type: 'cancelHandIn' }),
+    answer: (id: string, answer: QuestionAnswer) => send({ type: 'answer', id, answer }),
+    settleOther: (id: string, take: boolean) => send({ type: 'settle', id, take }),
     /** Takes in the answers of an emergency file. */
-    load: (versions: SessionState['model']['versions']) =>
-      change(({ model }) => ({ model: joinAll(model, versions) })),
-    flag: (id: string) =>
-      change(({ flags }) => ({
-        flags: flags.includes(id) ? flags.filter((each) => each !== id) : [...flags, id],
-      })),
-    goTo(index: number): void {
-      set({ current: Math.max(0, Math.min(attempt.questions.length - 1, index)) });
-      if (get().phase === 'running') core.writeJournal();
-    },
+    load: (versions: AttemptState['model']['versions']) => send({ type: 'load', versions }),
+    flag: (id: string) => send({ type: 'flag', id }),
+    goTo: (index: number) => send({ type: 'goTo', index }),
     /** Milliseconds to the deadline. */
-    remaining: (): number => Math.max(0, get().deadline - clock.now()),
-    watch: pulse.watch,
-    stop,
+    remaining: (): number => Math.max(0, store.getState().deadline - clock.now()),
+    /** The exam's page is in sight, until the returned function is called: only then time is spent on a question. */
+    watch(): () => void {
+      isWatched = true;
+      return () => {
+        isWatched = false;
+      };
+    },
   };
 }
 export type AttemptSession = ReturnType<typeof createAttemptSession>;

@@ -1,11 +1,10 @@
 /**
- * The one door of a running exam. A page opens its attempt with `sessionOf(attempt, askedAt, client)` and draws the
- * session's store; the session goes on when the page is left.
+ * The one door of a running exam. A page begins or resumes an attempt and draws the session's store; the session goes
+ * on when the page is left.
  */
 export { unsaved } from './attempt-model';
 export { type AttemptSession, openedKey } from './attempt-session';
+export type { AttemptState } from './attempt-state';
 export { ownHolder } from './holder';
-export { journalledAttempts } from './journal';
 export { leftoverQuery } from './leftovers';
-export { runningSession, sessionOf, watchRunningExams } from './sessions';
-export type { SessionState } from './session-state';
+export { resumedSession, runningSession, startedSession } from './sessions';

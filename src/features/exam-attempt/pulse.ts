@@ -1,49 +1,22 @@
-import type { AttemptCore } from './attempt-core';
-
-/** In ms: how often the server hears of a tab that is merely open. */
-const HEARTBEAT = 20_000;
-/** The device slept, or its clock was set, when its two clocks differ by so many ms: the server is asked. */
+/** The device slept, or its clock was set, when its two clocks drift apart by this many milliseconds. */
 const JUMP = 2_000;
 
 const gapOfClocks = (): number => Date.now() - performance.now();
 
-/** What runs every second while an attempt is open: the countdown, the time spent, and word to and from the server. */
-export function createPulse(core: AttemptCore, around: { tick: () => void; beat: () => void }) {
-  const { attempt, get, set } = core;
-  /** The exam's page is in sight: only then time is spent on a question. */
-  let isWatched = false;
+/** Calls back every second, and when the network is back or the page comes in sight or goes. Returns what ends it. */
+export function startPulse(everySecond: (hasJumped: boolean) => void, changed: () => void): () => void {
   let clockGap = gapOfClocks();
-
-  function everySecond(): void {
-    around.tick();
-    const { phase, current } = get();
-    const id = attempt.questions[current]?.question.question_id;
-    if (phase === 'running' && isWatched && id && document.visibilityState === 'visible')
-      set(({ times }) => ({ times: { ...times, [id]: (times[id] ?? 0) + 1 } }));
+  const seconds = setInterval(() => {
     const gap = gapOfClocks();
     const hasJumped = Math.abs(gap - clockGap) > JUMP;
     clockGap = gap;
-    const pause = phase === 'readonly' ? HEARTBEAT / 4 : HEARTBEAT;
-    if (hasJumped || core.silence() >= pause) around.beat();
-  }
-
-  const seconds = setInterval(everySecond, 1000);
-  const onChange = () => around.beat();
-  document.addEventListener('visibilitychange', onChange);
-  window.addEventListener('online', onChange);
-
-  return {
-    /** The exam's page is in sight, until what this gives is called. */
-    watch(): () => void {
-      isWatched = true;
-      return () => {
-        isWatched = false;
-      };
-    },
-    stop(): void {
-      clearInterval(seconds);
-      document.removeEventListener('visibilitychange', onChange);
-      window.removeEventListener('online', onChange);
-    },
+    everySecond(hasJumped);
+  }, 1000);
+  document.addEventListener('visibilitychange', changed);
+  window.addEventListener('online', changed);
+  return () => {
+    clearInterval(seconds);
+    document.removeEventListener('visibilitychange', changed);
+    window.removeEventListener('online', changed);
   };
 }

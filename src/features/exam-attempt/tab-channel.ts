@@ -7,8 +7,8 @@ const message = v.object({
 });
 type Message = v.InferOutput<typeof message>;
 
-/** In ms: a tab of this browser that has not answered by then is gone. */
-const ANSWER_WITHIN = 300;
+/** Milliseconds after which a tab that has not answered counts as gone. Only where there are no locks: see writer-lock.ts. */
+const ANSWER_WITHIN = 3_000;
 
 /** How the tabs of one browser that show the same attempt tell each other who writes. */
 export function createTabChannel(

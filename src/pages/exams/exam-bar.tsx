@@ -2,7 +2,7 @@ import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Keyboard } from 'lucide-
 import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import type { AttemptSession, SessionState } from '@/features/exam-attempt';
+import type { AttemptSession, AttemptState } from '@/features/exam-attempt';
 import { Countdown } from './countdown';
 import styles from './exam-room.module.css';
 
@@ -13,7 +13,7 @@ const savedStates = {
   memory: { icon: CloudAlert, text: '本机存储不可用，请保存应急文件' },
 };
 
-const savedState = ({ saving, isStored }: SessionState) =>
+const savedState = ({ saving, isStored }: AttemptState) =>
   saving === 'local' && !isStored ? 'memory' : saving;
 
 function Saved({ state }: { state: keyof typeof savedStates }) {

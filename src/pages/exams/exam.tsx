@@ -1,24 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { attemptOpen, examQueries, examStart } from '@/api/exams';
+import { examQueries, examStart } from '@/api/exams';
 import { onceCall } from '@/api/once';
-import { call } from '@/api/request';
 import { setChatLock } from '@/features/ai-chat';
 import {
-  journalledAttempts,
   leftoverQuery,
   openedKey,
   ownHolder,
+  resumedSession,
   runningSession,
-  sessionOf,
-  watchRunningExams,
+  startedSession,
 } from '@/features/exam-attempt';
 import { LoadFailure } from '@/kit/loaded';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import { ExamIntro } from './exam-intro';
 import { ExamRoom } from './exam-room';
 
-watchRunningExams((isRunning) => setChatLock(isRunning ? '考试进行中，AI 助手暂停使用，交卷后恢复' : null));
+const lockChat = (isLocked: boolean) =>
+  setChatLock(isLocked ? '考试进行中，AI 助手暂停使用，交卷后恢复' : null);
 
 interface ExamProps {
   examId: string;
@@ -40,13 +39,10 @@ export function Exam({ examId, after }: ExamProps) {
     enabled: !session && runningId !== undefined,
     gcTime: 0,
     queryFn: async () => {
-      const askedAt = performance.now();
-      const input = { attempt_id: runningId ?? '', holder: ownHolder(), take_over: false };
-      const attempt = await call(attemptOpen, input, { quiet: true });
+      const opened = await resumedSession(runningId ?? '', { client, lockChat });
+      if (opened) setSession(opened);
       // Over, with nothing of it left here: what was known of the exam is old.
-      if (attempt.status === 'handed_in' && !journalledAttempts().includes(attempt.attempt_id))
-        await client.refetchQueries({ queryKey: examQueries.info(examId).queryKey });
-      else setSession(sessionOf(attempt, askedAt, client));
+      else await client.refetchQueries({ queryKey: examQueries.info(examId).queryKey });
       return runningId;
     },
   });
@@ -55,7 +51,8 @@ export function Exam({ examId, after }: ExamProps) {
     setStarting(true);
     const askedAt = performance.now();
     try {
-      setSession(sessionOf(await start({ exam_id: examId, holder: ownHolder() }), askedAt, client));
+      const attempt = await start({ exam_id: examId, holder: ownHolder() });
+      setSession(await startedSession(attempt, askedAt, { client, lockChat }));
     } catch {
       // The call has told it.
     } finally {

@@ -1,7 +1,7 @@
 import { isSame } from '@/api/answer-version';
 import type { Attempt } from '@/api/exams';
 import { isBlank } from '@/api/questions';
-import type { SessionState } from '@/features/exam-attempt';
+import type { AttemptState } from '@/features/exam-attempt';
 
 /** Of one question: nothing answered, answered here only, answered and on the server. */
 export type QuestionState = 'open' | 'unsaved' | 'answered';
@@ -13,7 +13,7 @@ export const stateNames: Record<QuestionState, string> = {
 };
 
 /** How each question of an attempt stands, in the order of the paper. */
-export function questionStates({ questions }: Attempt, { model, flags }: SessionState) {
+export function questionStates({ questions }: Attempt, { model, flags }: AttemptState) {
   return questions.map(({ question }) => {
     const id = question.question_id;
     const version = model.versions[id];

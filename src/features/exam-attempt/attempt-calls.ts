@@ -1,0 +1,70 @@
+import { ApiError, errorMessage } from '@/api/errors';
+import { type AnswersSave, answersSave, attemptHandIn, attemptOpen, examCodes } from '@/api/exams';
+import { call } from '@/api/request';
+import type { Happening, Question } from './attempt-state';
+import type { journalOf, PendingHandIn } from './journal';
+import type { createServerClock } from './server-clock';
+
+interface Around {
+  attempt_id: string;
+  holder: string;
+  clock: ReturnType<typeof createServerClock>;
+  journal: ReturnType<typeof journalOf>;
+  send: (happening: Happening) => void;
+}
+
+function whyNotSaved(error: unknown) {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === examCodes.heldElsewhere) return 'heldElsewhere';
+  return code === examCodes.timeIsUp ? 'timeIsUp' : 'unreached';
+}
+const refusalOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.kind === 'business' ? errorMessage(error) : null;
+
+/** What a running attempt asks of the server. Each answer is an event, and tells the time. */
+export function createAttemptCalls({ attempt_id, holder, clock, journal, send }: Around) {
+  let heardAt = performance.now();
+  /** The server hears of this tab now; hand the value to the clock with the answer. */
+  function mark(): number {
+    heardAt = clock.mark();
+    return heardAt;
+  }
+
+  return {
+    /** Milliseconds since the server last heard of this tab. */
+    silence: (): number => performance.now() - heardAt,
+    async save(body: AnswersSave): Promise<void> {
+      const asked = mark();
+      const saving = call(answersSave, body, { quiet: true, keepalive: true });
+      await saving.then(
+        (answer) => {
+          clock.sync(answer.server_now, asked);
+          send({ type: 'saved', sent: body, answer });
+        },
+        (error: unknown) => send({ type: 'notSaved', why: whyNotSaved(error) }),
+      );
+    },
+    async handIn({ key, body }: PendingHandIn): Promise<void> {
+      await call(attemptHandIn, body, { quiet: true, idempotencyKey: key }).then(
+        (result) => send({ type: 'handedIn', result }),
+        (error: unknown) => send({ type: 'notHandedIn', refusal: refusalOf(error) }),
+      );
+    },
+    /** Asks how the attempt stands; an empty holder merely looks. Fails with the call when the student waits for it. */
+    async ask(why: Question, holds: boolean): Promise<void> {
+      const writes = why === 'takeOver' || (why === 'goOn' && holds);
+      const input = { attempt_id, holder: writes ? holder : '', take_over: why === 'takeOver' };
+      const asked = mark();
+      await call(attemptOpen, input, { quiet: true }).then(
+        (attempt) => {
+          clock.sync(attempt.server_now, asked);
+          send({ type: 'told', why, attempt, journals: journal.all(), kept: journal.handIn.read() });
+        },
+        (error: unknown) => {
+          send({ type: 'notTold', why });
+          if (why === 'takeOver' || why === 'goOn') throw error;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Attempt } from '@/api/exams';
+import { answersOf, unsaved } from './attempt-model';
+import { type AttemptState, RETRY, type Step } from './attempt-state';
+import type { PendingHandIn } from './journal';
+import { andThen, retryLater, save, stay } from './saving-steps';
+
+/** Sends the hand-in as it is, unless it is on its way already. */
+export function sendHandIn(state: AttemptState): Step {
+  const { phase, isSending, pending } = state;
+  if (phase !== 'handing' || isSending || !pending) return stay(state);
+  return [{ ...state, isSending: true }, [{ kind: 'handIn', pending }]];
+}
+
+/**
+ * Ends the attempt: what it holds now and nothing after, or the hand-in that this browser has `kept`, is sent until the
+ * server has it.
+ */
+export function handIn(state: AttemptState, at: number, kept?: PendingHandIn): Step {
+  if (state.phase === 'handing' || state.phase === 'done') return stay(state);
+  const { attempt, holder, model, times, deadline } = state;
+  const pending = kept ?? {
+    // No other hand-in has this tab and this moment.
+    key: `${attempt.attempt_id}-${holder}-${Math.floor(at)}`,
+    body: { attempt_id: attempt.attempt_id, answers: answersOf(model), times },
+  };
+  const timeIsUp = at >= deadline;
+  const sealed = { ...state, phase: 'handing', pending, isUnsent: false, refusal: null, timeIsUp } as const;
+  return andThen([sealed, [{ kind: 'keepHandIn', pending }]], sendHandIn);
+}
+
+/** Looks at the clock: at the deadline the attempt is handed in. */
+export function checkTime(state: AttemptState, at: number): Step {
+  if (at < state.deadline) return stay(state);
+  const late = state.timeIsUp ? state : { ...state, timeIsUp: true };
+  return state.phase === 'running' ? handIn(late, at) : stay(late);
+}
+
+/** The server has the hand-in: all tabs of this browser are done. */
+export const end = (state: AttemptState): Step => [
+  { ...state, phase: 'done', isSending: false },
+  [{ kind: 'tell', message: 'ended' }, { kind: 'end' }],
+];
+
+/** The attempt is over: ends here, too, once the server has what only this browser keeps. */
+export const finish = (state: AttemptState, at: number, kept: PendingHandIn | undefined): Step =>
+  kept || unsaved(state.model).length > 0
+    ? handIn(state, at, kept)
+    : [{ ...state, phase: 'done' }, [{ kind: 'end' }]];
+
+/**
+ * The server has taken the hand-in. Perhaps it had been handed in before, by another device or a hand-in thought lost:
+ * then it is asked which answers that has left out.
+ */
+export function handedIn(state: AttemptState): Step {
+  return unsaved(state.model).length === 0 ? end(state) : [state, [{ kind: 'ask', why: 'countLate' }]];
+}
+
+/** Asks whether the attempt can go on: only the server knows whether it has taken the hand-in. */
+export function cancelHandIn(state: AttemptState, at: number): Step {
+  if (state.phase !== 'handing' || !state.isUnsent || state.isSending) return stay(state);
+  if (at >= state.deadline) return checkTime(state, at);
+  return [{ ...state, isSending: true }, [{ kind: 'ask', why: 'goOn' }]];
+}
+
+/** Goes on after all, since the server has not taken the hand-in. */
+export function goOn(state: AttemptState, attempt: Attempt, at: number): Step {
+  const { deadline, status, holder } = attempt;
+  const asked = { ...state, isSending: false, deadline, timeIsUp: at >= deadline };
+  if (status === 'handed_in' || at >= deadline) return retryLater(asked);
+  const phase = state.holds && holder === state.holder ? 'running' : 'readonly';
+  const resumed = { ...asked, phase, pending: undefined, isUnsent: false, refusal: null } as const;
+  return andThen([{ ...resumed, retryAfter: RETRY.first }, [{ kind: 'dropHandIn' }]], save);
+}
