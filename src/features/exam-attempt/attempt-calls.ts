@@ -44,7 +44,9 @@ export function createAttemptCalls({ attempt_id, holder, clock, journal, send }:
         (error: unknown) => send({ type: 'notSaved', why: whyNotSaved(error) }),
       );
     },
-    async handIn({ key, body }: PendingHandIn): Promise<void> {
+    async handIn(pending: PendingHandIn): Promise<void> {
+      journal.handIn.write(pending);
+      const { key, body } = pending;
       await call(attemptHandIn, body, { quiet: true, idempotencyKey: key }).then(
         (result) => send({ type: 'handedIn', result }),
         (error: unknown) => send({ type: 'notHandedIn', refusal: refusalOf(error) }),

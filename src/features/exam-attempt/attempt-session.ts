@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { type Attempt, examQueries } from '@/api/exams';
-import type { QuestionAnswer } from '@/api/questions';
 import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
 import { createAttemptCalls } from './attempt-calls';
@@ -17,13 +16,6 @@ import type { WriterLock } from './writer-lock';
 /** The key of the query by which a page goes on with an attempt that runs. */
 export const openedKey = (attemptId: string | undefined) => ['exams', 'open', attemptId];
 
-/** What the session needs of what is around it. */
-export interface SessionPorts {
-  client: QueryClient;
-  /** Locks the AI chat while an attempt runs. */
-  lockChat: (isLocked: boolean) => void;
-}
-
 /** An attempt as the server gave it to this tab. */
 export interface Opened {
   attempt: Attempt;
@@ -38,7 +30,11 @@ export interface Opened {
  * An attempt that runs in this tab, whether or not its page is in sight. `step` decides what happens; here it is done:
  * each change is kept in this browser at once and sent, the time kept, the attempt handed in when it is over.
  */
-export function createAttemptSession({ attempt, askedAt, lock, holds }: Opened, ports: SessionPorts) {
+export function createAttemptSession(
+  { attempt, askedAt, lock, holds }: Opened,
+  /** `stopped`: nothing of the attempt runs in this tab any more. */
+  { client, stopped }: { client: QueryClient; stopped: () => void },
+) {
   const { attempt_id, exam_id } = attempt;
   const holder = ownHolder();
   const journal = journalOf(attempt_id);
@@ -73,8 +69,6 @@ export function createAttemptSession({ attempt, askedAt, lock, holds }: Opened, 
         break;
       case 'save':
         return calls.save(effect.body);
-      case 'keepHandIn':
-        return journal.handIn.write(effect.pending);
       case 'dropHandIn':
         return journal.handIn.remove();
       case 'handIn':
@@ -120,22 +114,21 @@ export function createAttemptSession({ attempt, askedAt, lock, holds }: Opened, 
     stopFarewell();
     stopWatching();
     lock.release();
-    ports.lockChat(false);
+    stopped();
   }
   function end(): void {
     stop();
     journal.clear();
     // They still tell of an attempt that runs: who goes back to the instructions must not be led here again.
-    ports.client.removeQueries({ queryKey: examQueries.info(exam_id).queryKey });
-    ports.client.removeQueries({ queryKey: openedKey(attempt_id) });
-    void ports.client.invalidateQueries({ queryKey: ['exams'] });
+    client.removeQueries({ queryKey: examQueries.info(exam_id).queryKey });
+    client.removeQueries({ queryKey: openedKey(attempt_id) });
+    void client.invalidateQueries({ queryKey: ['exams'] });
     // What went wrong is filed there, and what was asked in the exam shown again.
-    void ports.client.invalidateQueries({ queryKey: ['wrongQuestions'] });
+    void client.invalidateQueries({ queryKey: ['wrongQuestions'] });
   }
 
   /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
   async function begin(): Promise<void> {
-    ports.lockChat(true);
     const isFromHere = journal.all().has(attempt.holder);
     const begun = send({ type: 'begin', kept: journal.handIn.read(), isFromHere });
     // Without locks, the tab that writes is asked whether it is there.
@@ -154,19 +147,8 @@ export function createAttemptSession({ attempt, askedAt, lock, holds }: Opened, 
   return {
     attempt,
     store,
-    /** Another tab of this browser has taken the lock. */
-    giveWay: () => send({ type: 'taken' }),
-    handIn: () => send({ type: 'handIn' }),
-    /** Writes here from now on; fails when the server cannot be asked. */
-    takeOver: () => send({ type: 'takeOver' }),
-    /** Goes on after a hand-in that was not sent; fails when the server cannot be asked. */
-    cancelHandIn: () => send({ type: 'cancelHandIn' }),
-    answer: (id: string, answer: QuestionAnswer) => send({ type: 'answer', id, answer }),
-    settleOther: (id: string, take: boolean) => send({ type: 'settle', id, take }),
-    /** Takes in the answers of an emergency file. */
-    load: (versions: AttemptState['model']['versions']) => send({ type: 'load', versions }),
-    flag: (id: string) => send({ type: 'flag', id }),
-    goTo: (index: number) => send({ type: 'goTo', index }),
+    /** Takes an event; the promise fails when it is a question that the server could not be asked. */
+    send,
     /** Milliseconds to the deadline. */
     remaining: (): number => Math.max(0, store.getState().deadline - clock.now()),
     /** The exam's page is in sight, until the returned function is called: only then time is spent on a question. */

@@ -93,8 +93,8 @@ export type Effect =
   | { kind: 'save'; body: AnswersSave }
   /** Wakes the attempt after milliseconds, instead of when it was planned before. */
   | { kind: 'wakeAfter'; wait: number }
-  | { kind: 'keepHandIn'; pending: PendingHandIn }
   | { kind: 'dropHandIn' }
+  /** Keeps the hand-in in this browser, and sends it. */
   | { kind: 'handIn'; pending: PendingHandIn }
   | { kind: 'ask'; why: Question }
   | { kind: 'tell'; message: 'taken' | 'ended' }

@@ -25,7 +25,7 @@ export function handIn(state: AttemptState, at: number, kept?: PendingHandIn): S
   };
   const timeIsUp = at >= deadline;
   const sealed = { ...state, phase: 'handing', pending, isUnsent: false, refusal: null, timeIsUp } as const;
-  return andThen([sealed, [{ kind: 'keepHandIn', pending }]], sendHandIn);
+  return sendHandIn(sealed);
 }
 
 /** Looks at the clock: at the deadline the attempt is handed in. */

@@ -1,37 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type Attempt, attemptOpen } from '@/api/exams';
 import { call } from '@/api/request';
-import { onStudentLeft } from '@/session/watch';
-import { type AttemptSession, createAttemptSession, type Opened, type SessionPorts } from './attempt-session';
+import { type AttemptSession, createAttemptSession, type Opened } from './attempt-session';
 import { ownHolder } from './holder';
 import { journalledAttempts, journalOf } from './journal';
 import { createWriterLock } from './writer-lock';
 
+/** What the sessions need of what is around them. */
+export interface SessionPorts {
+  client: QueryClient;
+  /** Locks the AI chat while attempts run in this tab. */
+  lockChat: (isLocked: boolean) => void;
+}
+
+/** The attempts that run in this tab: several may at once. */
 const sessions = new Map<string, AttemptSession>();
-onStudentLeft(() => sessions.clear());
-
-/** Attempts that run in this tab: several may at once. */
-const running = new Set<string>();
-
-const isOpen = ({ store }: AttemptSession): boolean => store.getState().phase !== 'done';
-const openSession = (attemptId: string): AttemptSession | undefined => {
-  const known = sessions.get(attemptId);
-  return known && isOpen(known) ? known : undefined;
-};
 
 const lockOf = (attemptId: string) =>
-  createWriterLock(`${journalOf(attemptId).prefix}writer`, () => sessions.get(attemptId)?.giveWay());
+  createWriterLock(`${journalOf(attemptId).prefix}writer`, () => {
+    void sessions.get(attemptId)?.send({ type: 'taken' });
+  });
 
 function sessionOf(opened: Opened, { client, lockChat }: SessionPorts): AttemptSession {
   const { attempt_id } = opened.attempt;
-  const session = createAttemptSession(opened, {
-    client,
-    lockChat(isLocked) {
-      if (isLocked) running.add(attempt_id);
-      else running.delete(attempt_id);
-      lockChat(running.size > 0);
-    },
-  });
+  const stopped = () => {
+    sessions.delete(attempt_id);
+    lockChat(sessions.size > 0);
+  };
+  const session = createAttemptSession(opened, { client, stopped });
   sessions.set(attempt_id, session);
+  lockChat(true);
   return session;
 }
 
@@ -41,44 +39,44 @@ export async function startedSession(
   askedAt: number,
   ports: SessionPorts,
 ): Promise<AttemptSession> {
+  const known = sessions.get(attempt.attempt_id);
+  if (known) return known;
   const lock = lockOf(attempt.attempt_id);
-  const known = openSession(attempt.attempt_id);
-  return known ?? sessionOf({ attempt, askedAt, lock, holds: await lock.take({ ifAvailable: true }) }, ports);
+  const holds = await lock.take({ ifAvailable: true });
+  return sessionOf({ attempt, askedAt, lock, holds }, ports);
 }
 
 /**
  * Opens an attempt that runs, or one that is over and of which this browser keeps something; else undefined. Where
- * another tab of this browser writes, it is not asked for: that one may be too busy to answer, but it is there.
+ * another tab of this browser writes, this one only reads: that tab may be too busy to answer, but it is there.
  */
 export async function resumedSession(
   attemptId: string,
   ports: SessionPorts,
 ): Promise<AttemptSession | undefined> {
-  const known = openSession(attemptId);
+  const known = sessions.get(attemptId);
   if (known) return known;
+  const holder = ownHolder();
   const lock = lockOf(attemptId);
   let holds = await lock.take({ ifAvailable: true });
-  const askedAt = performance.now();
-  const holder = ownHolder();
-  const input = { attempt_id: attemptId, holder: holds === false ? '' : holder, take_over: false };
+  let session: AttemptSession | undefined;
   try {
+    const askedAt = performance.now();
+    const input = { attempt_id: attemptId, holder: holds === false ? '' : holder, take_over: false };
     const attempt = await call(attemptOpen, input, { quiet: true });
-    if (attempt.status === 'handed_in' && !journalledAttempts().includes(attemptId)) {
-      lock.release();
-      return undefined;
-    }
-    // This tab's own page from before a reload has not let go yet.
+    if (attempt.status === 'handed_in' && !journalledAttempts().includes(attemptId)) return undefined;
+    // This tab's page from before a reload may not have let go yet.
     if (holds === false && attempt.holder === holder) holds = await lock.take({ steal: true });
-    return sessionOf({ attempt, askedAt, lock, holds }, ports);
-  } catch (error) {
-    lock.release();
-    throw error;
+    session = sessionOf({ attempt, askedAt, lock, holds }, ports);
+    return session;
+  } finally {
+    if (!session) lock.release();
   }
 }
 
 /** The session of an exam that is open in this tab and not over. */
 export const runningSession = (examId: string): AttemptSession | undefined =>
-  [...sessions.values()].find((session) => session.attempt.exam_id === examId && isOpen(session));
+  [...sessions.values()].find(({ attempt }) => attempt.exam_id === examId);
 
 /** Whether an attempt is open in this tab and not over. */
-export const isOpenHere = (attemptId: string): boolean => openSession(attemptId) !== undefined;
+export const isOpenHere = (attemptId: string): boolean => sessions.has(attemptId);

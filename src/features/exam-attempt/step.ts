@@ -4,6 +4,7 @@ import {
   type AttemptState,
   type Journals,
   openingState,
+  type Question,
   RETRY,
   type Step,
 } from './attempt-state';
@@ -15,6 +16,9 @@ const SEND_AFTER = 500;
 /** Milliseconds after which the server hears of a tab that is merely open, and is asked by one that reads. */
 const HEARTBEAT = { running: 20_000, readonly: 5_000 };
 
+type Told = AttemptEvent & { type: 'told' };
+
+/** Other tabs of this browser may write. */
 const release = (state: AttemptState): Step => [{ ...state, holds: false }, [{ kind: 'release' }]];
 
 /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
@@ -55,11 +59,11 @@ function wake(state: AttemptState): Step {
 
 function tick(state: AttemptState, { at, isSeen, silence }: AttemptEvent & { type: 'tick' }): Step {
   const id = state.attempt.questions[state.current]?.question.question_id;
-  const times =
+  const timed =
     state.phase === 'running' && isSeen && id !== undefined
-      ? { ...state.times, [id]: (state.times[id] ?? 0) + 1 }
-      : state.times;
-  return andThen(checkTime({ ...state, times }, at), (now) =>
+      ? { ...state, times: { ...state.times, [id]: (state.times[id] ?? 0) + 1 } }
+      : state;
+  return andThen(checkTime(timed, at), (now) =>
     (now.phase === 'running' || now.phase === 'readonly') && silence >= HEARTBEAT[now.phase]
       ? wake(now)
       : stay(now),
@@ -67,10 +71,7 @@ function tick(state: AttemptState, { at, isSeen, silence }: AttemptEvent & { typ
 }
 
 /** This tab writes from now on, with what it had besides: a browser that stores nothing has it nowhere else. */
-function takeOver(state: AttemptState, event: AttemptEvent & { type: 'told' }): Step {
-  const { attempt, journals, at, kept } = event;
-  if (attempt.status === 'handed_in')
-    return finish({ ...state, model: joinSaved(state.model, attempt.answers) }, at, kept);
+function takeOver(state: AttemptState, { attempt, journals, at, kept }: Told): Step {
   const opened = openingState(attempt, journals, { holder: state.holder, holds: true });
   const { versions, others, seen } = state.model;
   const model = joinAll(joinAll(joinSeen(opened.model, seen), versions), others);
@@ -82,18 +83,18 @@ function takeOver(state: AttemptState, event: AttemptEvent & { type: 'told' }): 
 }
 
 /** The server has said how the attempt stands. */
-function told(state: AttemptState, event: AttemptEvent & { type: 'told' }): Step {
+function told(state: AttemptState, event: Told): Step {
   const { why, attempt, at, kept } = event;
   if (why === 'goOn') return goOn(state, attempt, at);
-  if (why === 'takeOver') return state.phase === 'readonly' ? takeOver(state, event) : stay(state);
   const model = joinSaved(state.model, attempt.answers);
   if (why === 'countLate') return end({ ...state, model, tooLate: unsaved(model).length });
   if (state.phase !== 'readonly') return stay(state);
+  if (why === 'takeOver' && attempt.status === 'running') return takeOver(state, event);
   const looked = { ...state, model, deadline: attempt.deadline };
   return attempt.status === 'handed_in' ? finish(looked, at, kept) : stay(looked);
 }
 
-function notTold(state: AttemptState, why: (AttemptEvent & { type: 'notTold' })['why']): Step {
+function notTold(state: AttemptState, why: Question): Step {
   if (why === 'goOn') return retryLater({ ...state, isSending: false });
   if (why === 'countLate') return end(state);
   return why === 'takeOver' ? release(state) : stay(state);

@@ -22,7 +22,8 @@ export function EmergencyCard({ session }: { session: AttemptSession }) {
   };
   const load = async (file: File) => {
     try {
-      session.load(await unlockAnswers(file_key, attempt_id, await file.text()));
+      const versions = await unlockAnswers(file_key, attempt_id, await file.text());
+      void session.send({ type: 'load', versions });
       showToast('已载入文件中的答案', { type: 'success' });
     } catch (error) {
       const message = error instanceof FileRefusal ? error.message : '文件读不出来';

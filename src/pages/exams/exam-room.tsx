@@ -61,11 +61,18 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
               number={current + 1}
               points={asked.points}
               answer={version?.answer ?? blankAnswer(asked.question)}
-              onChange={phase === 'running' ? (answer) => session.answer(id, answer) : undefined}
+              onChange={
+                phase === 'running'
+                  ? (answer) => void session.send({ type: 'answer', id, answer })
+                  : undefined
+              }
             />
           )}
           {model.others[id] && phase === 'running' && (
-            <OtherAnswer other={model.others[id]} onSettle={(take) => session.settleOther(id, take)} />
+            <OtherAnswer
+              other={model.others[id]}
+              onSettle={(take) => void session.send({ type: 'settle', id, take })}
+            />
           )}
           <QuestionSteps session={session} id={id} />
         </section>

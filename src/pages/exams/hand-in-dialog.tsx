@@ -18,7 +18,7 @@ export function HandInDialog({ open, session, onClose }: HandInDialogProps) {
   const blank = questions.filter((each) => each.state === 'open');
   const flagged = questions.filter((each) => each.isFlagged);
   const goTo = (index: number) => {
-    session.goTo(index);
+    void session.send({ type: 'goTo', index });
     onClose();
   };
   const numbers = (list: typeof questions, label: string) => (
@@ -44,7 +44,7 @@ export function HandInDialog({ open, session, onClose }: HandInDialogProps) {
             variant="primary"
             onClick={() => {
               onClose();
-              session.handIn();
+              void session.send({ type: 'handIn' });
             }}
           >
             确认交卷

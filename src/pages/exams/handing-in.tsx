@@ -10,7 +10,7 @@ export function HandingIn({ session }: { session: AttemptSession }) {
   const { isUnsent, isSending, timeIsUp, refusal } = useStore(session.store);
   const goOn = async () => {
     try {
-      await session.cancelHandIn();
+      await session.send({ type: 'cancelHandIn' });
     } catch (error) {
       const message = `还不能确定服务器是否已收到交卷：${errorMessage(error)}`;
       showToast(message, { type: 'error', duration: 6000 });

@@ -26,7 +26,7 @@ export function Palette({ session }: { session: AttemptSession }) {
               data-state={each.state}
               aria-current={index === state.current ? 'step' : undefined}
               aria-label={`第 ${index + 1} 题，${stateNames[each.state]}${each.isFlagged ? '，已标记' : ''}`}
-              onClick={() => session.goTo(index)}
+              onClick={() => void session.send({ type: 'goTo', index })}
             >
               {index + 1}
               {each.isFlagged && <Flag className={styles.flag} aria-hidden="true" />}

@@ -13,14 +13,14 @@ export function QuestionSteps({ session, id }: { session: AttemptSession; id: st
       <Button
         icon={<ChevronLeft aria-hidden="true" />}
         disabled={current === 0}
-        onClick={() => session.goTo(current - 1)}
+        onClick={() => void session.send({ type: 'goTo', index: current - 1 })}
       >
         上一题
       </Button>
       <Button
         icon={<ChevronRight aria-hidden="true" />}
         disabled={current === session.attempt.questions.length - 1}
-        onClick={() => session.goTo(current + 1)}
+        onClick={() => void session.send({ type: 'goTo', index: current + 1 })}
       >
         下一题
       </Button>
@@ -30,7 +30,7 @@ export function QuestionSteps({ session, id }: { session: AttemptSession; id: st
         icon={<Flag aria-hidden="true" fill={isFlagged ? 'currentColor' : 'none'} />}
         aria-pressed={isFlagged}
         disabled={phase !== 'running'}
-        onClick={() => session.flag(id)}
+        onClick={() => void session.send({ type: 'flag', id })}
       >
         {isFlagged ? '取消标记' : '标记此题'}
       </Button>

@@ -13,7 +13,7 @@ export function ReadOnlyNotice({ session }: { session: AttemptSession }) {
   const takeOver = async () => {
     setBusy(true);
     try {
-      await session.takeOver();
+      await session.send({ type: 'takeOver' });
     } catch (error) {
       showToast(errorMessage(error), { type: 'error' });
     } finally {

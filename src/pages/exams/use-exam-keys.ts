@@ -42,15 +42,15 @@ export function useExamKeys(session: AttemptSession, actions: ExamActions): void
     if (phase === 'done') return;
     const asked = session.attempt.questions[current]?.question;
     const step = { ArrowLeft: -1, p: -1, ArrowRight: 1, n: 1 }[key.length === 1 ? key.toLowerCase() : key];
-    if (step) session.goTo(current + step);
+    if (step) void session.send({ type: 'goTo', index: current + step });
     else if (key === '?') actions.help();
     else if (key.toLowerCase() === 'h' && phase === 'running') actions.handIn();
-    else if (key.toLowerCase() === 'f' && asked) session.flag(asked.question_id);
+    else if (key.toLowerCase() === 'f' && asked) void session.send({ type: 'flag', id: asked.question_id });
     else if (/^[1-9]$/.test(key) && asked) {
       const before = model.versions[asked.question_id]?.answer ?? blankAnswer(asked);
       const chosen = chooseByDigit(asked, before, Number(key));
       if (!chosen) return;
-      session.answer(asked.question_id, chosen);
+      void session.send({ type: 'answer', id: asked.question_id, answer: chosen });
     } else return;
     event.preventDefault();
     event.stopPropagation();
