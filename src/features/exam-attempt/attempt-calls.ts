@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from '@/api/errors';
 import { type AnswersSave, answersSave, attemptHandIn, attemptOpen, examCodes } from '@/api/exams';
 import { call } from '@/api/request';
-import type { Happening, Question } from './attempt-state';
+import type { AttemptEvent, AskReason } from './attempt-state';
 import type { journalOf, PendingHandIn } from './journal';
 import type { createServerClock } from './server-clock';
 
@@ -10,7 +10,7 @@ interface Around {
   holder: string;
   clock: ReturnType<typeof createServerClock>;
   journal: ReturnType<typeof journalOf>;
-  send: (happening: Happening) => void;
+  send: (event: AttemptEvent) => void;
 }
 
 function whyNotSaved(error: unknown) {
@@ -53,7 +53,7 @@ export function createAttemptCalls({ attempt_id, holder, clock, journal, send }:
       );
     },
     /** Asks how the attempt stands; an empty holder merely looks. Fails with the call when the student waits for it. */
-    async ask(why: Question, holds: boolean): Promise<void> {
+    async ask(why: AskReason, holds: boolean): Promise<void> {
       const writes = why === 'takeOver' || (why === 'goOn' && holds);
       const input = { attempt_id, holder: writes ? holder : '', take_over: why === 'takeOver' };
       const asked = mark();

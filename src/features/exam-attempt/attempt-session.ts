@@ -4,7 +4,7 @@ import { type Attempt, examQueries } from '@/api/exams';
 import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
 import { createAttemptCalls } from './attempt-calls';
-import { type AttemptState, type Effect, type Happening, openingState } from './attempt-state';
+import { type AttemptState, type Effect, type AttemptEvent, openingState } from './attempt-state';
 import { ownHolder } from './holder';
 import { journalOf } from './journal';
 import { startPulse } from './pulse';
@@ -50,9 +50,9 @@ export function createAttemptSession(
   let isOver = false;
 
   /** Takes an event; the promise says when the calls that it caused have ended. */
-  function send(happening: Happening): Promise<unknown> {
+  function send(event: AttemptEvent): Promise<unknown> {
     if (isOver) return Promise.resolve();
-    const [state, effects] = step(store.getState(), { ...happening, at: clock.now() });
+    const [state, effects] = step(store.getState(), { ...event, at: clock.now() });
     store.setState(state, true);
     return Promise.all(effects.map((effect) => perform(effect)));
   }

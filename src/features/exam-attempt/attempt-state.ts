@@ -48,13 +48,13 @@ export interface AttemptState {
 }
 
 /**
- * Why the server is asked how the attempt stands: to show what another tab enters, to write here from now on, to go on
- * after a hand-in that was not sent, or to count the answers that a hand-in came too late for.
+ * Why the server is asked how the attempt stands: to show what another tab enters, to see what one has handed in, to
+ * write here from now on, to go on after a hand-in that was not sent, or to count the answers that came too late for it.
  */
-export type Question = 'look' | 'takeOver' | 'goOn' | 'countLate';
+export type AskReason = 'look' | 'lookAtEnd' | 'takeOver' | 'goOn' | 'countLate';
 
 /** What happens to an attempt. */
-export type Happening =
+export type AttemptEvent =
   /** `isFromHere`: the tab that the server takes for the writer is, or was, one of this browser. */
   | { type: 'begin'; kept: PendingHandIn | undefined; isFromHere: boolean }
   /** A second has passed. `silence`: milliseconds since the server heard of this tab, endless after a sleep. */
@@ -75,8 +75,8 @@ export type Happening =
   | { type: 'cancelHandIn' }
   | { type: 'takeOver' }
   /** The server has said how the attempt stands. `kept`: the hand-in that this browser keeps. */
-  | { type: 'told'; why: Question; attempt: Attempt; journals: Journals; kept: PendingHandIn | undefined }
-  | { type: 'notTold'; why: Question }
+  | { type: 'told'; why: AskReason; attempt: Attempt; journals: Journals; kept: PendingHandIn | undefined }
+  | { type: 'notTold'; why: AskReason }
   /** Another tab of this browser has entered something. */
   | { type: 'heard'; journals: Journals }
   /** Another tab of this browser writes from now on. */
@@ -85,7 +85,7 @@ export type Happening =
   | { type: 'ended' };
 
 /** `at`: the moment by the server's clock. */
-export type AttemptEvent = Happening & { at: number };
+export type TimedEvent = AttemptEvent & { at: number };
 
 /** What is to be done because of an event. */
 export type Effect =
@@ -96,7 +96,7 @@ export type Effect =
   | { kind: 'dropHandIn' }
   /** Keeps the hand-in in this browser, and sends it. */
   | { kind: 'handIn'; pending: PendingHandIn }
-  | { kind: 'ask'; why: Question }
+  | { kind: 'ask'; why: AskReason }
   | { kind: 'tell'; message: 'taken' | 'ended' }
   /** No other tab of this browser may write; one that does gives way. */
   | { kind: 'takeLock' }

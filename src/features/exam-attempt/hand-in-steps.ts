@@ -41,10 +41,10 @@ export const end = (state: AttemptState): Step => [
   [{ kind: 'tell', message: 'ended' }, { kind: 'end' }],
 ];
 
-/** The attempt is over: ends here, too, once the server has what only this browser keeps. */
+/** The attempt is over, and nobody writes: ends here, too, once the server has what only this browser keeps. */
 export const finish = (state: AttemptState, at: number, kept: PendingHandIn | undefined): Step =>
   kept || unsaved(state.model).length > 0
-    ? handIn(state, at, kept)
+    ? handIn({ ...state, holds: true }, at, kept)
     : [{ ...state, phase: 'done' }, [{ kind: 'end' }]];
 
 /**
@@ -53,6 +53,21 @@ export const finish = (state: AttemptState, at: number, kept: PendingHandIn | un
  */
 export function handedIn(state: AttemptState): Step {
   return unsaved(state.model).length === 0 ? end(state) : [state, [{ kind: 'ask', why: 'countLate' }]];
+}
+
+/**
+ * Another tab of this browser has taken over before the deadline: a hand-in that is not on its way is that tab's, for it
+ * has read what is kept. After the deadline all send the same.
+ */
+export function giveHandInAway(state: AttemptState, at: number): Step {
+  if (state.holds || state.isSending || at >= state.deadline) return stay(state);
+  return stay({ ...state, phase: 'readonly', pending: undefined });
+}
+
+/** The hand-in did not arrive, or was refused. */
+export function notHandedIn(state: AttemptState, refusal: string | null, at: number): Step {
+  const unsent = { ...state, isSending: false, isUnsent: true, refusal };
+  return andThen(retryLater(unsent), (next) => giveHandInAway(next, at));
 }
 
 /** Asks whether the attempt can go on: only the server knows whether it has taken the hand-in. */
@@ -67,7 +82,10 @@ export function goOn(state: AttemptState, attempt: Attempt, at: number): Step {
   const { deadline, status, holder } = attempt;
   const asked = { ...state, isSending: false, deadline, timeIsUp: at >= deadline };
   if (status === 'handed_in' || at >= deadline) return retryLater(asked);
-  const phase = state.holds && holder === state.holder ? 'running' : 'readonly';
-  const resumed = { ...asked, phase, pending: undefined, isUnsent: false, refusal: null } as const;
-  return andThen([{ ...resumed, retryAfter: RETRY.first }, [{ kind: 'dropHandIn' }]], save);
+  if (!state.holds) return giveHandInAway(asked, at);
+  const resumed = { ...asked, pending: undefined, isUnsent: false, refusal: null, retryAfter: RETRY.first };
+  const dropped = { kind: 'dropHandIn' } as const;
+  return holder === state.holder
+    ? andThen([{ ...resumed, phase: 'running' }, [dropped]], save)
+    : [{ ...resumed, phase: 'readonly', holds: false }, [dropped, { kind: 'release' }]];
 }

@@ -1,14 +1,25 @@
 import { handedOver, joinAll, joinSaved, joinSeen, settleOther, unsaved, write } from './attempt-model';
 import {
-  type AttemptEvent,
+  type TimedEvent,
   type AttemptState,
   type Journals,
   openingState,
-  type Question,
+  type AskReason,
   RETRY,
   type Step,
 } from './attempt-state';
-import { cancelHandIn, checkTime, end, finish, goOn, handIn, handedIn, sendHandIn } from './hand-in-steps';
+import {
+  cancelHandIn,
+  checkTime,
+  end,
+  finish,
+  giveHandInAway,
+  goOn,
+  handedIn,
+  handIn,
+  notHandedIn,
+  sendHandIn,
+} from './hand-in-steps';
 import { andThen, retryLater, save, stay } from './saving-steps';
 
 /** Milliseconds from the last change until it is sent. */
@@ -16,14 +27,15 @@ const SEND_AFTER = 500;
 /** Milliseconds after which the server hears of a tab that is merely open, and is asked by one that reads. */
 const HEARTBEAT = { running: 20_000, readonly: 5_000 };
 
-type Told = AttemptEvent & { type: 'told' };
+type Told = TimedEvent & { type: 'told' };
 
 /** Other tabs of this browser may write. */
 const release = (state: AttemptState): Step => [{ ...state, holds: false }, [{ kind: 'release' }]];
 
 /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
-function begin(state: AttemptState, { at, kept, isFromHere }: AttemptEvent & { type: 'begin' }): Step {
-  if (kept || state.attempt.status === 'handed_in') return handIn(state, at, kept);
+function begin(state: AttemptState, { at, kept, isFromHere }: TimedEvent & { type: 'begin' }): Step {
+  if (state.attempt.status === 'handed_in') return handIn({ ...state, holds: true }, at, kept);
+  if (kept && state.holds) return handIn(state, at, kept);
   if (state.phase === 'running')
     return andThen(
       andThen([state, [{ kind: 'writeJournal' }]], (own) => checkTime(own, at)),
@@ -44,7 +56,8 @@ function change(state: AttemptState, at: number, changed: Partial<AttemptState>)
 }
 
 /** Another tab writes now. One of this browser `had` all that was written here, another device what was sent. */
-function giveWay(state: AttemptState, had: 'all' | 'saved'): Step {
+function giveWay(state: AttemptState, had: 'all' | 'saved', at: number): Step {
+  if (state.phase === 'handing') return andThen(release(state), (next) => giveHandInAway(next, at));
   if (state.phase !== 'running') return release(state);
   const reading = { ...state, phase: 'readonly', model: handedOver(state.model, had) } as const;
   return andThen([reading, [{ kind: 'writeJournal' }]], release);
@@ -57,7 +70,7 @@ function wake(state: AttemptState): Step {
   return state.phase === 'readonly' ? [state, [{ kind: 'ask', why: 'look' }]] : stay(state);
 }
 
-function tick(state: AttemptState, { at, isSeen, silence }: AttemptEvent & { type: 'tick' }): Step {
+function tick(state: AttemptState, { at, isSeen, silence }: TimedEvent & { type: 'tick' }): Step {
   const id = state.attempt.questions[state.current]?.question.question_id;
   const timed =
     state.phase === 'running' && isSeen && id !== undefined
@@ -91,16 +104,19 @@ function told(state: AttemptState, event: Told): Step {
   if (state.phase !== 'readonly') return stay(state);
   if (why === 'takeOver' && attempt.status === 'running') return takeOver(state, event);
   const looked = { ...state, model, deadline: attempt.deadline };
-  return attempt.status === 'handed_in' ? finish(looked, at, kept) : stay(looked);
+  // The hand-in that was taken may still be seen in this tab's storage a moment after it was removed.
+  return attempt.status === 'handed_in'
+    ? finish(looked, at, why === 'lookAtEnd' ? undefined : kept)
+    : stay(looked);
 }
 
-function notTold(state: AttemptState, why: Question): Step {
+function notTold(state: AttemptState, why: AskReason): Step {
   if (why === 'goOn') return retryLater({ ...state, isSending: false });
   if (why === 'countLate') return end(state);
-  return why === 'takeOver' ? release(state) : stay(state);
+  return why === 'takeOver' && state.phase === 'readonly' ? release(state) : stay(state);
 }
 
-function saved(state: AttemptState, { sent, answer }: AttemptEvent & { type: 'saved' }): Step {
+function saved(state: AttemptState, { sent, answer }: TimedEvent & { type: 'saved' }): Step {
   const model = joinSaved(joinSaved(state.model, sent.answers), answer.newer);
   const isAll = unsaved(model).length === 0 && state.flags === sent.flags;
   return [
@@ -116,8 +132,8 @@ function saved(state: AttemptState, { sent, answer }: AttemptEvent & { type: 'sa
   ];
 }
 
-function notSaved(state: AttemptState, { why, at }: AttemptEvent & { type: 'notSaved' }): Step {
-  if (why === 'heldElsewhere') return giveWay(state, 'saved');
+function notSaved(state: AttemptState, { why, at }: TimedEvent & { type: 'notSaved' }): Step {
+  if (why === 'heldElsewhere') return giveWay(state, 'saved', at);
   if (why === 'timeIsUp') return handIn(state, at);
   return state.phase === 'running' ? retryLater({ ...state, saving: 'local' }) : stay(state);
 }
@@ -133,7 +149,7 @@ function heard(state: AttemptState, journals: Journals): Step {
 }
 
 /** What an event makes of an attempt, and what is to be done because of it. */
-export function step(state: AttemptState, event: AttemptEvent): Step {
+export function step(state: AttemptState, event: TimedEvent): Step {
   const { at } = event;
   const by = { writer: state.holder, now: at };
   switch (event.type) {
@@ -166,11 +182,11 @@ export function step(state: AttemptState, event: AttemptEvent): Step {
     case 'notSaved':
       return notSaved({ ...state, isSaving: false }, event);
     case 'handIn':
-      return handIn(state, at);
+      return state.phase === 'running' ? handIn(state, at) : stay(state);
     case 'handedIn':
       return handedIn({ ...state, result: event.result });
     case 'notHandedIn':
-      return retryLater({ ...state, isSending: false, isUnsent: true, refusal: event.refusal });
+      return notHandedIn(state, event.refusal, at);
     case 'cancelHandIn':
       return cancelHandIn(state, at);
     case 'takeOver':
@@ -182,8 +198,9 @@ export function step(state: AttemptState, event: AttemptEvent): Step {
     case 'heard':
       return heard(state, event.journals);
     case 'taken':
-      return giveWay(state, 'all');
+      return giveWay(state, 'all', at);
     case 'ended':
+      if (state.phase === 'readonly') return [state, [{ kind: 'ask', why: 'lookAtEnd' }]];
       return state.phase === 'running' ? handIn(state, at) : wake(state);
   }
 }

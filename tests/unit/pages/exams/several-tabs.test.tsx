@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { journalOf } from '@/features/exam-attempt/journal';
-import { choice, examBackend, journal, online, version } from './exam-pages';
+import { stubLocks } from '../../features/exam-attempt/browser-locks';
+import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
 vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
 
@@ -88,6 +89,60 @@ describe('another device', () => {
     mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'student' });
     await online();
     expect(await screen.findByText(/^有 1 题的答案在交卷之后才到服务器，没有计入成绩/)).toBeTruthy();
+  });
+});
+
+describe('another tab of this browser', () => {
+  /** An attempt that another tab has begun, with an answer of it. */
+  const beginInOtherTab = async () => {
+    const { attempt_id } = await begin('other');
+    journalOf(attempt_id).write('other', { ...journal, versions: { '9102': version(choice('C'), 'other') } });
+    return `${journalOf(attempt_id).prefix}writer`;
+  };
+
+  it('that is too busy to answer keeps the exam, also when the server has not heard of it for long', async () => {
+    stubLocks().holdElsewhere(await beginInOtherTab());
+    mock.database.examAttempts.update(stored().id, { holder_seen: 0 });
+    open();
+    expect(await screen.findByRole('button', { name: '在此继续' })).toBeInstanceOf(HTMLElement);
+    await new Promise((passed) => setTimeout(passed, 3_500));
+    expect(screen.getByRole('button', { name: '在此继续' })).toBeInstanceOf(HTMLElement);
+    expect(stored().holder).toBe('other');
+  });
+
+  it('that is gone leaves the exam to this one, at once', async () => {
+    const locks = stubLocks();
+    const name = await beginInOtherTab();
+    open();
+    await questions();
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
+    expect(stored().holder).not.toBe('other');
+    expect(locks.names()).toEqual([name]);
+  });
+
+  it('gives the exam to this one on purpose only, and takes it back the same way', async () => {
+    const locks = stubLocks();
+    const name = await beginInOtherTab();
+    locks.holdElsewhere(name);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '在此继续' }));
+    await user.keyboard('2');
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('B')));
+    locks.holdElsewhere(name);
+    expect(await screen.findByRole('button', { name: '在此继续' })).toBeInstanceOf(HTMLElement);
+    await user.keyboard('1');
+    expect(screen.getAllByRole<HTMLFieldSetElement>('group')[0]?.disabled).toBe(true);
+    expect(answerOf('9102')).toEqual(choice('B'));
+  });
+
+  it('can write again once this one has handed in', async () => {
+    const locks = stubLocks();
+    await start();
+    await waitFor(() => expect(locks.names()).toHaveLength(1));
+    endedByServer();
+    await online();
+    expect(await screen.findByText(/^已交卷/)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(locks.names()).toEqual([]));
   });
 });
 
