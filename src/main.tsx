@@ -9,7 +9,7 @@ import { forgetAhead } from '@/api/ahead';
 import { configureRequest } from '@/api/request';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 // There is no shorter way to the screen that most visits begin with.
-import '@/pages/public/login-page';
+import '@/pages/users/login-page';
 import { routes } from '@/app/routes';
 import { forgetDrafts, sessionExpired } from '@/app/session-end';
 import { setDemoAccounts } from '@/session/demo-accounts';

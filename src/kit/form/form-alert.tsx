@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import styles from './form.module.css';
-import type { Failure } from './use-task';
+import type { Failure } from '@/kit/use-task';
 
 interface FormAlertProps {
   failure: Failure | undefined;

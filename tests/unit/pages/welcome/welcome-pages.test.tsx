@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Component as IntroductionPage } from '@/pages/public/introduction-user-page';
-import { Component as WelcomePage } from '@/pages/public/welcome-page';
+import { Component as IntroductionPage } from '@/pages/welcome/introduction-user-page';
+import { Component as WelcomePage } from '@/pages/welcome/welcome-page';
 import { startSession } from '@/session/store';
-import { publicBackend, visit } from './public-pages';
+import { publicBackend, visit } from '../../../support/public-pages';
 
 const { mock } = publicBackend();
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { describe, expect, it } from 'vitest';
-import { Component as RegisterPage } from '@/pages/public/register-page';
+import { Component as RegisterPage } from '@/pages/registration/register-page';
 import { startSession, useSession } from '@/session/store';
-import { publicBackend, visit } from './public-pages';
+import { publicBackend, visit } from '../../../support/public-pages';
 
 const { mock, sent, fail } = publicBackend();
 

@@ -6,12 +6,12 @@ import { useSession } from '@/session/store';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { Agreement } from './agreement';
-import { AuthFrame } from './auth-frame';
+import { AuthFrame } from '@/kit/auth-frame';
 import { CodeField } from './code-field';
 import { CollegeField } from './college-field';
-import { FormAlert } from './form-alert';
-import { FormFrame } from './form-frame';
-import styles from './form.module.css';
+import { FormAlert } from '@/kit/form/form-alert';
+import { FormFrame } from '@/kit/form/form-frame';
+import styles from '@/kit/form/form.module.css';
 import { NewPasswordFields } from './new-password-fields';
 import { useRegistration } from './use-registration';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Component as PasswordPage } from '@/pages/public/password-page';
+import { Component as PasswordPage } from '@/pages/registration/password-page';
 import { startSession, useSession } from '@/session/store';
 import { useToast } from '@/ui/toast-store';
-import { publicBackend, visit } from './public-pages';
+import { publicBackend, visit } from '../../../support/public-pages';
 
 const { mock, sent, fail } = publicBackend();
 

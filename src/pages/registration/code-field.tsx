@@ -2,8 +2,8 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { classNames } from '@/ui/class-names';
 import styles from './code-field.module.css';
-import form from './form.module.css';
-import type { FieldBinding } from './use-form';
+import form from '@/kit/form/form.module.css';
+import type { FieldBinding } from '@/kit/form/use-form';
 
 interface CodeFieldProps {
   field: FieldBinding;

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Component as ProfilePage } from '@/pages/public/profile-user-page';
-import { Component as VideoPage } from '@/pages/public/video-user-page';
+import { Component as ProfilePage } from '@/pages/public-profiles/profile-user-page';
+import { Component as VideoPage } from '@/pages/public-profiles/video-user-page';
 import { environment } from '@/lib/environment';
-import { publicBackend, visit } from './public-pages';
+import { publicBackend, visit } from '../../../support/public-pages';
 
 const { mock, sent, fail } = publicBackend();
 

@@ -1,5 +1,5 @@
 import styles from './hero-picture.module.css';
-import { MatrixMotif } from './matrix-motif';
+import { MatrixMotif } from '@/ui/matrix-motif';
 
 const progress = 68;
 const radius = 20;

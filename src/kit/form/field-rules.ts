@@ -2,7 +2,7 @@
 export const tidy = (typed: string): string => typed.normalize('NFKC').trim();
 
 /*
- * A field rule takes what was typed and gives what is wrong with it, in words for the student; an empty
+ * A field rule takes what was typed and returns what is wrong with it, in words for the student; an empty
  * string when nothing is.
  */
 

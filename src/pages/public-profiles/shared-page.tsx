@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '@/api/query-client';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
-import { PublicHeader } from './public-header';
+import { PublicHeader } from '@/kit/public-header';
 
 interface SharedPageProps {
   /** What is shown, while the page has no better heading. */

@@ -1,4 +1,4 @@
-import { tidy } from './field-rules';
+import { tidy } from '@/kit/form/field-rules';
 
 /** The parts of the rule for a new password, for the check-list below its field. */
 export const passwordParts: readonly { label: string; holds: (typed: string) => boolean }[] = [

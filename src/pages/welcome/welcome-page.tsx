@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { FeatureCard } from './feature-card';
 import { HeroPicture } from './hero-picture';
-import { PublicHeader } from './public-header';
+import { PublicHeader } from '@/kit/public-header';
 import { CampusVignette } from './vignette-campus';
 import { ChatVignette } from './vignette-chat';
 import { GoldVignette } from './vignette-gold';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { collegesQuery } from '@/api/registration';
 import { SelectField } from '@/ui/select-field';
-import styles from './form.module.css';
-import type { FieldBinding } from './use-form';
+import styles from '@/kit/form/form.module.css';
+import type { FieldBinding } from '@/kit/form/use-form';
 
 /** The choice of a college, from the server's list. */
 export function CollegeField({ field }: { field: FieldBinding }) {

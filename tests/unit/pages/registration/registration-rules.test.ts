@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { accountRule, tidy } from '@/pages/public/field-rules';
 import {
   codeRule,
   collegeRule,
@@ -8,19 +7,9 @@ import {
   nameRule,
   newPasswordRule,
   studentNumberRule,
-} from '@/pages/public/registration-rules';
+} from '@/pages/registration/registration-rules';
 
-describe('the field rules', () => {
-  it.each([
-    ['', '请输入账号'],
-    ['   ', '请输入账号'],
-    ['abc', '账号为 4–32 个字符'],
-    [' abc ', '账号为 4–32 个字符'],
-    ['abcd', ''],
-    ['a'.repeat(32), ''],
-    ['a'.repeat(33), '账号为 4–32 个字符'],
-  ])('account %j: %j', (typed, message) => expect(accountRule(typed)).toBe(message));
-
+describe('the rules of registration', () => {
   it.each([
     ['', '请输入密码'],
     ['abc1234', '密码至少 8 个字符'],
@@ -87,8 +76,4 @@ describe('the field rules', () => {
     ['012345', ''],
     [' ０１２３４５ ', ''],
   ])('code %j: %j', (typed, message) => expect(codeRule(typed)).toBe(message));
-
-  it('makes plain letters and digits of full-width ones', () => {
-    expect(tidy('　ｓｔｕ００１ ')).toBe('stu001');
-  });
 });

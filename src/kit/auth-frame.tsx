@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { entryPaths } from '@/lib/entry-paths';
 import styles from './auth-frame.module.css';
 import { BrandMark } from '@/ui/brand-mark';
-import { MatrixMotif } from './matrix-motif';
+import { MatrixMotif } from '@/ui/matrix-motif';
 
 interface AuthFrameProps {
   /** The page's heading. */

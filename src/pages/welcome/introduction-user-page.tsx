@@ -1,6 +1,6 @@
 import { audiences, questions, steps } from './introduction-content';
 import styles from './introduction-user-page.module.css';
-import { PublicHeader } from './public-header';
+import { PublicHeader } from '@/kit/public-header';
 import { WaysIn } from './ways-in';
 
 /** /introductionUser: how learning works here, for someone not signed in. */

@@ -6,7 +6,7 @@ import { call } from '@/api/request';
 import { register, sendCode } from '@/api/registration';
 import { sessionStore } from '@/lib/safe-storage';
 import { startSession } from '@/session/store';
-import { accountRule, tidy } from './field-rules';
+import { accountRule, tidy } from '@/kit/form/field-rules';
 import {
   codeRule,
   collegeRule,
@@ -16,9 +16,9 @@ import {
   newPasswordRule,
   studentNumberRule,
 } from './registration-rules';
-import { useForm } from './use-form';
+import { useForm } from '@/kit/form/use-form';
 import { useResendWait } from './use-resend-wait';
-import { useTask } from './use-task';
+import { useTask } from '@/kit/use-task';
 
 const KEY = 'register:draft';
 const field = v.fallback(v.string(), '');

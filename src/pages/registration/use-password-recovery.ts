@@ -5,12 +5,12 @@ import { call } from '@/api/request';
 import { passwordAccount, passwordReset, passwordSendCode, passwordVerify } from '@/api/registration';
 import { sessionStore } from '@/lib/safe-storage';
 import { endSession, useSession } from '@/session/store';
-import { accountRule, tidy } from './field-rules';
+import { accountRule, tidy } from '@/kit/form/field-rules';
 import { codeRule, confirmationRule, newPasswordRule } from './registration-rules';
 import type { PasswordStep } from './password-steps';
-import { useForm } from './use-form';
+import { useForm } from '@/kit/form/use-form';
 import { useResendWait } from './use-resend-wait';
-import { useTask } from './use-task';
+import { useTask } from '@/kit/use-task';
 
 const KEY = 'password:progress';
 const progress = v.object({ account: v.string(), maskedContact: v.string() });

@@ -1,9 +1,9 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Component as LoginPage } from '@/pages/public/login-page';
+import { Component as LoginPage } from '@/pages/users/login-page';
 import { setDemoAccounts } from '@/session/demo-accounts';
 import { startSession, useSession } from '@/session/store';
-import { publicBackend, visit } from './public-pages';
+import { publicBackend, visit } from '../../../support/public-pages';
 
 const { mock, sent, toasts, fail } = publicBackend();
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { login } from '@/api/users';
@@ -9,14 +9,13 @@ import { startSession, useSession } from '@/session/store';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
-import { AuthFrame } from './auth-frame';
-import { accountRule, currentPasswordRule, tidy } from './field-rules';
-import { FormAlert } from './form-alert';
-import { FormFrame } from './form-frame';
-import styles from './form.module.css';
-import { useCapsLock } from './use-caps-lock';
-import { useForm } from './use-form';
-import { useTask } from './use-task';
+import { AuthFrame } from '@/kit/auth-frame';
+import { accountRule, currentPasswordRule, tidy } from '@/kit/form/field-rules';
+import { FormAlert } from '@/kit/form/form-alert';
+import { FormFrame } from '@/kit/form/form-frame';
+import styles from '@/kit/form/form.module.css';
+import { useForm } from '@/kit/form/use-form';
+import { useTask } from '@/kit/use-task';
 
 /** A production build has none. */
 const DemoAccountList = lazy(() => import('./demo-account-list'));
@@ -92,4 +91,12 @@ function LoginForm() {
       )}
     </div>
   );
+}
+
+/** Whether caps lock is on, seen from the keys pressed in a field: spread `handlers` on it. */
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  // The key event of a browser's autofill has no modifiers; React then answers false.
+  const watch = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  return { on, handlers: { onKeyDown: watch, onKeyUp: watch } };
 }
