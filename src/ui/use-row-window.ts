@@ -25,6 +25,7 @@ export interface RowWindow<Element extends HTMLElement> {
   height: number;
   /** The rows in sight and some around them, in pixels; `top` is counted from the list's own top. */
   rows: { index: number; key: VirtualItem['key']; top: number; height: number }[];
+  isScrolling: boolean;
   /** Brings a row into sight. */
   scrollTo: (index: number) => void;
 }
@@ -80,6 +81,7 @@ export function useRowWindow<Element extends HTMLElement>({
     rows: virtual
       .getVirtualItems()
       .map(({ index, key, start, size }) => ({ index, key, top: start - offset, height: size })),
+    isScrolling: virtual.isScrolling,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
   };
 }

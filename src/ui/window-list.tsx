@@ -1,7 +1,6 @@
-import { isValidElement, memo, type ReactNode } from 'react';
+import { isValidElement, memo, type ReactNode, useDeferredValue } from 'react';
 import { shallow } from 'zustand/shallow';
 import { classNames } from './class-names';
-import { BlankRow, Paced } from './paced';
 import type { RowWindow } from './use-row-window';
 import styles from './window-list.module.css';
 
@@ -30,6 +29,7 @@ interface ItemProps {
   count: number;
   head: ReactNode;
   row: ReactNode;
+  isScrolling: boolean;
 }
 
 /** Elements of one component with equal properties draw the same. */
@@ -41,7 +41,9 @@ const isSame = (one: ReactNode, other: ReactNode): boolean =>
     shallow(one.props, other.props));
 
 const Item = memo(
-  function Item({ index, top, height, count, head, row }: ItemProps) {
+  function Item({ index, top, height, count, head, row, isScrolling }: ItemProps) {
+    // What scrolling brings into sight, perhaps a screen of rows at once, is drawn in the background.
+    const isDrawn = useDeferredValue(true, !isScrolling);
     return (
       <li
         className={styles.item}
@@ -50,16 +52,18 @@ const Item = memo(
         aria-setsize={count}
       >
         {head}
-        {row === null ? <BlankRow /> : <Paced instead={<BlankRow />}>{row}</Paced>}
+        {isDrawn && row !== null ? row : <div className={styles.blank} aria-hidden="true" />}
       </li>
     );
   },
-  ({ row: before, ...old }, { row: now, ...next }) => shallow(old, next) && isSame(before, now),
+  // That scrolling begins or ends changes nothing in a row that is there.
+  ({ row: before, ...old }, { row: now, ...next }) =>
+    shallow({ ...old, isScrolling: next.isScrolling }, next) && isSame(before, now),
 );
 
 /** A long list of which only the rows in sight are drawn. */
 export function WindowList({
-  rowWindow: { ref, height, rows },
+  rowWindow: { ref, height, rows, isScrolling },
   label,
   count,
   renderRow,
@@ -81,7 +85,14 @@ export function WindowList({
         const row = renderRow(place.index);
         return (
           row !== undefined && (
-            <Item key={key} {...place} count={count} head={renderHead?.(place.index)} row={row} />
+            <Item
+              key={key}
+              {...place}
+              count={count}
+              head={renderHead?.(place.index)}
+              row={row}
+              isScrolling={isScrolling}
+            />
           )
         );
       })}

@@ -1,7 +1,6 @@
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import styles from './excerpt.module.css';
 import { lazyPart } from '@/ui/lazy-part';
-import { Paced } from '@/ui/paced';
 import { plainText } from '../reader/search-book';
 
 /** As Markdown reads them: no white space inside the marks, no digit behind them, which would be money. */
@@ -28,6 +27,17 @@ const Formula = lazyPart(async () => (await import('./markdown')).Formula, {
   instead: ({ tex }) => tex,
 });
 
+/** A formula, drawn in the background; its source stands there until then. */
+function DeferredFormula({ tex }: { tex: string }) {
+  const isDrawn = useDeferredValue(true, false);
+  if (!isDrawn) return tex;
+  return (
+    <Suspense fallback={tex}>
+      <Formula tex={tex} display={false} />
+    </Suspense>
+  );
+}
+
 /**
  * The beginning of what a student wrote, on one line, its formulas drawn: text only, so that it may stand in a button.
  * Without formulas no code loads for it.
@@ -35,17 +45,7 @@ const Formula = lazyPart(async () => (await import('./markdown')).Formula, {
 export const Excerpt = memo(function Excerpt({ markdown }: { markdown: string }) {
   return (
     <span className={styles.excerpt}>
-      {excerptOf(markdown).map((part, at) =>
-        at % 2 === 0 ? (
-          part
-        ) : (
-          <Paced key={at} later instead={part}>
-            <Suspense fallback={part}>
-              <Formula tex={part} display={false} />
-            </Suspense>
-          </Paced>
-        ),
-      )}
+      {excerptOf(markdown).map((part, at) => (at % 2 === 0 ? part : <DeferredFormula key={at} tex={part} />))}
     </span>
   );
 });
