@@ -12,6 +12,7 @@ import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 import '@/pages/users/login-page';
 import { routes } from '@/app/routes';
 import { forgetDrafts, sessionExpired } from '@/app/session-end';
+import { trackFirstPage } from '@/app/tracking';
 import { setDemoAccounts } from '@/session/demo-accounts';
 import { useSession } from '@/session/store';
 import { followOtherTabs } from '@/session/watch';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   forgetDrafts();
   preloadOnIntent();
 
+  await trackFirstPage();
   const router = createBrowserRouter(routes);
   preloadWhenIdle(router);
   await initialized(router);

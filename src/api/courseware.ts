@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id } from '@/api/schemas';
 
 const amount = v.pipe(v.number(), v.minValue(0), v.finite());
@@ -90,10 +90,9 @@ export const mediaProgress = defineEndpoint({
 
 /** Query factories of this domain. */
 export const coursewareQueries = {
-  /** Quiet: its page says what went wrong, and a locked lesson says how to unlock it. */
   lesson: (lessonId: string) =>
     queryOptions({
       queryKey: ['lessonCourseware', lessonId],
-      queryFn: ({ signal }) => call(lessonCourseware, { lesson_id: lessonId }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(lessonCourseware, { lesson_id: lessonId }, signal),
     }),
 };

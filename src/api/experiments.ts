@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, nothing, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
@@ -216,17 +216,17 @@ export const experimentQueries = {
   list: (input: EndpointInput<typeof experimentList>) =>
     queryOptions({
       queryKey: ['experiments', 'list', input],
-      queryFn: ({ signal }) => call(experimentList, input, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(experimentList, input, signal),
       placeholderData: keepPreviousData,
     }),
   mine: () =>
     queryOptions({
       queryKey: ['experiments', 'mine'],
-      queryFn: async ({ signal }) => (await call(bookingList, {}, { signal, quiet: true })).list,
+      queryFn: async ({ signal }) => (await ask(bookingList, {}, signal)).list,
     }),
   record: (bookingId: string) =>
     queryOptions({
       queryKey: ['experiments', 'record', bookingId],
-      queryFn: ({ signal }) => call(recordShow, { booking_id: bookingId }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(recordShow, { booking_id: bookingId }, signal),
     }),
 };

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { dayCount, recordTarget, removal } from '@/api/records';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** The kinds of things that can be a favourite. */
@@ -109,13 +109,14 @@ export const favouriteQueries = {
   keys: () =>
     queryOptions({
       queryKey: ['favourites', 'keys'],
-      queryFn: ({ signal }) => call(favouriteKeys, {}, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(favouriteKeys, {}, signal),
+      meta: { background: true },
       staleTime: Infinity,
     }),
   days: (filter: FavouriteFilter) =>
     queryOptions({
       queryKey: ['favourites', 'rows', 'days', filter],
-      queryFn: ({ signal }) => call(favouriteDays, filter, { signal }),
+      queryFn: ({ signal }) => ask(favouriteDays, filter, signal),
       placeholderData: keepPreviousData,
     }),
   /** One page of favourites, counted from 1. */
@@ -123,10 +124,6 @@ export const favouriteQueries = {
     queryOptions({
       queryKey: ['favourites', 'rows', 'page', filter, page],
       queryFn: ({ signal }) =>
-        call(
-          favouriteList,
-          { ...filter, page_num: page, page_size: FAVOURITE_PAGE },
-          { signal, quiet: true },
-        ),
+        ask(favouriteList, { ...filter, page_num: page, page_size: FAVOURITE_PAGE }, signal),
     }),
 };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { subPage } from '@/api/lessons';
 import { missionSummary } from '@/api/missions';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, nothing, wireTime } from '@/api/schemas';
 
 const homeSummary = v.object({
@@ -51,8 +51,7 @@ export const homeQueries = {
   summary: () =>
     queryOptions({
       queryKey: ['home'],
-      // Quiet: its page says what went wrong, and asks again at every return.
-      queryFn: ({ signal }) => call(homeShow, {}, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(homeShow, {}, signal),
       // It says today.
       refetchOnWindowFocus: true,
     }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, nothing, wireTime } from '@/api/schemas';
 
 /** How many of a student's own courses there are in each state. */
@@ -51,8 +51,7 @@ export const learningStatistics = defineEndpoint({
 export const learningStatisticsQuery = () =>
   queryOptions({
     queryKey: ['courses', 'statistics'],
-    // Quiet: where it shows says what went wrong, and asks again at every return.
-    queryFn: ({ signal }) => call(learningStatistics, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => ask(learningStatistics, {}, signal),
     // It counts days from today.
     refetchOnWindowFocus: true,
   });

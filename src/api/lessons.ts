@@ -1,7 +1,7 @@
 import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id } from '@/api/schemas';
 
 /** How far a student is with a lesson, a course or a path. */
@@ -119,12 +119,11 @@ export const lessonQueries = {
   detail: (missionId: string, lessonId: string) =>
     queryOptions({
       queryKey: ['lessons', missionId, lessonId],
-      queryFn: ({ signal }) => call(lessonShow, { mission_id: missionId, lesson_id: lessonId }, { signal }),
+      queryFn: ({ signal }) => ask(lessonShow, { mission_id: missionId, lesson_id: lessonId }, signal),
     }),
-  /** Quiet: its page says what went wrong, and a locked lesson says how to unlock it. */
   book: (lessonId: string) =>
     queryOptions({
       queryKey: ['lessonBooks', lessonId],
-      queryFn: ({ signal }) => call(lessonBookShow, { lesson_id: lessonId }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(lessonBookShow, { lesson_id: lessonId }, signal),
     }),
 };

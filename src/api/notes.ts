@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
 
 /** Characters of one note at most. */
@@ -119,7 +119,7 @@ export const noteQueries = {
       queryKey: ['notes', courseId ?? 'all'],
       queryFn: async ({ signal }) => {
         const input = { page_num: 1, page_size: ALL, course_id: courseId };
-        return (await call(noteList, input, { signal, quiet: true })).list;
+        return (await ask(noteList, input, signal)).list;
       },
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, wireTime } from '@/api/schemas';
 
 /** Characters of a notebook's JSON at most. */
@@ -146,11 +146,10 @@ export const practiceVersion = defineEndpoint({
 
 /** Query factories of this domain. */
 export const practiceQueries = {
-  /** Quiet: its page says what went wrong, and a locked lesson says how to unlock it. */
   lesson: (lessonId: string) =>
     queryOptions({
       queryKey: ['practice', lessonId],
-      queryFn: ({ signal }) => call(practiceShow, { lesson_id: lessonId }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(practiceShow, { lesson_id: lessonId }, signal),
       // The page holds what is newer than any answer.
       staleTime: Infinity,
       gcTime: 0,
@@ -158,12 +157,12 @@ export const practiceQueries = {
   submissions: (lessonId: string) =>
     queryOptions({
       queryKey: ['practice', lessonId, 'submissions'],
-      queryFn: ({ signal }) => call(practiceSubmissions, { lesson_id: lessonId }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(practiceSubmissions, { lesson_id: lessonId }, signal),
     }),
   versions: (lessonId: string) =>
     queryOptions({
       queryKey: ['practice', lessonId, 'versions'],
-      queryFn: ({ signal }) => call(practiceVersions, { lesson_id: lessonId }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(practiceVersions, { lesson_id: lessonId }, signal),
       staleTime: 0,
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, wireTime } from '@/api/schemas';
 
 const publicProfile = v.object({
@@ -57,11 +57,11 @@ export const publicProfileQueries = {
   profile: (userId: string) =>
     queryOptions({
       queryKey: ['publicProfile', userId],
-      queryFn: ({ signal }) => call(profile, { user_id: userId }, { signal }),
+      queryFn: ({ signal }) => ask(profile, { user_id: userId }, signal),
     }),
   video: (userId: string) =>
     queryOptions({
       queryKey: ['publicVideo', userId],
-      queryFn: ({ signal }) => call(video, { user_id: userId }, { signal }),
+      queryFn: ({ signal }) => ask(video, { user_id: userId }, signal),
     }),
 };

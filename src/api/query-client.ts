@@ -1,7 +1,45 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { announceFailure } from '@/api/request';
 
-/** In ms. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Nobody waits for it, whatever page shows it: suggestions while typing, what is only a mark beside the content. */
+      background?: boolean;
+    };
+  }
+}
+
+/** Milliseconds. */
 const JUST_NOW = 1000;
+
+/**
+ * The one rule of which reading calls are announced (HTTP-2): those that a page waits for. What is shown already is
+ * refreshed quietly, and a prefetch is nobody's until its page is there, which then hears of it.
+ */
+function createQueryCache(): QueryCache {
+  const announced = new WeakMap<object, number>();
+  /** Several queries of one page that fail alike are announced as one. */
+  let last = { message: '', at: -JUST_NOW };
+
+  function announce(query: Query<unknown, unknown>): void {
+    const { status, data, error, errorUpdatedAt } = query.state;
+    const isWaitedFor = query.getObserversCount() > 0 && data === undefined && !query.meta?.background;
+    if (status !== 'error' || !isWaitedFor || announced.get(query) === errorUpdatedAt) return;
+    announced.set(query, errorUpdatedAt);
+    const message = String(error);
+    const at = performance.now();
+    if (message === last.message && at - last.at < JUST_NOW) return;
+    last = { message, at };
+    announceFailure(error);
+  }
+
+  const cache = new QueryCache({ onError: (_error, query) => announce(query) });
+  cache.subscribe(({ type, query }) => {
+    if (type === 'observerAdded') announce(query);
+  });
+  return cache;
+}
 
 /**
  * A cache of server data; each student has their own, which ends with their session (SES-3).
@@ -10,6 +48,7 @@ const JUST_NOW = 1000;
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: createQueryCache(),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

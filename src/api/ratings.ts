@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
 
 /** What is rated. */
@@ -91,16 +91,16 @@ export const ratingQueries = {
   summary: (of: RatingSubject) =>
     queryOptions({
       queryKey: [...ratingQueries.all(of), 'summary'],
-      queryFn: ({ signal }) => call(ratingSummary, of, { signal }),
+      queryFn: ({ signal }) => ask(ratingSummary, of, signal),
     }),
   list: (of: RatingSubject, page: number, starsWanted?: number) =>
     queryOptions({
       queryKey: [...ratingQueries.all(of), 'list', page, starsWanted ?? 0],
       queryFn: ({ signal }) =>
-        call(
+        ask(
           ratingList,
           { ...of, page_num: page, page_size: RATING_PAGE_SIZE, ...(starsWanted && { stars: starsWanted }) },
-          { signal },
+          signal,
         ),
     }),
 };

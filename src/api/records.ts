@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { bookPosition, subPage } from '@/api/lessons';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** Where a history row or a favourite leads. */
@@ -118,7 +118,7 @@ export const recordQueries = {
   historyDays: (filter: HistoryFilter) =>
     queryOptions({
       queryKey: ['history', 'days', filter],
-      queryFn: ({ signal }) => call(historyDays, filter, { signal }),
+      queryFn: ({ signal }) => ask(historyDays, filter, signal),
       staleTime: FRESH,
       placeholderData: keepPreviousData,
     }),
@@ -127,7 +127,7 @@ export const recordQueries = {
     queryOptions({
       queryKey: ['history', 'page', filter, page],
       queryFn: ({ signal }) =>
-        call(historyList, { ...filter, page_num: page, page_size: HISTORY_PAGE }, { signal, quiet: true }),
+        ask(historyList, { ...filter, page_num: page, page_size: HISTORY_PAGE }, signal),
       staleTime: FRESH,
     }),
 };

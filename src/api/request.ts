@@ -29,7 +29,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Says that a repeat is the same write (HTTP-6). */
   idempotencyKey?: string;
-  /** No toast: the caller shows the failure itself. */
+  /** No toast: nobody waits for it, such as an attempt of an outbox, an autosave or the tracker (HTTP-2). */
   quiet?: boolean;
   /** Milliseconds until a stalled call fails. */
   timeout?: number;
@@ -133,8 +133,27 @@ async function send<E extends Endpoint>(
 }
 
 /**
- * Calls an endpoint: typed input in, typed and validated data out. Failures are shown as a toast unless
- * `quiet`, then thrown as ApiError (HTTP-2). Expiry (HTTP-3) and aborts are never shown here.
+ * Shows a failure that a student waits for (HTTP-2). Of expiry there is a toast of its own (HTTP-3), and a call that its
+ * page took back failed nobody.
+ */
+export function announceFailure(error: unknown): void {
+  const isShown = error instanceof ApiError && error.kind !== 'aborted' && error.code !== LOGIN_EXPIRED;
+  if (isShown) ports.toast(error.message);
+}
+
+/**
+ * Calls an endpoint that a page reads from, for a query: the query cache knows whether a student waits for it, and
+ * announces its failure (`api/query-client.ts`). Throws ApiError.
+ */
+export const ask = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  signal: AbortSignal,
+): Promise<EndpointOutput<E>> => send(endpoint, input, { signal });
+
+/**
+ * Calls an endpoint: typed input in, typed and validated data out. A failure is announced unless `quiet`, then thrown
+ * as ApiError (HTTP-2).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -144,8 +163,7 @@ export async function call<E extends Endpoint>(
   try {
     return await send(endpoint, input, options);
   } catch (error) {
-    const shown = error instanceof ApiError && error.kind !== 'aborted' && error.code !== LOGIN_EXPIRED;
-    if (shown && !options.quiet) ports.toast(error.message);
+    if (!options.quiet) announceFailure(error);
     throw error;
   }
 }

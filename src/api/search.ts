@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id } from '@/api/schemas';
 
 const searchHit = v.object({
@@ -28,7 +28,8 @@ export const searchQueries = {
   hits: (words: string) =>
     queryOptions({
       queryKey: ['learningSearch', words],
-      queryFn: ({ signal }) => call(learningSearch, { words }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(learningSearch, { words }, signal),
+      meta: { background: true },
       enabled: words !== '',
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, nothing, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
@@ -104,13 +104,13 @@ export const threadQueries = {
   detail: (subjectId: string) =>
     queryOptions({
       queryKey: ['teacherThreads', 'detail', subjectId],
-      queryFn: ({ signal }) => call(threadShow, { subject_id: subjectId }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(threadShow, { subject_id: subjectId }, signal),
       refetchInterval: ({ state: { data, status } }) =>
         status === 'error' && !data ? false : data?.state === 'waiting' ? WAITING : CALM,
     }),
   list: () =>
     queryOptions({
       queryKey: ['teacherThreads', 'list'],
-      queryFn: async ({ signal }) => (await call(threadList, {}, { signal, quiet: true })).list,
+      queryFn: async ({ signal }) => (await ask(threadList, {}, signal)).list,
     }),
 };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { video } from '@/api/courseware';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, wireTime } from '@/api/schemas';
 
 const watchedChapter = v.object({
@@ -78,16 +78,16 @@ export const watchQueries = {
   chapter: (courseId: string, chapterId: string) =>
     queryOptions({
       queryKey: ['courseWatch', courseId, chapterId],
-      queryFn: ({ signal }) => call(courseWatch, { course_id: courseId, chapter_id: chapterId }, { signal }),
+      queryFn: ({ signal }) => ask(courseWatch, { course_id: courseId, chapter_id: chapterId }, signal),
     }),
   recordings: (courseId: string) =>
     queryOptions({
       queryKey: ['recordings', 'list', courseId],
-      queryFn: ({ signal }) => call(recordingList, courseId ? { course_id: courseId } : {}, { signal }),
+      queryFn: ({ signal }) => ask(recordingList, courseId ? { course_id: courseId } : {}, signal),
     }),
   recording: (recordId: string) =>
     queryOptions({
       queryKey: ['recordings', 'one', recordId],
-      queryFn: ({ signal }) => call(recordingShow, { record_id: recordId }, { signal }),
+      queryFn: ({ signal }) => ask(recordingShow, { record_id: recordId }, signal),
     }),
 };

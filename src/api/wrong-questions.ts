@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
 import { mark, question, questionAnswer, solution } from '@/api/questions';
-import { call } from '@/api/request';
+import { ask } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** Characters of a cause in own words, and of a note. */
@@ -209,25 +209,24 @@ export const wrongQuestionQueries = {
     queryOptions({
       queryKey: ['wrongQuestions', 'list'],
       queryFn: async ({ signal }) =>
-        (await call(wrongQuestionList, { page_num: 1, page_size: ALL }, { signal, quiet: true })).list,
+        (await ask(wrongQuestionList, { page_num: 1, page_size: ALL }, signal)).list,
     }),
   settings: () =>
     queryOptions({
       queryKey: ['wrongQuestions', 'settings'],
-      queryFn: ({ signal }) => call(reviewSettings, {}, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(reviewSettings, {}, signal),
     }),
   /** Asked for at each visit: any page may have added one. */
   attempts: (questionId: string) =>
     queryOptions({
       queryKey: ['wrongQuestions', 'attempts', questionId],
-      queryFn: ({ signal }) => call(questionAttempts, { question_id: questionId }, { signal, quiet: true }),
+      queryFn: ({ signal }) => ask(questionAttempts, { question_id: questionId }, signal),
       staleTime: 0,
     }),
   similar: (questionId: string) =>
     queryOptions({
       queryKey: ['wrongQuestions', 'similar', questionId],
-      queryFn: async ({ signal }) =>
-        (await call(similarQuestions, { question_id: questionId }, { signal, quiet: true })).list,
+      queryFn: async ({ signal }) => (await ask(similarQuestions, { question_id: questionId }, signal)).list,
       staleTime: Infinity,
     }),
 };

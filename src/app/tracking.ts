@@ -1,47 +1,41 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import { loadedTracker, loadTracker } from '@/app/start/load-tracker';
+import { pageAt } from '@/app/start/path-code';
 import type { TrackedPage } from '@/features/tracker';
-import { whenPainted } from '@/lib/first-paint';
 import { useSession } from '@/session/store';
 
-type Tracker = typeof import('@/features/tracker');
-
-/** Only a signed-in student is tracked, so the tracker's code stays out of the login screen. */
-let tracker: Tracker | undefined;
-let loading: Promise<Tracker> | undefined;
-
-/** Loads and starts the tracker, once; a failed load is tried again at the next navigation. */
-export function loadTracker(): Promise<Tracker> {
-  loading ??= import('@/features/tracker').then(
-    (loaded) => {
-      tracker = loaded;
-      loaded.startTracker();
-      return loaded;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+function recordPage(page: TrackedPage): void {
+  const tracker = loadedTracker();
+  tracker?.startTracker();
+  tracker?.trackPage(page);
 }
 
-/** Tells the tracker which page is shown (TRK-1). */
+/**
+ * Records the page that a signed-in student opens the application with, before any call is made: the very first answer
+ * may say that the login has expired (TRK-1, HTTP-3).
+ */
+export async function trackFirstPage(): Promise<void> {
+  if (!useSession.getState().token) return;
+  await loadTracker();
+  const { pathname } = window.location;
+  const page = pageAt(pathname);
+  if (page) recordPage({ pageRoute: pathname, pageRouteName: page.name, pageTitle: page.title });
+}
+
+/** Records which page is shown (TRK-1), in the task that shows it: a tab closed right then has its record. */
 export function useTrackedPage({ pageRoute, pageRouteName, pageTitle }: TrackedPage): void {
   const signedIn = useSession((state) => state.token !== '');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!signedIn) return;
-    // The page first. Offline, it shows that its own code could not be loaded; the tracker need not say it too.
-    whenPainted(() =>
-      loadTracker().then(
-        (loaded) => loaded.trackPage({ pageRoute, pageRouteName, pageTitle }),
-        () => {},
-      ),
-    );
+    const page = { pageRoute, pageRouteName, pageTitle };
+    // Its code is there but for the public pages of a student who has just signed in.
+    if (loadedTracker()) recordPage(page);
+    else void loadTracker().then(() => recordPage(page));
   }, [signedIn, pageRoute, pageRouteName, pageTitle]);
 }
 
 /** Sends all records while the token still lives (TRK-4); `leaving` records the logout first (NAV-5). */
 export function uploadBeforeEnd(leaving: boolean): void {
-  if (leaving) tracker?.recordLogout();
-  tracker?.uploadRecords();
+  if (leaving) loadedTracker()?.recordLogout();
+  loadedTracker()?.uploadRecords();
 }

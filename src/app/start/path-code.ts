@@ -1,8 +1,12 @@
 import type { AheadCall } from '@/api/ahead';
 import type { LoadPage } from '@/app/start/page-code';
-import { type PageRow, routeTable } from '@/app/route-table';
+import type { PageMeta } from '@/app/page-meta';
+import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
+import { loadTracker } from '@/app/start/load-tracker';
 
-export const signedInLayout: LoadPage = () => import('@/app/layouts/signed-in-layout');
+/** The layout of signed-in pages, and the tracker: each page is recorded before it shows (TRK-1). */
+export const signedInLayout: LoadPage = async () =>
+  (await Promise.all([import('@/app/layouts/signed-in-layout'), loadTracker()]))[0];
 const upcomingPage: LoadPage = () => import('@/app/upcoming-page');
 
 export const isPublic = (row: PageRow): boolean => row.layout === 'blank';
@@ -40,17 +44,28 @@ export const targets = routeTable
   .flatMap((row) => targetsOf(row))
   .toSorted((a, b) => Number(a.segments.some(isParameter)) - Number(b.segments.some(isParameter)));
 
+const targetAt = (pathname: string): Target | undefined => {
+  const segments = segmentsOf(pathname);
+  return targets.find(
+    (target) =>
+      target.segments.length === segments.length &&
+      target.segments.every((segment, index) => isParameter(segment) || segment === segments[index]),
+  );
+};
+
+/** What the route table says of the page at a path. */
+export function pageAt(pathname: string): PageMeta | undefined {
+  const row = targetAt(pathname)?.rows.at(-1);
+  return row && metaOfRow(row);
+}
+
 /**
  * What the page at a path is made of; nothing when there is no such page. Not the router's own matching: that compiles
  * the whole table at every call, and must be there first.
  */
 export function partsOfPath(pathname: string): PathParts {
   const segments = segmentsOf(pathname);
-  const found = targets.find(
-    (target) =>
-      target.segments.length === segments.length &&
-      target.segments.every((segment, index) => isParameter(segment) || segment === segments[index]),
-  );
+  const found = targetAt(pathname);
   if (!found) return { code: [], ahead: [] };
   const { rows } = found;
   const params = Object.fromEntries(

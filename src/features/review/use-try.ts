@@ -33,7 +33,7 @@ export function useTry(question: Question, onTold?: (told: TryAnswer) => void) {
     setAnswer(given);
   };
   const mutation = useMutation({
-    mutationFn: () => submit({ question_id: question.question_id, answer }, { quiet: true }),
+    mutationFn: () => submit({ question_id: question.question_id, answer }),
     onSuccess: async (told) => {
       writeDraft(draftOf(question.question_id), '');
       if (told.wrong) await putWrong(client, told.wrong);

@@ -70,7 +70,7 @@ function AppealForm(props: AppealPartProps & { draftName: string; onClose: () =>
     }
     setBusy(true);
     try {
-      await submit({ attempt_id: attemptId, question_id: questionId, text }, { quiet: true });
+      await submit({ attempt_id: attemptId, question_id: questionId, text });
       writeDraft(draftName, '');
       await client.invalidateQueries({ queryKey: examQueries.review(attemptId).queryKey });
     } catch (failure) {

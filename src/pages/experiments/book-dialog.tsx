@@ -29,7 +29,7 @@ export function BookDialog({ experiment, slot, onClose }: BookDialogProps) {
     setBusy(true);
     setProblem('');
     try {
-      await book({ slot_id: slot.slot_id }, { quiet: true });
+      await book({ slot_id: slot.slot_id });
       showToast('预约成功', { type: 'success' });
       onClose();
     } catch (error) {

@@ -15,7 +15,7 @@ export function useSubmitRecord({ booking_id, draft }: ExperimentRecord, written
     id: booking_id,
     draft,
     written,
-    send: (input) => send({ booking_id, ...input }, { quiet: true }),
+    send: (input) => send({ booking_id, ...input }),
     keys: {
       shown: experimentQueries.record(booking_id).queryKey,
       list: experimentQueries.mine().queryKey,

@@ -17,7 +17,7 @@ export function useSubmitHomework(
     id: task_id,
     draft,
     written,
-    send: (input) => send({ task_id, ...input }, { quiet: true }),
+    send: (input) => send({ task_id, ...input }),
     keys: {
       shown: homeworkQueries.detail({ task_id, chapter_id, course_id }).queryKey,
       list: homeworkQueries.list().queryKey,

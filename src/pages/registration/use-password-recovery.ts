@@ -43,11 +43,7 @@ export function usePasswordRecovery(onDone: () => void) {
 
   const findAccount = async (signal: AbortSignal) => {
     if (found?.account !== account) {
-      const { masked_contact: maskedContact } = await call(
-        passwordAccount,
-        { account },
-        { signal, quiet: true },
-      );
+      const { masked_contact: maskedContact } = await call(passwordAccount, { account }, { signal });
       setFound({ account, maskedContact });
       setTicket(noTicket);
       form.write({ code: '' });
@@ -58,14 +54,14 @@ export function usePasswordRecovery(onDone: () => void) {
   const verify = async (signal: AbortSignal) => {
     // A code is good for one ticket: going back and forth must not spend it twice.
     if (!ticket.ticket || ticket.code !== code) {
-      const answer = await call(passwordVerify, { account, code }, { signal, quiet: true });
+      const answer = await call(passwordVerify, { account, code }, { signal });
       setTicket({ ticket: answer.ticket, code });
     }
     setStep('reset');
   };
   const reset = async (signal: AbortSignal) => {
     const { password } = form.values;
-    await call(passwordReset, { ticket: ticket.ticket, password }, { signal, quiet: true });
+    await call(passwordReset, { ticket: ticket.ticket, password }, { signal });
     sessionStore.removeItem(KEY);
     // The server has ended the account's sessions; one left here would only be told so by its next call.
     if (useSession.getState().token) endSession('exit');
@@ -91,7 +87,7 @@ export function usePasswordRecovery(onDone: () => void) {
     }
   });
   const sending = useTask(async (_: void, signal) => {
-    await wait.send(() => call(passwordSendCode, { account }, { signal, quiet: true }));
+    await wait.send(() => call(passwordSendCode, { account }, { signal }));
     form.focus('code');
   });
 

@@ -98,7 +98,7 @@ export function useRegistration() {
         code: tidy(form.values.code),
         password: form.values.password,
       };
-      const session = await submitOnce(input, { signal, quiet: true });
+      const session = await submitOnce(input, { signal });
       sessionStore.removeItem(KEY);
       startSession(session);
     }),
@@ -106,7 +106,7 @@ export function useRegistration() {
   const sending = useTask((_: void, signal) =>
     refusing(async () => {
       const input = { purpose: 'register', target: contact } as const;
-      await wait.send(() => call(sendCode, input, { signal, quiet: true }));
+      await wait.send(() => call(sendCode, input, { signal }));
       form.focus('code');
     }),
   );

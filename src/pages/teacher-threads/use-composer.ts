@@ -41,7 +41,7 @@ export function useComposer(subjectId: string) {
       if (pictures.some(({ state }) => state === 'fail'))
         return setProblem('有文件上传失败，请重试或删除后再发送');
       const input = { subject_id: subjectId, content: text, files: storedOf(pictures) };
-      const thread = await send(input, { quiet: true });
+      const thread = await send(input);
       client.setQueryData(threadQueries.detail(subjectId).queryKey, thread);
       void client.invalidateQueries({ queryKey: threadQueries.list().queryKey });
       setOwnText('');

@@ -41,7 +41,7 @@ function LoginForm() {
   const demoAccounts = useDemoAccounts();
   const signIn = useTask(async (_: void, signal) => {
     const { account, password } = form.values;
-    startSession(await call(login, { account: tidy(account), password }, { signal, quiet: true }));
+    startSession(await call(login, { account: tidy(account), password }, { signal }));
   });
 
   const submit = () => {

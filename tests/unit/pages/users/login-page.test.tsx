@@ -81,13 +81,13 @@ describe('the login page', () => {
     expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
   });
 
-  it('says in the form what the server refuses, keeps the text and makes no toast', async () => {
+  it('HTTP-2 says in the form and by a toast what the server refuses, and keeps the text', async () => {
     await signIn({ account: 'student', password: 'wrong' });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('账号或密码不正确');
     expect(within(alert).queryByRole('button')).toBeNull();
     expect([account().value, password().value]).toEqual(['student', 'wrong']);
-    expect(toasts).toEqual([]);
+    expect(toasts).toEqual([expect.stringContaining('账号或密码不正确')]);
     expect(useSession.getState().token).toBe('');
   });
 
