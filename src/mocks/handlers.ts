@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import { environment } from '@/lib/environment';
 import type { MockContext } from './context';
 import type { Route } from './handle';
-import { CHAT_PATH, respondToChat } from './handlers/ai-gateway';
+import { CHAT_PATH, respondToChat } from '@/mocks/ai/gateway';
 import { aiSearchLogRoutes } from './handlers/ai-search-log';
 import { coursewareRoutes } from './handlers/courseware';
 import { ratingRoutes } from './handlers/ratings';

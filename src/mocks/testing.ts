@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import type { MockContext, SentCode } from './context';
 import { createDatabase } from './database/database';
 import { createHandlers } from './handlers';
-import { openSession, userOfAccount } from './rules/accounts';
+import { openSession, userOfAccount } from '@/mocks/rules/users';
 
 /** The mock backend for one test file; see `createMockServer`. */
 export type MockServer = ReturnType<typeof createMockServer>;

@@ -21,7 +21,7 @@ import { enrol, leave, StudentCourses } from '../rules/courses-student';
 import { suggestCourses } from '../rules/courses-suggest';
 import { countStates, dueWork, statisticsOf } from '../rules/learning-statistics';
 import { pageOf } from '../rules/pages';
-import type { CatalogueCourse } from '../seed/catalogue/types';
+import type { CatalogueCourse } from '@/mocks/seed/courses/types';
 
 const HOT_WORDS = 8;
 
@@ -71,7 +71,7 @@ export const courseRoutes = [
   }),
 
   handle(courseClassification, async () => {
-    const { academies } = await import('../seed/catalogue/catalogue');
+    const { academies } = await import('@/mocks/seed/courses/catalogue');
     return classify((await allCourses()).values(), academies);
   }),
 

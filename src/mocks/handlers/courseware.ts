@@ -20,9 +20,9 @@ import {
 import { recordWatched } from '../rules/courseware-progress';
 import { lessonPlace } from '../rules/curriculum-index';
 import { StudentLessons } from '../rules/lessons';
-import type { CatalogueCourse } from '../seed/catalogue/types';
+import type { CatalogueCourse } from '@/mocks/seed/courses/types';
 import { sampleVideoFor } from '../seed/courseware';
-import { recordingsOfCourse, type SeedRecording } from '../seed/courseware-recordings';
+import { recordingsOfCourse, type SeedRecording } from '@/mocks/seed/watch';
 
 /** Refuses what is taught in a lesson that still waits for others. */
 function checkUnlocked(database: Database, userId: string, lessonId: string): void {

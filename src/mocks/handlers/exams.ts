@@ -20,12 +20,12 @@ import {
   saveAnswers,
   shownAttempt,
   startExam,
-} from '../rules/exam-attempts';
-import { attemptSummary, reviewOf, shownAppeal } from '../rules/exam-marks';
-import { examPaper } from '../rules/exam-papers';
+} from '@/mocks/rules/exams';
+import { attemptSummary, reviewOf, shownAppeal } from '@/mocks/rules/exams-marks';
+import { examPaper } from '@/mocks/rules/exams-papers';
 import { pageOf } from '../rules/pages';
 import { questionBank } from '../rules/questions';
-import { questionsUnderExam } from '../rules/running-papers';
+import { questionsUnderExam } from '@/mocks/rules/exams-running';
 
 export const examRoutes = [
   handle(examShow, async ({ input, database, user }) => {

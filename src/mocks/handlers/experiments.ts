@@ -8,7 +8,7 @@ import {
   recordSubmit,
 } from '@/api/experiments';
 import { handle } from '../handle';
-import { saveRecord, showRecord, submitRecord } from '../rules/experiment-records';
+import { saveRecord, showRecord, submitRecord } from '@/mocks/rules/experiments-records';
 import { bookingsOf, bookSlot, cancelBooking, experimentsFor } from '../rules/experiments';
 
 export const experimentRoutes = [

@@ -18,8 +18,8 @@ import {
   favouritesOf,
   removeFavourites,
   restoreFavourites,
-} from '../rules/records-favourites';
-import { historyOf } from '../rules/records-history';
+} from '@/mocks/rules/favourites';
+import { historyOf } from '@/mocks/rules/records';
 import { livingTarget } from '../rules/records-items';
 import { addRemoval, undoRemoval } from '../rules/records-removals';
 

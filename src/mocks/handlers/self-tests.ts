@@ -1,7 +1,7 @@
 import { selfTestCreate, topicList } from '@/api/self-tests';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
-import { minutesFor, paperOf } from '../rules/exam-papers';
+import { minutesFor, paperOf } from '@/mocks/rules/exams-papers';
 import { questionBank } from '../rules/questions';
 
 /** In an order of chance. */

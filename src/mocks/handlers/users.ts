@@ -19,8 +19,8 @@ import {
   maskContact,
   openSession,
   userOfAccount,
-} from '../rules/accounts';
-import { checkCode, issueTicket, sendCodeTo, takeTicket } from '../rules/codes';
+} from '@/mocks/rules/users';
+import { checkCode, issueTicket, sendCodeTo, takeTicket } from '@/mocks/rules/registration';
 import { collegeNames } from '../seed/users';
 import type { Database } from '../database/database';
 import { profileRoutes } from './public-profiles';

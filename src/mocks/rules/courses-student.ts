@@ -2,7 +2,7 @@ import type { CourseDetail, CourseSummary, OwnCourse } from '@/api/courses';
 import { durations, wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { EnrolmentRow, RatingRow } from '../database/rows';
-import type { CatalogueCourse } from '../seed/catalogue/types';
+import type { CatalogueCourse } from '@/mocks/seed/courses/types';
 import { courseProgress } from './courses-progress';
 import { StudentLessons } from './lessons';
 import { ratingWith } from './ratings';

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { saveChapterProgress } from './courses-progress';
 import type { MediumOwner } from './courseware-media';
 import { lessonPlace } from './curriculum-index';
-import { recordHistory } from './records-history';
+import { recordHistory } from './records';
 import { addStudy } from './study';
 
 /** What a student has just seen of a medium. */

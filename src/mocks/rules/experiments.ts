@@ -5,7 +5,7 @@ import type { BookingRow } from '../database/rows-experiments';
 import { Refusal } from '../refusal';
 import { experiments } from '../seed/experiments/experiments';
 import type { SeedExperiment } from '../seed/experiments/types';
-import { type Slot, slotOf, slotsOf } from './experiment-slots';
+import { type Slot, slotOf, slotsOf } from './experiments-slots';
 
 const CANCEL_BEFORE = 2 * durations.hour;
 /** After the experiment. */

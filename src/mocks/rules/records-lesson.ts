@@ -2,7 +2,7 @@ import type { EndpointInput } from '@/api/endpoint';
 import type { lessonProgress } from '@/api/lessons';
 import type { Database } from '../database/database';
 import { lessonPlace } from './curriculum-index';
-import { recordHistory } from './records-history';
+import { recordHistory } from './records';
 
 /**
  * Writes saved lesson progress into the history, with the place that the progress row now has. Call it after that

@@ -6,7 +6,7 @@ import type { ThreadRow } from '../database/rows-threads';
 import { Refusal } from '../refusal';
 import { allLessons, lessonPlace } from './curriculum-index';
 import { questionBank } from './questions';
-import { teacherAnswer } from './teacher-answer';
+import { teacherAnswer } from './teacher-threads-answer';
 
 /** In ms: so long the teacher of the demo takes. */
 export const REPLY_AFTER = 6_000;

@@ -5,7 +5,7 @@ import type { WrongQuestionRow } from '../database/rows-exams';
 import type { ReviewRow } from '../database/rows-reviews';
 import type { BankQuestion } from '../seed/questions/types';
 import { bankQuestion, markAnswer, questionBank } from './questions';
-import { questionsUnderExam, refuseUnderExam } from './running-papers';
+import { questionsUnderExam, refuseUnderExam } from './exams-running';
 import { filedRow } from './wrong-questions';
 
 /** A student's log by question, each oldest first; of the same second, as they came. */

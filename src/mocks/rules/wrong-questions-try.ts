@@ -3,7 +3,7 @@ import type { TryAnswer } from '@/api/wrong-questions';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 import { bankQuestion, markAnswer, questionBank } from './questions';
-import { refuseUnderExam } from './running-papers';
+import { refuseUnderExam } from './exams-running';
 import { fileWrongQuestions, wrongRow } from './wrong-questions';
 import { wrongQuestion } from './wrong-questions-review';
 

@@ -5,7 +5,7 @@ import type { WrongQuestionRow } from '../database/rows-exams';
 import type { QuestionAttemptRow } from '../database/rows-reviews';
 import type { UserRow } from '../database/rows';
 import { required } from '../refusal';
-import { settingsOf } from './review-settings';
+import { settingsOf } from './wrong-questions-settings';
 
 /** One marked answer of an attempt that was handed in. */
 export interface MarkedAnswer {

@@ -1,6 +1,6 @@
 import { daysAgo } from '../clock';
 import type { RatingRow } from '../database/rows';
-import { randomFrom } from './catalogue/random';
+import { randomFrom } from './courses/random';
 import { people } from './users';
 
 /** What can be hard in a course or lesson. */

@@ -1,9 +1,9 @@
 import type { HistoryRow } from '../database/rows';
 import { allCourses } from '../rules/curriculum-index';
-import { chapterProgressSeed } from './catalogue/enrolments';
+import { chapterProgressSeed } from './courses';
 import { sampleVideoFor } from './courseware';
 import { mediumPlaceSeed } from './courseware-places';
-import { courseOfRecording, recordingsOfCourse } from './courseware-recordings';
+import { courseOfRecording, recordingsOfCourse } from './watch';
 import { people } from './users';
 
 /** How long each was watched on its day. */

@@ -11,8 +11,8 @@ import {
 import { call } from '@/api/request';
 import { computeTable } from '@/lib/formula/table';
 import { parseFormula } from '@/lib/formula/parse';
-import { templateOf } from '@/mocks/rules/experiment-template';
-import { slotOf, slotsOf } from '@/mocks/rules/experiment-slots';
+import { templateOf } from '@/mocks/rules/experiments-template';
+import { slotOf, slotsOf } from '@/mocks/rules/experiments-slots';
 import { experiments } from '@/mocks/seed/experiments/experiments';
 import { startMockBackend } from './mock-backend';
 

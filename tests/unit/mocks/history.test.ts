@@ -22,7 +22,7 @@ import {
 } from '@/api/records';
 import { courseWatch, recordingShow } from '@/api/watch';
 import { call } from '@/api/request';
-import { fillHistory } from '@/mocks/rules/records-history';
+import { fillHistory } from '@/mocks/rules/records';
 import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('student');

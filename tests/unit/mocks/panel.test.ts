@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MockContext } from '@/mocks/context';
 import { createDatabase } from '@/mocks/database/database';
 import { showPanel } from '@/mocks/panel';
-import { openSession, userOfAccount } from '@/mocks/rules/accounts';
+import { openSession, userOfAccount } from '@/mocks/rules/users';
 
 const save = vi.fn();
 const reset = vi.fn();

@@ -18,7 +18,7 @@ import {
 import { wireTimeOf } from '@/lib/wire-time';
 import { bankQuestion, markAnswer } from '@/mocks/rules/questions';
 import { fileWrongQuestions } from '@/mocks/rules/wrong-questions';
-import { questionAttemptSeed, wrongQuestionSeed } from '@/mocks/seed/wrong-questions/wrong-questions';
+import { questionAttemptSeed, wrongQuestionSeed } from '@/mocks/seed/wrong-questions';
 import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('lihua');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { historyList } from '@/api/records';
-import { fillHistory } from '@/mocks/rules/records-history';
+import { fillHistory } from '@/mocks/rules/records';
 import { Component as HistoryPage } from '@/pages/records/history-page';
 import { learningBackend, visit } from '../lessons/learning-pages';
 

@@ -1,6 +1,6 @@
-import { daysAgo } from '../../clock';
-import type { ChapterProgressRow, EnrolmentRow } from '../../database/rows';
-import { people } from '../users';
+import { daysAgo } from '@/mocks/clock';
+import type { ChapterProgressRow, EnrolmentRow } from '@/mocks/database/rows';
+import { people } from './users';
 
 /** A course, the days since it was taken, and for one outside the paths: chapters done, percent of the next, days ago. */
 type Taken = [courseId: string, enrolled: number, done?: number, percent?: number, studied?: number];

@@ -1,5 +1,5 @@
-import { daysAgo } from '../clock';
-import type { NoticeRow } from '../database/rows';
+import { daysAgo } from '@/mocks/clock';
+import type { NoticeRow } from '@/mocks/database/rows';
 import { people } from './users';
 
 const notice = (

@@ -1,5 +1,5 @@
-import { daysAgo } from '../clock';
-import { randomFrom } from './catalogue/random';
+import { daysAgo } from '@/mocks/clock';
+import { randomFrom } from './courses/random';
 
 /** A recording of a live class; only when, what of and whether it is ready, the rest is the course's. */
 export interface SeedRecording {

@@ -1,6 +1,6 @@
-import { daysAgo } from '../../clock';
-import type { PracticeSubmissionRow } from '../../database/rows';
-import { people } from '../users';
+import { daysAgo } from '@/mocks/clock';
+import type { PracticeSubmissionRow } from '@/mocks/database/rows';
+import { people } from './users';
 import type { WireNotebook } from '@/api/practice';
 
 const cell = (id: string, source: string) => ({

@@ -1,7 +1,7 @@
-import { dayOf, daysAgo, durations } from '../../clock';
-import type { HomeworkRow, HomeworkTaskRow } from '../../database/rows-homework';
-import { people } from '../users';
-import { homeworkTasks } from './tasks';
+import { dayOf, daysAgo, durations } from '@/mocks/clock';
+import type { HomeworkRow, HomeworkTaskRow } from '@/mocks/database/rows-homework';
+import { people } from './users';
+import { homeworkTasks } from './homework/tasks';
 
 const none = { content: { text: '', files: [] }, version: 0, saved_at: null, editor: '' };
 

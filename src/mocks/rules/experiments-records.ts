@@ -1,10 +1,10 @@
 import type { ExperimentContent, ExperimentDraft, ExperimentRecord } from '@/api/experiments';
-import { wireTimeOf } from '../clock';
-import type { Database } from '../database/database';
-import type { BookingRow } from '../database/rows-experiments';
-import { Refusal } from '../refusal';
+import { wireTimeOf } from '@/mocks/clock';
+import type { Database } from '@/mocks/database/database';
+import type { BookingRow } from '@/mocks/database/rows-experiments';
+import { Refusal } from '@/mocks/refusal';
 import { experimentOf, ownBooking, reportDue, shownBooking } from './experiments';
-import { templateOf } from './experiment-template';
+import { templateOf } from './experiments-template';
 
 const draftOf = (row: BookingRow): ExperimentDraft => ({
   content: row.content ?? templateOf(experimentOf(row.experiment_id)),

@@ -1,11 +1,11 @@
 import { HttpResponse } from 'msw/http';
 import * as v from 'valibot';
-import { replyStream } from '../ai/stream';
-import type { MockContext } from '../context';
-import { answerWithFault, delay, dialledDelay, sentinelFault, takeFault } from '../faults';
-import { userOfToken } from '../handle';
-import { codes } from '../refusal';
-import { hasRunningExam } from '../rules/running-exam';
+import { replyStream } from './stream';
+import type { MockContext } from '@/mocks/context';
+import { answerWithFault, delay, dialledDelay, sentinelFault, takeFault } from '@/mocks/faults';
+import { userOfToken } from '@/mocks/handle';
+import { codes } from '@/mocks/refusal';
+import { hasRunningExam } from '@/mocks/rules/running-exam';
 
 /** Longer than the silence after which the chat gives a reply up. */
 const STREAM_STALL = 75_000;
@@ -56,7 +56,7 @@ export async function respondToChat(request: Request, context: MockContext): Pro
   const fault = dialled === 'cut' ? 'ai-reset' : dialled;
   const respond = async (): Promise<Response> => {
     // Comes with the books, which the first screen does not need.
-    const { composeAnswer } = await import('../ai/answer');
+    const { composeAnswer } = await import('./answer');
     const text = await composeAnswer(content.replace(/\s*#[a-z\d-]+\s*$/, ''), business_type);
     const stream = replyStream(text, { pace: paceOf(request, context), fault, signal });
     return new HttpResponse(stream, {

@@ -1,7 +1,7 @@
 import type { FavouriteKind } from '@/api/favourites';
-import { daysAgo } from '../clock';
-import type { FavouriteRow } from '../database/rows';
-import { type KnownItem, knownItem } from '../rules/records-items';
+import { daysAgo } from '@/mocks/clock';
+import type { FavouriteRow } from '@/mocks/database/rows';
+import { type KnownItem, knownItem } from '@/mocks/rules/records-items';
 import { people } from './users';
 
 /** What 林知远 has kept, with the number of days since and the time of that day. */

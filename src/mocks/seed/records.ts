@@ -1,7 +1,7 @@
-import { daysAgo } from '../clock';
-import type { HistoryRow, ProgressRow } from '../database/rows';
-import { allLessons } from '../rules/curriculum-index';
-import { progressSeed, studyDaySeed } from './progress';
+import { daysAgo } from '@/mocks/clock';
+import type { HistoryRow, ProgressRow } from '@/mocks/database/rows';
+import { allLessons } from '@/mocks/rules/curriculum-index';
+import { progressSeed, studyDaySeed } from './lessons';
 import { watchedSeed } from './records-watched';
 import { people } from './users';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import { Refusal } from '../refusal';
+import type { Database } from '@/mocks/database/database';
+import { Refusal } from '@/mocks/refusal';
 
 /** The questions on the papers of a student's exams that run now: nothing may tell their right answers. */
 export function questionsUnderExam(database: Database, userId: string): ReadonlySet<string> {

@@ -1,9 +1,9 @@
-import { dayOf, daysAgo, durations } from '../../clock';
-import type { BookingRow } from '../../database/rows-experiments';
-import { slotsOf } from '../../rules/experiment-slots';
-import { templateOf } from '../../rules/experiment-template';
-import { people } from '../users';
-import { experiments } from './experiments';
+import { dayOf, daysAgo, durations } from '@/mocks/clock';
+import type { BookingRow } from '@/mocks/database/rows-experiments';
+import { slotsOf } from '@/mocks/rules/experiments-slots';
+import { templateOf } from '@/mocks/rules/experiments-template';
+import { people } from './users';
+import { experiments } from './experiments/experiments';
 
 interface Done {
   /** Measured values, one text for each row. */

@@ -1,5 +1,5 @@
-import { daysAgo } from '../clock';
-import type { ConversationRow } from '../database/rows';
+import { daysAgo } from '@/mocks/clock';
+import type { ConversationRow } from '@/mocks/database/rows';
 import { people } from './users';
 
 /** A conversation of 林知远: question and answer in turn; the first question is its title. */

@@ -1,16 +1,16 @@
 import { isBlank, type Mark, type QuestionAnswer, type QuestionKind } from '@/api/questions';
 import { ratings } from '@/api/wrong-questions';
-import { daysAgo } from '../../clock';
-import type { WrongQuestionRow } from '../../database/rows-exams';
-import type { QuestionAttemptRow, ReviewRow } from '../../database/rows-reviews';
-import { pointsOf } from '../../question-points';
-import { people } from '../users';
-import { englishWrongs } from './english';
-import { mathematicsWrongs } from './mathematics';
-import { physicsWrongs } from './physics';
-import { programmingWrongs } from './programming';
-import { structuresWrongs } from './structures';
-import type { SeededWrong, WrongOfLesson } from './types';
+import { daysAgo } from '@/mocks/clock';
+import type { WrongQuestionRow } from '@/mocks/database/rows-exams';
+import type { QuestionAttemptRow, ReviewRow } from '@/mocks/database/rows-reviews';
+import { pointsOf } from '@/mocks/question-points';
+import { people } from './users';
+import { englishWrongs } from './wrong-questions/english';
+import { mathematicsWrongs } from './wrong-questions/mathematics';
+import { physicsWrongs } from './wrong-questions/physics';
+import { programmingWrongs } from './wrong-questions/programming';
+import { structuresWrongs } from './wrong-questions/structures';
+import type { SeededWrong, WrongOfLesson } from './wrong-questions/types';
 
 /** Of different points and kinds, new, due, learnt, forgotten over and over. */
 const wrongByLesson: readonly WrongOfLesson[] = [

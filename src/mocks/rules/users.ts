@@ -1,7 +1,7 @@
-import { durations } from '../clock';
-import type { Database } from '../database/database';
-import type { UserRow } from '../database/rows';
-import { Refusal } from '../refusal';
+import { durations } from '@/mocks/clock';
+import type { Database } from '@/mocks/database/database';
+import type { UserRow } from '@/mocks/database/rows';
+import { Refusal } from '@/mocks/refusal';
 
 const MAX_FAILURES = 5;
 const LOCK = 15 * durations.minute;

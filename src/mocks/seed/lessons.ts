@@ -1,5 +1,5 @@
-import { dayOf, daysAgo, durations } from '../clock';
-import type { ProgressRow, StudyDayRow } from '../database/rows';
+import { dayOf, daysAgo, durations } from '@/mocks/clock';
+import type { ProgressRow, StudyDayRow } from '@/mocks/database/rows';
 import { people } from './users';
 
 interface Stop {
