@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FaultKind, isFaultKind, parseFaults } from './faults';
-import { endSessions, openSession, userOfAccount } from '@/mocks/rules/users';
-import { fillHistory } from '@/mocks/rules/records';
+import { endSessions, openSession, userOfAccount } from './rules/users';
+import { fillHistory } from './rules/records';
 import type { ServedMock } from './server';
 
 const rule = v.object({

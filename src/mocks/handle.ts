@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '@/api/endpoint';
 import type { MockContext } from './context';
 import type { Database } from './database/database';
-import type { UserRow } from './database/rows';
+import type { UserRow } from './database/users';
 import { answerWithFault, dialledDelay, sentinelFault, takeFault } from './faults';
 import { answerOnce } from './once';
 import { codes, Refusal } from './refusal';

@@ -5,7 +5,7 @@ import { type FaultKind, faultNames } from './faults';
 import { button, make } from './panel-elements';
 import { recordPart } from './panel-records';
 import { panelStyle } from './panel-style';
-import { endSessions } from '@/mocks/rules/users';
+import { endSessions } from './rules/users';
 
 const NOTE_SHOWN = 60_000;
 const CODES_SHOWN = 5;

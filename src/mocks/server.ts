@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getResponse } from 'msw/utils/get-response';
 import type { MockContext, SentCode } from './context';
 import { respondToControl } from './control';
-import { createDatabase } from './database/database';
+import { createDatabase } from './database/create-database';
 import type { FaultDial } from './faults';
 import { createHandlers } from './handlers';
 import { readSample } from './sample-file';

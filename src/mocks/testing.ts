@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 import type { MockContext, SentCode } from './context';
-import { createDatabase } from './database/database';
+import { createDatabase } from './database/create-database';
 import { createHandlers } from './handlers';
-import { openSession, userOfAccount } from '@/mocks/rules/users';
+import { openSession, userOfAccount } from './rules/users';
 
 /** The mock backend for one test file; see `createMockServer`. */
 export type MockServer = ReturnType<typeof createMockServer>;

@@ -1,7 +1,8 @@
 import { setupWorker } from 'msw/browser';
 import { localStore } from '@/lib/safe-storage';
 import type { MockContext, SentCode } from './context';
-import { createDatabase, type Database } from './database/database';
+import { createDatabase } from './database/create-database';
+import type { Database } from './database/database';
 import { persist, type Persistence } from './database/persistence';
 import { readDial } from './dial';
 import { createHandlers } from './handlers';

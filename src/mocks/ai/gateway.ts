@@ -1,11 +1,11 @@
 import { HttpResponse } from 'msw/http';
 import * as v from 'valibot';
 import { replyStream } from './stream';
-import type { MockContext } from '@/mocks/context';
-import { answerWithFault, delay, dialledDelay, sentinelFault, takeFault } from '@/mocks/faults';
-import { userOfToken } from '@/mocks/handle';
-import { codes } from '@/mocks/refusal';
-import { hasRunningExam } from '@/mocks/rules/running-exam';
+import type { MockContext } from '../context';
+import { answerWithFault, delay, dialledDelay, sentinelFault, takeFault } from '../faults';
+import { userOfToken } from '../handle';
+import { codes } from '../refusal';
+import { hasRunningExam } from '../rules/exams-running';
 
 /** Longer than the silence after which the chat gives a reply up. */
 const STREAM_STALL = 75_000;

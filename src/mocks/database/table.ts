@@ -14,6 +14,11 @@ export interface TableDefinition<R extends Row> {
   seed: () => R[];
 }
 
+/** The tables of a domain, from the schemas of their rows by name. */
+export type TablesOf<Schemas extends Record<string, v.GenericSchema<unknown, Row>>> = {
+  [Name in keyof Schemas]: Table<v.InferOutput<Schemas[Name]>>;
+};
+
 /**
  * Rows by id over an unchanging seed. Only what differs from the seed is kept apart, so that little has to
  * be stored. Rows are handed out as they are and never changed in place: use `update`.

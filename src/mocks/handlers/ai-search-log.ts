@@ -6,7 +6,7 @@ import {
 } from '@/api/ai-search-log';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { ConversationRow } from '../database/rows';
+import type { ConversationRow } from '../database/ai-search-log';
 import { handle } from '../handle';
 import { required } from '../refusal';
 import { pageOf } from '../rules/pages';
@@ -17,7 +17,7 @@ function ownConversation(database: Database, userId: string, id: string): Conver
   return required(row?.user_id === userId ? row : undefined, '对话不存在');
 }
 
-export const aiSearchLogRoutes = [
+export const routes = [
   handle(conversationAdd, ({ input, database, user }) => {
     const { title, content } = input;
     const id = database.conversations.nextId();

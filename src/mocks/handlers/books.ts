@@ -2,6 +2,6 @@ import { bookShow } from '@/api/books';
 import { handle } from '../handle';
 import { bookOf } from '../rules/books';
 
-export const bookRoutes = [
+export const routes = [
   handle(bookShow, ({ input, database, user }) => bookOf(database, user.id, input.book_id)),
 ];

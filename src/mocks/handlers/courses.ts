@@ -11,29 +11,17 @@ import {
   courseSuggest,
   type OwnCourse,
 } from '@/api/courses';
-import { learningStatistics } from '@/api/learning-statistics';
 import { handle } from '../handle';
 import { allCourses, knownCourse, studentsOf } from '../rules/courses';
 import { hotCourses } from '../rules/courses-hot';
 import { academyCounts, classify, fits, ordered, stands } from '../rules/courses-lists';
 import { searchCourses, wordsOf } from '../rules/courses-search';
-import { enrol, leave, StudentCourses } from '../rules/courses-student';
+import { enrol, leave, ownCourses, StudentCourses } from '../rules/courses-student';
 import { suggestCourses } from '../rules/courses-suggest';
-import { countStates, dueWork, statisticsOf } from '../rules/learning-statistics';
+import { countStates } from '../rules/learning-statistics';
 import { pageOf } from '../rules/pages';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
 
 const HOT_WORDS = 8;
-
-/** The student's own courses, the last taken first. */
-function ownCourses(student: StudentCourses, catalogue: Map<string, CatalogueCourse>): OwnCourse[] {
-  return [...student.enrolments.values()]
-    .flatMap((row) => {
-      const course = catalogue.get(row.course_id);
-      return course ? [student.own(course, row)] : [];
-    })
-    .toSorted((one, other) => other.enrolled_at.localeCompare(one.enrolled_at));
-}
 
 const ownOrders: Record<string, (one: OwnCourse, other: OwnCourse) => number> = {
   studied: (one, other) => (other.studied_at ?? '').localeCompare(one.studied_at ?? ''),
@@ -42,7 +30,7 @@ const ownOrders: Record<string, (one: OwnCourse, other: OwnCourse) => number> = 
   title: (one, other) => one.title.localeCompare(other.title, 'zh-CN'),
 };
 
-export const courseRoutes = [
+export const routes = [
   handle(courseSearch, async ({ input, database, user }) => {
     const { found, similar } = await searchCourses((await allCourses()).values(), input.words);
     const student = new StudentCourses(database, user.id);
@@ -71,7 +59,7 @@ export const courseRoutes = [
   }),
 
   handle(courseClassification, async () => {
-    const { academies } = await import('@/mocks/seed/courses/catalogue');
+    const { academies } = await import('../seed/courses/catalogue');
     return classify((await allCourses()).values(), academies);
   }),
 
@@ -122,12 +110,5 @@ export const courseRoutes = [
     });
     const sorted = chosen.toSorted(ownOrders[input.sort ?? 'studied']);
     return { ...pageOf(sorted, input), counts: countStates(named) };
-  }),
-
-  handle(learningStatistics, async ({ database, user }) => {
-    const catalogue = await allCourses();
-    const student = new StudentCourses(database, user.id);
-    const own = ownCourses(student, catalogue);
-    return statisticsOf(database, user.id, own, dueWork(student, catalogue));
   }),
 ];

@@ -1,66 +1,23 @@
 import { lessonCourseware, mediaProgress } from '@/api/courseware';
-import { courseWatch, type Recording, recordingList, recordingShow } from '@/api/watch';
 import { handle } from '../handle';
-import type { Database } from '../database/database';
-import { Refusal, required } from '../refusal';
-import { courseOf } from '../rules/courses';
+import { required } from '../refusal';
 import {
   keepPlace,
   lengthOf,
   mediaOfLesson,
-  mediumIds,
   mediumOf,
   percentSeen,
   placeOf,
-  recordingOf,
-  videoOfChapter,
   wireMedium,
-  wireVideo,
 } from '../rules/courseware-media';
 import { recordWatched } from '../rules/courseware-progress';
 import { lessonPlace } from '../rules/curriculum-index';
 import { StudentLessons } from '../rules/lessons';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
-import { sampleVideoFor } from '../seed/courseware';
-import { recordingsOfCourse, type SeedRecording } from '@/mocks/seed/watch';
 
-/** Refuses what is taught in a lesson that still waits for others. */
-function checkUnlocked(database: Database, userId: string, lessonId: string): void {
-  const lessons = new StudentLessons(database, userId);
-  if (lessons.state(lessonId) !== 'locked') return;
-  const titles = lessons.missing(lessonId).map(({ title }) => `《${title}》`);
-  throw new Refusal(`这节课还没有解锁，请先完成${titles.slice(0, 3).join('、')}`);
-}
-
-function recordingItem(
-  database: Database,
-  userId: string,
-  course: CatalogueCourse,
-  recording: SeedRecording,
-): Recording {
-  const { seconds } = sampleVideoFor(course.title);
-  const isReady = recording.state === 'ready';
-  return {
-    ...recording,
-    course_id: course.id,
-    course_title: course.title,
-    teacher: course.teacher,
-    seconds: isReady ? seconds : 0,
-    percent: percentSeen(database, userId, mediumIds.recording(recording.record_id), seconds),
-  };
-}
-
-/** The courses that a student learns, or the one that is asked for. */
-async function coursesWithRecordings(database: Database, userId: string, courseId: string | undefined) {
-  if (courseId) return [await courseOf({ database }, courseId)];
-  const own = database.enrolments.where(({ user_id, left_at }) => user_id === userId && !left_at);
-  return Promise.all(own.map(({ course_id }) => courseOf({ database }, course_id)));
-}
-
-export const coursewareRoutes = [
+export const routes = [
   handle(lessonCourseware, async ({ input, database, user }) => {
     const { lesson } = lessonPlace(input.lesson_id);
-    checkUnlocked(database, user.id, lesson.id);
+    new StudentLessons(database, user.id).requireOpen(lesson.id);
     const media = await mediaOfLesson(lesson.id);
     const times = media.map(({ id, medium }) => ({
       id,
@@ -74,67 +31,11 @@ export const coursewareRoutes = [
     };
   }),
 
-  handle(courseWatch, async ({ input, database, user }) => {
-    const course = await courseOf({ database }, input.course_id);
-    const chapter = required(
-      course.chapters.find(({ chapter_id }) => chapter_id === input.chapter_id),
-      '没有找到这一章',
-    );
-    const lessons = course.mission && new StudentLessons(database, user.id);
-    const unlocked_by = lessons?.unlockedBy(chapter.chapter_id) ?? [];
-    return {
-      course_id: course.id,
-      course_title: course.title,
-      teacher: course.teacher,
-      mission_id: course.mission?.id ?? null,
-      chapter_id: chapter.chapter_id,
-      title: chapter.title,
-      video:
-        unlocked_by.length > 0
-          ? null
-          : wireVideo(database, user.id, videoOfChapter(course, chapter.chapter_id)),
-      unlocked_by,
-      chapters: course.chapters.map(({ chapter_id, title }) => {
-        const film = videoOfChapter(course, chapter_id);
-        const seconds = film?.medium.seconds ?? 0;
-        return {
-          chapter_id,
-          title,
-          seconds,
-          percent: Math.max(
-            film ? percentSeen(database, user.id, film.id, seconds) : 0,
-            database.chapterProgress.find(`${user.id}:${chapter_id}`)?.percent ?? 0,
-          ),
-          is_locked: (lessons?.unlockedBy(chapter_id).length ?? 0) > 0,
-        };
-      }),
-    };
-  }),
-
-  handle(recordingList, async ({ input, database, user }) => {
-    const courses = await coursesWithRecordings(database, user.id, input.course_id);
-    const list = courses
-      .flatMap((course) =>
-        recordingsOfCourse(course.id).map((each) => recordingItem(database, user.id, course, each)),
-      )
-      .toSorted((one, other) => other.recorded_at.localeCompare(one.recorded_at));
-    return { list, total: list.length };
-  }),
-
-  handle(recordingShow, async ({ input, database, user }) => {
-    const { course, recording } = await recordingOf({ database }, input.record_id);
-    const film = { id: mediumIds.recording(recording.record_id), medium: sampleVideoFor(course.title) };
-    return {
-      ...recordingItem(database, user.id, course, recording),
-      video: recording.state === 'ready' ? wireVideo(database, user.id, film) : null,
-    };
-  }),
-
   handle(mediaProgress, async ({ input, database, user }) => {
     const found = await Promise.all(input.places.map(({ medium_id }) => mediumOf({ database }, medium_id)));
     const places = found.map(({ owner, medium }, index) => {
       const sent = required(input.places[index], '没有找到这个课件');
-      if (owner.kind === 'lesson') checkUnlocked(database, user.id, owner.lessonId);
+      if (owner.kind === 'lesson') new StudentLessons(database, user.id).requireOpen(owner.lessonId);
       const length = lengthOf(medium);
       keepPlace(database, user.id, sent.medium_id, { ...sent, length });
       const percent = percentSeen(database, user.id, sent.medium_id, length);

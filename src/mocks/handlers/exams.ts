@@ -20,14 +20,14 @@ import {
   saveAnswers,
   shownAttempt,
   startExam,
-} from '@/mocks/rules/exams';
-import { attemptSummary, reviewOf, shownAppeal } from '@/mocks/rules/exams-marks';
-import { examPaper } from '@/mocks/rules/exams-papers';
+} from '../rules/exams';
+import { attemptSummary, reviewOf, shownAppeal } from '../rules/exams-marks';
+import { examPaper } from '../rules/exams-papers';
 import { pageOf } from '../rules/pages';
 import { questionBank } from '../rules/questions';
-import { questionsUnderExam } from '@/mocks/rules/exams-running';
+import { questionsUnderExam } from '../rules/exams-running';
 
-export const examRoutes = [
+export const routes = [
   handle(examShow, async ({ input, database, user }) => {
     const paper = await examPaper(database, user.id, input.exam_id);
     const bank = await questionBank();

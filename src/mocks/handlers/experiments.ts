@@ -8,10 +8,10 @@ import {
   recordSubmit,
 } from '@/api/experiments';
 import { handle } from '../handle';
-import { saveRecord, showRecord, submitRecord } from '@/mocks/rules/experiments-records';
+import { saveRecord, showRecord, submitRecord } from '../rules/experiments-records';
 import { bookingsOf, bookSlot, cancelBooking, experimentsFor } from '../rules/experiments';
 
-export const experimentRoutes = [
+export const routes = [
   handle(experimentList, ({ input, database, user }) => experimentsFor(database, user.id, input)),
   handle(bookingList, ({ database, user }) => {
     const list = bookingsOf(database, user.id);

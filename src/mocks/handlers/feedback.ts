@@ -3,7 +3,7 @@ import { wireTimeOf } from '../clock';
 import { handle } from '../handle';
 
 /** Keeps suggestions (FBK-4). */
-export const feedbackRoutes = [
+export const routes = [
   handle(feedbackSave, ({ input, user, database }) => {
     const { content, images } = input;
     const created_at = wireTimeOf(Date.now());

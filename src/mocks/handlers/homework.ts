@@ -2,7 +2,7 @@ import { homeworkDraftSave, homeworkList, homeworkShow, homeworkSubmit } from '@
 import { handle } from '../handle';
 import { homeworkOf, saveHomeworkDraft, showHomework, submitHomework } from '../rules/homework';
 
-export const homeworkRoutes = [
+export const routes = [
   handle(homeworkList, ({ database, user }) => {
     const list = homeworkOf(database, user.id);
     return { list, total: list.length };

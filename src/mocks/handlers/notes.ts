@@ -3,7 +3,7 @@ import { handle } from '../handle';
 import { deleteNote, notesOf, saveNote } from '../rules/notes';
 import { pageOf } from '../rules/pages';
 
-export const noteRoutes = [
+export const routes = [
   handle(noteList, ({ input, database, user }) => pageOf(notesOf(database, user.id, input.course_id), input)),
   handle(noteSave, ({ input, database, user }) => saveNote(database, user.id, input)),
   handle(noteDelete, ({ input, database, user }) => deleteNote(database, user.id, input.id)),

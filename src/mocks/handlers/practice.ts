@@ -29,7 +29,7 @@ async function openExercise(database: Database, userId: string, lessonId: string
   return exerciseOf(lessonId, lesson.title);
 }
 
-export const practiceRoutes = [
+export const routes = [
   handle(practiceShow, async ({ input, database, user }) => {
     const { lesson_id, title, level, notebook, tests } = await openExercise(
       database,

@@ -1,9 +1,9 @@
 import { profile, video } from '@/api/public-profiles';
-import { handle } from '@/mocks/handle';
-import { required } from '@/mocks/refusal';
-import { allCourses } from '@/mocks/rules/curriculum-index';
-import { studyOf } from '@/mocks/rules/study';
-import type { Database } from '@/mocks/database/database';
+import { handle } from '../handle';
+import { required } from '../refusal';
+import { allCourses } from '../rules/curriculum-index';
+import { studyOf } from '../rules/study';
+import type { Database } from '../database/database';
 
 const knownUser = (database: Database, userId: string) =>
   required(database.users.find(userId), '没有找到这个用户');
@@ -19,7 +19,7 @@ function finishedCourses(database: Database, userId: string) {
   return finished.toSorted((one, other) => other.finished_at.localeCompare(one.finished_at));
 }
 
-export const profileRoutes = [
+export const routes = [
   handle(profile, ({ input, database }) => {
     const user = knownUser(database, input.user_id);
     const shown = database.profiles.find(user.id);

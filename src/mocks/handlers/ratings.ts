@@ -8,7 +8,7 @@ import { hardParts } from '../seed/ratings';
 
 const parts = new Set<string>(hardParts);
 
-export const ratingRoutes = [
+export const routes = [
   handle(ratingSummary, async ({ input, database, user }) => {
     const { title, teacher, known } = await ratedThing(database, input);
     return { title, teacher, ...summaryOf(database, user.id, input, known) };

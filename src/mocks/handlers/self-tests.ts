@@ -1,7 +1,7 @@
 import { selfTestCreate, topicList } from '@/api/self-tests';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
-import { minutesFor, paperOf } from '@/mocks/rules/exams-papers';
+import { minutesFor, paperOf } from '../rules/exams-papers';
 import { questionBank } from '../rules/questions';
 
 /** In an order of chance. */
@@ -15,7 +15,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
 const fits = <Value>(wanted: readonly Value[], value: Value): boolean =>
   wanted.length === 0 || wanted.includes(value);
 
-export const selfTestRoutes = [
+export const routes = [
   handle(topicList, async () =>
     [...(await questionBank()).values()].map(({ question: { subject, point, kind, difficulty } }) => ({
       subject,

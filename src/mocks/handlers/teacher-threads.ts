@@ -2,7 +2,7 @@ import { threadList, threadResolve, threadSend, threadShow } from '@/api/teacher
 import { handle } from '../handle';
 import { resolveThread, sendToThread, showThread, threadsOf } from '../rules/teacher-threads';
 
-export const teacherThreadRoutes = [
+export const routes = [
   handle(threadShow, ({ input, database, user }) => showThread(database, user.id, input.subject_id)),
   handle(threadList, async ({ database, user }) => {
     const list = await threadsOf(database, user.id);

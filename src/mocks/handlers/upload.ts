@@ -66,7 +66,7 @@ const taking = ({ method, path }: typeof imageUpload, judge: Judge): Route => ({
 });
 
 /** Takes pictures (UPL-1) and files, and gives them back under the address that it answered. */
-export const uploadRoutes: Route[] = [
+export const routes: Route[] = [
   taking(imageUpload, asPicture),
   taking(fileUpload, asAttachment),
   {

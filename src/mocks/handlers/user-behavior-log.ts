@@ -15,7 +15,7 @@ function forgetOldest(database: Database): void {
  * answer is not read, so the token is in the body and one that has just ended is no reason to lose records.
  * A record that came before is taken once (TRK-6).
  */
-export const userBehaviorLogRoutes = [
+export const routes = [
   handle({ ...usageLog, authenticated: false }, ({ input, database }) => {
     const { token } = input;
     const user_id = userOfToken(database, token)?.id ?? '';

@@ -15,13 +15,13 @@ import { wireTimeOf } from '../clock';
 import { handle } from '../handle';
 import { pageOf } from '../rules/pages';
 import { bankQuestion } from '../rules/questions';
-import { settingsOf } from '@/mocks/rules/wrong-questions-settings';
-import { refuseUnderExam } from '@/mocks/rules/exams-running';
+import { settingsOf } from '../rules/wrong-questions-settings';
+import { refuseUnderExam } from '../rules/exams-running';
 import { filedRow } from '../rules/wrong-questions';
 import { saveReview, wrongQuestion, wrongQuestionsOf } from '../rules/wrong-questions-review';
 import { similarTo, tryQuestion } from '../rules/wrong-questions-try';
 
-export const wrongQuestionRoutes = [
+export const routes = [
   handle(wrongQuestionList, async ({ input, database, user }) =>
     pageOf(await wrongQuestionsOf(database, user.id), input),
   ),

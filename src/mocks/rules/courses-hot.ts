@@ -1,7 +1,7 @@
 import type { hotPeriods } from '@/api/courses';
 import { durations, wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
+import type { CatalogueCourse } from '../seed/courses/types';
 
 export type HotPeriod = (typeof hotPeriods)[number];
 

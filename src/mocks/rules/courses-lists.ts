@@ -1,5 +1,5 @@
 import type { courseDurations, courseLevels, courseSorts } from '@/api/courses';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
+import type { CatalogueCourse } from '../seed/courses/types';
 
 /** What a list of courses is narrowed and ordered by. */
 export interface CourseFilters {

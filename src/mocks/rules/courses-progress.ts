@@ -1,7 +1,7 @@
 import type { LearningState } from '@/api/lessons';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
+import type { CatalogueCourse } from '../seed/courses/types';
 import { StudentLessons } from './lessons';
 
 /** How far a student is in a course. */

@@ -1,5 +1,5 @@
 import type { CourseHit } from '@/api/courses';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
+import type { CatalogueCourse } from '../seed/courses/types';
 import { findShortened, findSpelled, findWritten, isLatin, type Match } from './courses-match';
 import { findNear } from './courses-near';
 import { pinyinReader, type Reader } from './courses-pinyin';

@@ -1,8 +1,9 @@
 import type { CourseDetail, CourseSummary, OwnCourse } from '@/api/courses';
 import { durations, wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { EnrolmentRow, RatingRow } from '../database/rows';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
+import type { EnrolmentRow } from '../database/courses';
+import type { RatingRow } from '../database/ratings';
+import type { CatalogueCourse } from '../seed/courses/types';
 import { courseProgress } from './courses-progress';
 import { StudentLessons } from './lessons';
 import { ratingWith } from './ratings';
@@ -108,4 +109,14 @@ export function leave(database: Database, userId: string, courseId: string): voi
   const row = database.enrolments.find(`${userId}:${courseId}`);
   if (!row || row.left_at !== null) return;
   database.enrolments.put({ ...row, left_at: wireTimeOf(Date.now()) });
+}
+
+/** The student's own courses, the last taken first. */
+export function ownCourses(student: StudentCourses, catalogue: Map<string, CatalogueCourse>): OwnCourse[] {
+  return [...student.enrolments.values()]
+    .flatMap((row) => {
+      const course = catalogue.get(row.course_id);
+      return course ? [student.own(course, row)] : [];
+    })
+    .toSorted((one, other) => other.enrolled_at.localeCompare(one.enrolled_at));
 }

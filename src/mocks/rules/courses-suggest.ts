@@ -1,5 +1,5 @@
 import type { CourseSuggestion } from '@/api/courses';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
+import type { CatalogueCourse } from '../seed/courses/types';
 import { type Found, searchCourses } from './courses-search';
 
 const MOST = 8;

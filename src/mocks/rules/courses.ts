@@ -1,6 +1,6 @@
 import type { MockContext } from '../context';
 import { Refusal } from '../refusal';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
+import type { CatalogueCourse } from '../seed/courses/types';
 
 type WithDatabase = Pick<MockContext, 'database'>;
 
@@ -9,7 +9,7 @@ type WithDatabase = Pick<MockContext, 'database'>;
  * mock's start does not pay for them.
  */
 export async function allCourses(): Promise<Map<string, CatalogueCourse>> {
-  const { catalogue } = await import('@/mocks/seed/courses/catalogue');
+  const { catalogue } = await import('../seed/courses/catalogue');
   return catalogue();
 }
 

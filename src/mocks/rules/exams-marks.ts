@@ -1,9 +1,9 @@
 import type { AttemptReview, AttemptSummary } from '@/api/exams';
 import { blankAnswer } from '@/api/questions';
-import { wireTimeOf } from '@/mocks/clock';
-import type { Database } from '@/mocks/database/database';
-import type { AppealRow, ExamAttemptRow } from '@/mocks/database/rows-exams';
-import { required } from '@/mocks/refusal';
+import { wireTimeOf } from '../clock';
+import type { Database } from '../database/database';
+import type { AppealRow, ExamAttemptRow } from '../database/exams';
+import { required } from '../refusal';
 import { allLessons } from './curriculum-index';
 import { markAnswer, questionBank } from './questions';
 

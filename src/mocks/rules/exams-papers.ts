@@ -1,9 +1,9 @@
-import type { Database } from '@/mocks/database/database';
-import { Refusal } from '@/mocks/refusal';
-import type { BankQuestion } from '@/mocks/seed/questions/types';
+import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
+import type { BankQuestion } from '../seed/questions/types';
 import { allLessons } from './curriculum-index';
 import { StudentLessons } from './lessons';
-import { pointsOf } from '@/mocks/question-points';
+import { pointsOf } from '../question-points';
 import { questionBank } from './questions';
 
 /** An exam as it can be taken. */

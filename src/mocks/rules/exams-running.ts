@@ -1,13 +1,20 @@
-import type { Database } from '@/mocks/database/database';
-import { Refusal } from '@/mocks/refusal';
+import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
+
+/** A student's exams that run now. */
+const runningExams = (database: Database, userId: string) =>
+  database.examAttempts.where(
+    (row) => row.user_id === userId && row.handed_in_at === null && Date.now() < row.deadline,
+  );
+
+/** Whether a student is in the middle of an exam. */
+export const hasRunningExam = (database: Database, userId: string): boolean =>
+  runningExams(database, userId).length > 0;
 
 /** The questions on the papers of a student's exams that run now: nothing may tell their right answers. */
 export function questionsUnderExam(database: Database, userId: string): ReadonlySet<string> {
-  const now = Date.now();
-  const running = database.examAttempts.where(
-    ({ user_id, handed_in_at, deadline }) => user_id === userId && handed_in_at === null && now < deadline,
-  );
-  return new Set(running.flatMap(({ paper }) => paper.map(({ question_id }) => question_id)));
+  const papers = runningExams(database, userId).flatMap(({ paper }) => paper);
+  return new Set(papers.map(({ question_id }) => question_id));
 }
 
 /** Refuses a question that is on a paper under way: what was asked for is to be done after the hand-in. */

@@ -1,9 +1,9 @@
 import { isNewer } from '@/api/answer-version';
 import { type AnswersSave, type Attempt, examCodes, type HandIn, type SavedAnswer } from '@/api/exams';
-import { durations } from '@/mocks/clock';
-import type { Database } from '@/mocks/database/database';
-import type { ExamAttemptRow } from '@/mocks/database/rows-exams';
-import { Refusal, required } from '@/mocks/refusal';
+import { durations } from '../clock';
+import type { Database } from '../database/database';
+import type { ExamAttemptRow } from '../database/exams';
+import { Refusal, required } from '../refusal';
 import { lessonPlace } from './curriculum-index';
 import { markedAnswers } from './exams-marks';
 import { examPaper } from './exams-papers';

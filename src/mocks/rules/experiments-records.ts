@@ -1,8 +1,8 @@
 import type { ExperimentContent, ExperimentDraft, ExperimentRecord } from '@/api/experiments';
-import { wireTimeOf } from '@/mocks/clock';
-import type { Database } from '@/mocks/database/database';
-import type { BookingRow } from '@/mocks/database/rows-experiments';
-import { Refusal } from '@/mocks/refusal';
+import { wireTimeOf } from '../clock';
+import type { Database } from '../database/database';
+import type { BookingRow } from '../database/experiments';
+import { Refusal } from '../refusal';
 import { experimentOf, ownBooking, reportDue, shownBooking } from './experiments';
 import { templateOf } from './experiments-template';
 

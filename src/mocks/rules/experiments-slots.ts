@@ -1,6 +1,6 @@
-import { dayOf, durations } from '@/mocks/clock';
-import { experiments } from '@/mocks/seed/experiments/experiments';
-import type { SeedExperiment } from '@/mocks/seed/experiments/types';
+import { dayOf, durations } from '../clock';
+import { experiments } from '../seed/experiments/experiments';
+import type { SeedExperiment } from '../seed/experiments/types';
 
 /** A time at which an experiment can be done. */
 export interface Slot {

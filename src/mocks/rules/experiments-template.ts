@@ -1,5 +1,5 @@
 import type { ExperimentColumn, ExperimentContent } from '@/api/experiments';
-import type { SeedExperiment } from '@/mocks/seed/experiments/types';
+import type { SeedExperiment } from '../seed/experiments/types';
 
 const COLUMN = /^(?<name>[^=(]+?)(?:\((?<unit>[^)]+)\))?(?:=(?<formula>.+))?$/;
 const EMPTY_ROWS = 6;

@@ -1,7 +1,7 @@
 import type { BookingState, ExperimentBooking, ExperimentItem, ExperimentType } from '@/api/experiments';
 import { dayOf, durations, wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { BookingRow } from '../database/rows-experiments';
+import type { BookingRow } from '../database/experiments';
 import { Refusal } from '../refusal';
 import { experiments } from '../seed/experiments/experiments';
 import type { SeedExperiment } from '../seed/experiments/types';

@@ -1,8 +1,8 @@
 import type { FavouriteFilter, FavouriteItem } from '@/api/favourites';
-import { wireTimeOf } from '@/mocks/clock';
-import type { Database } from '@/mocks/database/database';
-import type { FavouriteRow } from '@/mocks/database/rows';
-import { Refusal } from '@/mocks/refusal';
+import { wireTimeOf } from '../clock';
+import type { Database } from '../database/database';
+import type { FavouriteRow } from '../database/favourites';
+import { Refusal } from '../refusal';
 import { findItem } from './records-items';
 import { addRemoval, undoRemoval } from './records-removals';
 

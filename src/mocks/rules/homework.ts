@@ -7,7 +7,7 @@ import type {
 } from '@/api/homework';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { HomeworkRow } from '../database/rows-homework';
+import type { HomeworkRow } from '../database/homework';
 import { Refusal } from '../refusal';
 import { homeworkTasks } from '../seed/homework/tasks';
 import type { SeedTask } from '../seed/homework/types';

@@ -2,7 +2,7 @@ import type { OwnCourse } from '@/api/courses';
 import type { DueItem, LearningStatistics } from '@/api/learning-statistics';
 import { dayOf, durations, wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { CatalogueCourse } from '@/mocks/seed/courses/types';
+import type { CatalogueCourse } from '../seed/courses/types';
 import type { StudentCourses } from './courses-student';
 import { streakDays, studyDays, studyOf } from './study';
 

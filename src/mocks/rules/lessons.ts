@@ -1,7 +1,7 @@
 import type { LearningState, LessonItem } from '@/api/lessons';
 import type { CourseItem, MissionSummary } from '@/api/missions';
 import type { Database } from '../database/database';
-import type { ProgressRow } from '../database/rows';
+import type { ProgressRow } from '../database/lessons';
 import type { SeedCourse, SeedLesson, SeedMission } from '../seed/curriculum/types';
 import { Refusal } from '../refusal';
 import { allLessons, type LessonPlace } from './curriculum-index';
@@ -51,6 +51,13 @@ export class StudentLessons {
       ...(lesson.requires ?? []).map((id) => this.#place(id).lesson),
     ];
     return [...new Set(needed)].filter(({ id }) => !this.isDone(id));
+  }
+
+  /** Refuses a lesson that still waits for others. */
+  requireOpen(lessonId: string): void {
+    if (this.state(lessonId) !== 'locked') return;
+    const titles = this.missing(lessonId).map(({ title }) => `《${title}》`);
+    throw new Refusal(`这节课还没有解锁，请先完成${titles.slice(0, 3).join('、')}`);
   }
 
   state(lessonId: string): LearningState {

@@ -1,7 +1,7 @@
 import type { Note, NoteAnswer, NoteInput } from '@/api/notes';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { NoteRow } from '../database/rows';
+import type { NoteRow } from '../database/notes';
 import { Refusal } from '../refusal';
 
 const shown = ({ id, user_id: _user, editor: _editor, ...row }: NoteRow): Note => ({ note_id: id, ...row });

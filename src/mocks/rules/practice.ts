@@ -9,7 +9,7 @@ import {
 } from '@/api/practice';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { PracticeNotebookRow, PracticeSubmissionRow } from '../database/rows';
+import type { PracticeNotebookRow, PracticeSubmissionRow } from '../database/practice';
 import { Refusal, required } from '../refusal';
 import type { Exercise } from '../seed/practice/exercise';
 

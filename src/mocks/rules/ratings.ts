@@ -1,6 +1,6 @@
 import type { Rating, RatingSubject, RatingSummary } from '@/api/ratings';
 import type { Database } from '../database/database';
-import type { RatingRow } from '../database/rows';
+import type { RatingRow } from '../database/ratings';
 import { hardParts, type KnownRating, ratingsOfOthers } from '../seed/ratings';
 import { courseOf } from './courses';
 import { lessonPlace } from './curriculum-index';

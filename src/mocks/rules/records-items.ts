@@ -1,10 +1,17 @@
 import type { FavouriteKind } from '@/api/favourites';
 import type { RecordTarget } from '@/api/records';
 import { curriculum } from '../seed/curriculum/curriculum';
-import { questionSeed } from '../seed/records-questions';
 import { allCourses as catalogueById } from './courses';
 import { allCourses, allLessons } from './curriculum-index';
 import { questionBank } from './questions';
+
+/** Questions of the bank that can be favourites before the bank is loaded; see seed/questions. */
+const seededQuestions: { id: string; lesson_id: string; title: string }[] = [
+  { id: '9101', lesson_id: '1103', title: '下面的递归函数在 n = 0 时为什么不会停止？' },
+  { id: '9102', lesson_id: '1202', title: '入栈顺序为 1、2、3、4，哪一个出栈序列不可能得到？' },
+  { id: '9103', lesson_id: '2102', title: '求 y = x² · sin(1/x) 在 x = 0 处的导数' },
+  { id: '9104', lesson_id: '3101', title: '斜抛物体在最高点的速度和加速度分别是多少？' },
+];
 
 /** What a favourite keeps of the thing it stands for. */
 export interface KnownItem {
@@ -57,7 +64,7 @@ const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
   },
   // Only those of the seed's favourites: the bank itself is loaded when one is asked for, see `findItem`.
   question: (id) => {
-    const question = questionSeed.find((each) => each.id === id);
+    const question = seededQuestions.find((each) => each.id === id);
     return question && questionItem(id, question.lesson_id, question.title);
   },
   // A course's book has the course's id.

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import type { RemovalRow } from '../database/rows';
+import type { RemovalRow } from '../database/records';
 import { Refusal } from '../refusal';
 
 /** Writes down a removal; gives its id. */

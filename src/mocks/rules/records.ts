@@ -1,7 +1,7 @@
 import type { HistoryFilter, HistoryKind, RecordTarget, StudyPlace } from '@/api/records';
-import { dayOf, durations, wireTimeOf } from '@/mocks/clock';
-import type { Database } from '@/mocks/database/database';
-import type { HistoryRow } from '@/mocks/database/rows';
+import { dayOf, durations, wireTimeOf } from '../clock';
+import type { Database } from '../database/database';
+import type { HistoryRow } from '../database/records';
 import { allLessons } from './curriculum-index';
 
 /** Something that was just studied. */

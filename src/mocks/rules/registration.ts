@@ -1,7 +1,7 @@
-import { durations } from '@/mocks/clock';
-import type { MockContext } from '@/mocks/context';
-import type { Database } from '@/mocks/database/database';
-import { Refusal } from '@/mocks/refusal';
+import { durations } from '../clock';
+import type { MockContext } from '../context';
+import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
 
 const RESEND_WAIT = 60;
 const VALID = 5 * durations.minute;

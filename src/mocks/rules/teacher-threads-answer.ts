@@ -1,5 +1,5 @@
-import { grams } from '@/mocks/ai/match';
-import { allSections, isProse, type Section } from '@/mocks/ai/sections';
+import { grams } from '../ai/match';
+import { allSections, isProse, type Section } from '../ai/sections';
 
 /** Characters of the book in one answer at most. */
 const MOST = 700;

@@ -2,7 +2,7 @@ import type { TeacherThread, ThreadState, ThreadSummary } from '@/api/teacher-th
 import type { Attachment } from '@/api/upload';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { ThreadRow } from '../database/rows-threads';
+import type { ThreadRow } from '../database/teacher-threads';
 import { Refusal } from '../refusal';
 import { allLessons, lessonPlace } from './curriculum-index';
 import { questionBank } from './questions';

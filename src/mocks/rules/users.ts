@@ -1,7 +1,7 @@
-import { durations } from '@/mocks/clock';
-import type { Database } from '@/mocks/database/database';
-import type { UserRow } from '@/mocks/database/rows';
-import { Refusal } from '@/mocks/refusal';
+import { durations } from '../clock';
+import type { Database } from '../database/database';
+import type { UserRow } from '../database/users';
+import { Refusal } from '../refusal';
 
 const MAX_FAILURES = 5;
 const LOCK = 15 * durations.minute;

@@ -1,8 +1,7 @@
 import type { ReviewInput, WrongQuestion } from '@/api/wrong-questions';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { WrongQuestionRow } from '../database/rows-exams';
-import type { ReviewRow } from '../database/rows-reviews';
+import type { ReviewRow, WrongQuestionRow } from '../database/wrong-questions';
 import type { BankQuestion } from '../seed/questions/types';
 import { bankQuestion, markAnswer, questionBank } from './questions';
 import { questionsUnderExam, refuseUnderExam } from './exams-running';

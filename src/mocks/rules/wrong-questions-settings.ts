@@ -1,5 +1,5 @@
 import type { ReviewSettings } from '@/api/wrong-questions';
-import type { Database } from '@/mocks/database/database';
+import type { Database } from '../database/database';
 
 /** What holds until a student says otherwise. */
 const usual: ReviewSettings = { daily_cap: 30, right_to_remove: 3 };

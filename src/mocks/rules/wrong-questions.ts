@@ -1,9 +1,8 @@
 import type { Mark, Question, QuestionAnswer } from '@/api/questions';
 import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
-import type { WrongQuestionRow } from '../database/rows-exams';
-import type { QuestionAttemptRow } from '../database/rows-reviews';
-import type { UserRow } from '../database/rows';
+import type { QuestionAttemptRow, WrongQuestionRow } from '../database/wrong-questions';
+import type { UserRow } from '../database/users';
 import { required } from '../refusal';
 import { settingsOf } from './wrong-questions-settings';
 

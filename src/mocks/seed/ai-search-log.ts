@@ -1,5 +1,5 @@
-import { daysAgo } from '@/mocks/clock';
-import type { ConversationRow } from '@/mocks/database/rows';
+import { daysAgo } from '../clock';
+import type { ConversationRow } from '../database/ai-search-log';
 import { people } from './users';
 
 /** A conversation of 林知远: question and answer in turn; the first question is its title. */
@@ -14,7 +14,7 @@ const conversation = (id: string, days: number, time: string, turns: string[]): 
 });
 
 /** What 林知远 has asked over the past weeks. */
-export const conversationSeed = (): ConversationRow[] => [
+const conversationSeed = (): ConversationRow[] => [
   conversation('808', 1, '20:52', [
     '怎样用栈把中缀表达式转成后缀表达式？',
     `可以从左到右扫描一遍，用一个栈暂存还不能输出的运算符：
@@ -178,3 +178,6 @@ True
 比较时看误差是否足够小，用 \`math.isclose\`；涉及金额时，用整数的“分”，或者 \`decimal.Decimal\`。`,
   ]),
 ];
+import type { Seed } from '../database/database';
+
+export const seed: Seed = { conversations: conversationSeed };

@@ -1,6 +1,7 @@
-import { daysAgo } from '@/mocks/clock';
-import type { ChapterProgressRow, EnrolmentRow } from '@/mocks/database/rows';
+import { daysAgo } from '../clock';
+import type { ChapterProgressRow, EnrolmentRow } from '../database/courses';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 /** A course, the days since it was taken, and for one outside the paths: chapters done, percent of the next, days ago. */
 type Taken = [courseId: string, enrolled: number, done?: number, percent?: number, studied?: number];
@@ -40,7 +41,7 @@ const taken: Record<string, Taken[]> = {
 };
 
 /** The courses that everyone has taken, relative to today. */
-export const enrolmentSeed = (): EnrolmentRow[] =>
+const enrolmentSeed = (): EnrolmentRow[] =>
   Object.entries(taken).flatMap(([user_id, courses]) =>
     courses.map(([course_id, days]) => ({
       id: `${user_id}:${course_id}`,
@@ -73,3 +74,5 @@ export const chapterProgressSeed = (): ChapterProgressRow[] =>
       }),
     ),
   );
+
+export const seed: Seed = { enrolments: enrolmentSeed, chapterProgress: chapterProgressSeed };

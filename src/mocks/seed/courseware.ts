@@ -1,4 +1,8 @@
 import type { PdfMedium, VideoMedium } from '@/api/courseware';
+import { daysAgo } from '../clock';
+import type { MediumPlaceRow } from '../database/courseware';
+import { people } from './users';
+import type { Seed } from '../database/database';
 
 /** A video or PDF as it lies in `public/media` (made by scripts/make-media.ts). */
 export type SampleVideo = Omit<VideoMedium, 'medium_id' | 'at' | 'covered'>;
@@ -57,3 +61,36 @@ export const lessonMedia: Readonly<Record<string, readonly (SampleVideo | Sample
 /** What stands in for the video of any chapter or recording: the one nearest to its subject. */
 export const sampleVideoFor = (words: string): SampleVideo =>
   /数学|微积分|代数|导数|极限|积分|概率|统计|物理|力学|电|经济/.test(words) ? derivative : stacks;
+
+const seen = (
+  user_id: string,
+  medium_id: string,
+  at: number,
+  covered: [number, number][],
+  days: number,
+): MediumPlaceRow => ({
+  id: `${user_id}:${medium_id}`,
+  user_id,
+  medium_id,
+  at,
+  covered,
+  updated_at: daysAgo(days, '20:35'),
+});
+
+/** What of the courseware has been seen: by 林知远 some, by others nothing. */
+export const mediumPlaceSeed = (): MediumPlaceRow[] => [
+  seen(
+    people.student,
+    'lesson.1202.1',
+    41.5,
+    [
+      [0, 20],
+      [28, 41.5],
+    ],
+    1,
+  ),
+  seen(people.student, 'lesson.2101.1', 12, [[0, 12]], 24),
+  seen(people.student, 'recording.21-r2', 30, [[0, 30]], 6),
+];
+
+export const seed: Seed = { mediumPlaces: mediumPlaceSeed };

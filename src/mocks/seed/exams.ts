@@ -1,8 +1,9 @@
 import type { AnswerVersion } from '@/api/answer-version';
 import type { QuestionAnswer } from '@/api/questions';
 import { daysAgo, durations } from '../clock';
-import type { AppealRow, ExamAttemptRow } from '../database/rows-exams';
+import type { AppealRow, ExamAttemptRow } from '../database/exams';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 /** One answer: question, points, seconds, and what was answered. */
 type Given = [questionId: string, points: number, seconds: number, answer: QuestionAnswer | null];
@@ -55,7 +56,7 @@ function attempt(
 }
 
 /** What 林知远 has taken so far, from a weak start to a good form; the others have taken none. */
-export const examAttemptSeed = (): ExamAttemptRow[] => [
+const examAttemptSeed = (): ExamAttemptRow[] => [
   attempt(
     '1',
     ['1101', '变量、类型与表达式'],
@@ -152,7 +153,7 @@ export const examAttemptSeed = (): ExamAttemptRow[] => [
 ];
 
 /** 林知远 has doubted one mark, and been told why it stands. */
-export const appealSeed = (): AppealRow[] => [
+const appealSeed = (): AppealRow[] => [
   {
     id: '4:210103',
     user_id: people.student,
@@ -164,3 +165,5 @@ export const appealSeed = (): AppealRow[] => [
     created_at: daysAgo(23, '08:30'),
   },
 ];
+
+export const seed: Seed = { examAttempts: examAttemptSeed, appeals: appealSeed };

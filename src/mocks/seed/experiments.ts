@@ -1,9 +1,10 @@
-import { dayOf, daysAgo, durations } from '@/mocks/clock';
-import type { BookingRow } from '@/mocks/database/rows-experiments';
-import { slotsOf } from '@/mocks/rules/experiments-slots';
-import { templateOf } from '@/mocks/rules/experiments-template';
+import { dayOf, daysAgo, durations } from '../clock';
+import type { BookingRow } from '../database/experiments';
+import { slotsOf } from '../rules/experiments-slots';
+import { templateOf } from '../rules/experiments-template';
 import { people } from './users';
 import { experiments } from './experiments/experiments';
+import type { Seed } from '../database/database';
 
 interface Done {
   /** Measured values, one text for each row. */
@@ -74,7 +75,7 @@ function toCome(id: string, experimentId: string): BookingRow {
 }
 
 /** The experiments of 林知远, relative to today. */
-export const bookingSeed = (): BookingRow[] => [
+const bookingSeed = (): BookingRow[] => [
   booking('1', '8202', [-16, '14:00'], {
     data: ['0 5.00', '5 3.04', '10 1.85', '15 1.11', '20 0.68', '25 0.41'],
     steps: 5,
@@ -100,3 +101,5 @@ export const bookingSeed = (): BookingRow[] => [
   }),
   toCome('4', '8201'),
 ];
+
+export const seed: Seed = { bookings: bookingSeed };

@@ -1,8 +1,9 @@
 import type { FavouriteKind } from '@/api/favourites';
-import { daysAgo } from '@/mocks/clock';
-import type { FavouriteRow } from '@/mocks/database/rows';
-import { type KnownItem, knownItem } from '@/mocks/rules/records-items';
+import { daysAgo } from '../clock';
+import type { FavouriteRow } from '../database/favourites';
+import { type KnownItem, knownItem } from '../rules/records-items';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 /** What 林知远 has kept, with the number of days since and the time of that day. */
 const kept: [days: number, time: string, kind: FavouriteKind, id: string][] = [
@@ -27,7 +28,7 @@ const gone: KnownItem = {
 };
 
 /** Favourites relative to today; other students have none yet. */
-export const favouriteSeed = (): FavouriteRow[] =>
+const favouriteSeed = (): FavouriteRow[] =>
   kept.map(([days, time, kind, item_id]) => {
     const added_at = daysAgo(days, time);
     return {
@@ -41,3 +42,5 @@ export const favouriteSeed = (): FavouriteRow[] =>
       removed_by: null,
     };
   });
+
+export const seed: Seed = { favourites: favouriteSeed };

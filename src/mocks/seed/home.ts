@@ -1,6 +1,7 @@
-import { daysAgo } from '@/mocks/clock';
-import type { NoticeRow } from '@/mocks/database/rows';
+import { daysAgo } from '../clock';
+import type { NoticeRow } from '../database/home';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 const notice = (
   id: string,
@@ -14,7 +15,7 @@ const notice = (
 const early = [people.student, people.wangfang, people.zhangwei];
 
 /** Notices to everyone. */
-export const noticeSeed = (): NoticeRow[] => [
+const noticeSeed = (): NoticeRow[] => [
   notice(
     '501',
     0,
@@ -62,3 +63,5 @@ export const noticeSeed = (): NoticeRow[] => [
     early,
   ),
 ];
+
+export const seed: Seed = { notices: noticeSeed };

@@ -1,7 +1,8 @@
-import { dayOf, daysAgo, durations } from '@/mocks/clock';
-import type { HomeworkRow, HomeworkTaskRow } from '@/mocks/database/rows-homework';
+import { dayOf, daysAgo, durations } from '../clock';
+import type { HomeworkRow, HomeworkTaskRow } from '../database/homework';
 import { people } from './users';
 import { homeworkTasks } from './homework/tasks';
+import type { Seed } from '../database/database';
 
 const none = { content: { text: '', files: [] }, version: 0, saved_at: null, editor: '' };
 
@@ -65,7 +66,7 @@ for m in range(2, n + 1):
 若 $m = ab$ 且 $a \\le b$，则 $a \\le \\sqrt m$，所以试除到 $\\sqrt m$ 就够了。猜数时每次猜中间的数，范围减半，$2^7 > 100$。`;
 
 /** Who has done which homework, relative to today. */
-export const homeworkSeed = (): HomeworkRow[] => [
+const homeworkSeed = (): HomeworkRow[] => [
   work(
     people.student,
     '7101',
@@ -118,9 +119,11 @@ export const homeworkSeed = (): HomeworkRow[] => [
 ];
 
 /** When each task was set and is due, relative to today. */
-export const homeworkTaskSeed = (): HomeworkTaskRow[] =>
+const homeworkTaskSeed = (): HomeworkTaskRow[] =>
   homeworkTasks.map(({ id, due: [days, time], published }) => ({
     id,
     published: Date.now() - published * durations.day,
     due: Date.parse(`${dayOf(Date.now() + days * durations.day)}T${time}:00+08:00`),
   }));
+
+export const seed: Seed = { homework: homeworkSeed, homeworkTasks: homeworkTaskSeed };

@@ -1,6 +1,7 @@
-import { dayOf, daysAgo, durations } from '@/mocks/clock';
-import type { ProgressRow, StudyDayRow } from '@/mocks/database/rows';
+import { dayOf, daysAgo, durations } from '../clock';
+import type { ProgressRow, StudyDayRow } from '../database/lessons';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 interface Stop {
   sub_page: ProgressRow['sub_page'];
@@ -66,3 +67,5 @@ export const studyDaySeed = (): StudyDayRow[] =>
       return value === 0 ? [] : [{ id: `${user_id}:${day}`, user_id, day, seconds: value * 60 }];
     }),
   );
+
+export const seed: Seed = { progress: progressSeed, studyDays: studyDaySeed };

@@ -1,7 +1,8 @@
 import type { NoteAnchor, NoteColour } from '@/api/notes';
 import { daysAgo } from '../clock';
-import type { NoteRow } from '../database/rows';
+import type { NoteRow } from '../database/notes';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 interface Lesson {
   course: [id: string, title: string];
@@ -167,3 +168,5 @@ export const noteSeed = (): NoteRow[] => [
     '连续要查三条：有定义、有极限、两者相等。考试常考第三条，分段函数两侧都要算。',
   ),
 ];
+
+export const seed: Seed = { notes: noteSeed };

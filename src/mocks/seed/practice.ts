@@ -1,7 +1,8 @@
-import { daysAgo } from '@/mocks/clock';
-import type { PracticeSubmissionRow } from '@/mocks/database/rows';
+import { daysAgo } from '../clock';
+import type { PracticeSubmissionRow } from '../database/practice';
 import { people } from './users';
 import type { WireNotebook } from '@/api/practice';
+import type { Seed } from '../database/database';
 
 const cell = (id: string, source: string) => ({
   cell_type: 'code',
@@ -39,7 +40,7 @@ const submission = (
 });
 
 /** What 林知远 has handed in so far. */
-export const practiceSubmissionSeed = (): PracticeSubmissionRow[] => [
+const practiceSubmissionSeed = (): PracticeSubmissionRow[] => [
   submission(
     1,
     [39, '20:31'],
@@ -53,3 +54,5 @@ export const practiceSubmissionSeed = (): PracticeSubmissionRow[] => [
     notebook(celsius, 'def change(cents):\n    return (cents // 100, cents % 100 // 10, cents % 10)'),
   ),
 ];
+
+export const seed: Seed = { practiceSubmissions: practiceSubmissionSeed };

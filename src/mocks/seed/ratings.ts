@@ -1,7 +1,8 @@
 import { daysAgo } from '../clock';
-import type { RatingRow } from '../database/rows';
+import type { RatingRow } from '../database/ratings';
 import { randomFrom } from './courses/random';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 /** What can be hard in a course or lesson. */
 export const hardParts = [
@@ -117,7 +118,7 @@ export function ratingsOfOthers(subject: 'course' | 'lesson', id: string, known?
 }
 
 /** The demo students' own ratings. */
-export const ratingSeed = (): RatingRow[] => [
+const ratingSeed = (): RatingRow[] => [
   {
     id: `${people.student}:lesson:1101`,
     user_id: people.student,
@@ -141,3 +142,5 @@ export const ratingSeed = (): RatingRow[] => [
     updated_at: daysAgo(20, '16:25'),
   },
 ];
+
+export const seed: Seed = { ratings: ratingSeed };

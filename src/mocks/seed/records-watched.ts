@@ -1,8 +1,7 @@
-import type { HistoryRow } from '../database/rows';
+import type { HistoryRow } from '../database/records';
 import { allCourses } from '../rules/curriculum-index';
 import { chapterProgressSeed } from './courses';
-import { sampleVideoFor } from './courseware';
-import { mediumPlaceSeed } from './courseware-places';
+import { mediumPlaceSeed, sampleVideoFor } from './courseware';
 import { courseOfRecording, recordingsOfCourse } from './watch';
 import { people } from './users';
 

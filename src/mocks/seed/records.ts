@@ -1,9 +1,11 @@
-import { daysAgo } from '@/mocks/clock';
-import type { HistoryRow, ProgressRow } from '@/mocks/database/rows';
-import { allLessons } from '@/mocks/rules/curriculum-index';
+import { daysAgo } from '../clock';
+import type { ProgressRow } from '../database/lessons';
+import type { HistoryRow } from '../database/records';
+import { allLessons } from '../rules/curriculum-index';
 import { progressSeed, studyDaySeed } from './lessons';
 import { watchedSeed } from './records-watched';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 /** Chapters that rows of the history stop at, by lesson; a lesson without any stops nowhere in particular. */
 const chapters: Record<string, [number: number, title: string][]> = {
@@ -114,7 +116,7 @@ const gone = (): HistoryRow => {
  * finished, or left, next; longer days were spent with both courseware and book, and what was watched outside the
  * lessons took its part of the day.
  */
-export const historySeed = (): HistoryRow[] => {
+const historySeed = (): HistoryRow[] => {
   const progress = progressSeed().map((row) => ({ row, left: daysSince(row.studied_at.slice(0, 10)) }));
   const elsewhere = watchedSeed();
   const rows = studyDaySeed().flatMap(({ user_id, day, seconds: all }) => {
@@ -143,3 +145,5 @@ export const historySeed = (): HistoryRow[] => {
   });
   return [...rows, ...elsewhere, gone()];
 };
+
+export const seed: Seed = { history: historySeed };

@@ -1,6 +1,7 @@
 import { daysAgo } from '../clock';
-import type { ThreadRow } from '../database/rows-threads';
+import type { ThreadRow } from '../database/teacher-threads';
 import { people } from './users';
+import type { Seed } from '../database/database';
 
 type Said = [author: 'student' | 'teacher', days: number, time: string, content: string];
 
@@ -20,7 +21,7 @@ const thread = (user_id: string, subject_id: string, resolved: boolean, said: Sa
 });
 
 /** What was asked before, relative to today. */
-export const threadSeed = (): ThreadRow[] => [
+const threadSeed = (): ThreadRow[] => [
   thread(people.student, '1103', true, [
     [
       'student',
@@ -55,3 +56,5 @@ export const threadSeed = (): ThreadRow[] => [
     ],
   ]),
 ];
+
+export const seed: Seed = { threads: threadSeed };

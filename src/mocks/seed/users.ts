@@ -1,5 +1,6 @@
 import { daysAgo, durations } from '../clock';
-import type { ProfileRow, UserRow } from '../database/rows';
+import type { UserRow } from '../database/users';
+import type { Seed } from '../database/database';
 
 /** The colleges of the demo institute. */
 export const collegeNames = [
@@ -46,7 +47,7 @@ export const people = {
 } as const;
 
 /** The people of the demo; every password is `matrix2026`. */
-export const userSeed = (): UserRow[] => [
+const userSeed = (): UserRow[] => [
   person(people.student, ['student', '林知远', '2024010117', '计算机学院', '13800010001'], 410),
   person(people.lihua, ['lihua', '李华', '2026020305', '数学与统计学院', '13800010002'], 75),
   person(people.wangfang, ['wangfang', '王芳', '2024030212', '物理学院', 'wangfang@example.com'], 402),
@@ -62,55 +63,8 @@ export const userSeed = (): UserRow[] => [
 ];
 
 /** The account `locked` has just been locked by five wrong passwords. */
-export const loginAttemptSeed = () => [
+const loginAttemptSeed = () => [
   { id: 'locked', failed: 5, locked_until: Date.now() + 15 * durations.minute },
 ];
 
-/** Public profiles: three students share theirs, one of them with a video; 张伟 does not. */
-export const profileSeed = (): ProfileRow[] => [
-  {
-    id: people.student,
-    shared: true,
-    introduction: [
-      '计算机学院大三学生，喜欢把复杂的问题拆成小步骤讲清楚。',
-      '',
-      '# 最近在做的事',
-      '',
-      '- 跟着《Python 程序设计与算法》路径学习数据结构，每学完一课整理一页笔记',
-      '- 和同学一起维护一个**课程表小工具**，已经有 60 多位同学在用',
-      '- 每周三晚上在图书馆三楼参加算法互助小组',
-      '',
-      '欢迎来交流，也欢迎指出我笔记里的错误。',
-    ].join('\n'),
-    interests: ['算法', '开源软件', '羽毛球', '摄影'],
-    video: {
-      title: '一分钟认识我',
-      description: '我是林知远，来自计算机学院。这段短片介绍我的学习方向、正在做的项目，以及怎样找到我。',
-      url: '/matrix-api/media/sample/introduction.mp4',
-      poster: '/matrix-api/media/sample/introduction-poster.png',
-      seconds: 12,
-      published_at: daysAgo(26, '20:14'),
-    },
-  },
-  {
-    id: people.lihua,
-    shared: true,
-    introduction: '数学与统计学院新生，正在补编程的基础。\n\n希望这学期能学完微积分和 Python 入门两门课。',
-    interests: ['数学建模', '围棋', '长跑'],
-    video: null,
-  },
-  {
-    id: people.wangfang,
-    shared: true,
-    introduction: [
-      '物理学院，研究兴趣是计算物理。',
-      '',
-      '> 公式要自己推一遍，程序要自己跑一遍。',
-      '',
-      '在学习中心分享过《简谐振动》的数值实验，欢迎一起讨论误差是从哪里来的。',
-    ].join('\n'),
-    interests: ['计算物理', '天文观测', '合唱'],
-    video: null,
-  },
-  { id: people.zhangwei, shared: false, introduction: '', interests: [], video: null },
-];
+export const seed: Seed = { users: userSeed, loginAttempts: loginAttemptSeed };

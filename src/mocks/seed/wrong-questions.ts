@@ -1,9 +1,8 @@
 import { isBlank, type Mark, type QuestionAnswer, type QuestionKind } from '@/api/questions';
 import { ratings } from '@/api/wrong-questions';
-import { daysAgo } from '@/mocks/clock';
-import type { WrongQuestionRow } from '@/mocks/database/rows-exams';
-import type { QuestionAttemptRow, ReviewRow } from '@/mocks/database/rows-reviews';
-import { pointsOf } from '@/mocks/question-points';
+import { daysAgo } from '../clock';
+import type { QuestionAttemptRow, ReviewRow, WrongQuestionRow } from '../database/wrong-questions';
+import { pointsOf } from '../question-points';
 import { people } from './users';
 import { englishWrongs } from './wrong-questions/english';
 import { mathematicsWrongs } from './wrong-questions/mathematics';
@@ -11,6 +10,7 @@ import { physicsWrongs } from './wrong-questions/physics';
 import { programmingWrongs } from './wrong-questions/programming';
 import { structuresWrongs } from './wrong-questions/structures';
 import type { SeededWrong, WrongOfLesson } from './wrong-questions/types';
+import type { Seed } from '../database/database';
 
 /** Of different points and kinds, new, due, learnt, forgotten over and over. */
 const wrongByLesson: readonly WrongOfLesson[] = [
@@ -114,7 +114,7 @@ export const questionAttemptSeed = (): QuestionAttemptRow[] =>
   });
 
 /** The reviews so far: each word is a rating and how many days ago it was given, such as `3@12`. */
-export const reviewSeed = (): ReviewRow[] =>
+const reviewSeed = (): ReviewRow[] =>
   seeded().flatMap(({ wrong }) =>
     (wrong.reviews ?? '')
       .split(' ')
@@ -131,3 +131,9 @@ export const reviewSeed = (): ReviewRow[] =>
         };
       }),
   );
+
+export const seed: Seed = {
+  wrongQuestions: wrongQuestionSeed,
+  questionAttempts: questionAttemptSeed,
+  reviews: reviewSeed,
+};

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDatabase } from '@/mocks/database/database';
+import { createDatabase } from '@/mocks/database/create-database';
 import { persist, serialize, STORAGE_KEY } from '@/mocks/database/persistence';
 
 const conversation = (id: string, title: string) => ({
@@ -82,7 +82,7 @@ describe('persistence', () => {
     database.conversations.insert(conversation('900', 'neu'));
     database.conversations.delete('801');
     flush();
-    expect(Object.keys(storedTables())).toEqual(['users', 'conversations']);
+    expect(Object.keys(storedTables())).toEqual(['conversations', 'users']);
     const next = openTab().database;
     expect(next.users.find('10001')?.username).toBe('林远');
     expect(next.users.find('10002')?.username).toBe('李华');

@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MockContext } from '@/mocks/context';
-import { createDatabase } from '@/mocks/database/database';
+import { createDatabase } from '@/mocks/database/create-database';
 import { showPanel } from '@/mocks/panel';
 import { openSession, userOfAccount } from '@/mocks/rules/users';
 

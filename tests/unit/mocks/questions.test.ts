@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankAnswer, isBlank, questionKinds, type QuestionAnswer } from '@/api/questions';
-import { createDatabase } from '@/mocks/database/database';
+import { createDatabase } from '@/mocks/database/create-database';
 import { allLessons } from '@/mocks/rules/curriculum-index';
 import { bankQuestion, markAnswer, normalised, questionBank } from '@/mocks/rules/questions';
 import { fileWrongQuestions } from '@/mocks/rules/wrong-questions';

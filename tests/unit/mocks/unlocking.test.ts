@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LearningState } from '@/api/lessons';
-import { createDatabase } from '@/mocks/database/database';
+import { createDatabase } from '@/mocks/database/create-database';
 import { placesOf } from '@/mocks/rules/curriculum-index';
 import { StudentLessons } from '@/mocks/rules/lessons';
 import type { SeedCourse, SeedLesson, SeedMission } from '@/mocks/seed/curriculum/types';

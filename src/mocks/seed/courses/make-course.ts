@@ -1,4 +1,4 @@
-import { daysAgo } from '@/mocks/clock';
+import { daysAgo } from '../../clock';
 import type { CourseForm } from './forms';
 import { randomFrom } from './random';
 import type { CatalogueChapter, CatalogueCourse, Heat } from './types';

@@ -1,19 +1,12 @@
-import { homeShow } from '@/api/home';
 import { lessonBookShow, type LessonDetail, lessonProgress, lessonShow } from '@/api/lessons';
-import { missionList, missionShow } from '@/api/missions';
-import { learningSearch } from '@/api/search';
 import { wireTimeOf } from '../clock';
-import type { ProgressRow } from '../database/rows';
+import type { ProgressRow } from '../database/lessons';
 import { handle } from '../handle';
-import { Refusal } from '../refusal';
-import { lessonPlace, missionOf } from '../rules/curriculum-index';
-import { homeSummary } from '../rules/home';
+import { lessonPlace } from '../rules/curriculum-index';
 import { recordLesson } from '../rules/records-lesson';
 import { StudentLessons } from '../rules/lessons';
-import { searchCurriculum } from '../rules/search';
 import { addStudy } from '../rules/study';
 import { bookChapters } from '../seed/books';
-import { curriculum } from '../seed/curriculum/curriculum';
 import type { SeedLesson } from '../seed/curriculum/types';
 
 const subPages: LessonDetail['sub_pages'] = ['courseware', 'book', 'practice', 'exam', 'feedback'];
@@ -21,29 +14,7 @@ const subPages: LessonDetail['sub_pages'] = ['courseware', 'book', 'practice', '
 const titled = (lesson: SeedLesson | undefined) =>
   lesson ? { lesson_id: lesson.id, title: lesson.title } : null;
 
-/** Refuses a lesson that still waits for others. */
-function checkUnlocked(lessons: StudentLessons, lessonId: string): void {
-  if (lessons.state(lessonId) !== 'locked') return;
-  const titles = lessons.missing(lessonId).map(({ title }) => `《${title}》`);
-  throw new Refusal(`这节课还没有解锁，请先完成${titles.slice(0, 3).join('、')}`);
-}
-
-export const learningRoutes = [
-  handle(missionList, ({ database, user }) => {
-    const lessons = new StudentLessons(database, user.id);
-    const list = curriculum.map((mission) => lessons.missionSummary(mission));
-    return { list, total: list.length };
-  }),
-
-  handle(missionShow, ({ input, database, user }) => {
-    const lessons = new StudentLessons(database, user.id);
-    const mission = missionOf(input.mission_id);
-    return {
-      ...lessons.missionSummary(mission),
-      courses: mission.courses.map((course) => lessons.courseItem(course)),
-    };
-  }),
-
+export const routes = [
   handle(lessonShow, ({ input, database, user }) => {
     const { mission, course, lesson } = lessonPlace(input.lesson_id, input.mission_id);
     const lessons = new StudentLessons(database, user.id);
@@ -68,7 +39,7 @@ export const learningRoutes = [
   handle(lessonBookShow, async ({ input, database, user }) => {
     const { lesson } = lessonPlace(input.lesson_id);
     const lessons = new StudentLessons(database, user.id);
-    checkUnlocked(lessons, lesson.id);
+    lessons.requireOpen(lesson.id);
     return {
       lesson_id: lesson.id,
       title: lesson.title,
@@ -82,7 +53,7 @@ export const learningRoutes = [
     const chapters = await bookChapters(lesson.id);
     // Read after the wait: another save may have come first.
     const lessons = new StudentLessons(database, user.id);
-    checkUnlocked(lessons, lesson.id);
+    lessons.requireOpen(lesson.id);
     const before = lessons.progress(lesson.id);
     const percent = Math.max(before?.percent ?? 0, input.percent);
     const studied_at = wireTimeOf(Date.now());
@@ -107,8 +78,4 @@ export const learningRoutes = [
     recordLesson(database, user.id, input);
     return { state: new StudentLessons(database, user.id).state(lesson.id), percent };
   }),
-
-  handle(homeShow, ({ database, user }) => homeSummary(database, user.id)),
-
-  handle(learningSearch, ({ input }) => searchCurriculum(input.words)),
 ];

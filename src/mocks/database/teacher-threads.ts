@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { wireTime } from '@/api/schemas';
 import { attachment } from '@/api/upload';
+import type { TablesOf } from './table';
 
 const text = v.string();
 
 /** What a student and a teacher wrote about one lesson or question. The id is `user:subject`. */
-export const threadRow = v.object({
+const threadRow = v.object({
   id: text,
   user_id: text,
   subject_id: text,
@@ -23,3 +24,8 @@ export const threadRow = v.object({
   reply_at: v.nullable(v.number()),
 });
 export type ThreadRow = v.InferOutput<typeof threadRow>;
+
+export const tables = { threads: threadRow };
+declare module './database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}

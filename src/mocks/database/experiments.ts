@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { experimentContent } from '@/api/experiments';
 import { wireTime } from '@/api/schemas';
+import type { TablesOf } from './table';
 
 const text = v.string();
 
 /** A student's place in one slot, and what was done there. */
-export const bookingRow = v.object({
+const bookingRow = v.object({
   id: text,
   user_id: text,
   experiment_id: text,
@@ -24,3 +25,8 @@ export const bookingRow = v.object({
   mark: v.nullable(v.object({ score: v.number(), comment: text, teacher: text, marked_at: wireTime })),
 });
 export type BookingRow = v.InferOutput<typeof bookingRow>;
+
+export const tables = { bookings: bookingRow };
+declare module './database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { homeworkContent } from '@/api/homework';
 import { wireTime } from '@/api/schemas';
+import type { TablesOf } from './table';
 
 const text = v.string();
 
 /** When a task was set and is due, in epoch milliseconds; its text is in the seed. */
-export const homeworkTaskRow = v.object({ id: text, published: v.number(), due: v.number() });
+const homeworkTaskRow = v.object({ id: text, published: v.number(), due: v.number() });
 export type HomeworkTaskRow = v.InferOutput<typeof homeworkTaskRow>;
 
 /** A student's work at one task. The id is `user:task`. */
-export const homeworkRow = v.object({
+const homeworkRow = v.object({
   id: text,
   user_id: text,
   task_id: text,
@@ -33,3 +34,8 @@ export const homeworkRow = v.object({
   ),
 });
 export type HomeworkRow = v.InferOutput<typeof homeworkRow>;
+
+export const tables = { homeworkTasks: homeworkTaskRow, homework: homeworkRow };
+declare module './database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}

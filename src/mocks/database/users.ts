@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { wireTime } from '@/api/schemas';
+import type { TablesOf } from './table';
+
+const text = v.string();
+/** Epoch milliseconds. */
+const moment = v.number();
+
+const userRow = v.object({
+  id: text,
+  account: text,
+  username: text,
+  /** In the clear: nobody's real password is ever kept here. */
+  password: text,
+  student_number: text,
+  college: text,
+  contact: text,
+  role: v.picklist(['student', 'teacher']),
+  joined_at: wireTime,
+});
+export type UserRow = v.InferOutput<typeof userRow>;
+
+/** A live session. The id is its token. */
+const sessionRow = v.object({ id: text, user_id: text, created_at: moment });
+
+/** Failed logins. The id is the account as typed, in lower case, whether it exists or not. */
+const loginAttemptRow = v.object({ id: text, failed: v.number(), locked_until: moment });
+
+export const tables = { users: userRow, sessions: sessionRow, loginAttempts: loginAttemptRow };
+declare module './database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
