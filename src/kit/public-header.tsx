@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
-import { buttonClass } from '@/ui/button-class';
 import { BrandMark } from '@/ui/brand-mark';
+import { ButtonLink } from './button-link';
 import styles from './public-header.module.css';
 
 /** The top of the public pages that have no form: the brand, and the ways in. */
@@ -16,21 +16,21 @@ export function PublicHeader() {
           Matrix
         </Link>
         <nav className={styles.links} aria-label="站点">
-          <Link className={buttonClass({ variant: 'ghost' })} to={paths.introductionUser()}>
+          <ButtonLink variant="ghost" to={paths.introductionUser()}>
             平台介绍
-          </Link>
+          </ButtonLink>
           {signedIn ? (
-            <Link className={buttonClass({ variant: 'primary' })} to={paths.home()}>
+            <ButtonLink variant="primary" to={paths.home()}>
               进入学习
-            </Link>
+            </ButtonLink>
           ) : (
             <>
-              <Link className={buttonClass({ variant: 'ghost' })} to={paths.login()}>
+              <ButtonLink variant="ghost" to={paths.login()}>
                 登录
-              </Link>
-              <Link className={buttonClass({ variant: 'primary' })} to={paths.register()}>
+              </ButtonLink>
+              <ButtonLink variant="primary" to={paths.register()}>
                 注册
-              </Link>
+              </ButtonLink>
             </>
           )}
         </nav>

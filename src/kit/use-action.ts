@@ -1,14 +1,14 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
-import { errorMessage } from '@/api/errors';
 import { onceCall } from '@/api/once';
 import { showToast } from '@/ui/toast-store';
+import { useTask } from './use-task';
 
 interface ActionOptions<E extends Endpoint> {
   /** Toast of a success. */
   done?: string;
-  /** Keys of the queries that show what has changed. */
+  /** Keys of the queries that show what has changed; a refusal says that something else has changed, too. */
   refresh?: readonly QueryKey[];
   /** Called after the refresh. */
   onDone?: (output: EndpointOutput<E>, input: EndpointInput<E>) => void;
@@ -16,8 +16,8 @@ interface ActionOptions<E extends Endpoint> {
 
 /**
  * A write behind a button or a form: once at a time, and under one idempotency key per input, so that a retry after a
- * lost answer is the same write (HTTP-6). The wrapper has announced a failure (HTTP-2); `problem` holds its words for
- * the form.
+ * lost answer is the same write (HTTP-6). It is not taken back when its page is left. The wrapper has announced a
+ * failure (HTTP-2); `problem` holds its words for the form.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
@@ -25,19 +25,19 @@ export function useAction<E extends Endpoint>(
 ) {
   const client = useQueryClient();
   const [submit] = useState(() => onceCall(endpoint));
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: EndpointInput<E>) => submit(input),
-    onSuccess: async (output, input) => {
-      await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
-      if (done) showToast(done, { type: 'success' });
-      onDone?.(output, input);
-    },
+  const refreshed = () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const { run, busy, failure } = useTask(async (input: EndpointInput<E>) => {
+    const output = await submit(input).catch((error: unknown) => {
+      void refreshed();
+      throw error;
+    });
+    await refreshed();
+    if (done) showToast(done, { type: 'success' });
+    onDone?.(output, input);
   });
   return {
-    run: (input: EndpointInput<E>): void => {
-      if (!isPending) mutate(input);
-    },
-    busy: isPending,
-    problem: error ? errorMessage(error) : '',
+    run: (input: EndpointInput<E>): void => void run(input),
+    busy,
+    problem: failure?.message ?? '',
   };
 }

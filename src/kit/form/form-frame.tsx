@@ -4,8 +4,8 @@ import styles from './form.module.css';
 interface FormFrameProps {
   /** From `useForm`. */
   id: string;
-  /** The form's accessible name. */
-  label: string;
+  /** The form's accessible name; in a dialog, whose title says it, there is none. */
+  label?: string;
   onSubmit: () => void;
   /** Two columns where there is room. */
   wide?: boolean;
@@ -18,7 +18,7 @@ function keepCompositionEnter(event: KeyboardEvent) {
     event.preventDefault();
 }
 
-/** The form element of the public pages: our own messages instead of the browser's. */
+/** The form element: our own messages instead of the browser's. */
 export function FormFrame({ id, label, onSubmit, wide = false, children }: FormFrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ExperimentColumn, ExperimentContent } from '@/api/experiments';
+import { FormDialog } from '@/kit/form/form-dialog';
 import { computeTable } from '@/lib/formula/table';
 import { randomId } from '@/lib/random-id';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/text-field';
 import styles from './column-dialog.module.css';
 import { columnNameProblem, figureOf } from './table-edits';
@@ -17,7 +17,7 @@ interface ColumnDialogProps {
   onClose: () => void;
 }
 
-/** Name, unit and formula of a column, with what the formula gives for the first row as it is typed. */
+/** Name, unit and formula of a column, with what the formula yields for the first row as it is typed. */
 export function ColumnDialog({ column, content, onSave, onRemove, onClose }: ColumnDialogProps) {
   const [key] = useState(() => column?.key ?? `c${randomId().slice(0, 8)}`);
   const [name, setName] = useState(column?.name ?? '');
@@ -33,58 +33,50 @@ export function ColumnDialog({ column, content, onSave, onRemove, onClose }: Col
     if (!nameProblem && !formulaProblem) onSave(next);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={column ? `修改“${column.name}”列` : '添加列'}
-      footer={
-        <>
-          {column && (
-            <Button variant="danger" className={styles.remove} onClick={() => onRemove(column)}>
-              删除这一列
-            </Button>
-          )}
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" onClick={save}>
-            保存
+      action="保存"
+      aside={
+        column && (
+          <Button variant="danger" onClick={() => onRemove(column)}>
+            删除这一列
           </Button>
-        </>
+        )
       }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <div className={styles.fields}>
-        <div className={styles.row}>
-          <TextField
-            label="列名"
-            placeholder="例如 U 或 摆长"
-            maxLength={40}
-            value={name}
-            error={isTried && nameProblem}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <TextField
-            label="单位"
-            placeholder="例如 V"
-            maxLength={20}
-            value={unit}
-            onChange={({ target }) => setUnit(target.value)}
-          />
-        </div>
+      <div className={styles.row}>
         <TextField
-          label="公式（不填就是手工记录的列）"
-          placeholder="例如 U/(I/1000)"
-          maxLength={500}
-          value={formula}
-          error={formulaProblem}
-          hint={sample}
-          onChange={({ target }) => setFormula(target.value)}
+          label="列名"
+          placeholder="例如 U 或 摆长"
+          maxLength={40}
+          value={name}
+          error={isTried && nameProblem}
+          onChange={({ target }) => setName(target.value)}
         />
-        <p className={styles.help}>
-          可以用 + − × ÷ ^、括号、π，列名，以及
-          sqrt、ln、lg、exp、sin、cos、tan（弧度）、sind（角度）、abs、round 等函数。列名里有空格时写成
-          [列名]。
-        </p>
+        <TextField
+          label="单位"
+          placeholder="例如 V"
+          maxLength={20}
+          value={unit}
+          onChange={({ target }) => setUnit(target.value)}
+        />
       </div>
-    </Dialog>
+      <TextField
+        label="公式（不填就是手工记录的列）"
+        placeholder="例如 U/(I/1000)"
+        maxLength={500}
+        value={formula}
+        error={formulaProblem}
+        hint={sample}
+        onChange={({ target }) => setFormula(target.value)}
+      />
+      <p className={styles.help}>
+        可以用 + − × ÷ ^、括号、π，列名，以及
+        sqrt、ln、lg、exp、sin、cos、tan（弧度）、sind（角度）、abs、round 等函数。列名里有空格时写成 [列名]。
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 import { CirclePlay } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { PublicProfile } from '@/api/public-profiles';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyPart } from '@/ui/lazy-part';
@@ -42,10 +41,13 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
           )}
         </div>
         {profile.has_video && (
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.videoUser(profile.user_id)}>
-            <CirclePlay aria-hidden="true" />
+          <ButtonLink
+            variant="primary"
+            icon={<CirclePlay aria-hidden="true" />}
+            to={paths.videoUser(profile.user_id)}
+          >
             观看个人视频
-          </Link>
+          </ButtonLink>
         )}
       </div>
 

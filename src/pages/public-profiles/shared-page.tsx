@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '@/api/errors';
 import { queryClient } from '@/api/query-client';
+import { PublicHeader } from '@/kit/public-header';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
-import { PublicHeader } from '@/kit/public-header';
+import { PageHeader } from '@/ui/page-header';
 
 interface SharedPageProps {
   /** What is shown, while the page has no better heading. */
@@ -23,21 +25,23 @@ export function SharedPage({ name, icon, children }: SharedPageProps) {
     <QueryClientProvider client={queryClient}>
       <PublicHeader />
       <main tabIndex={-1}>
-        <Page>
-          {userId ? (
-            children(userId)
-          ) : (
-            <>
-              <h1>{name}</h1>
-              <EmptyState
-                icon={icon}
-                title="链接不完整"
-                description="链接里没有说明是哪位同学，请向分享者要一个完整的链接。"
-              />
-            </>
-          )}
-        </Page>
+        {userId ? (
+          children(userId)
+        ) : (
+          <Page>
+            <PageHeader title={name} />
+            <EmptyState
+              icon={icon}
+              title="链接不完整"
+              description="链接里没有说明是哪位同学，请向分享者要一个完整的链接。"
+            />
+          </Page>
+        )}
       </main>
     </QueryClientProvider>
   );
 }
+
+/** Title of the error state; a refusal says that there is no such student, or that nothing is shared. */
+export const failureTitle = (error: Error | null): string =>
+  error instanceof ApiError && error.kind === 'business' ? '无法查看' : '加载失败';

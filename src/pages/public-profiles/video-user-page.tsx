@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { VideoOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type PublicVideo, publicProfileQueries } from '@/api/public-profiles';
+import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
+import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { SharedFailure } from './shared-failure';
-import { SharedPage } from './shared-page';
+import { failureTitle, SharedPage } from './shared-page';
 import { VideoPlayer } from './video-player';
 import styles from './video.module.css';
 import { wireDate } from './wire-date';
@@ -25,16 +26,23 @@ export function Component() {
 
 function Video({ userId }: { userId: string }) {
   const video = useQuery(publicProfileQueries.video(userId));
-  if (video.data) return <VideoContent video={video.data} />;
-  if (video.isError)
-    return <SharedFailure name={NAME} error={video.error} onRetry={() => void video.refetch()} />;
   return (
-    <div className={styles.video} aria-busy="true">
-      <h1 className="visually-hidden">{NAME}</h1>
-      <VisuallyHidden>加载中...</VisuallyHidden>
-      <Skeleton className={styles.player} />
-      <Skeleton width="60%" lines={2} height="1.25rem" />
-    </div>
+    <DetailPage query={video} title={NAME} failure={failureTitle(video.error)} skeleton={<VideoSkeleton />}>
+      {(data) => <VideoContent video={data} />}
+    </DetailPage>
+  );
+}
+
+function VideoSkeleton() {
+  return (
+    <Page>
+      <div className={styles.video} aria-busy="true">
+        <h1 className="visually-hidden">{NAME}</h1>
+        <VisuallyHidden>加载中...</VisuallyHidden>
+        <Skeleton className={styles.player} />
+        <Skeleton width="60%" lines={2} height="1.25rem" />
+      </div>
+    </Page>
   );
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '@/api/errors';
 import { call } from '@/api/request';
 import { passwordAccount, passwordReset, passwordSendCode, passwordVerify } from '@/api/registration';
 import { sessionStore } from '@/lib/safe-storage';
+import { storedJson } from '@/lib/stored-json';
 import { endSession, useSession } from '@/session/store';
 import { accountRule, tidy } from '@/kit/form/field-rules';
 import { codeRule, confirmationRule, newPasswordRule } from './registration-rules';
@@ -12,17 +13,13 @@ import { useForm } from '@/kit/form/use-form';
 import { useResendWait } from './use-resend-wait';
 import { useTask } from '@/kit/use-task';
 
-const KEY = 'password:progress';
-const progress = v.object({ account: v.string(), maskedContact: v.string() });
-
 /** The account found before a reload; the ticket and the passwords are never stored. */
-function readProgress(): v.InferOutput<typeof progress> | undefined {
-  try {
-    return v.parse(progress, JSON.parse(sessionStore.getItem(KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
+const progress = storedJson(
+  sessionStore,
+  'password:progress',
+  v.object({ account: v.string(), maskedContact: v.string() }),
+  undefined,
+);
 
 const noTicket = { ticket: '', code: '' };
 const fieldsOf = { account: ['account'], code: ['code'], reset: ['password', 'confirmation'] } as const;
@@ -30,7 +27,7 @@ const previous = { account: 'account', code: 'account', reset: 'code' } as const
 
 /** The three steps of a forgotten password. `onDone` is told when the new password holds. */
 export function usePasswordRecovery(onDone: () => void) {
-  const [found, setFound] = useState(readProgress);
+  const [found, setFound] = useState(progress.read);
   const [step, setStep] = useState<PasswordStep>(found ? 'code' : 'account');
   const [ticket, setTicket] = useState(noTicket);
   const form = useForm(
@@ -47,7 +44,7 @@ export function usePasswordRecovery(onDone: () => void) {
       setFound({ account, maskedContact });
       setTicket(noTicket);
       form.write({ code: '' });
-      sessionStore.setItem(KEY, JSON.stringify({ account, maskedContact }));
+      progress.write({ account, maskedContact });
     }
     setStep('code');
   };
@@ -62,7 +59,7 @@ export function usePasswordRecovery(onDone: () => void) {
   const reset = async (signal: AbortSignal) => {
     const { password } = form.values;
     await call(passwordReset, { ticket: ticket.ticket, password }, { signal });
-    sessionStore.removeItem(KEY);
+    progress.forget();
     // The server has ended the account's sessions; one left here would only be told so by its next call.
     if (useSession.getState().token) endSession('exit');
     onDone();

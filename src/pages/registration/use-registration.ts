@@ -5,6 +5,7 @@ import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
 import { register, sendCode } from '@/api/registration';
 import { sessionStore } from '@/lib/safe-storage';
+import { storedJson } from '@/lib/stored-json';
 import { startSession } from '@/session/store';
 import { accountRule, tidy } from '@/kit/form/field-rules';
 import {
@@ -20,7 +21,6 @@ import { useForm } from '@/kit/form/use-form';
 import { useResendWait } from './use-resend-wait';
 import { useTask } from '@/kit/use-task';
 
-const KEY = 'register:draft';
 const field = v.fallback(v.string(), '');
 /** What survives a reload: no password, no code. */
 const draft = v.object({
@@ -30,14 +30,7 @@ const draft = v.object({
   college: field,
   contact: field,
 });
-
-function readDraft(): v.InferOutput<typeof draft> {
-  try {
-    return v.parse(draft, JSON.parse(sessionStore.getItem(KEY) ?? '{}'));
-  } catch {
-    return v.parse(draft, {});
-  }
-}
+const storedDraft = storedJson(sessionStore, 'register:draft', draft, v.parse(draft, {}));
 
 const rules = {
   account: accountRule,
@@ -63,7 +56,7 @@ const concerns: readonly [RegExp, keyof typeof rules][] = [
 
 /** The registration's text, checks and calls; a session starts when the server agrees. */
 export function useRegistration() {
-  const form = useForm({ ...readDraft(), code: '', password: '', confirmation: '' }, rules);
+  const form = useForm({ ...storedDraft.read(), code: '', password: '', confirmation: '' }, rules);
   const [agreed, setAgreed] = useState(false);
   const [agreementError, setAgreementError] = useState('');
   const [submitOnce] = useState(() => onceCall(register));
@@ -72,8 +65,7 @@ export function useRegistration() {
   const { account, username, studentNumber, college } = form.values;
 
   useEffect(() => {
-    const kept = { account, username, studentNumber, college, contact: form.values.contact };
-    sessionStore.setItem(KEY, JSON.stringify(kept));
+    storedDraft.write({ account, username, studentNumber, college, contact: form.values.contact });
   }, [account, username, studentNumber, college, form.values.contact]);
 
   /** Runs a call whose refusal belongs beside a field; what fits none is thrown on to the form. */
@@ -99,7 +91,7 @@ export function useRegistration() {
         password: form.values.password,
       };
       const session = await submitOnce(input, { signal });
-      sessionStore.removeItem(KEY);
+      storedDraft.forget();
       startSession(session);
     }),
   );

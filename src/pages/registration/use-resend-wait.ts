@@ -2,19 +2,12 @@ import * as v from 'valibot';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { sessionStore } from '@/lib/safe-storage';
+import { storedJson } from '@/lib/stored-json';
 
 const storedWait = v.object({ target: v.string(), endsAt: v.number(), seconds: v.number() });
 type Wait = v.InferOutput<typeof storedWait>;
 
 const none: Wait = { target: '', endsAt: 0, seconds: 0 };
-
-function read(key: string): Wait {
-  try {
-    return v.parse(storedWait, JSON.parse(sessionStore.getItem(key) ?? 'null'));
-  } catch {
-    return none;
-  }
-}
 
 /** Seconds left; a clock set back never makes the wait longer than the server asked for. */
 const secondsLeft = (wait: Wait, now: number): number => {
@@ -27,8 +20,8 @@ const secondsLeft = (wait: Wait, now: number): number => {
  * survives a reload; it holds for the target the code went to, a corrected number can be tried at once.
  */
 export function useResendWait(purpose: 'register' | 'password', target: string) {
-  const key = `resend:${purpose}`;
-  const [wait, setWait] = useState(() => read(key));
+  const [stored] = useState(() => storedJson(sessionStore, `resend:${purpose}`, storedWait, none));
+  const [wait, setWait] = useState(stored.read);
   const [now, setNow] = useState(() => Date.now());
   const left = wait.target === target ? secondsLeft(wait, now) : 0;
   const running = left > 0;
@@ -41,7 +34,7 @@ export function useResendWait(purpose: 'register' | 'password', target: string) 
 
   const start = (seconds: number) => {
     const started = { target, endsAt: Date.now() + seconds * 1000, seconds };
-    sessionStore.setItem(key, JSON.stringify(started));
+    stored.write(started);
     setWait(started);
     setNow(Date.now());
   };

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
@@ -64,6 +64,28 @@ describe('useAction', () => {
     const [first, second, ...more] = sent.mock.calls.map(keyOf);
     expect(first).toMatch(/^[\w-]{16,}$/);
     expect([second, ...more]).toEqual([first]);
+  });
+
+  it('refreshes what it changes, after a refusal too', async () => {
+    const refused = () => Response.json({ code: 400, data: null, msg: '已被领走' });
+    const { release } = answers(refused, accepted);
+    const read = vi.fn(async () => '三件');
+    function Gifts() {
+      const { data } = useQuery({ queryKey: ['gifts'], queryFn: read });
+      const { run, problem } = useAction(give, { refresh: [['gifts']] });
+      return (
+        <button type="button" onClick={() => run({ to: 'lihua' })}>
+          {data}
+          {problem}
+        </button>
+      );
+    }
+    inCache(<Gifts />);
+    release();
+    await userEvent.click(await screen.findByRole('button', { name: '三件' }));
+    await userEvent.click(await screen.findByRole('button', { name: '三件已被领走' }));
+    await screen.findByRole('button', { name: '三件' });
+    expect(read).toHaveBeenCalledTimes(3);
   });
 });
 

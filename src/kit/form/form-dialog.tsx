@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Stack } from '@/ui/layout';
+import { FormFrame } from './form-frame';
+import styles from './form.module.css';
+
+interface FormDialogProps {
+  title: ReactNode;
+  /** The button that sends the form. */
+  action: string;
+  busy?: boolean;
+  /** Why it was not sent, empty when nothing is wrong; absent where fields and the toast say it all. */
+  problem?: string;
+  size?: 'small' | 'medium' | 'large';
+  /** Stands at the left of the buttons, such as one that deletes. */
+  aside?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Mount it while it is open: it begins with what it is given. */
+export function FormDialog({
+  title,
+  action,
+  busy,
+  problem,
+  size,
+  aside,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      size={size}
+      footer={
+        <>
+          {aside && <div className={styles.aside}>{aside}</div>}
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame id={id} onSubmit={onSubmit}>
+        <Stack>
+          {children}
+          {problem !== undefined && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+        </Stack>
+      </FormFrame>
+    </Dialog>
+  );
+}
