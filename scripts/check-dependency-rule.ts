@@ -1,7 +1,9 @@
 /**
- * Proves the one dependency rule of the design (docs/architecture.md): an import, static or dynamic, points
+ * Proves the dependency rule of the design (docs/architecture.md): an import, static or dynamic, points
  * only downward in app → pages → features → viewers, kit, outbox → api, session, ui → lib; never sideways between page domains,
- * features, or viewers, kit and outbox. (dependency-cruiser sees no modules under TypeScript 7; cycles are oxlint's import/no-cycle.)
+ * features, or viewers, kit and outbox. No modules import each other in a circle, type imports included, and one file alone
+ * imports what React Router calls UNSAFE_. (dependency-cruiser sees no modules under TypeScript 7, and oxlint's import/no-cycle
+ * leaves type imports out.)
  * A checker that sees nothing also finds nothing, so it counts what it saw and must find planted violations.
  */
 import { readFile } from 'node:fs/promises';
@@ -32,22 +34,26 @@ interface Module {
   source: string;
 }
 
-/** Paths below src that a module imports, static, dynamic and re-exported; packages are left out. */
-function importsOf({ file, source }: Module): string[] {
+/** The path below the project, without its extension, that a module names; undefined for a package. */
+function pathOf(specifier: string, file: string): string | undefined {
+  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
+}
+
+/** Paths below src that a module imports, type imports and re-exports included; packages are left out. */
+function importsOf({ file, source }: Module): { fixed: string[]; dynamic: string[] } {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const specifiers = [
+  const fixed = [
     ...module.staticImports.map((item) => item.moduleRequest.value),
     ...module.staticExports.flatMap((item) => item.entries.map((entry) => entry.moduleRequest?.value ?? '')),
-    ...module.dynamicImports.map((item) =>
-      source.slice(item.moduleRequest.start, item.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
-    ),
+    ...Array.from(source.matchAll(/import\.meta\.glob[^'(]*\(\s*'([^']+)'/g), ([, pattern = '']) => pattern),
   ];
-  return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('@/')) return [`src/${specifier.slice(2)}`];
-    if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)];
-    return [];
-  });
+  const dynamic = module.dynamicImports.map((item) =>
+    source.slice(item.moduleRequest.start, item.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
+  );
+  const paths = (specifiers: string[]) => specifiers.flatMap((specifier) => pathOf(specifier, file) ?? []);
+  return { fixed: paths(fixed), dynamic: paths(dynamic) };
 }
 
 /** Why an import breaks the rule, or undefined when it holds. */
@@ -66,33 +72,89 @@ function violation(from: string, to: string): string | undefined {
   return undefined;
 }
 
-function violationsOf(modules: Module[]): string[] {
-  return modules.flatMap((module) =>
-    importsOf(module).flatMap((target) => {
-      const reason = violation(module.file, target);
-      return reason ? [`${module.file} → ${target}: ${reason}`] : [];
+/** A circle of static imports as the files on it, the first one again at the end; empty when there is none. */
+function circleIn(modules: Module[]): string[] {
+  const files = modules.map(({ file }) => file);
+  const left = new Map(
+    modules.map((module) => {
+      const targets = importsOf(module).fixed.flatMap((target) =>
+        target.includes('*')
+          ? files.filter((file) => file !== module.file && path.posix.matchesGlob(file, target))
+          : [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`],
+      );
+      return [module.file, targets];
     }),
   );
+  // A module that imports nothing of what is left is on no circle. When no more of them can go, each one left leads to a circle.
+  for (let before = Infinity; left.size < before;) {
+    before = left.size;
+    for (const [file, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(file);
+  }
+  const way: string[] = [];
+  let next = left.keys().next().value;
+  while (next && !way.includes(next)) {
+    way.push(next);
+    next = left.get(next)?.find((target) => left.has(target));
+  }
+  return next ? [...way.slice(way.indexOf(next)), next] : [];
 }
 
-const planted: Module[] = [
-  { file: 'src/lib/planted.ts', source: "import { x } from '@/ui/button';" },
-  { file: 'src/ui/planted.ts', source: "import { x } from '../api/request';" },
-  { file: 'src/pages/home/planted.ts', source: "const x = () => import('@/pages/lessons/book-page');" },
-  { file: 'src/features/tracker/planted.ts', source: "export * from '@/features/ai-chat';" },
-  { file: 'src/pages/home/planted.ts', source: "import '@/features/tracker/records';" },
-  { file: 'src/mocks/planted.ts', source: "export { useSession } from '@/session/store';" },
-  { file: 'src/app/planted.ts', source: "import type { Database } from '@/mocks/database';" },
+function violationsOf(modules: Module[]): string[] {
+  const unsafe = modules.filter(({ source }) => /\bUNSAFE_\w/.test(source)).map(({ file }) => file);
+  const circle = circleIn(modules);
+  return [
+    ...modules.flatMap((module) => {
+      const { fixed, dynamic } = importsOf(module);
+      return [...fixed, ...dynamic].flatMap((target) => {
+        const reason = violation(module.file, target);
+        return reason ? [`${module.file} → ${target}: ${reason}`] : [];
+      });
+    }),
+    ...(circle.length > 0 ? [`a circle of imports: ${circle.join(' → ')}`] : []),
+    ...(unsafe.length > 1 ? [`UNSAFE_ in more than one file: ${unsafe.join(', ')}`] : []),
+  ];
+}
+
+/** Each must be found, the modules of a row together. */
+const planted: Module[][] = [
+  [{ file: 'src/lib/planted.ts', source: "import { x } from '@/ui/button';" }],
+  [{ file: 'src/ui/planted.ts', source: "import { x } from '../api/request';" }],
+  [{ file: 'src/pages/home/planted.ts', source: "const x = () => import('@/pages/lessons/book-page');" }],
+  [{ file: 'src/features/tracker/planted.ts', source: "export * from '@/features/ai-chat';" }],
+  [{ file: 'src/pages/home/planted.ts', source: "import '@/features/tracker/records';" }],
+  [{ file: 'src/mocks/planted.ts', source: "export { useSession } from '@/session/store';" }],
+  [{ file: 'src/app/planted.ts', source: "import type { Database } from '@/mocks/database';" }],
+  [{ file: 'src/kit/planted.ts', source: "import { x } from '@/viewers/pdf/pdf-viewer';" }],
+  [{ file: 'src/viewers/pdf/planted.ts', source: "import { x } from '@/outbox/drafts';" }],
+  [{ file: 'src/outbox/planted.ts', source: "import type { X } from '@/kit/loaded';" }],
+  [
+    { file: 'src/lib/planted.ts', source: "import type { X } from './planted-too';" },
+    { file: 'src/lib/planted-too.ts', source: "export { x } from '@/lib/planted-three';" },
+    { file: 'src/lib/planted-three.tsx', source: "import { x } from './planted';" },
+  ],
+  [
+    {
+      file: 'src/mocks/planted.ts',
+      source: "import.meta.glob<Map<string, X>>('./rules/*.ts', { eager: true });",
+    },
+    { file: 'src/mocks/rules/planted.ts', source: "import { x } from '../planted';" },
+  ],
+  [
+    { file: 'src/kit/planted.ts', source: "export { UNSAFE_A as A } from 'react-router-dom';" },
+    { file: 'src/app/planted.ts', source: "import { UNSAFE_B } from 'react-router-dom';" },
+  ],
 ];
 
 const modules: Module[] = [];
 for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root }))
   modules.push({ file, source: await readFile(path.join(root, file), 'utf8') });
-const imports = modules.reduce((sum, module) => sum + importsOf(module).length, 0);
+const imports = modules
+  .map(importsOf)
+  .reduce((sum, { fixed, dynamic }) => sum + fixed.length + dynamic.length, 0);
 const found = violationsOf(modules);
-const missed = planted.filter((module) => violationsOf([module]).length === 0);
+const missed = planted.filter((row) => violationsOf(row).length === 0);
 
 for (const line of found) console.error(line);
-for (const { file, source } of missed) console.error(`planted violation not found: ${file}: ${source}`);
+for (const row of missed) console.error('planted violation not found:', row);
 console.log(`dependency rule: ${modules.length} modules, ${imports} imports, ${found.length} violations`);
 if (imports === 0 || found.length > 0 || missed.length > 0) process.exitCode = 1;

@@ -7,17 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  type Location,
-  type UIMatch,
-  UNSAFE_DataRouterStateContext as RouterStateContext,
-  UNSAFE_LocationContext as LocationContext,
-  useMatches,
-  useOutlet,
-} from 'react-router-dom';
+import { type Location, type UIMatch, useMatches, useOutlet } from 'react-router-dom';
 import { PageBoundary } from '@/app/page-boundary';
 import { keepScroll } from '@/app/scroll-memory';
 import { metaOf } from '@/app/use-page-meta';
+import { LocationContext, RouterStateContext } from '@/kit/router-contexts';
 import styles from './keep-alive-outlet.module.css';
 
 /** How many kept pages stay alive beside the one that is shown (NAV-3). */

@@ -1,8 +1,27 @@
 import * as v from 'valibot';
-import { type FaultKind, isFaultKind, parseFaults } from './faults';
+import type { MockContext, SentCode } from './context';
+import { type FaultDial, type FaultKind, isFaultKind, parseFaults } from './faults';
 import { endSessions, openSession, userOfAccount } from './rules/users';
 import { fillHistory } from './rules/records';
-import type { ServedMock } from './server';
+
+/** A write as it came. */
+export interface ServedWrite {
+  /** Below the API's base. */
+  path: string;
+  key: string | null;
+  body: string;
+}
+
+/** The mock backend of a server, all in memory, and what its control routes work with. */
+export interface ServedMock {
+  context: MockContext;
+  /** Verification codes that were "sent", the newest first. */
+  codes: SentCode[];
+  /** Every write that reached the server, the oldest first, however its answer went. */
+  writes: ServedWrite[];
+  /** The dial as it was at the start. */
+  dial: FaultDial;
+}
 
 const rule = v.object({
   kind: v.custom<FaultKind>((kind) => typeof kind === 'string' && isFaultKind(kind)),

@@ -1,30 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getResponse } from 'msw/utils/get-response';
 import type { MockContext, SentCode } from './context';
-import { respondToControl } from './control';
+import { respondToControl, type ServedMock, type ServedWrite } from './control';
 import { createDatabase } from './database/create-database';
 import type { FaultDial } from './faults';
 import { createHandlers } from './handlers';
 import { readSample } from './sample-file';
-
-/** A write as it came. */
-interface ServedWrite {
-  /** Below the API's base. */
-  path: string;
-  key: string | null;
-  body: string;
-}
-
-/** The mock backend of a server, all in memory, and what its control routes work with. */
-export interface ServedMock {
-  context: MockContext;
-  /** Verification codes that were "sent", the newest first. */
-  codes: SentCode[];
-  /** Every write that reached the server, the oldest first, however its answer went. */
-  writes: ServedWrite[];
-  /** The dial as it was at the start. */
-  dial: FaultDial;
-}
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];

@@ -13,7 +13,7 @@ const preload = () => void loadDialog().catch(() => {});
  * one lets it be dragged; with the keyboard, focus shows it, Enter opens and the arrow keys move it.
  */
 export function FeedbackButton() {
-  const { Dialog, opening } = useFeedback();
+  const { Dialog, open, opening } = useFeedback();
   const { dragging, place, handlers } = useHold(openFeedback);
 
   useEffect(() => closeFeedback, []);
@@ -31,7 +31,7 @@ export function FeedbackButton() {
       >
         <MessageSquarePlus aria-hidden="true" />
       </button>
-      {Dialog && <Dialog key={opening} />}
+      {Dialog && <Dialog key={opening} open={open} onClose={closeFeedback} />}
     </>
   );
 }

@@ -6,17 +6,15 @@ import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
 import { PictureUpload } from '@/viewers/upload/picture-upload';
 import { TextArea } from '@/ui/text-area';
 import styles from './feedback-dialog.module.css';
-import { closeFeedback, useFeedback } from './feedback-store';
 import { useSuggestion } from './use-suggestion';
 
-/** Words and pictures for the institute (FBK-2 to 4). Mounted anew at each opening, so it begins empty. */
-export function FeedbackDialog() {
-  const open = useFeedback((state) => state.open);
+/** Words and pictures for the institute (FBK-2 to 4). Mounted again at each opening, so that it begins empty. */
+export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const textRef = useRef<HTMLTextAreaElement>(null);
-  const { text, setText, pictures, busy, problem, submit, stop } = useSuggestion(closeFeedback);
+  const { text, setText, pictures, busy, problem, submit, stop } = useSuggestion(onClose);
   const close = () => {
     stop();
-    closeFeedback();
+    onClose();
   };
 
   return (

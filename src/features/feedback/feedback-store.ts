@@ -7,7 +7,7 @@ interface FeedbackState {
   /** Counts openings: each begins with an empty form (FBK-2). */
   opening: number;
   /** The dialog's code, once it was needed. */
-  Dialog: ComponentType | undefined;
+  Dialog: ComponentType<{ open: boolean; onClose: () => void }> | undefined;
 }
 
 export const useFeedback = create<FeedbackState>(() => ({ open: false, opening: 0, Dialog: undefined }));

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react';
-import { courseQueries, type CourseSuggestion } from '@/api/courses';
+import { courseQueries } from '@/api/courses';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { SuggestionList } from './suggestion-list';
+import { type Choice, SuggestionList } from './suggestion-list';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -15,8 +15,6 @@ interface SearchBoxProps {
   history: readonly string[];
   onSearch: (words: string) => void;
 }
-
-export type Choice = CourseSuggestion | { kind: 'history'; text: string; ranges: []; context: string };
 
 const earlier = (text: string): Choice => ({ kind: 'history', text, ranges: [], context: '搜索历史' });
 

@@ -1,8 +1,10 @@
 import { BookOpen, History, Shapes, UserRound } from 'lucide-react';
+import type { CourseSuggestion } from '@/api/courses';
 import { classNames } from '@/ui/class-names';
 import { Marked } from './marked';
-import type { Choice } from './search-box';
 import styles from './search-box.module.css';
+
+export type Choice = CourseSuggestion | { kind: 'history'; text: string; ranges: []; context: string };
 
 const icons = { course: BookOpen, teacher: UserRound, category: Shapes, history: History };
 

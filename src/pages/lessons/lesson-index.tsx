@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
-import {
-  type Params,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router-dom';
+import { type Params, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { type LessonDetail, lessonQueries } from '@/api/lessons';
+import { DataRouterContext } from '@/kit/router-contexts';
 import { paths } from '@/lib/paths';
 import { useLesson } from './use-lesson';
 
