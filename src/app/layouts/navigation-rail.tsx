@@ -6,7 +6,7 @@ import styles from './navigation-rail.module.css';
 
 const holds = ({ links, within }: NavigationGroup, pathname: string): boolean =>
   Object.values(links).some((to) => pathname === to || pathname.startsWith(`${to}/`)) ||
-  (within !== undefined && pathname.startsWith(within));
+  within.some((start) => pathname.startsWith(start));
 
 /** The slim rail at the side: what students do, in groups; each group opens its pages beside it. */
 export function NavigationRail() {
