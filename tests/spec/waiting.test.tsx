@@ -30,14 +30,14 @@ describe('HTTP-2 the call that a student waits for', () => {
     fail('500', path);
     await visit(address);
     await screen.findAllByRole('button', { name: '重试' });
-    expect(toasts).toEqual(['服务器异常']);
+    await waitFor(() => expect(toasts).toEqual(['服务器异常']));
   });
 
   it('three calls of one page that fail alike make one toast', async () => {
     for (const path of ['/home/summary', '/courses/statistics', '/homework/list']) fail('500', path);
     await visit('/user/home');
     await screen.findByRole('button', { name: '重试' });
-    expect(toasts).toEqual(['服务器异常']);
+    await waitFor(() => expect(toasts).toEqual(['服务器异常']));
   });
 
   it('重试 is a wait again', async () => {
