@@ -1,5 +1,5 @@
 import type { Conversation } from '@/api/ai-search-log';
-import { wireTimeOf } from '@/lib/wire-time';
+import { DAY, dateText, dayOf, isWireTime, monthText } from '@/lib/time';
 
 /** A row of the history; the first of each period carries its name. */
 export interface HistoryRowData {
@@ -7,11 +7,9 @@ export interface HistoryRowData {
   period: string | null;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Gives the period that a conversation belongs to, counted in days of Asia/Shanghai from `now`. */
+/** Returns the period that a conversation belongs to, counted in days of Asia/Shanghai from `now`. */
 export function periodsAt(now: number): (updatedAt: string | undefined) => string {
-  const daysAgo = (days: number) => wireTimeOf(now - days * DAY).slice(0, 10);
+  const daysAgo = (days: number) => dayOf(now - days * DAY);
   const recent = [
     { since: daysAgo(0), name: '今天' },
     { since: daysAgo(1), name: '昨天' },
@@ -19,10 +17,10 @@ export function periodsAt(now: number): (updatedAt: string | undefined) => strin
     { since: daysAgo(29), name: '最近 30 天' },
   ];
   return (updatedAt) => {
-    const date = updatedAt?.slice(0, 10) ?? '';
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return '更早';
+    const date = dateText(updatedAt ?? '');
+    if (!isWireTime(date)) return '更早';
     const near = recent.find(({ since }) => date >= since);
-    return near?.name ?? `${Number(date.slice(0, 4))} 年 ${Number(date.slice(5, 7))} 月`;
+    return near?.name ?? monthText(date);
   };
 }
 

@@ -1,7 +1,7 @@
 import { conversationAdd, conversationUpdate, type Conversation } from '@/api/ai-search-log';
 import { onceCall } from '@/api/once';
 import { call } from '@/api/request';
-import { wireTimeOf } from '@/lib/wire-time';
+import { wireTimeOf } from '@/lib/time';
 import { writeDraft } from '@/outbox/drafts';
 import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
 import { draftName } from './draft-name';

@@ -1,15 +1,9 @@
 import type { HomeworkSummary } from '@/api/homework';
-import { momentOf } from '@/lib/wire-time';
+import { DAY, HOUR, MINUTE, dayText, momentOf, timeText } from '@/lib/time';
 import type { Tone } from '@/ui/tone';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** `11月22日 23:59`, whatever the device's zone is. */
-export function dueInWords(wireTime: string): string {
-  const [, month = '', day = '', clock = ''] = /^\d+-(\d+)-(\d+) (\d+:\d+)/.exec(wireTime) ?? [];
-  return `${Number(month)}月${Number(day)}日 ${clock}`;
-}
+export const dueInWords = (wireTime: string): string => `${dayText(wireTime)} ${timeText(wireTime)}`;
 
 /** How much time is left until a moment: `还有 3 天`, `还有 5 小时`, `还有 12 分钟`. */
 function timeLeft(until: number, now: number): string {
@@ -17,7 +11,7 @@ function timeLeft(until: number, now: number): string {
   if (left <= 0) return '已截止';
   if (left >= 2 * DAY) return `还有 ${Math.floor(left / DAY)} 天`;
   if (left >= 2 * HOUR) return `还有 ${Math.floor(left / HOUR)} 小时`;
-  return `还有 ${Math.max(1, Math.floor(left / 60_000))} 分钟`;
+  return `还有 ${Math.max(1, Math.floor(left / MINUTE))} 分钟`;
 }
 
 /** The state of a piece of homework in a word or two. */

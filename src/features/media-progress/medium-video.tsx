@@ -4,7 +4,7 @@ import type { VideoMedium } from '@/api/courseware';
 import { coveredShare, type TimeRange } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
-import { clockText } from '@/viewers/video/clock-text';
+import { clockText } from '@/lib/duration';
 import { lazyPart } from '@/ui/lazy-part';
 import type { VideoHandle } from '@/viewers/video/video-player';
 import { UnsentMedia } from './unsent-media';

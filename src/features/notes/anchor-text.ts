@@ -1,5 +1,5 @@
 import type { Note, NoteAnchor, NoteKind } from '@/api/notes';
-import { clockText } from '@/viewers/video/clock-text';
+import { clockText } from '@/lib/duration';
 
 /** What the kinds of places are called. */
 export const kindNames: Record<NoteKind, string> = { text: '教材', video: '视频', pdf: 'PDF', cell: '代码' };

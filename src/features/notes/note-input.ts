@@ -1,6 +1,6 @@
 import type { Note, NoteInput } from '@/api/notes';
 import { randomId } from '@/lib/random-id';
-import { wireTimeOf } from '@/lib/wire-time';
+import { wireTimeOf } from '@/lib/time';
 
 /** This tab as an editor of notes. */
 const editor = randomId();

@@ -2,12 +2,12 @@ import { CloudOff, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { errorMessage } from '@/api/errors';
 import type { Note, NotePlace } from '@/api/notes';
-import { compareTimes } from '@/lib/wire-time';
+import { compareTimes } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Excerpt } from '@/viewers/markdown/excerpt';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
-import { clockText } from '@/viewers/video/clock-text';
+import { clockText } from '@/lib/duration';
 import styles from './lesson-notes.module.css';
 import { useNotes } from './use-notes';
 

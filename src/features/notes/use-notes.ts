@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type Note, noteQueries } from '@/api/notes';
-import { compareTimes } from '@/lib/wire-time';
+import { compareTimes } from '@/lib/time';
 import { noteOfInput } from './note-input';
 import { noteOutboxOf } from './note-outbox';
 import { noteIdOf, type PendingNote } from './pending-notes';

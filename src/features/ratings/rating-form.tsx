@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { RATING_TEXT_LENGTH, type RatingSubject, type RatingSummary } from '@/api/ratings';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
 import { Loaded } from '@/kit/loaded';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dateText, dayFromNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { Moment } from '@/ui/moment';
 import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -86,7 +87,9 @@ function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }
         <p className={styles.head}>
           <span className={styles.name}>{username}</span>
           <Stars value={stars} />
-          <time className={styles.time}>{dayFromNow(updated_at.slice(0, 10), now)}</time>
+          <Moment at={updated_at} className={styles.time}>
+            {dayFromNow(dateText(updated_at), now)}
+          </Moment>
         </p>
         {text && <p className={styles.text}>{text}</p>}
         {!text && hard.length === 0 && <p className={styles.none}>只评了星</p>}

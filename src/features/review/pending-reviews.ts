@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reviewSave, type WrongQuestion, wrongQuestionUpdate } from '@/api/wrong-questions';
-import { compareTimes } from '@/lib/wire-time';
+import { compareTimes } from '@/lib/time';
 import { outboxNames } from '@/outbox/outbox-names';
 import { pendingWrites } from '@/outbox/pending-writes';
 

@@ -1,12 +1,11 @@
 import type { WrongQuestion } from '@/api/wrong-questions';
-import { dayOf } from '@/lib/shanghai-time';
-import { momentOf } from '@/lib/wire-time';
+import { DAY, dayOf, momentOf } from '@/lib/time';
 import { cardOf, recallOf } from './schedule';
 
 /** Forgotten so often, a question is set aside: more reviews of the same kind do not help. */
 export const LEECH_LAPSES = 8;
 
-/** Whether a question keeps being forgotten, counted anew from when the student let it back. */
+/** Whether a question keeps being forgotten, counted from when the student let it back. */
 export const isLeech = (wrong: WrongQuestion): boolean =>
   wrong.removed_at === null && cardOf(wrong).lapses - wrong.released_lapses >= LEECH_LAPSES;
 
@@ -64,8 +63,6 @@ export function planOf(wrongs: readonly WrongQuestion[], cap: number, now: numbe
     leeches: wrongs.filter(isLeech),
   };
 }
-
-const DAY = 86_400_000;
 
 /** How many reviews the coming days hold, today the first, when each keeps to the cap and leaves the rest for the next. */
 export function forecastOf(

@@ -12,7 +12,7 @@ import {
 } from '@/api/wrong-questions';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { wireTimeOf } from '@/lib/wire-time';
+import { wireTimeOf } from '@/lib/time';
 import { createOutbox } from '@/outbox/outbox';
 import { type PendingReview, pendingReviews } from './pending-reviews';
 

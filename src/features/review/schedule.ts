@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, fsrs } from 'ts-fsrs';
 import { ratings, type ReviewEntry, type ReviewRating, type WrongQuestion } from '@/api/wrong-questions';
 import { oneForEach } from '@/lib/one-for-each';
-import { momentOf } from '@/lib/wire-time';
+import { momentOf } from '@/lib/time';
 
 /**
  * The one place where reviews are scheduled. No steps of minutes: to solve the same problem again after ten of them

@@ -1,3 +1,4 @@
+import { dayText, timeText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import styles from './draft-status.module.css';
 import type { DraftState } from './use-synced-draft';
@@ -9,8 +10,7 @@ interface DraftStatusProps {
   problem: string;
 }
 
-const clock = (savedAt: string | null) =>
-  savedAt ? savedAt.slice(5, 16).replace('-', '月').replace(' ', '日 ') : '';
+const clock = (savedAt: string | null) => (savedAt ? `${dayText(savedAt)} ${timeText(savedAt)}` : '');
 
 function wordsOf({ state, savedAt, problem }: DraftStatusProps): string {
   if (state === 'saving') return '正在保存…';

@@ -1,4 +1,4 @@
-import { formatLocalTime } from '@/lib/local-time';
+import { localTimeOf } from '@/lib/time';
 import { randomId } from '@/lib/random-id';
 import { isPrivatePage, isSignInPage } from './page-rules';
 import { isOpen, lastTimeOf, type PageViewRecord, recordIdOf, tabOf, type TrackRecord } from './record';
@@ -18,7 +18,7 @@ export interface TrackedPage {
 /** How long the browser needs to get the accepted beacons on their way and take more. */
 const DRAIN_PAUSE = 2000;
 
-const now = (): string => formatLocalTime(new Date());
+const now = (): string => localTimeOf(new Date());
 
 /** An open view of a tab that is gone ends with the tab's last sign of life. */
 function endGoneViews(records: TrackRecord[]): TrackRecord[] {

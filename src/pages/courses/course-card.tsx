@@ -2,10 +2,11 @@ import { Clock, Star, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CourseSummary } from '@/api/courses';
 import { FavouriteButton } from '@/features/favourites';
+import { minutesText } from '@/lib/duration';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { CourseCover } from './course-cover';
-import { hours, people } from './course-facts';
+import { people } from './course-facts';
 import { coursePath } from './course-path';
 import { EnrolButton } from './enrol-button';
 import type { Enrolment } from './use-enrolment';
@@ -64,7 +65,7 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
       </span>
       <span>
         <Clock aria-hidden="true" />
-        {course.chapter_count} {course.mission_id === null ? '章' : '课'} · {hours(course.minutes)}
+        {course.chapter_count} {course.mission_id === null ? '章' : '课'} · {minutesText(course.minutes)}
       </span>
     </p>
   );

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DueItem } from '@/api/learning-statistics';
 import { paths } from '@/lib/paths';
+import { dueIn, type Urgency } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
@@ -9,7 +10,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { ProgressRing } from '@/ui/progress-ring';
 import { useNow } from '@/ui/use-now';
 import { chapterPath } from './course-path';
-import { dueWhen, type Urgency } from './due-when';
 import styles from './due-card.module.css';
 
 const tones: Record<Urgency, 'danger' | 'warning' | 'neutral'> = {
@@ -30,7 +30,7 @@ export function DueCard({ due }: { due: DueItem[] }) {
       {due.length > 0 ? (
         <ul className={styles.list}>
           {due.map((item) => {
-            const { text, urgency } = dueWhen(item.due_at, now);
+            const { text, urgency } = dueIn(item.due_at, now);
             return (
               <li key={item.course_id} className={styles.item}>
                 <ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />

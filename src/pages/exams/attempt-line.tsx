@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { AttemptSummary } from '@/api/exams';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
 import { paths } from '@/lib/paths';
+import { spokenTime } from '@/lib/duration';
 import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button-class';
 import { useNow } from '@/ui/use-now';
-import { durationText, scoreTone, shareOf } from './attempt-facts';
+import { scoreTone, shareOf } from './attempt-facts';
 import styles from './attempt-line.module.css';
 
 /** An attempt in a list, with the way to its review. */
@@ -19,7 +20,7 @@ export function AttemptLine({ attempt, titled = false }: { attempt: AttemptSumma
         {titled && <p className={styles.title}>{title}</p>}
         <p className={styles.facts}>
           <span>{when}</span>
-          <span>用时 {durationText(seconds)}</span>
+          <span>用时 {spokenTime(seconds)}</span>
           {handed_in_by === 'deadline' && <Badge>到时自动交卷</Badge>}
           {provisional && <Badge tone="warning">含暂定分</Badge>}
         </p>

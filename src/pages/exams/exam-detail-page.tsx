@@ -6,11 +6,11 @@ import { type AttemptReview, examQueries } from '@/api/exams';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
+import { spokenTime } from '@/lib/duration';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Switch } from '@/ui/switch';
-import { durationText } from './attempt-facts';
 import { examPath } from './exam-path';
 import { printSheet } from './print-sheet';
 import { ReviewItem } from './review-item';
@@ -61,7 +61,7 @@ function Review({ review }: { review: AttemptReview }) {
         meta={
           <>
             <span>{handed_in_at} 交卷</span>
-            <span>用时 {durationText(seconds)}</span>
+            <span>用时 {spokenTime(seconds)}</span>
             {handed_in_by === 'deadline' && <span>到时自动交卷</span>}
           </>
         }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Attempt, HandInAnswer } from '@/api/exams';
 import { paths } from '@/lib/paths';
+import { spokenTime } from '@/lib/duration';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
-import { durationText } from './attempt-facts';
 
 interface ExamResultProps {
   attempt: Attempt;
@@ -30,7 +30,7 @@ export function ExamResult({ attempt, result, tooLate, after, onClose }: ExamRes
       description={
         lateText(tooLate) +
         (result
-          ? `用时 ${durationText(result.seconds)}。${result.provisional ? '简答题和编程题是暂定分，待老师复核。' : ''}答错的题已收入错题本。`
+          ? `用时 ${spokenTime(result.seconds)}。${result.provisional ? '简答题和编程题是暂定分，待老师复核。' : ''}答错的题已收入错题本。`
           : '这场考试已经交卷，可以查看每道题的解析。')
       }
       action={

@@ -1,7 +1,7 @@
 import type { ReviewedQuestion } from '@/api/exams';
 import { QuestionReview } from '@/features/questions';
+import { spokenTime } from '@/lib/duration';
 import { AppealPart } from './appeal-part';
-import { durationText } from './attempt-facts';
 
 interface ReviewItemProps {
   attemptId: string;
@@ -19,7 +19,7 @@ export function ReviewItem({ attemptId, reviewed, number }: ReviewItemProps) {
       answer={answer}
       solution={solution}
       mark={mark}
-      facts={seconds > 0 && <span>用时 {durationText(seconds)}</span>}
+      facts={seconds > 0 && <span>用时 {spokenTime(seconds)}</span>}
     >
       {(appeal || mark.verdict !== 'right' || mark.provisional) && (
         <AppealPart attemptId={attemptId} questionId={question.question_id} number={number} appeal={appeal} />

@@ -1,7 +1,8 @@
 import type { AttemptReview } from '@/api/exams';
+import { spokenTime } from '@/lib/duration';
 import { Card } from '@/ui/card';
 import { Stat } from '@/ui/stat';
-import { durationText, scoreTone, shareOf } from './attempt-facts';
+import { scoreTone, shareOf } from './attempt-facts';
 import styles from './exam-detail-page.module.css';
 
 /** Score, and where the time went. */
@@ -29,7 +30,7 @@ export function ReviewSummary({ review }: { review: AttemptReview }) {
         <Stat
           label="最费时的题"
           value={longest.seconds > 0 ? `第 ${number} 题` : '—'}
-          hint={longest.seconds > 0 ? durationText(longest.seconds) : undefined}
+          hint={longest.seconds > 0 ? spokenTime(longest.seconds) : undefined}
         />
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { confirmAction } from '@/kit/confirm-action';
 import { useAction } from '@/kit/use-action';
 import { paths } from '@/lib/paths';
+import { timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -48,7 +49,7 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
               </span>
               {booking.state === 'open' && (
                 <span>
-                  报告 {dayInShort(booking.report_due_at)} {booking.report_due_at.slice(11, 16)} 截止
+                  报告 {dayInShort(booking.report_due_at)} {timeText(booking.report_due_at)} 截止
                 </span>
               )}
               {booking.state === 'booked' && !booking.can_cancel && <span>不足 2 小时，不能取消</span>}

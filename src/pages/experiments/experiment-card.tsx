@@ -1,6 +1,7 @@
 import { Clock, MapPin, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ExperimentItem, ExperimentSlot } from '@/api/experiments';
+import { timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -76,7 +77,7 @@ function SlotButton({ slot, onChoose }: { slot: ExperimentSlot; onChoose: () => 
     >
       <span className={styles.day}>{dayInShort(slot.starts_at)}</span>
       <span className={styles.time}>
-        {slot.starts_at.slice(11, 16)}—{slot.ends_at.slice(11, 16)}
+        {timeText(slot.starts_at)}—{timeText(slot.ends_at)}
       </span>
       <span className={styles.left}>{state}</span>
     </button>

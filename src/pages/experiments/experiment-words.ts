@@ -1,4 +1,5 @@
 import type { BookingState, ExperimentType } from '@/api/experiments';
+import { dayText, timeText, weekdayOf } from '@/lib/time';
 import type { Tone } from '@/ui/tone';
 
 /** What the kinds of experiments are called, and their colours. */
@@ -19,15 +20,9 @@ export const bookingStates: Record<BookingState, { text: string; tone: Tone }> =
   cancelled: { text: '已取消', tone: 'neutral' },
 };
 
-const weekdays = '日一二三四五六';
-
 /** `11月24日 周二` of a wire time or a day. */
-export function dayInShort(wireTime: string): string {
-  const [, month, day] = wireTime.slice(0, 10).split('-').map(Number);
-  const weekday = new Date(`${wireTime.slice(0, 10)}T00:00:00Z`).getUTCDay();
-  return `${month}月${day}日 周${weekdays.charAt(weekday)}`;
-}
+export const dayInShort = (wireTime: string): string => `${dayText(wireTime)} 周${weekdayOf(wireTime)}`;
 
 /** `11月24日 周二 14:00—16:00` */
 export const spanInWords = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string =>
-  `${dayInShort(starts_at)} ${starts_at.slice(11, 16)}—${ends_at.slice(11, 16)}`;
+  `${dayInShort(starts_at)} ${timeText(starts_at)}—${timeText(ends_at)}`;

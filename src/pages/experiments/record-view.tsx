@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ExperimentRecord } from '@/api/experiments';
 import { DraftConflict, DraftStatus, useSyncedDraft } from '@/features/synced-draft';
 import { paths } from '@/lib/paths';
+import { timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { lazyPart } from '@/ui/lazy-part';
@@ -49,7 +50,7 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
               {record.place} {record.lab}
             </span>
             <span>
-              报告 {dayInShort(report_due_at)} {report_due_at.slice(11, 16)} 截止
+              报告 {dayInShort(report_due_at)} {timeText(report_due_at)} 截止
             </span>
           </>
         }

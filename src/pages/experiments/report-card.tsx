@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { type ExperimentRecord, REPORT_LIMIT } from '@/api/experiments';
+import { minuteText } from '@/lib/time';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -44,7 +45,7 @@ function ReportForm({ record, hasConflict, ...editing }: ReportCardProps) {
         problem={problem}
         hint={
           <>
-            {record.submitted_at && `${record.submitted_at.slice(0, 16)} 已提交。`}
+            {record.submitted_at && `${minuteText(record.submitted_at)} 已提交。`}
             {!record.can_submit
               ? '已过截止时间，不能再提交；记录仍会保存。'
               : record.submitted_at

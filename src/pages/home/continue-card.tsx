@@ -7,7 +7,7 @@ import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
 import { type NextStep, nextStep } from './next-step';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
 import styles from './continue-card.module.css';
 
 /** What to study now: the exact place where the student stopped, or the next or first lesson. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { learningStatisticsQuery } from '@/api/learning-statistics';
 import { errorMessage } from '@/api/errors';
 import { homeworkQueries } from '@/api/homework';
-import { compareTimes } from '@/lib/wire-time';
+import { compareTimes } from '@/lib/time';
 import { paths } from '@/lib/paths';
 import { useIsPainted } from '@/ui/after-paint';
 import { Card } from '@/ui/card';

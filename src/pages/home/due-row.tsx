@@ -14,7 +14,7 @@ import styles from './due-card.module.css';
 
 /** A chapter that is due by the pace of its course, with how much of it is done. */
 export function DueChapter({ item, now }: { item: DueItem; now: Date }) {
-  const { words, tone, share } = urgencyOf(item.due_at, now);
+  const { text, tone, share } = urgencyOf(item.due_at, now);
   return (
     <Words
       lead={<ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />}
@@ -25,7 +25,7 @@ export function DueChapter({ item, now }: { item: DueItem; now: Date }) {
           : paths.courseWatch(item.course_id, item.chapter_id)
       }
       facts={item.course_title}
-      left={words}
+      left={text}
       tone={tone}
       share={share}
     />

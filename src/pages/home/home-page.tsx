@@ -14,7 +14,7 @@ import { DueCard } from './due-card';
 import { HomeSkeleton } from './home-skeleton';
 import { NoticesCard } from './notices-card';
 import { PathsCard } from './paths-card';
-import { dayInWords, greeting, untilTomorrow } from '@/lib/shanghai-time';
+import { dayInWords, greeting, untilTomorrow } from '@/lib/time';
 import { ReviewRow } from './review-row';
 import { StudyChartCard } from './study-chart-card';
 import { TodayCard } from './today-card';

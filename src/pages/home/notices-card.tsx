@@ -5,7 +5,8 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
+import { Moment } from '@/ui/moment';
 import styles from './notices-card.module.css';
 
 /** How many show before the student asks for more. */
@@ -31,9 +32,9 @@ export function NoticesCard({ notices, now }: { notices: HomeSummary['notices'];
                     {!notice.read && <span className="visually-hidden">未读：</span>}
                     {notice.title}
                   </span>
-                  <time dateTime={notice.published_at.replace(' ', 'T') + '+08:00'} className={styles.time}>
+                  <Moment at={notice.published_at} className={styles.time}>
                     {dayFromNow(notice.published_at, now)}
-                  </time>
+                  </Moment>
                 </span>
                 {!notice.read && <span className={styles.unread} aria-hidden="true" />}
               </summary>

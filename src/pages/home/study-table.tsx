@@ -1,4 +1,5 @@
 import type { HomeSummary } from '@/api/home';
+import { dayText, weekdayOf } from '@/lib/time';
 import styles from './study-table.module.css';
 
 interface StudyTableProps {
@@ -6,8 +7,6 @@ interface StudyTableProps {
   /** Pixels. */
   height: number;
 }
-
-const weekdays = '日一二三四五六';
 
 /** The study minutes by day in figures, the newest first. */
 export function StudyTable({ days, height }: StudyTableProps) {
@@ -24,12 +23,10 @@ export function StudyTable({ days, height }: StudyTableProps) {
         </thead>
         <tbody>
           {days.toReversed().map(({ day, minutes }) => {
-            const [, month, date] = day.split('-').map(Number);
-            const weekday = weekdays.charAt(new Date(`${day}T00:00:00Z`).getUTCDay());
             return (
               <tr key={day}>
                 <th scope="row">
-                  {month}月{date}日 星期{weekday}
+                  {dayText(day)} 星期{weekdayOf(day)}
                 </th>
                 <td>{minutes > 0 ? `${Math.round(minutes)} 分钟` : '未学习'}</td>
               </tr>

@@ -3,7 +3,7 @@ import type { HomeSummary } from '@/api/home';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { Stat } from '@/ui/stat';
-import { dayOf } from '@/lib/shanghai-time';
+import { dayOf } from '@/lib/time';
 import { minutesOn } from './study-days';
 import styles from './today-card.module.css';
 

@@ -4,7 +4,7 @@ import { type HomeworkDetail, homeworkQueries } from '@/api/homework';
 import { dueInWords, homeworkBadge } from '@/features/homework';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
-import { momentOf } from '@/lib/wire-time';
+import { momentOf } from '@/lib/time';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';

@@ -1,5 +1,5 @@
 import type { MissionSummary } from '@/api/missions';
-import { compareTimes } from '@/lib/wire-time';
+import { compareTimes } from '@/lib/time';
 
 /** The path to go on with: the one studied last of those begun, else the first that can be begun. */
 export function mainMission(missions: readonly MissionSummary[]): MissionSummary | undefined {

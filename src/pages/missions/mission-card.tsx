@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { MissionSummary } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { paths } from '@/lib/paths';
+import { roughText } from '@/lib/duration';
 import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import { lessonSteps } from './lesson-steps';
 import { MissionCover } from './mission-cover';
-import { studyTime } from './study-time';
 import styles from './mission-card.module.css';
 
 /**
@@ -40,7 +40,7 @@ export function MissionCard({ mission, isMain }: { mission: MissionSummary; isMa
           <p className={styles.subtitle}>{mission.subtitle}</p>
         </div>
         <p className={styles.facts}>
-          {mission.course_count} 门课程 · {mission.lesson_count} 课 · {studyTime(mission.minutes)}
+          {mission.course_count} 门课程 · {mission.lesson_count} 课 · {roughText(mission.minutes)}
         </p>
         <p className={styles.reason}>
           <Sparkles aria-hidden="true" />

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { MissionDetail } from '@/api/missions';
 import { paths } from '@/lib/paths';
+import { roughText } from '@/lib/duration';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import { lessonSteps } from './lesson-steps';
 import { MissionCover } from './mission-cover';
-import { studyTime } from './study-time';
 import styles from './mission-overview.module.css';
 
 /** How far the student is on a path, on its cover's colours. */
@@ -19,7 +19,7 @@ export function MissionOverview({ mission }: { mission: MissionDetail }) {
         <p className={styles.facts}>
           <LearningMark state={mission.state} />
           <span>
-            {mission.course_count} 门课程 · {mission.lesson_count} 课 · {studyTime(mission.minutes)}
+            {mission.course_count} 门课程 · {mission.lesson_count} 课 · {roughText(mission.minutes)}
           </span>
         </p>
         <div style={lessonSteps(mission.lesson_count)}>

@@ -1,6 +1,6 @@
 import type { Note } from '@/api/notes';
 import { anchorText, quoteOf } from '@/features/notes';
-import { compareTimes } from '@/lib/wire-time';
+import { compareTimes, minuteText } from '@/lib/time';
 import { ownLabels } from './own-labels';
 import { type Parse, standAlone } from './stand-alone';
 
@@ -13,7 +13,7 @@ const quoted = (text: string): string =>
 function noteText(note: Note, parse: Parse): string {
   const quote = standAlone(quoteOf(note), parse);
   const text = ownLabels(standAlone(note.content.trim(), parse), note.note_id, parse);
-  const head = `### ${note.created_at.slice(0, 16)} · ${anchorText(note.anchor)}`;
+  const head = `### ${minuteText(note.created_at)} · ${anchorText(note.anchor)}`;
   return [head, quote && quoted(quote), text].filter(Boolean).join('\n\n');
 }
 

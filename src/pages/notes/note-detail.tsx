@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Note } from '@/api/notes';
 import { NoteEditor } from '@/features/notes';
+import { minuteText } from '@/lib/time';
 import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
@@ -28,7 +29,7 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
                 {note.title}
               </h2>
               <p className={styles.detailFacts}>
-                {note.course_title} · 写于 {note.created_at.slice(0, 16)}
+                {note.course_title} · 写于 {minuteText(note.created_at)}
               </p>
             </div>
             <Link to={notePath(note)} className={buttonClass({ variant: 'primary', size: 'small' })}>

@@ -2,8 +2,9 @@ import { Highlighter, NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import type { Note } from '@/api/notes';
 import { anchorText, quoteOf } from '@/features/notes';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
+import { Moment } from '@/ui/moment';
 import { Excerpt } from '@/viewers/markdown/excerpt';
 import styles from './note-row.module.css';
 
@@ -38,7 +39,7 @@ export const NoteRow = memo(function NoteRow({ note, isSelected, now, onSelect }
         <span className={styles.place}>
           {note.title} · {anchorText(note.anchor)}
         </span>
-        <time>{dayFromNow(note.created_at, now)}</time>
+        <Moment at={note.created_at}>{dayFromNow(note.created_at, now)}</Moment>
       </span>
     </button>
   );

@@ -11,7 +11,7 @@ import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { downloadFile } from '@/lib/download-file';
 import { paths } from '@/lib/paths';
-import { dayOf } from '@/lib/shanghai-time';
+import { dayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';

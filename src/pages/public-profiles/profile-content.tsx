@@ -3,15 +3,16 @@ import { Suspense } from 'react';
 import type { PublicProfile } from '@/api/public-profiles';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
+import { dateText, yearText } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyPart } from '@/ui/lazy-part';
+import { Moment } from '@/ui/moment';
 import { Skeleton } from '@/ui/skeleton';
 import { Stat } from '@/ui/stat';
 import styles from './profile.module.css';
-import { wireDate } from './wire-date';
 
 // Only a profile with an introduction pays for the renderer.
 const Markdown = lazyPart(async () => (await import('@/viewers/markdown/markdown')).Markdown);
@@ -28,7 +29,7 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
         <div className={styles.who}>
           <h1>{profile.username}</h1>
           <p className={styles.facts}>
-            {profile.college}，{wireDate(profile.joined_at)}加入
+            {profile.college}，{yearText(profile.joined_at)}加入
           </p>
           {profile.interests.length > 0 && (
             <ul className={styles.interests} aria-label="兴趣">
@@ -76,7 +77,7 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
               {courses.map((course) => (
                 <li key={course.course_id}>
                   <span>{course.title}</span>
-                  <time dateTime={course.finished_at.slice(0, 10)}>{wireDate(course.finished_at)}</time>
+                  <Moment at={dateText(course.finished_at)}>{yearText(course.finished_at)}</Moment>
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type PublicVideo, publicProfileQueries } from '@/api/public-profiles';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
+import { yearText } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
@@ -11,7 +12,6 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { failureTitle, SharedPage } from './shared-page';
 import { VideoPlayer } from './video-player';
 import styles from './video.module.css';
-import { wireDate } from './wire-date';
 
 const NAME = '用户视频';
 
@@ -58,7 +58,7 @@ function VideoContent({ video }: { video: PublicVideo }) {
         <span>
           <Link to={paths.profileUser(video.user_id)}>{video.username}</Link>
           <span className={styles.facts}>
-            {video.college}，{wireDate(video.published_at)}发布
+            {video.college}，{yearText(video.published_at)}发布
           </span>
         </span>
       </p>

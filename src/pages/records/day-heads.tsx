@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow, weekdayOf } from '@/lib/time';
 import styles from './records.module.css';
 
 /** In rem; the style sheet says the same. */
@@ -11,13 +11,10 @@ export interface DayCount {
   count: number;
 }
 
-const weekdays = '日一二三四五六';
-
 /** A day as the heading of its rows: `今天`, `昨天`, `11月3日 星期二`. */
 function dayTitle(day: string, now: Date): string {
   const words = dayFromNow(day, now);
-  if (words.endsWith('天')) return words;
-  return `${words} 星期${weekdays.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`;
+  return words.endsWith('天') ? words : `${words} 星期${weekdayOf(day)}`;
 }
 
 /** The heading of each day, by the number of its first row; `sumOf` tells what the day comes to. */

@@ -9,8 +9,9 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import type { HistoryKind, HistoryRow } from '@/api/records';
+import { studyText } from '@/lib/duration';
 import { IconBadge } from '@/ui/icon-badge';
-import { placeInWords, studied } from './history-rows';
+import { placeInWords } from './history-rows';
 import { kindNames } from './record-kinds';
 import { recordPath } from './record-path';
 import { RecordRow } from './record-row';
@@ -51,7 +52,7 @@ export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryI
               aria-hidden="true"
             />
           )}
-          {studied(seconds)}
+          {studyText(seconds)}
         </>
       }
       remove={{

@@ -16,6 +16,7 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { studyText } from '@/lib/duration';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
@@ -24,7 +25,6 @@ import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import type { DayCount } from './day-heads';
 import { HistoryItem } from './history-item';
-import { studied } from './history-rows';
 import { kindNames } from './record-kinds';
 import { RecordList } from './record-list';
 import { RecordsSkeleton } from './records-skeleton';
@@ -42,7 +42,7 @@ const filters = v.object({
   words: v.optional(v.string(), ''),
 });
 
-const sumOf = ({ count, seconds }: DayCount & { seconds: number }) => `${count} 条 · ${studied(seconds)}`;
+const sumOf = ({ count, seconds }: DayCount & { seconds: number }) => `${count} 条 · ${studyText(seconds)}`;
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>

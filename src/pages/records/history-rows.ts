@@ -1,14 +1,5 @@
 import type { HistoryRow } from '@/api/records';
-import { clockText } from '@/viewers/video/clock-text';
-
-/** Seconds of study in words: `不到 1 分钟`, `52 分钟`, `1 小时 5 分钟`. */
-export function studied(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return '不到 1 分钟';
-  if (minutes < 60) return `${minutes} 分钟`;
-  const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} 小时${rest > 0 ? ` ${rest} 分钟` : ''}`;
-}
+import { clockText } from '@/lib/duration';
 
 /** Where a row stopped, in words; null when nothing is known, or no more than the beginning was seen. */
 export function placeInWords(row: Pick<HistoryRow, 'place' | 'place_text'>): string | null {

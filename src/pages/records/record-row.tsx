@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
+import { Moment } from '@/ui/moment';
 import styles from './records.module.css';
 
 interface RecordRowProps {
@@ -24,9 +26,9 @@ interface RecordRowProps {
 export function RecordRow({ at, lead, title, to, context, facts, end, remove }: RecordRowProps) {
   return (
     <div className={styles.row}>
-      <time className={styles.time} dateTime={`${at.replace(' ', 'T')}+08:00`}>
-        {at.slice(11, 16)}
-      </time>
+      <Moment at={at} className={styles.time}>
+        {timeText(at)}
+      </Moment>
       {lead}
       <div className={styles.words}>
         <p className={styles.line}>

@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import type { TeacherThread } from '@/api/teacher-threads';
-import { timeFromNow } from '@/lib/shanghai-time';
+import { timeFromNow } from '@/lib/time';
+import { Moment } from '@/ui/moment';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Avatar } from '@/ui/avatar';
 import { EmptyState } from '@/ui/empty-state';
@@ -30,7 +31,7 @@ export function MessageList({ thread: { messages, teacher, state } }: MessageLis
           <div className={styles.body}>
             <p className={styles.head}>
               <span className={styles.name}>{name}</span>
-              <time>{timeFromNow(sent_at, now)}</time>
+              <Moment at={sent_at}>{timeFromNow(sent_at, now)}</Moment>
             </p>
             <MarkdownText text={content} idPrefix={`message-${message_id}`} />
             <AttachmentList files={files} />

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
 import { LoadFailure } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { timeFromNow } from '@/lib/shanghai-time';
+import { timeFromNow } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';

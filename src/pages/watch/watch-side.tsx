@@ -2,7 +2,7 @@ import { CircleCheck, CirclePlay, LockKeyhole, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/ui/class-names';
-import { clockText } from '@/viewers/video/clock-text';
+import { clockText } from '@/lib/duration';
 import styles from './watch-side.module.css';
 
 export interface SideItem {

@@ -1,8 +1,10 @@
 import type { Question, Solution } from '@/api/questions';
 import type { QuestionAttempt } from '@/api/wrong-questions';
 import { RichText, verdictNames, verdictTones } from '@/features/questions';
+import { dateText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
+import { Moment } from '@/ui/moment';
 import { type Column, Table } from '@/ui/table';
 import { type ComparedPart, comparisonOf } from './compare-answers';
 import styles from './attempts.module.css';
@@ -35,7 +37,9 @@ function columnsOf({ question, attempts }: AttemptComparisonProps): Column<Compa
           <span>
             第 {index + 1} 次 <Badge tone={verdictTones[mark.verdict]}>{verdictNames[mark.verdict]}</Badge>
           </span>
-          <span className={styles.when}>{at.slice(0, 10)}</span>
+          <Moment at={at} className={styles.when}>
+            {dateText(at)}
+          </Moment>
         </span>
       ),
       cell: ({ given }) => (

@@ -1,12 +1,13 @@
 import type { QuestionAttempt } from '@/api/wrong-questions';
 import { verdictNames, verdictTones } from '@/features/questions';
+import { minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { type Column, Table } from '@/ui/table';
 
 const byNames: Record<QuestionAttempt['by'], string> = { exam: '考试', try: '练习', review: '复习' };
 
 const columns: Column<QuestionAttempt>[] = [
-  { key: 'at', header: '时间', cell: ({ at }) => at.slice(0, 16) },
+  { key: 'at', header: '时间', cell: ({ at }) => minuteText(at) },
   { key: 'by', header: '方式', cell: ({ by }) => byNames[by] },
   { key: 'source', header: '来源', cell: ({ source }) => source },
   {

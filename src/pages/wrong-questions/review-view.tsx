@@ -4,13 +4,13 @@ import type { QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
 import { dueDay, LEECH_LAPSES, useReviewSession } from '@/features/review';
 import { paths } from '@/lib/paths';
+import { dayOn } from '@/lib/time';
 import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ProgressBar } from '@/ui/progress-bar';
 import { showToast } from '@/ui/toast-store';
 import { ForecastCard } from './forecast-card';
-import { dateText } from './interval-text';
 import { LeechCard } from './leech-card';
 import { ReviewCard } from './review-card';
 import { becomesLeech } from './becomes-leech';
@@ -101,7 +101,7 @@ function Finished({ wrongs, done, later, day }: FinishedProps) {
     later > 0
       ? `还有 ${later} 题到期，分到后面几天，每天都不超过上限。`
       : next
-        ? `下一次复习在${dateText(next, day)}。`
+        ? `下一次复习在${dayOn(next, day)}。`
         : '错题本里没有要复习的题了。';
   return (
     <EmptyState

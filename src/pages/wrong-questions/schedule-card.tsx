@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { cardOf, dueDay, isLeech, LEECH_LAPSES, recallOf, useLeechRelease } from '@/features/review';
 import { paths } from '@/lib/paths';
-import { dayOf } from '@/lib/shanghai-time';
+import { dayOf, dayOn, minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
+import { Moment } from '@/ui/moment';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useNow } from '@/ui/use-now';
-import { dateText } from './interval-text';
 import { ratingNames, ratingTones } from './rating-names';
 import styles from './schedule-card.module.css';
 
@@ -24,7 +24,7 @@ export function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
     if (wrong.removed_at !== null) return '已移出，不再复习';
     if (isLeech(wrong)) return '已暂停';
     if (card.reps === 0) return '还没有复习过，可以开始了';
-    return due <= today ? '今天' : dateText(due, today);
+    return due <= today ? '今天' : dayOn(due, today);
   };
   return (
     <Card title="复习安排">
@@ -67,7 +67,7 @@ export function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
         <ol className={styles.log} aria-label="复习记录" reversed>
           {wrong.reviews.toReversed().map(({ review_id, rating, at, by }) => (
             <li key={review_id} className={styles.entry}>
-              <time dateTime={`${at.replace(' ', 'T')}+08:00`}>{at.slice(0, 16)}</time>
+              <Moment at={at}>{minuteText(at)}</Moment>
               <span className={styles.by}>{by === 'exam' ? '考试又错' : ''}</span>
               <Badge tone={ratingTones[rating]}>{ratingNames[rating]}</Badge>
             </li>

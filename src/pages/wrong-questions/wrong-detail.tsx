@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
 import { FavouriteButton } from '@/features/favourites';
 import { paths } from '@/lib/paths';
+import { dateText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { IconButton } from '@/ui/icon-button';
@@ -54,7 +55,7 @@ export function WrongDetail(props: WrongDetailProps) {
           onClick={() => onStep?.(1)}
         />
         <span className={styles.facts}>
-          错 {wrong.times_wrong} 次 · 最近 {wrong.last_wrong_at.slice(0, 10)} · {wrong.source}
+          错 {wrong.times_wrong} 次 · 最近 {dateText(wrong.last_wrong_at)} · {wrong.source}
         </span>
         <FavouriteButton kind="question" itemId={id} title={stemTitle(question)} size="small" />
       </div>

@@ -3,7 +3,7 @@ import { questionKinds } from '@/api/questions';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { kindNames } from '@/features/questions';
 import { dueDay, isLeech } from '@/features/review';
-import { dayOf } from '@/lib/shanghai-time';
+import { dayOf } from '@/lib/time';
 
 export const wrongStates = ['active', 'due', 'leech', 'removed'] as const;
 export type WrongState = (typeof wrongStates)[number];

@@ -13,7 +13,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { IconButton } from '@/ui/icon-button';
-import { clockText } from './clock-text';
+import { clockText } from '@/lib/duration';
 import type { Player, PlayerState } from './create-player';
 import { rates } from './settings';
 import styles from './video-player.module.css';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import type { TimeRange } from '@/lib/time-ranges';
-import { clockText, spokenTime } from './clock-text';
+import { clockText, spokenTime } from '@/lib/duration';
 import type { PlayerState } from './create-player';
 import styles from './seek-bar.module.css';
 

@@ -15,7 +15,7 @@ import {
   wrongQuestionRestore,
   wrongQuestionUpdate,
 } from '@/api/wrong-questions';
-import { wireTimeOf } from '@/lib/wire-time';
+import { wireTimeOf } from '@/lib/time';
 import { bankQuestion, markAnswer } from '@/mocks/rules/questions';
 import { fileWrongQuestions } from '@/mocks/rules/wrong-questions';
 import { questionAttemptSeed, wrongQuestionSeed } from '@/mocks/seed/wrong-questions';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Activity, memo, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
 import { useNow } from '@/ui/use-now';
 
 const HOUR = 3_600_000;

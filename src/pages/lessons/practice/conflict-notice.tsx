@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { usePractice } from './session';

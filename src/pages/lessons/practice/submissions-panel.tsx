@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { practiceQueries, type PracticeSubmission } from '@/api/practice';
 import { Loaded } from '@/kit/loaded';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LinesSkeleton } from '@/ui/lines-skeleton';

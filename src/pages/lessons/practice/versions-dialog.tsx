@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { practiceQueries, type PracticeVersion } from '@/api/practice';
 import { Loaded } from '@/kit/loaded';
-import { dayFromNow } from '@/lib/shanghai-time';
+import { dayFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LinesSkeleton } from '@/ui/lines-skeleton';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ratings, type ReviewRating, type WrongQuestion } from '@/api/wrong-questions';
 import { cardOf, dueDay, forecastOf, isLeech, LEECH_LAPSES, planOf, recallOf } from '@/features/review';
-import { dayOf } from '@/lib/shanghai-time';
+import { dayOf } from '@/lib/time';
 import { DAY, noon, reviewed, wrongQuestion } from './wrong-question';
 
 const today = noon('2026-06-01');

@@ -3,7 +3,7 @@ import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { ratings, type ReviewRating } from '@/api/wrong-questions';
 import { cardOf, intervalsOf, recallOf, replay } from '@/features/review';
-import { wireTimeOf } from '@/lib/wire-time';
+import { wireTimeOf } from '@/lib/time';
 import { DAY, noon, wrongQuestion } from './wrong-question';
 
 const begin = noon('2026-01-05');

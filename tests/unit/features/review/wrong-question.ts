@@ -1,5 +1,5 @@
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
-import { wireTimeOf } from '@/lib/wire-time';
+import { wireTimeOf } from '@/lib/time';
 
 /** Noon of a day in Shanghai. */
 export const noon = (day: string): number => Date.parse(`${day}T12:00:00+08:00`);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { learningStatistics } from '@/api/learning-statistics';
 import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/home';
-import { dayInWords, dayOf } from '@/lib/shanghai-time';
+import { dayInWords, dayOf } from '@/lib/time';
 import { Component as HomePage } from '@/pages/home/home-page';
 import { learningBackend, visit } from '../lessons/learning-pages';
 

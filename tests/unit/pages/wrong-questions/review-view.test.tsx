@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createEmptyCard, fsrs } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '@/lib/wire-time';
+import { dayOf, momentOf } from '@/lib/time';
 import { readSession } from '@/features/review/session';
-import { dayOf } from '@/lib/shanghai-time';
 import { learningBackend } from '../lessons/learning-pages';
 import { visitQuestions } from './question-pages';
 

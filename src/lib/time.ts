@@ -1,0 +1,130 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(utc);
+
+/** Hours that Asia/Shanghai is ahead of UTC: there has been no summer time since 1991, so no table of zones is needed. */
+const SHANGHAI = 8;
+const WIRE = 'YYYY-MM-DD HH:mm:ss';
+const WEEKDAYS = '日一二三四五六';
+
+/** Milliseconds. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+const inShanghai = (moment: Date | number): Dayjs => dayjs.utc(moment).utcOffset(SHANGHAI);
+
+/** A wire time, or the day of one, on the clock of Asia/Shanghai; invalid when it is neither. */
+const ofWire = (wireTime: string): Dayjs => dayjs.utc(wireTime).utcOffset(SHANGHAI, true);
+
+/** Whether a text is a wire time or the day of one; dayjs would carry a 13th month over. */
+export const isWireTime = (text: string): boolean =>
+  text.length >= 10 && text.startsWith(ofWire(text).format('YYYY-MM-DD'));
+
+/** Formats a wire time; what is none stays as it came. */
+const formatted = (wireTime: string, pattern: string): string =>
+  isWireTime(wireTime) ? ofWire(wireTime).format(pattern) : wireTime;
+
+/** A moment as it goes over the wire: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, wherever one is. */
+export const wireTimeOf = (moment: Date | number): string => inShanghai(moment).format(WIRE);
+
+/** The moment of a wire time, in epoch milliseconds; NaN when it is none. */
+export const momentOf = (wireTime: string): number => ofWire(wireTime).valueOf();
+
+/** A wire time for machines, such as `<time dateTime>`: `2026-11-20T21:30:00+08:00`. */
+export const isoOf = (wireTime: string): string => formatted(wireTime, 'YYYY-MM-DDTHH:mm:ssZ');
+
+/** A moment as the wall clock of this computer shows it, `YYYY-MM-DD HH:mm:ss` (TRK-1). */
+export const localTimeOf = (moment: Date | number): string => dayjs(moment).format(WIRE);
+
+/** Puts wire times in order, for `toSorted`. Not by `localeCompare`: what it loads at its first use costs more than drawing a list. */
+export const compareTimes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The day of a moment in Asia/Shanghai: `2026-11-20`. */
+export const dayOf = (moment: Date | number): string => inShanghai(moment).format('YYYY-MM-DD');
+
+/** Milliseconds from a moment to the next day in Asia/Shanghai. */
+export const untilTomorrow = (moment: Date | number): number =>
+  inShanghai(moment).add(1, 'day').startOf('day').diff(moment);
+
+/** The start of the minute or day in Asia/Shanghai that a moment lies in, in epoch milliseconds. */
+export const startOf = (unit: 'minute' | 'day', moment: number): number =>
+  inShanghai(moment).startOf(unit).valueOf();
+
+/** A wire time's day: `2026-11-20`. */
+export const dateText = (wireTime: string): string => formatted(wireTime, 'YYYY-MM-DD');
+
+/** A wire time's clock: `21:30`. */
+export const timeText = (wireTime: string): string => formatted(wireTime, 'HH:mm');
+
+/** A wire time to the minute: `2026-11-20 21:30`. */
+export const minuteText = (wireTime: string): string => formatted(wireTime, 'YYYY-MM-DD HH:mm');
+
+/** A wire time's day in a chart: `11/20`. */
+export const slashText = (wireTime: string): string => formatted(wireTime, 'MM/DD');
+
+/** A wire time's day as one says it: `11月20日`. */
+export const dayText = (wireTime: string): string => formatted(wireTime, 'M月D日');
+
+/** The same with its year: `2026年11月20日`. */
+export const yearText = (wireTime: string): string => formatted(wireTime, 'YYYY年M月D日');
+
+/** A wire time's month: `2026 年 11 月`. */
+export const monthText = (wireTime: string): string => formatted(wireTime, 'YYYY 年 M 月');
+
+/** A day of the week: `五`, after 星期 or 周; empty when it is no day. */
+export const weekdayOf = (wireTime: string): string => WEEKDAYS[ofWire(wireTime).day()] ?? '';
+
+/** The day of a moment in words: `11月20日星期五`. */
+export function dayInWords(moment: Date): string {
+  const day = dayOf(moment);
+  return `${dayText(day)}星期${weekdayOf(day)}`;
+}
+
+/** A day as one says it on another: `11月3日`, `2025年12月30日`. */
+export const dayOn = (wireTime: string, today: string): string =>
+  ofWire(wireTime).year() === ofWire(today).year() ? dayText(wireTime) : yearText(wireTime);
+
+/** A day or a wire time as one says it today: `今天 21:30`, `昨天`, `11月3日`, `2025年12月30日`. */
+export function dayFromNow(wireTime: string, now: Date): string {
+  const days = daysUntil(wireTime, now);
+  const clock = wireTime.includes(' ') ? ` ${timeText(wireTime)}` : '';
+  if (days === 0) return `今天${clock}`;
+  if (days === -1) return `昨天${clock}`;
+  return dayOn(wireTime, dayOf(now));
+}
+
+/** A wire time as one says it today, with the clock however long ago: `昨天 10:10`, `11月3日 10:10`. */
+export function timeFromNow(wireTime: string, now: Date): string {
+  const words = dayFromNow(wireTime, now);
+  return words.includes(':') ? words : `${words} ${timeText(wireTime)}`;
+}
+
+/** Whole days of Asia/Shanghai from today to the day of a wire time; negative when that has passed. */
+const daysUntil = (wireTime: string, now: Date | number): number =>
+  ofWire(wireTime).startOf('day').diff(inShanghai(now).startOf('day'), 'day');
+
+/** How urgent something is: over, due today or tomorrow, this week, later. */
+export type Urgency = 'over' | 'soon' | 'week' | 'later';
+
+/** When something is due at a wire time, in words, by the days of Asia/Shanghai. */
+export function dueIn(dueAt: string, now: Date): { days: number; text: string; urgency: Urgency } {
+  const days = daysUntil(dueAt, now);
+  if (momentOf(dueAt) < now.getTime())
+    return { days, text: days === 0 ? '今天已截止' : `已超过 ${-days} 天`, urgency: 'over' };
+  if (days === 0) return { days, text: '今天截止', urgency: 'soon' };
+  if (days === 1) return { days, text: '明天截止', urgency: 'soon' };
+  return { days, text: `还有 ${days} 天`, urgency: days <= 7 ? 'week' : 'later' };
+}
+
+/** What one says to a student at this time of day in Asia/Shanghai. */
+export function greeting(moment: Date): string {
+  const hour = inShanghai(moment).hour();
+  if (hour < 5) return '夜深了';
+  if (hour < 9) return '早上好';
+  if (hour < 12) return '上午好';
+  if (hour < 14) return '中午好';
+  if (hour < 18) return '下午好';
+  return '晚上好';
+}
