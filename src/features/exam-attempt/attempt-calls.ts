@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from '@/api/errors';
 import { type AnswersSave, answersSave, attemptHandIn, attemptOpen, examCodes } from '@/api/exams';
 import { call } from '@/api/request';
-import type { AttemptEvent, AskReason } from './attempt-state';
+import type { AskReason, AttemptEvent } from './attempt-events';
 import type { journalOf, PendingHandIn } from './journal';
 import type { createServerClock } from './server-clock';
 
@@ -60,10 +60,10 @@ export function createAttemptCalls({ attempt_id, holder, clock, journal, send }:
       await call(attemptOpen, input, { quiet: true }).then(
         (attempt) => {
           clock.sync(attempt.server_now, asked);
-          send({ type: 'told', why, attempt, journals: journal.all(), kept: journal.handIn.read() });
+          send({ type: 'opened', why, attempt, journals: journal.all(), kept: journal.handIn.read() });
         },
         (error: unknown) => {
-          send({ type: 'notTold', why });
+          send({ type: 'notOpened', why });
           if (why === 'takeOver' || why === 'goOn') throw error;
         },
       );

@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { type Attempt, examQueries } from '@/api/exams';
+import type { Attempt } from '@/api/exams';
 import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
 import { createAttemptCalls } from './attempt-calls';
-import { type AttemptState, type Effect, type AttemptEvent, openingState } from './attempt-state';
+import type { AttemptEvent, Effect } from './attempt-events';
+import { type AttemptState, openingState } from './attempt-state';
 import { ownHolder } from './holder';
 import { journalOf } from './journal';
 import { startPulse } from './pulse';
@@ -32,10 +32,14 @@ export interface Opened {
  */
 export function createAttemptSession(
   { attempt, askedAt, lock, holds }: Opened,
-  /** `stopped`: nothing of the attempt runs in this tab any more. */
-  { client, stopped }: { client: QueryClient; stopped: () => void },
+  around: {
+    /** The server has everything. */
+    ended: () => void;
+    /** Nothing of the attempt runs in this tab any more. */
+    stopped: () => void;
+  },
 ) {
-  const { attempt_id, exam_id } = attempt;
+  const { attempt_id } = attempt;
   const holder = ownHolder();
   const journal = journalOf(attempt_id);
   const clock = createServerClock();
@@ -114,17 +118,12 @@ export function createAttemptSession(
     stopFarewell();
     stopWatching();
     lock.release();
-    stopped();
+    around.stopped();
   }
   function end(): void {
     stop();
     journal.clear();
-    // They still tell of an attempt that runs: who goes back to the instructions must not be led here again.
-    client.removeQueries({ queryKey: examQueries.info(exam_id).queryKey });
-    client.removeQueries({ queryKey: openedKey(attempt_id) });
-    void client.invalidateQueries({ queryKey: ['exams'] });
-    // What went wrong is filed there, and what was asked in the exam shown again.
-    void client.invalidateQueries({ queryKey: ['wrongQuestions'] });
+    around.ended();
   }
 
   /** Goes on where an earlier visit, or a tab that is gone, has stopped. */

@@ -1,7 +1,6 @@
-import type { AnswersSave, AnswersSaved, Attempt, HandInAnswer, SavedAnswer } from '@/api/exams';
-import type { QuestionAnswer } from '@/api/questions';
+import type { Attempt, HandInAnswer, SavedAnswer } from '@/api/exams';
 import { type AttemptModel, emptyModel, joinAll, joinSaved, joinSeen } from './attempt-model';
-import type { Journal, PendingHandIn } from './journal';
+import type { Journals, PendingHandIn } from './journal';
 
 /** Milliseconds until something that failed is sent again: at first, and at the longest. An exam is soon over. */
 export const RETRY = { first: 2_000, longest: 30_000 } as const;
@@ -46,69 +45,6 @@ export interface AttemptState {
   refusal: string | null;
   result: HandInAnswer | null;
 }
-
-/**
- * Why the server is asked how the attempt stands: to show what another tab enters, to see what one has handed in, to
- * write here from now on, to go on after a hand-in that was not sent, or to count the answers that came too late for it.
- */
-export type AskReason = 'look' | 'lookAtEnd' | 'takeOver' | 'goOn' | 'countLate';
-
-/** What happens to an attempt. */
-export type AttemptEvent =
-  /** `isFromHere`: the tab that the server takes for the writer is, or was, one of this browser. */
-  | { type: 'begin'; kept: PendingHandIn | undefined; isFromHere: boolean }
-  /** A second has passed. `silence`: milliseconds since the server heard of this tab, endless after a sleep. */
-  | { type: 'tick'; isSeen: boolean; silence: number }
-  /** A planned wait is over, the network is back, the page has come or gone. */
-  | { type: 'wake' }
-  | { type: 'answer'; id: string; answer: QuestionAnswer }
-  | { type: 'settle'; id: string; take: boolean }
-  | { type: 'load'; versions: Journal['versions'] }
-  | { type: 'flag'; id: string }
-  | { type: 'goTo'; index: number }
-  | { type: 'stored'; isStored: boolean }
-  | { type: 'saved'; sent: AnswersSave; answer: AnswersSaved }
-  | { type: 'notSaved'; why: 'heldElsewhere' | 'timeIsUp' | 'unreached' }
-  | { type: 'handIn' }
-  | { type: 'handedIn'; result: HandInAnswer }
-  | { type: 'notHandedIn'; refusal: string | null }
-  | { type: 'cancelHandIn' }
-  | { type: 'takeOver' }
-  /** The server has said how the attempt stands. `kept`: the hand-in that this browser keeps. */
-  | { type: 'told'; why: AskReason; attempt: Attempt; journals: Journals; kept: PendingHandIn | undefined }
-  | { type: 'notTold'; why: AskReason }
-  /** Another tab of this browser has entered something. */
-  | { type: 'heard'; journals: Journals }
-  /** Another tab of this browser writes from now on. */
-  | { type: 'taken' }
-  /** Another tab of this browser has handed in, perhaps without what this one holds. */
-  | { type: 'ended' };
-
-/** `at`: the moment by the server's clock. */
-export type TimedEvent = AttemptEvent & { at: number };
-
-/** What is to be done because of an event. */
-export type Effect =
-  | { kind: 'writeJournal' }
-  | { kind: 'save'; body: AnswersSave }
-  /** Wakes the attempt after milliseconds, instead of when it was planned before. */
-  | { kind: 'wakeAfter'; wait: number }
-  | { kind: 'dropHandIn' }
-  /** Keeps the hand-in in this browser, and sends it. */
-  | { kind: 'handIn'; pending: PendingHandIn }
-  | { kind: 'ask'; why: AskReason }
-  | { kind: 'tell'; message: 'taken' | 'ended' }
-  /** No other tab of this browser may write; one that does gives way. */
-  | { kind: 'takeLock' }
-  /** Other tabs of this browser may write. */
-  | { kind: 'release' }
-  /** The server has everything: nothing is kept here any more. */
-  | { kind: 'end' };
-
-export type Step = readonly [AttemptState, readonly Effect[]];
-
-/** The journals of every tab, by tab. */
-export type Journals = ReadonlyMap<string, Journal>;
 
 /** All journals' answers over the server's. */
 function modelOf(answers: readonly SavedAnswer[], journals: Journals): AttemptModel {

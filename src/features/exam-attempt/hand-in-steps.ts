@@ -1,8 +1,8 @@
 import type { Attempt } from '@/api/exams';
 import { answersOf, unsaved } from './attempt-model';
-import { type AttemptState, RETRY, type Step } from './attempt-state';
+import { type AttemptState, RETRY } from './attempt-state';
 import type { PendingHandIn } from './journal';
-import { andThen, retryLater, save, stay } from './saving-steps';
+import { andThen, retryLater, save, stay, type Step } from './saving-steps';
 
 /** Sends the hand-in as it is, unless it is on its way already. */
 export function sendHandIn(state: AttemptState): Step {

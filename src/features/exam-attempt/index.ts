@@ -3,8 +3,8 @@
  * on when the page is left.
  */
 export { unsaved } from './attempt-model';
-export { type AttemptSession, openedKey } from './attempt-session';
+export type { AttemptSession } from './attempt-session';
 export type { AttemptState } from './attempt-state';
 export { ownHolder } from './holder';
 export { leftoverQuery } from './leftovers';
-export { resumedSession, runningSession, startedSession } from './sessions';
+export { openedKey, resumedSession, runningSession, startedSession } from './sessions';

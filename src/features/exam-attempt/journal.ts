@@ -33,6 +33,8 @@ const journal = v.object({
   current: v.fallback(v.number(), 0),
 });
 export type Journal = v.InferOutput<typeof journal>;
+/** The journals of every tab that has written one, by tab. */
+export type Journals = ReadonlyMap<string, Journal>;
 
 const handInEntry = v.object({ key: v.string(), body: v.custom<HandIn>((body) => typeof body === 'object') });
 export type PendingHandIn = v.InferOutput<typeof handInEntry>;
@@ -75,8 +77,7 @@ export function journalOf(attemptId: string) {
       localStore.setItem(tabs + writer, text);
       return isStored(tabs + writer, text);
     },
-    /** The journals of every tab that has written one, by tab. */
-    all: (): Map<string, Journal> =>
+    all: (): Journals =>
       new Map(
         localStore.names(tabs).flatMap((key): [string, Journal][] => {
           const entry = read(journal, key);

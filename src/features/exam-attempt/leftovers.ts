@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { attemptHandIn, attemptOpen } from '@/api/exams';
 import { call } from '@/api/request';
 import { randomId } from '@/lib/random-id';
-import { answersOf, emptyModel, joinAll, joinSaved, unsaved } from './attempt-model';
+import { answersOf, unsaved } from './attempt-model';
+import { openingState } from './attempt-state';
 import { journalledAttempts, journalOf } from './journal';
 import { isOpenHere } from './sessions';
 import { createTabChannel } from './tab-channel';
@@ -10,20 +11,15 @@ import { createTabChannel } from './tab-channel';
 /** Sends what a closed browser has left of one attempt; true when that was a hand-in. */
 async function sendLeftover(attemptId: string): Promise<boolean> {
   const journal = journalOf(attemptId);
-  const { status, answers: saved } = await call(
+  const attempt = await call(
     attemptOpen,
     { attempt_id: attemptId, holder: '', take_over: false },
     { quiet: true },
   );
   const pending = journal.handIn.read();
   // It runs on: the student finds the answers there.
-  if (status === 'running' && !pending) return false;
-  let model = joinSaved(emptyModel, saved);
-  const times: Record<string, number> = {};
-  for (const entry of journal.all().values()) {
-    model = joinAll(model, entry.versions);
-    Object.assign(times, entry.times);
-  }
+  if (attempt.status === 'running' && !pending) return false;
+  const { model, times } = openingState(attempt, journal.all(), { holder: '', holds: false });
   if (!pending && unsaved(model).length === 0) {
     journal.clear();
     return false;

@@ -1,5 +1,11 @@
-import { unsaved } from './attempt-model';
-import { type AttemptState, RETRY, type Step } from './attempt-state';
+import type { Effect, TimedEvent } from './attempt-events';
+import { joinSaved, unsaved } from './attempt-model';
+import { type AttemptState, RETRY } from './attempt-state';
+
+/** Milliseconds from the last change until it is sent. */
+export const SEND_AFTER = 500;
+/** The next state, and what is to be done. */
+export type Step = readonly [AttemptState, readonly Effect[]];
 
 /** Nothing is to be done. */
 export const stay = (state: AttemptState): Step => [state, []];
@@ -25,4 +31,21 @@ export function save(state: AttemptState): Step {
   const saving = answers.length > 0 && state.saving === 'saved' ? 'saving' : state.saving;
   const body = { attempt_id: attempt.attempt_id, holder, answers, flags, times };
   return [{ ...state, isSaving: true, saving }, [{ kind: 'save', body }]];
+}
+
+/** The server has taken a save; what changed meanwhile is sent next. */
+export function saved(state: AttemptState, { sent, answer }: TimedEvent & { type: 'saved' }): Step {
+  const model = joinSaved(joinSaved(state.model, sent.answers), answer.newer);
+  const isAll = unsaved(model).length === 0 && state.flags === sent.flags;
+  return [
+    {
+      ...state,
+      model,
+      isSaving: false,
+      deadline: answer.deadline,
+      saving: isAll ? 'saved' : 'saving',
+      retryAfter: RETRY.first,
+    },
+    isAll ? [] : [{ kind: 'wakeAfter', wait: SEND_AFTER }],
+  ];
 }

@@ -1,8 +1,8 @@
-/** Beyond so many ms an answer took too long to tell the time well; it still tells the bounds of it. */
+/** Milliseconds beyond which an answer took too long to tell the time well; it still gives the bounds of it. */
 const SLOW = 1_500;
 
 /**
- * The server's clock, reckoned from its last answer and the time that has run since: whatever the device's own clock
+ * The server's clock, computed from its last answer and the time that has run since: whatever the device's own clock
  * shows, or is set to, does not matter.
  */
 export function createServerClock(running: () => number = () => performance.now()) {

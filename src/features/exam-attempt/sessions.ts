@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Attempt, attemptOpen } from '@/api/exams';
+import { type Attempt, attemptOpen, examQueries } from '@/api/exams';
 import { call } from '@/api/request';
 import { type AttemptSession, createAttemptSession, type Opened } from './attempt-session';
 import { ownHolder } from './holder';
@@ -13,6 +13,9 @@ export interface SessionPorts {
   lockChat: (isLocked: boolean) => void;
 }
 
+/** The key of the query by which a page goes on with an attempt that runs. */
+export const openedKey = (attemptId: string | undefined) => ['exams', 'open', attemptId];
+
 /** The attempts that run in this tab: several may at once. */
 const sessions = new Map<string, AttemptSession>();
 
@@ -22,12 +25,21 @@ const lockOf = (attemptId: string) =>
   });
 
 function sessionOf(opened: Opened, { client, lockChat }: SessionPorts): AttemptSession {
-  const { attempt_id } = opened.attempt;
-  const stopped = () => {
-    sessions.delete(attempt_id);
-    lockChat(sessions.size > 0);
-  };
-  const session = createAttemptSession(opened, { client, stopped });
+  const { attempt_id, exam_id } = opened.attempt;
+  const session = createAttemptSession(opened, {
+    stopped() {
+      sessions.delete(attempt_id);
+      lockChat(sessions.size > 0);
+    },
+    ended() {
+      // Both still describe an attempt that runs: the instructions must not lead here again.
+      client.removeQueries({ queryKey: examQueries.info(exam_id).queryKey });
+      client.removeQueries({ queryKey: openedKey(attempt_id) });
+      void client.invalidateQueries({ queryKey: ['exams'] });
+      // What went wrong is filed there, and what was asked in the exam shown again.
+      void client.invalidateQueries({ queryKey: ['wrongQuestions'] });
+    },
+  });
   sessions.set(attempt_id, session);
   lockChat(true);
   return session;

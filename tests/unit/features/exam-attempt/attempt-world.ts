@@ -1,13 +1,8 @@
 import { type AnswerVersion, isNewer } from '@/api/answer-version';
 import type { Attempt, HandInAnswer, SavedAnswer } from '@/api/exams';
 import type { Question } from '@/api/questions';
-import {
-  type AskReason,
-  type AttemptEvent,
-  type AttemptState,
-  type Effect,
-  openingState,
-} from '@/features/exam-attempt/attempt-state';
+import type { AskReason, AttemptEvent, Effect } from '@/features/exam-attempt/attempt-events';
+import { type AttemptState, openingState } from '@/features/exam-attempt/attempt-state';
 import type { Journal, PendingHandIn } from '@/features/exam-attempt/journal';
 import { step } from '@/features/exam-attempt/step';
 
@@ -210,7 +205,7 @@ export class AttemptWorld {
         this.kept = undefined;
         break;
       case 'ask':
-        this.call(tab, () => this.told(tab, effect.why), { type: 'notTold', why: effect.why });
+        this.call(tab, () => this.answer(tab, effect.why), { type: 'notOpened', why: effect.why });
         break;
       case 'tell':
         for (const other of others) other.inbox.push({ type: effect.message });
@@ -231,10 +226,10 @@ export class AttemptWorld {
         break;
     }
   }
-  private told(tab: Tab, why: AskReason): AttemptEvent {
+  private answer(tab: Tab, why: AskReason): AttemptEvent {
     const writes = why === 'takeOver' || (why === 'goOn' && tab.state.holds);
     const attempt = this.ask(writes ? tab.name : '', why === 'takeOver');
-    return { type: 'told', why, attempt, journals: new Map(this.journals), kept: this.kept };
+    return { type: 'opened', why, attempt, journals: new Map(this.journals), kept: this.kept };
   }
   private call(tab: Tab, work: () => AttemptEvent, failed: AttemptEvent, isHandIn = false): void {
     this.calls.push({ tab, work, failed, isHandIn });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt, HandInAnswer } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
 import { joinSaved, unsaved, write } from '@/features/exam-attempt/attempt-model';
-import type { AttemptEvent, AttemptState } from '@/features/exam-attempt/attempt-state';
-import { openingState } from '@/features/exam-attempt/attempt-state';
+import type { AttemptEvent } from '@/features/exam-attempt/attempt-events';
+import { type AttemptState, openingState } from '@/features/exam-attempt/attempt-state';
 import { step } from '@/features/exam-attempt/step';
 import { attemptOf } from './attempt-world';
 
@@ -32,9 +32,11 @@ const states = {
 
 const tick = { type: 'tick', isSeen: false, silence: 0 } as const;
 const answer = { type: 'answer', id: 'q1', answer: words('后') } as const;
-const told = (why: 'look' | 'lookAtEnd' | 'takeOver' | 'goOn' | 'countLate', over: Partial<Attempt> = {}) =>
-  ({ type: 'told', why, attempt: attempt(over), journals: new Map(), kept: undefined }) as const;
-const kept = { ...told('look', { status: 'handed_in' }), kept: pending };
+const answered = (
+  why: 'look' | 'lookAtEnd' | 'takeOver' | 'goOn' | 'countLate',
+  over: Partial<Attempt> = {},
+) => ({ type: 'opened', why, attempt: attempt(over), journals: new Map(), kept: undefined }) as const;
+const kept = { ...answered('look', { status: 'handed_in' }), kept: pending };
 const sent = { attempt_id: '1', holder: 'me', answers: unsaved(model), flags: opened.flags, times: {} };
 const saved: AttemptEvent & { type: 'saved' } = {
   type: 'saved',
@@ -105,11 +107,11 @@ const rows: Row[] = [
   ['sending', { type: 'handedIn', result }, ['ask countLate'], { phase: 'handing', result, isSending: true }],
   [
     'sending',
-    told('countLate', { status: 'handed_in' }),
+    answered('countLate', { status: 'handed_in' }),
     ['tell ended', 'end'],
     { phase: 'done', tooLate: 1 },
   ],
-  ['sending', { type: 'notTold', why: 'countLate' }, ['tell ended', 'end'], { phase: 'done', tooLate: 0 }],
+  ['sending', { type: 'notOpened', why: 'countLate' }, ['tell ended', 'end'], { phase: 'done', tooLate: 0 }],
 
   // Taken back: only before the deadline, and once the server says that it has not got it.
   ['unsent', { type: 'cancelHandIn' }, ['ask goOn'], { isSending: true }],
@@ -117,24 +119,24 @@ const rows: Row[] = [
   ['unsentLate', { type: 'cancelHandIn' }, []],
   [
     'sending',
-    told('goOn'),
+    answered('goOn'),
     ['dropHandIn', 'save'],
     { phase: 'running', pending: undefined, isSending: false },
   ],
   [
     'sending',
-    told('goOn', { status: 'handed_in' }),
+    answered('goOn', { status: 'handed_in' }),
     ['wakeAfter 2000'],
     { phase: 'handing', isSending: false },
   ],
-  ['sending', told('goOn', { deadline: NOW }), ['wakeAfter 2000'], { phase: 'handing', timeIsUp: true }],
+  ['sending', answered('goOn', { deadline: NOW }), ['wakeAfter 2000'], { phase: 'handing', timeIsUp: true }],
   [
     'sending',
-    told('goOn', { holder: 'else' }),
+    answered('goOn', { holder: 'else' }),
     ['dropHandIn', 'release'],
     { phase: 'readonly', holds: false },
   ],
-  ['sending', { type: 'notTold', why: 'goOn' }, ['wakeAfter 2000'], { phase: 'handing', isSending: false }],
+  ['sending', { type: 'notOpened', why: 'goOn' }, ['wakeAfter 2000'], { phase: 'handing', isSending: false }],
 
   // Another tab writes.
   ['running', { type: 'taken' }, ['writeJournal', 'release'], { phase: 'readonly', holds: false }],
@@ -148,31 +150,36 @@ const rows: Row[] = [
   ['running', { type: 'heard', journals: new Map() }, ['wakeAfter 500']],
   ['readonly', { type: 'heard', journals: new Map() }, []],
   ['readonly', { type: 'wake' }, ['ask look']],
-  ['readonly', told('look', { deadline: DEADLINE + 5 }), [], { phase: 'readonly', deadline: DEADLINE + 5 }],
+  [
+    'readonly',
+    answered('look', { deadline: DEADLINE + 5 }),
+    [],
+    { phase: 'readonly', deadline: DEADLINE + 5 },
+  ],
   ['readonly', kept, ['handIn'], { phase: 'handing', pending }],
   ['readonly', { ...kept, why: 'lookAtEnd' }, ['handIn'], { phase: 'handing' }],
-  ['running', told('look', { status: 'handed_in' }), [], { phase: 'running' }],
-  ['readonly', { type: 'notTold', why: 'look' }, [], { phase: 'readonly' }],
+  ['running', answered('look', { status: 'handed_in' }), [], { phase: 'running' }],
+  ['readonly', { type: 'notOpened', why: 'look' }, [], { phase: 'readonly' }],
 
   // This tab takes over.
   ['readonly', { type: 'takeOver' }, ['ask takeOver'], { phase: 'readonly' }],
   ['running', { type: 'takeOver' }, []],
   [
     'readonly',
-    told('takeOver'),
+    answered('takeOver'),
     ['takeLock', 'tell taken', 'writeJournal', 'save'],
     { phase: 'running', holds: true, model },
   ],
   [
     'readonly',
-    { ...told('takeOver'), kept: pending },
+    { ...answered('takeOver'), kept: pending },
     ['takeLock', 'tell taken', 'writeJournal', 'handIn'],
     { pending },
   ],
-  ['readonly', told('takeOver', { status: 'handed_in' }), ['handIn'], { phase: 'handing' }],
-  ['running', told('takeOver'), []],
-  ['running', { type: 'notTold', why: 'takeOver' }, [], { phase: 'running', holds: true }],
-  ['readonly', { type: 'notTold', why: 'takeOver' }, ['release'], { phase: 'readonly', holds: false }],
+  ['readonly', answered('takeOver', { status: 'handed_in' }), ['handIn'], { phase: 'handing' }],
+  ['running', answered('takeOver'), []],
+  ['running', { type: 'notOpened', why: 'takeOver' }, [], { phase: 'running', holds: true }],
+  ['readonly', { type: 'notOpened', why: 'takeOver' }, ['release'], { phase: 'readonly', holds: false }],
 ];
 
 const begin = { type: 'begin', kept: undefined, isFromHere: false } as const;
@@ -247,7 +254,7 @@ describe('an attempt', () => {
 
   it('gives every hand-in that follows another one a key of its own', () => {
     const [first] = step(states.running, { type: 'handIn', at: NOW });
-    const [back] = step({ ...first, isSending: true }, { ...told('goOn'), at: NOW + 1 });
+    const [back] = step({ ...first, isSending: true }, { ...answered('goOn'), at: NOW + 1 });
     const [second] = step(back, { type: 'handIn', at: NOW + 2 });
     expect(second.pending?.key).not.toBe(first.pending?.key);
   });

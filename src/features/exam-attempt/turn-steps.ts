@@ -1,0 +1,75 @@
+import { handedOver, joinAll, joinSaved, joinSeen, unsaved } from './attempt-model';
+import type { AskReason, TimedEvent } from './attempt-events';
+import { type AttemptState, openingState } from './attempt-state';
+import type { Journals } from './journal';
+import { end, finish, giveHandInAway, goOn, handIn, checkTime } from './hand-in-steps';
+import { andThen, retryLater, save, SEND_AFTER, stay, type Step } from './saving-steps';
+
+type Opened = TimedEvent & { type: 'opened' };
+
+/** Other tabs of this browser may write. */
+const release = (state: AttemptState): Step => [{ ...state, holds: false }, [{ kind: 'release' }]];
+
+/** Goes on where an earlier visit, or a tab that is gone, has stopped. */
+export function begin(state: AttemptState, { at, kept, isFromHere }: TimedEvent & { type: 'begin' }): Step {
+  if (state.attempt.status === 'handed_in') return handIn({ ...state, holds: true }, at, kept);
+  if (kept && state.holds) return handIn(state, at, kept);
+  if (state.phase === 'running')
+    return andThen(
+      andThen([state, [{ kind: 'writeJournal' }]], (own) => checkTime(own, at)),
+      save,
+    );
+  return state.holds && isFromHere ? [state, [{ kind: 'ask', why: 'takeOver' }]] : release(state);
+}
+
+/** Another tab writes now. One of this browser `had` all that was written here, another device what was sent. */
+export function giveWay(state: AttemptState, had: 'all' | 'saved', at: number): Step {
+  if (state.phase === 'handing') return andThen(release(state), (next) => giveHandInAway(next, at));
+  if (state.phase !== 'running') return release(state);
+  const reading = { ...state, phase: 'readonly', model: handedOver(state.model, had) } as const;
+  return andThen([reading, [{ kind: 'writeJournal' }]], release);
+}
+
+/** This tab writes from now on, with what it had besides: a browser that stores nothing has it nowhere else. */
+function takeOver(state: AttemptState, { attempt, journals, at, kept }: Opened): Step {
+  const fresh = openingState(attempt, journals, { holder: state.holder, holds: true });
+  const { versions, others, seen } = state.model;
+  const model = joinAll(joinAll(joinSeen(fresh.model, seen), versions), others);
+  const taken: Step = [
+    { ...fresh, model, current: state.current, flags: attempt.flags },
+    [{ kind: 'takeLock' }, { kind: 'tell', message: 'taken' }, { kind: 'writeJournal' }],
+  ];
+  return andThen(taken, (next) => (kept ? handIn(next, at, kept) : save(next)));
+}
+
+/** The server has said how the attempt stands. */
+export function opened(state: AttemptState, event: Opened): Step {
+  const { why, attempt, at, kept } = event;
+  if (why === 'goOn') return goOn(state, attempt, at);
+  const model = joinSaved(state.model, attempt.answers);
+  if (why === 'countLate') return end({ ...state, model, tooLate: unsaved(model).length });
+  if (state.phase !== 'readonly') return stay(state);
+  if (why === 'takeOver' && attempt.status === 'running') return takeOver(state, event);
+  const looked = { ...state, model, deadline: attempt.deadline };
+  // The hand-in that was taken may still be seen in this tab's storage a moment after it was removed.
+  return attempt.status === 'handed_in'
+    ? finish(looked, at, why === 'lookAtEnd' ? undefined : kept)
+    : stay(looked);
+}
+
+/** The server could not be asked. */
+export function notOpened(state: AttemptState, why: AskReason): Step {
+  if (why === 'goOn') return retryLater({ ...state, isSending: false });
+  if (why === 'countLate') return end(state);
+  return why === 'takeOver' && state.phase === 'readonly' ? release(state) : stay(state);
+}
+
+/** Takes in what other tabs of this browser have entered. */
+export function heard(state: AttemptState, journals: Journals): Step {
+  const model = [...journals.values()].reduce(
+    (joined, { versions }) => joinAll(joined, versions),
+    state.model,
+  );
+  const isDue = state.phase === 'running' && unsaved(model).length > 0;
+  return [{ ...state, model }, isDue ? [{ kind: 'wakeAfter', wait: SEND_AFTER }] : []];
+}
