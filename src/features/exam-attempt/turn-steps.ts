@@ -1,4 +1,4 @@
-import { handedOver, joinAll, joinSaved, joinSeen, unsaved } from './attempt-model';
+import { type AttemptModel, handedOver, joinAll, joinSaved, joinSeen, unsaved } from './attempt-model';
 import type { AskReason, TimedEvent } from './attempt-events';
 import { type AttemptState, openingState } from './attempt-state';
 import type { Journals } from './journal';
@@ -6,6 +6,10 @@ import { end, finish, giveHandInAway, goOn, handIn, checkTime } from './hand-in-
 import { andThen, retryLater, save, SEND_AFTER, stay, type Step } from './saving-steps';
 
 type Opened = TimedEvent & { type: 'opened' };
+
+/** Takes in what each tab of this browser has kept. */
+const joinJournals = (model: AttemptModel, journals: Journals): AttemptModel =>
+  [...journals.values()].reduce((joined, { versions }) => joinAll(joined, versions), model);
 
 /** Other tabs of this browser may write. */
 const release = (state: AttemptState): Step => [{ ...state, holds: false }, [{ kind: 'release' }]];
@@ -46,7 +50,7 @@ function takeOver(state: AttemptState, { attempt, journals, at, kept }: Opened):
 export function opened(state: AttemptState, event: Opened): Step {
   const { why, attempt, at, kept } = event;
   if (why === 'goOn') return goOn(state, attempt, at);
-  const model = joinSaved(state.model, attempt.answers);
+  const model = joinSaved(joinJournals(state.model, event.journals), attempt.answers);
   if (why === 'countLate') return end({ ...state, model, tooLate: unsaved(model).length });
   if (state.phase !== 'readonly') return stay(state);
   if (why === 'takeOver' && attempt.status === 'running') return takeOver(state, event);
@@ -66,10 +70,7 @@ export function notOpened(state: AttemptState, why: AskReason): Step {
 
 /** Takes in what other tabs of this browser have entered. */
 export function heard(state: AttemptState, journals: Journals): Step {
-  const model = [...journals.values()].reduce(
-    (joined, { versions }) => joinAll(joined, versions),
-    state.model,
-  );
+  const model = joinJournals(state.model, journals);
   const isDue = state.phase === 'running' && unsaved(model).length > 0;
   return [{ ...state, model }, isDue ? [{ kind: 'wakeAfter', wait: SEND_AFTER }] : []];
 }

@@ -52,7 +52,6 @@ interface Call {
 /** Tabs of one browser with their locks, journals and messages, a server, and calls that are lost. */
 export class AttemptWorld {
   now = 0;
-  readonly deadline = 1000;
   readonly answers = new Map<string, AnswerVersion>();
   /** The hand-ins that the server took before the deadline. */
   readonly handIns: string[] = [];
@@ -69,6 +68,11 @@ export class AttemptWorld {
   readonly mistakes: string[] = [];
   /** Versions entered by the tab that may write, while nothing was handed in. */
   readonly entered: [string, AnswerVersion][] = [];
+
+  readonly deadline: number;
+  constructor(deadline: number) {
+    this.deadline = deadline;
+  }
 
   private settle(): void {
     if (this.now < this.deadline || this.status === 'handed_in') return;
