@@ -1,5 +1,5 @@
 import type { Attempt } from '@/api/exams';
-import { answersOf, unsaved } from './attempt-model';
+import { answersOf, join, unsaved } from './attempt-model';
 import { type AttemptState, RETRY } from './attempt-state';
 import type { PendingHandIn } from './journal';
 import { andThen, retryLater, save, stay, type Step } from './saving-steps';
@@ -41,10 +41,22 @@ export const end = (state: AttemptState): Step => [
   [{ kind: 'tell', message: 'ended' }, { kind: 'end' }],
 ];
 
-/** The attempt is over, and nobody writes: ends here, too, once the server has what only this browser keeps. */
+/**
+ * The attempt is over, and nobody writes: what only this browser keeps is handed in late, with what a hand-in that it
+ * has `kept` would have brought.
+ */
+export function handInLate(state: AttemptState, at: number, kept: PendingHandIn | undefined): Step {
+  const model = (kept?.body.answers ?? []).reduce(
+    (joined, { question_id, ...version }) => join(joined, question_id, version),
+    state.model,
+  );
+  return handIn({ ...state, holds: true, model }, at);
+}
+
+/** The attempt is over: ends here, too, once the server has what only this browser keeps. */
 export const finish = (state: AttemptState, at: number, kept: PendingHandIn | undefined): Step =>
   kept || unsaved(state.model).length > 0
-    ? handIn({ ...state, holds: true }, at, kept)
+    ? handInLate(state, at, kept)
     : [{ ...state, phase: 'done' }, [{ kind: 'end' }]];
 
 /**

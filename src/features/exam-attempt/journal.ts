@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answerVersion } from '@/api/answer-version';
-import type { HandIn } from '@/api/exams';
+import { attemptHandIn } from '@/api/exams';
 import { localStore } from '@/lib/safe-storage';
 import { useSession } from '@/session/store';
 
@@ -36,7 +36,7 @@ export type Journal = v.InferOutput<typeof journal>;
 /** The journals of every tab that has written one, by tab. */
 export type Journals = ReadonlyMap<string, Journal>;
 
-const handInEntry = v.object({ key: v.string(), body: v.custom<HandIn>((body) => typeof body === 'object') });
+const handInEntry = v.object({ key: v.string(), body: attemptHandIn.input });
 export type PendingHandIn = v.InferOutput<typeof handInEntry>;
 
 const prefixOf = (attemptId: string): string =>

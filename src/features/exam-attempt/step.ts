@@ -40,9 +40,9 @@ function tick(state: AttemptState, { at, isSeen, silence }: TimedEvent & { type:
 }
 
 function notSaved(state: AttemptState, { why, at }: TimedEvent & { type: 'notSaved' }): Step {
+  if (state.phase !== 'running') return stay(state);
   if (why === 'heldElsewhere') return giveWay(state, 'saved', at);
-  if (why === 'timeIsUp') return handIn(state, at);
-  return state.phase === 'running' ? retryLater({ ...state, saving: 'local' }) : stay(state);
+  return why === 'timeIsUp' ? handIn(state, at) : retryLater({ ...state, saving: 'local' });
 }
 
 /** What an event makes of an attempt, and what is to be done because of it. */

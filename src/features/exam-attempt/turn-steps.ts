@@ -2,7 +2,7 @@ import { type AttemptModel, handedOver, joinAll, joinSaved, joinSeen, unsaved } 
 import type { AskReason, TimedEvent } from './attempt-events';
 import { type AttemptState, openingState } from './attempt-state';
 import type { Journals } from './journal';
-import { end, finish, giveHandInAway, goOn, handIn, checkTime } from './hand-in-steps';
+import { checkTime, end, finish, giveHandInAway, goOn, handIn, handInLate } from './hand-in-steps';
 import { andThen, retryLater, save, SEND_AFTER, stay, type Step } from './saving-steps';
 
 type Opened = TimedEvent & { type: 'opened' };
@@ -16,7 +16,7 @@ const release = (state: AttemptState): Step => [{ ...state, holds: false }, [{ k
 
 /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
 export function begin(state: AttemptState, { at, kept, isFromHere }: TimedEvent & { type: 'begin' }): Step {
-  if (state.attempt.status === 'handed_in') return handIn({ ...state, holds: true }, at, kept);
+  if (state.attempt.status === 'handed_in') return handInLate(state, at, kept);
   if (kept && state.holds) return handIn(state, at, kept);
   if (state.phase === 'running')
     return andThen(

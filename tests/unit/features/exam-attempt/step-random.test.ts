@@ -74,7 +74,7 @@ function play(world: AttemptWorld, act: Act): void {
 // Without a size most sequences would be too short for anything to go wrong.
 const sequences = fc.array(acts, { maxLength: 80, size: 'max' });
 const deadlines = fc.constantFrom(60, 300, 3_000);
-const runs = { numRuns: Number(process.env['RUNS'] ?? 3_000) };
+const runs = { numRuns: 4_000 };
 
 describe('two tabs of an exam, with calls that are lost, crashes and take-overs', () => {
   it('lose no answer, write only with the attempt in hand, and end once, in all tabs', () => {
@@ -84,15 +84,14 @@ describe('two tabs of an exam, with calls that are lost, crashes and take-overs'
         world.open('a');
         for (const act of sequence) play(world, act);
         world.rest();
+        // A hand-in arrives without anyone doing more for it.
+        for (const { state } of world.tabs.values()) expect(state.phase).not.toBe('handing');
         for (const name of ['a', 'b']) if (!world.tabs.has(name)) world.open(name);
         world.rest();
         // Somebody can always go on.
         if (!world.isOver) {
-          world.act('a', { type: 'cancelHandIn' });
-          world.rest();
           world.act('a', { type: 'takeOver' });
           world.rest();
-          expect(world.tabs.get('a')?.state.phase).toBe('running');
           world.act('a', { type: 'handIn' });
           world.rest();
         }

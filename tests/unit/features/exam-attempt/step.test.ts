@@ -77,6 +77,7 @@ const rows: Row[] = [
   ['saving', { type: 'notSaved', why: 'timeIsUp' }, ['handIn'], { phase: 'handing' }],
   ['saving', { type: 'notSaved', why: 'heldElsewhere' }, ['writeJournal', 'release'], { phase: 'readonly' }],
   ['unsent', { type: 'notSaved', why: 'unreached' }, [], { phase: 'handing' }],
+  ['unsent', { type: 'notSaved', why: 'heldElsewhere' }, [], { phase: 'handing', pending }],
 
   // Time: the heartbeat, the countdown, the seconds of a question.
   ['running', tick, [], { times: {} }],
@@ -156,7 +157,7 @@ const rows: Row[] = [
     [],
     { phase: 'readonly', deadline: DEADLINE + 5 },
   ],
-  ['readonly', kept, ['handIn'], { phase: 'handing', pending }],
+  ['readonly', kept, ['handIn'], { phase: 'handing' }],
   ['readonly', { ...kept, why: 'lookAtEnd' }, ['handIn'], { phase: 'handing' }],
   ['running', answered('look', { status: 'handed_in' }), [], { phase: 'running' }],
   ['readonly', { type: 'notOpened', why: 'look' }, [], { phase: 'readonly' }],
