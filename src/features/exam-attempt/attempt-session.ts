@@ -13,9 +13,6 @@ import { step } from './step';
 import { createTabChannel } from './tab-channel';
 import type { WriterLock } from './writer-lock';
 
-/** The key of the query by which a page goes on with an attempt that runs. */
-export const openedKey = (attemptId: string | undefined) => ['exams', 'open', attemptId];
-
 /** An attempt as the server gave it to this tab. */
 export interface Opened {
   attempt: Attempt;
