@@ -1,4 +1,4 @@
-import { wireTimeOf } from './clock';
+import { wireTimeOf } from '@/lib/time';
 import type { MockContext, SentCode } from './context';
 import { keepDial } from './dial';
 import { type FaultKind, faultNames } from './faults';

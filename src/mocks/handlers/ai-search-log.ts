@@ -1,10 +1,10 @@
+import { wireTimeOf } from '@/lib/time';
 import {
   conversationAdd,
   conversationDelete,
   conversationList,
   conversationUpdate,
 } from '@/api/ai-search-log';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { ConversationRow } from '../database/ai-search-log';
 import { handle } from '../handle';

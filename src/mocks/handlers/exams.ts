@@ -1,3 +1,4 @@
+import { wireTimeOf } from '@/lib/time';
 import {
   answersSave,
   appealSubmit,
@@ -9,7 +10,6 @@ import {
   reviewShow,
 } from '@/api/exams';
 import { questionKinds } from '@/api/questions';
-import { wireTimeOf } from '../clock';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
 import {

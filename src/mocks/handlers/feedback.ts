@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import { feedbackSave } from '@/api/feedback';
-import { wireTimeOf } from '../clock';
 import { handle } from '../handle';
 
 /** Keeps suggestions (FBK-4). */

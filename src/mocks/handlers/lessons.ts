@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import { lessonBookShow, type LessonDetail, lessonProgress, lessonShow } from '@/api/lessons';
-import { wireTimeOf } from '../clock';
 import type { ProgressRow } from '../database/lessons';
 import { handle } from '../handle';
 import { lessonPlace } from '../rules/curriculum-index';

@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import { ratingList, ratingSave, ratingSummary } from '@/api/ratings';
-import { wireTimeOf } from '../clock';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
 import { pageOf } from '../rules/pages';

@@ -1,3 +1,4 @@
+import { wireTimeOf } from '@/lib/time';
 import {
   colleges,
   passwordAccount,
@@ -7,7 +8,6 @@ import {
   register,
   sendCode,
 } from '@/api/registration';
-import { wireTimeOf } from '../clock';
 import { handle } from '../handle';
 import { Refusal, required } from '../refusal';
 import {

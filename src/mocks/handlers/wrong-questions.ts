@@ -1,3 +1,4 @@
+import { wireTimeOf } from '@/lib/time';
 import {
   leechRelease,
   questionAttempts,
@@ -11,7 +12,6 @@ import {
   wrongQuestionRestore,
   wrongQuestionUpdate,
 } from '@/api/wrong-questions';
-import { wireTimeOf } from '../clock';
 import { handle } from '../handle';
 import { pageOf } from '../rules/pages';
 import { bankQuestion } from '../rules/questions';

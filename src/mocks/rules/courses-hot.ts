@@ -1,5 +1,6 @@
 import type { hotPeriods } from '@/api/courses';
-import { durations, wireTimeOf } from '../clock';
+import { momentOf, wireTimeOf } from '@/lib/time';
+import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { CatalogueCourse } from '../seed/courses/types';
 
@@ -15,10 +16,7 @@ const periodNames: Record<HotPeriod, string> = { week: '本周', month: '近 30 
 const beforeNames: Record<HotPeriod, string> = { week: '上周', month: '前 30 天', all: '' };
 
 const ageInDays = ({ published_at }: CatalogueCourse): number =>
-  Math.max(
-    1,
-    Math.floor((Date.now() - Date.parse(`${published_at.replace(' ', 'T')}+08:00`)) / durations.day),
-  );
+  Math.max(1, Math.floor((Date.now() - momentOf(published_at)) / durations.day));
 
 /** Points of each course in a period: those of the seed, and one for each who took it in this database since. */
 function heats(courses: CatalogueCourse[], database: Database, period: HotPeriod): Map<string, number> {

@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import type { LearningState } from '@/api/lessons';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { CatalogueCourse } from '../seed/courses/types';
 import { StudentLessons } from './lessons';

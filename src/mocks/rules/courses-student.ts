@@ -1,5 +1,6 @@
+import { wireTimeOf } from '@/lib/time';
 import type { CourseDetail, CourseSummary, OwnCourse } from '@/api/courses';
-import { durations, wireTimeOf } from '../clock';
+import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { EnrolmentRow } from '../database/courses';
 import type { RatingRow } from '../database/ratings';

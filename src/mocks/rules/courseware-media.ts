@@ -1,6 +1,6 @@
+import { wireTimeOf } from '@/lib/time';
 import type { Medium, VideoMedium } from '@/api/courseware';
 import { coveredShare, mergeRanges } from '@/lib/time-ranges';
-import { wireTimeOf } from '../clock';
 import type { MockContext } from '../context';
 import type { Database } from '../database/database';
 import type { MediumPlaceRow } from '../database/courseware';

@@ -1,6 +1,6 @@
+import { wireTimeOf } from '@/lib/time';
 import type { AttemptReview, AttemptSummary } from '@/api/exams';
 import { blankAnswer } from '@/api/questions';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { AppealRow, ExamAttemptRow } from '../database/exams';
 import { required } from '../refusal';

@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import type { ExperimentContent, ExperimentDraft, ExperimentRecord } from '@/api/experiments';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { BookingRow } from '../database/experiments';
 import { Refusal } from '../refusal';

@@ -1,4 +1,5 @@
-import { dayOf, durations } from '../clock';
+import { dayOf, momentOf } from '@/lib/time';
+import { durations } from '../clock';
 import { experiments } from '../seed/experiments/experiments';
 import type { SeedExperiment } from '../seed/experiments/types';
 
@@ -24,7 +25,7 @@ function share(words: string): number {
 }
 
 function slotAt(experiment: SeedExperiment, day: string, hour: string): Slot {
-  const starts = Date.parse(`${day}T${hour}:00+08:00`);
+  const starts = momentOf(`${day} ${hour}:00`);
   const id = `${experiment.id}-${day}-${hour.replace(':', '')}`;
   const wanted = share(id);
   // Some are full, most have places.

@@ -1,5 +1,6 @@
+import { dayOf, wireTimeOf } from '@/lib/time';
 import type { BookingState, ExperimentBooking, ExperimentItem, ExperimentType } from '@/api/experiments';
-import { dayOf, durations, wireTimeOf } from '../clock';
+import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { BookingRow } from '../database/experiments';
 import { Refusal } from '../refusal';

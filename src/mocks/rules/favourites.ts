@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import type { FavouriteFilter, FavouriteItem } from '@/api/favourites';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { FavouriteRow } from '../database/favourites';
 import { Refusal } from '../refusal';

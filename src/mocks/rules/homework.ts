@@ -1,3 +1,4 @@
+import { wireTimeOf } from '@/lib/time';
 import type {
   HomeworkContent,
   HomeworkDetail,
@@ -5,7 +6,6 @@ import type {
   HomeworkState,
   HomeworkSummary,
 } from '@/api/homework';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { HomeworkRow } from '../database/homework';
 import { Refusal } from '../refusal';

@@ -1,6 +1,7 @@
 import type { OwnCourse } from '@/api/courses';
 import type { DueItem, LearningStatistics } from '@/api/learning-statistics';
-import { dayOf, durations, wireTimeOf } from '../clock';
+import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
+import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { CatalogueCourse } from '../seed/courses/types';
 import type { StudentCourses } from './courses-student';
@@ -26,7 +27,7 @@ export function countStates(courses: OwnCourse[]): LearningStatistics['counts'] 
 
 /** The end of a day so many days after a wire time. */
 function endOfDay(from: string, days: number): string {
-  const moment = Date.parse(`${from.replace(' ', 'T')}+08:00`) + days * durations.day;
+  const moment = momentOf(from) + days * durations.day;
   return `${dayOf(moment)} 23:59:59`;
 }
 

@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import type { Note, NoteAnswer, NoteInput } from '@/api/notes';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { NoteRow } from '../database/notes';
 import { Refusal } from '../refusal';

@@ -1,3 +1,4 @@
+import { wireTimeOf } from '@/lib/time';
 import {
   NOTEBOOK_LIMIT,
   type PracticeResult,
@@ -7,7 +8,6 @@ import {
   type PracticeVersion,
   type WireNotebook,
 } from '@/api/practice';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { PracticeNotebookRow, PracticeSubmissionRow } from '../database/practice';
 import { Refusal, required } from '../refusal';

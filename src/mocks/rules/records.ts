@@ -1,5 +1,6 @@
+import { dayOf, wireTimeOf } from '@/lib/time';
 import type { HistoryFilter, HistoryKind, RecordTarget, StudyPlace } from '@/api/records';
-import { dayOf, durations, wireTimeOf } from '../clock';
+import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { HistoryRow } from '../database/records';
 import { allLessons } from './curriculum-index';

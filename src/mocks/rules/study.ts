@@ -1,4 +1,5 @@
-import { dayOf, durations, lastDays } from '../clock';
+import { dayOf } from '@/lib/time';
+import { durations, lastDays } from '../clock';
 import type { Database } from '../database/database';
 
 const minutesOf = (seconds: number): number => Math.round(seconds / 60);

@@ -1,6 +1,6 @@
+import { wireTimeOf } from '@/lib/time';
 import type { TeacherThread, ThreadState, ThreadSummary } from '@/api/teacher-threads';
 import type { Attachment } from '@/api/upload';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { ThreadRow } from '../database/teacher-threads';
 import { Refusal } from '../refusal';

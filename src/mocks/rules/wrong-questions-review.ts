@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import type { ReviewInput, WrongQuestion } from '@/api/wrong-questions';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { ReviewRow, WrongQuestionRow } from '../database/wrong-questions';
 import type { BankQuestion } from '../seed/questions/types';

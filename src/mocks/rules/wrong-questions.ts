@@ -1,5 +1,5 @@
+import { wireTimeOf } from '@/lib/time';
 import type { Mark, Question, QuestionAnswer } from '@/api/questions';
-import { wireTimeOf } from '../clock';
 import type { Database } from '../database/database';
 import type { QuestionAttemptRow, WrongQuestionRow } from '../database/wrong-questions';
 import type { UserRow } from '../database/users';

@@ -1,5 +1,6 @@
 import type { AnswerVersion } from '@/api/answer-version';
 import type { QuestionAnswer } from '@/api/questions';
+import { momentOf } from '@/lib/time';
 import { daysAgo, durations } from '../clock';
 import type { AppealRow, ExamAttemptRow } from '../database/exams';
 import { people } from './users';
@@ -21,7 +22,7 @@ function attempt(
   [days, time]: [number, string],
   given: Given[],
 ): ExamAttemptRow {
-  const started_at = Date.parse(`${daysAgo(days, time).replace(' ', 'T')}+08:00`);
+  const started_at = momentOf(daysAgo(days, time));
   const seconds = given.reduce((sum, [, , spent]) => sum + spent, 0);
   const version = (answer: QuestionAnswer, index: number): AnswerVersion => ({
     answer,

@@ -1,4 +1,5 @@
-import { dayOf, daysAgo, durations } from '../clock';
+import { dayOf, momentOf } from '@/lib/time';
+import { daysAgo, durations } from '../clock';
 import type { BookingRow } from '../database/experiments';
 import { slotsOf } from '../rules/experiments-slots';
 import { templateOf } from '../rules/experiments-template';
@@ -24,7 +25,7 @@ function booking(
   const experiment = experiments.find((each) => each.id === experimentId);
   if (!experiment) throw new Error(`No experiment ${experimentId} in the seed`);
   const day = dayOf(Date.now() + days * durations.day);
-  const starts = Date.parse(`${day}T${hour}:00+08:00`);
+  const starts = momentOf(`${day} ${hour}:00`);
   const { data, steps = 0, report = '', submitted, mark } = done;
   const template = templateOf(experiment);
   const content = data

@@ -1,4 +1,5 @@
 import type { FavouriteKind } from '@/api/favourites';
+import { momentOf } from '@/lib/time';
 import { daysAgo } from '../clock';
 import type { FavouriteRow } from '../database/favourites';
 import { type KnownItem, knownItem } from '../rules/records-items';
@@ -38,7 +39,7 @@ const favouriteSeed = (): FavouriteRow[] =>
       item_id,
       ...(knownItem(kind, item_id) ?? gone),
       added_at,
-      added: Date.parse(`${added_at.replace(' ', 'T')}+08:00`),
+      added: momentOf(added_at),
       removed_by: null,
     };
   });

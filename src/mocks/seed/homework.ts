@@ -1,4 +1,5 @@
-import { dayOf, daysAgo, durations } from '../clock';
+import { dayOf, momentOf } from '@/lib/time';
+import { daysAgo, durations } from '../clock';
 import type { HomeworkRow, HomeworkTaskRow } from '../database/homework';
 import { people } from './users';
 import { homeworkTasks } from './homework/tasks';
@@ -123,7 +124,7 @@ const homeworkTaskSeed = (): HomeworkTaskRow[] =>
   homeworkTasks.map(({ id, due: [days, time], published }) => ({
     id,
     published: Date.now() - published * durations.day,
-    due: Date.parse(`${dayOf(Date.now() + days * durations.day)}T${time}:00+08:00`),
+    due: momentOf(`${dayOf(Date.now() + days * durations.day)} ${time}:00`),
   }));
 
 export const seed: Seed = { homework: homeworkSeed, homeworkTasks: homeworkTaskSeed };

@@ -1,4 +1,5 @@
-import { dayOf, daysAgo, durations } from '../clock';
+import { dayOf } from '@/lib/time';
+import { daysAgo, durations } from '../clock';
 import type { ProgressRow, StudyDayRow } from '../database/lessons';
 import { people } from './users';
 import type { Seed } from '../database/database';

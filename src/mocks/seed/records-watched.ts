@@ -1,3 +1,4 @@
+import { momentOf } from '@/lib/time';
 import type { HistoryRow } from '../database/records';
 import { allCourses } from '../rules/curriculum-index';
 import { chapterProgressSeed } from './courses';
@@ -25,7 +26,7 @@ const rowOf = ({ id, at, ...shown }: Watched): HistoryRow => ({
   id: `${people.student}:watch:${id}:${shown.studied_at.slice(0, 10)}`,
   user_id: people.student,
   kind: 'watch',
-  touched: Date.parse(`${shown.studied_at.replace(' ', 'T')}+08:00`),
+  touched: momentOf(shown.studied_at),
   seconds: SECONDS,
   place: { kind: 'video', seconds: at },
   place_text: `视频 0:${String(Math.floor(at)).padStart(2, '0')}`,

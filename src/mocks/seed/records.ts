@@ -1,3 +1,4 @@
+import { momentOf } from '@/lib/time';
 import { daysAgo } from '../clock';
 import type { ProgressRow } from '../database/lessons';
 import type { HistoryRow } from '../database/records';
@@ -77,7 +78,7 @@ function rowOf(progress: ProgressRow, { days, time, kind, seconds }: Sitting, sh
       title: place.lesson.title,
       context: `${place.mission.title} · ${place.course.title}`,
       studied_at,
-      touched: Date.parse(`${studied_at.replace(' ', 'T')}+08:00`),
+      touched: momentOf(studied_at),
       seconds,
       percent: Math.round(progress.percent * share),
       place: stop ? { kind: 'text', chapter_id: `${progress.lesson_id}-${stop[0]}`, offset: 0.4 } : null,
@@ -102,7 +103,7 @@ const gone = (): HistoryRow => {
     title: 'Python 2 的字符编码',
     context: 'Python 程序设计与算法 · Python 语言基础',
     studied_at,
-    touched: Date.parse(`${studied_at.replace(' ', 'T')}+08:00`),
+    touched: momentOf(studied_at),
     seconds: 9 * 60,
     percent: 60,
     place: null,

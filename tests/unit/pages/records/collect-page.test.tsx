@@ -1,8 +1,8 @@
+import { wireTimeOf } from '@/lib/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { favouriteAdd } from '@/api/favourites';
 import { call } from '@/api/request';
-import { wireTimeOf } from '@/mocks/clock';
 import { Component as CollectPage } from '@/pages/records/collect-page';
 import { learningBackend, visit } from '../lessons/learning-pages';
 
