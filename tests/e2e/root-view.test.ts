@@ -134,7 +134,7 @@ describe('header, exit and root view', () => {
 
   it('NAV-8 a chunk missing after a deploy reloads once, then says so, and never loops', async () => {
     const chunk = readdirSync('dist/assets').find((file) => /^missions-.*\.js$/.test(file));
-    expect(chunk).toBeTruthy();
+    expect(chunk).toBeDefined();
     const page = await openSignedIn('/user/note', { allow: [/404/, /missions-/, /加载/] });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route(`**/assets/${chunk}`, (route) => route.fulfill({ status: 404, body: '' }));

@@ -252,7 +252,7 @@ describe('a call', () => {
     answer = success({ order: '9' });
     await submit({ pid: '1' });
     const [first, second] = received.map((request) => request.headers['idempotency-key']);
-    expect(first).toBeTruthy();
+    expect(first).toMatch(/^[\w-]{16,}$/);
     expect(second).toBe(first);
   });
 

@@ -86,6 +86,6 @@ describe('the first paint', () => {
     );
     expect(screen.queryByText('首屏下面')).toBeNull();
     act(() => Paints.last.tell('first-contentful-paint'));
-    expect(screen.getByText('首屏下面')).toBeTruthy();
+    expect(screen.getByText('首屏下面')).toBeVisible();
   });
 });

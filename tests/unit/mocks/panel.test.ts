@@ -83,7 +83,7 @@ it('TRK-4 TRK-7 shows what the collector received, the newest first, and brings 
     context.database.records.insert({ id, user_id: '10001', token: 't', record: { ...user, ...record } });
   };
   const panel = await open();
-  expect(panel.getByText(/^还没有收到记录/)).toBeTruthy();
+  expect(panel.getByText(/^还没有收到记录/)).toBeVisible();
   context.database.usageLogs.insert({
     id: '1',
     user_id: '10001',
@@ -93,7 +93,7 @@ it('TRK-4 TRK-7 shows what the collector received, the newest first, and brings 
   insert('a', { startAt: '2026-11-20 09:00:00', endAt: '2026-11-20 09:05:07' });
   insert('b', { actionTag: 'session.logout', actionLabel: '退出登录', createdAt: '2026-11-20 09:05:08' });
   vi.advanceTimersByTime(1000);
-  expect(panel.getByText('行为记录 2 条，使用日志 1 条')).toBeTruthy();
+  expect(panel.getByText('行为记录 2 条，使用日志 1 条')).toBeVisible();
   const lines = () =>
     panel.getAllByRole('listitem').map((line) => line.querySelector('summary')?.textContent);
   expect(lines()).toEqual([
@@ -101,7 +101,7 @@ it('TRK-4 TRK-7 shows what the collector received, the newest first, and brings 
     '浏览个人中心09:00:00–09:05:07',
     '启动matrix-web 0.0.1林知远',
   ]);
-  expect(panel.getByText(/"actionTag": "session.logout"/)).toBeTruthy();
+  expect(panel.getByText(/"actionTag": "session.logout"/)).toBeVisible();
   for (let index = 0; index < 60; index += 1)
     insert(`c${index}`, { startAt: '2026-11-20 09:00:00', endAt: '' });
   vi.advanceTimersByTime(1000);

@@ -54,7 +54,9 @@ describe('login', () => {
     await expect(call(login, { account: 'lihua', password: 'matrix2026' })).rejects.toThrow('账号已锁定');
     later(15 * 60 + 1);
     await expect(wrong()).rejects.toThrow('还可以再试 4 次');
-    await expect(call(login, { account: 'lihua', password: 'matrix2026' })).resolves.toBeTruthy();
+    await expect(call(login, { account: 'lihua', password: 'matrix2026' })).resolves.toMatchObject({
+      userInfo: { username: '李华' },
+    });
   });
 
   it('starts counting anew after a right password', async () => {
@@ -162,9 +164,11 @@ describe('forgotten password', () => {
     mock.database.loginAttempts.put({ id: 'student', failed: 5, locked_until: Date.now() + 60_000 });
     await call(passwordReset, { ticket: await verify('student'), password: 'neues2026' });
     await expect(call(homeShow, {})).rejects.toMatchObject({ code: 1000 });
-    await expect(call(login, { account: 'student', password: 'neues2026' })).resolves.toBeTruthy();
+    await expect(call(login, { account: 'student', password: 'neues2026' })).resolves.toMatchObject({
+      userInfo: { user_id: '10001' },
+    });
     caller.token = other;
-    await expect(call(homeShow, {})).resolves.toBeTruthy();
+    await expect(call(homeShow, {})).resolves.toMatchObject({ notices: expect.any(Array) });
   });
 
   it('takes a ticket once, and only for ten minutes', async () => {

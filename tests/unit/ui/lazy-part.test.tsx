@@ -29,7 +29,7 @@ describe('a part whose code loads with its first use', () => {
       </>,
     );
     await screen.findByText(/这部分没有加载出来/);
-    expect(screen.getByText('周围的内容')).toBeTruthy();
+    expect(screen.getByText('周围的内容')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     const again = await screen.findByRole('button', { name: '重试' });
@@ -90,6 +90,6 @@ describe('a part whose code loads with its first use', () => {
     await Part.preload();
     expect(load).toHaveBeenCalledTimes(2);
     render(<Part words="到了" />);
-    expect(screen.getByText('到了')).toBeTruthy();
+    expect(screen.getByText('到了')).toBeVisible();
   });
 });

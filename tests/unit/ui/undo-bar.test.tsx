@@ -44,7 +44,7 @@ describe('UndoBar', () => {
     expect(region.textContent).toContain('已删除一');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '撤销' }));
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: '一' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '一' })).toBeVisible();
     expect(document.activeElement).toBe(region);
   });
 
@@ -81,11 +81,11 @@ describe('UndoBar', () => {
     await screen.findByText('已删除一');
     screen.getByRole('textbox').focus();
     await user.keyboard('{Control>}z{/Control}');
-    expect(screen.getByText('已删除一')).toBeTruthy();
+    expect(screen.getByText('已删除一')).toBeVisible();
     beside.focus();
     await user.keyboard('{Control>}z{/Control}');
     expect(screen.queryByText('已删除一')).toBeNull();
-    expect(screen.getByRole('button', { name: '一' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '一' })).toBeVisible();
     expect(document.activeElement).toBe(beside);
   });
 });

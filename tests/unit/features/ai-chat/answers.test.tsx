@@ -69,7 +69,7 @@ describe('what the model thinks first', () => {
     backend.reply().say('答案');
     backend.reply().finish();
     await settle();
-    expect(screen.getByText('思考过程')).toBeTruthy();
+    expect(screen.getByText('思考过程')).toBeVisible();
     expect(lastText()).toContain('答案');
     expect(String(backend.sent('/aiSearchLog/add')[0]?.body.content)).not.toContain('先想想');
     await user.click(screen.getAllByRole('button', { name: '复制' }).at(-1) ?? document.body);

@@ -34,7 +34,7 @@ describe('asking', () => {
     expect(backend.reply()).toMatchObject({ content: '什么是栈', businessType: 'matrix_coder' });
     expect(messages().map((message) => message.getAttribute('data-role'))).toEqual(['user', 'assistant']);
     expect(lastText()).toBe('…');
-    expect(button('停止')).toBeTruthy();
+    expect(button('停止')).toBeVisible();
     expect(screen.queryByRole('button', { name: '发送' })).toBeNull();
 
     backend.reply().say('**后进');
@@ -44,7 +44,7 @@ describe('asking', () => {
     expect(within(messages()[1] ?? document.body).getByText('后进先出').tagName).toBe('STRONG');
     backend.reply().finish();
     await settle();
-    expect(button('发送')).toBeTruthy();
+    expect(button('发送')).toBeVisible();
     expect(screen.getByRole('status').textContent).toBe('回答完成');
   });
 

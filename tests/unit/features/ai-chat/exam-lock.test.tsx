@@ -22,7 +22,7 @@ describe('while an exam runs', () => {
   it('the panel says so and sends nothing', async () => {
     const { user } = await openChat();
     act(() => setChatLock(REASON));
-    expect(screen.getByText(REASON)).toBeTruthy();
+    expect(screen.getByText(REASON)).toBeVisible();
     expect(screen.getByRole('button', { name: '发送' })).toHaveProperty('disabled', true);
     await ask(user, '答案是什么');
     expect(toast()).toBe(REASON);
@@ -47,7 +47,7 @@ describe('while an exam runs', () => {
   it('holds in other tabs, until the exam ends there', async () => {
     const { user } = await openChat();
     act(() => otherTab({ reason: REASON, at: Date.now() }));
-    expect(screen.getByText(REASON)).toBeTruthy();
+    expect(screen.getByText(REASON)).toBeVisible();
     act(() => otherTab(null));
     expect(screen.queryByText(REASON)).toBeNull();
     // A tab that has heard of nothing yet looks before it sends.

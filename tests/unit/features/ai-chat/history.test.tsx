@@ -147,7 +147,7 @@ describe('the history', () => {
     await user.type(screen.getByRole('textbox', { name: '对话标题' }), '别的{Escape}');
     await settle();
     expect(backend.sent('/aiSearchLog/update')).toHaveLength(0);
-    expect(screen.getByRole('button', { name: '第一' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '第一' })).toBeVisible();
   });
 
   it('CHT-8 copies a title', async () => {
@@ -175,7 +175,7 @@ describe('the history', () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('对话 2987');
     await user.type(screen.getByRole('searchbox', { name: '搜索对话' }), 'x');
-    expect(screen.getByText('没有找到')).toBeTruthy();
+    expect(screen.getByText('没有找到')).toBeVisible();
   });
 
   it('shows its failure with a way to try again', async () => {
@@ -266,7 +266,7 @@ describe('the panel', () => {
     await user.click(button('全屏'));
     await settle();
     expect(info).toHaveBeenCalledTimes(1);
-    expect(button('全屏')).toBeTruthy();
+    expect(button('全屏')).toBeVisible();
     expect(toast()).toBe('');
   });
 

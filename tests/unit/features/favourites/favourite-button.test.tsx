@@ -40,11 +40,11 @@ describe('the favourite button', () => {
     await waitFor(() => expect(pressed('栈与队列')).toBe('true'));
     await user.click(star('变量'));
     expect(pressed('变量')).toBe('true');
-    expect(await screen.findByText('已加入收藏')).toBeTruthy();
+    expect(await screen.findByText('已加入收藏')).toBeVisible();
     expect(isKept('1101')).toBe(true);
     await user.click(star('变量'));
     expect(pressed('变量')).toBe('false');
-    expect(await screen.findByText('已取消收藏')).toBeTruthy();
+    expect(await screen.findByText('已取消收藏')).toBeVisible();
     expect(isKept('1101')).toBe(false);
     expect(pressed('栈与队列')).toBe('true');
   });

@@ -151,6 +151,6 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowRight}{ArrowDown}');
     expect(readPlace()).toEqual({ right: 20, bottom: 170 });
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: '意见反馈' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: '意见反馈' })).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ vi.mock(import('@/api/upload'));
 const dialog = () => screen.queryByRole('dialog', { name: '意见反馈' });
 const textBox = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '意见内容' });
 const submit = () => screen.getByRole('button', { name: '提交' });
-const toast = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+const toast = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 async function open() {
   act(openFeedback);
@@ -187,7 +187,7 @@ describe('submitting', () => {
     await addPicture();
     await toast('Request error! Status code: 413');
     await userEvent.click(submit());
-    await waitFor(() => expect(screen.getByText('有图片上传失败，请重试或删除后再提交')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('有图片上传失败，请重试或删除后再提交')).toBeVisible());
     expect(saveFeedback).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     await userEvent.click(submit());

@@ -52,12 +52,12 @@ async function select(words: string) {
 describe('/book/md/:id', () => {
   it('shows the chapters of every lesson as one page, locked ones without their text', async () => {
     open('/book/md/12');
-    expect(await screen.findByRole('heading', { level: 1, name: '数据结构' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '数据结构' })).toBeVisible();
     await drawn(8);
     expect(screen.getAllByRole('article')).toHaveLength(12);
     expect(screen.getAllByText(/《二叉树与遍历》还没有解锁/)).toHaveLength(4);
     const contents = within(screen.getByRole('navigation', { name: '教材目录' }));
-    expect(contents.getByText('列表与字典')).toBeTruthy();
+    expect(contents.getByText('列表与字典')).toBeVisible();
     expect(contents.getAllByRole('link')).toHaveLength(12);
     expect(contents.getByRole('link', { current: 'location' }).textContent).toBe('表达式求值');
   });
@@ -79,9 +79,9 @@ describe('/book/md/:id', () => {
     const count = hits.getAllByRole('button').length;
     expect(count).toBeGreaterThan(2);
     await student.keyboard('{Enter}');
-    expect(screen.getByText(`1 / ${count} 处`)).toBeTruthy();
+    expect(screen.getByText(`1 / ${count} 处`)).toBeVisible();
     await student.keyboard('{Shift>}{Enter}{/Shift}');
-    expect(screen.getByText(`${count} / ${count} 处`)).toBeTruthy();
+    expect(screen.getByText(`${count} / ${count} 处`)).toBeVisible();
   });
 
   it('highlights selected words in a colour, and shows them among the notes', async () => {
@@ -104,7 +104,7 @@ describe('/book/md/:id', () => {
     );
     await student.click(screen.getByRole('radio', { name: '笔记' }));
     const marks = within(await screen.findByRole('list', { name: '划线与笔记' }));
-    expect(marks.getByRole('button', { name: '一摞盘子' })).toBeTruthy();
+    expect(marks.getByRole('button', { name: '一摞盘子' })).toBeVisible();
   });
 
   it('does it all by keyboard: a paragraph, a colour, a note, the toolbar', async () => {
@@ -150,7 +150,7 @@ describe('/book/md/:id', () => {
 
   it('shows the server’s words for an unknown book', async () => {
     open('/book/md/999');
-    expect(await screen.findByText('没有找到这本教材')).toBeTruthy();
+    expect(await screen.findByText('没有找到这本教材')).toBeVisible();
     expect(screen.getByRole('link', { name: '查看学习路径' }).getAttribute('href')).toBe('/mission');
   });
 
@@ -158,7 +158,7 @@ describe('/book/md/:id', () => {
     fail('drop', '/books/detail', 1);
     const { user: student } = open('/book/md/12');
     await student.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '数据结构' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '数据结构' })).toBeVisible();
     await drawn(8);
   });
 });
@@ -168,16 +168,16 @@ describe('/book/md-new/:id', () => {
     open('/book/md-new/12');
     await drawn(1);
     expect(screen.getByRole('article').textContent).toContain('平时书写的');
-    expect(screen.getByText(/全书第 6 \/ 12 章/)).toBeTruthy();
+    expect(screen.getByText(/全书第 6 \/ 12 章/)).toBeVisible();
   });
 
   it('turns to the next and the last chapter by buttons and keys, and keeps the place', async () => {
     const { user: student, unmount } = open('/book/md-new/12');
     await drawn(1);
     await student.click(screen.getByRole('button', { name: '下一页' }));
-    expect(await screen.findByText(/全书第 7 \/ 12 章/)).toBeTruthy();
+    expect(await screen.findByText(/全书第 7 \/ 12 章/)).toBeVisible();
     await student.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(await screen.findByText(/全书第 5 \/ 12 章/)).toBeTruthy();
+    expect(await screen.findByText(/全书第 5 \/ 12 章/)).toBeVisible();
     await drawn(1);
     unmount();
     await waitFor(() => expect(progressOf('1202')?.position?.chapter_id).toBe('1202-1'));
@@ -187,13 +187,13 @@ describe('/book/md-new/:id', () => {
     const { user: student } = open('/book/md-new/12');
     await drawn(1);
     await student.click(screen.getByRole('link', { name: '引用与复制' }));
-    expect(await screen.findByText(/全书第 2 \/ 12 章/)).toBeTruthy();
+    expect(await screen.findByText(/全书第 2 \/ 12 章/)).toBeVisible();
     expect(screen.getByRole('link', { current: 'location' }).textContent).toBe('引用与复制');
   });
 
   it('opens at the chapter that the address names', async () => {
     open('/book/md-new/12?chapter=1201-3&at=0.5');
-    expect(await screen.findByText(/全书第 3 \/ 12 章/)).toBeTruthy();
+    expect(await screen.findByText(/全书第 3 \/ 12 章/)).toBeVisible();
   });
 
   it('ends at both ends of the book', async () => {
@@ -208,7 +208,7 @@ describe('/book/md-new/:id', () => {
     await drawn(1);
     await student.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));
-    expect(help.getByText('下一页')).toBeTruthy();
-    expect(help.getByText('在书中搜索')).toBeTruthy();
+    expect(help.getByText('下一页')).toBeVisible();
+    expect(help.getByText('在书中搜索')).toBeVisible();
   });
 });

@@ -33,8 +33,8 @@ describe('/classification', () => {
     ]);
     await user.click(within(await academies()).getByRole('link', { name: /^大学数学/ }));
     expect(search().get('category')).toBe('sx-1');
-    expect(await screen.findByText(/^大学数学 · \d+ 门课程$/)).toBeTruthy();
-    expect(screen.getByRole('region', { name: '大学数学的课程' })).toBeTruthy();
+    expect(await screen.findByText(/^大学数学 · \d+ 门课程$/)).toBeVisible();
+    expect(screen.getByRole('region', { name: '大学数学的课程' })).toBeVisible();
   });
 
   it('pages; other filters begin at the first page', async () => {
@@ -51,7 +51,7 @@ describe('/classification', () => {
   it('shows the last page for one beyond the end', async () => {
     const { router } = open('/classification?academy=fx&page=999');
     await waitFor(() => expect(router.state.location.search).toBe('?academy=fx&page=7'));
-    expect(await screen.findByText('法学院 · 166 门课程')).toBeTruthy();
+    expect(await screen.findByText('法学院 · 166 门课程')).toBeVisible();
     expect(cards()).toHaveLength(166 - 6 * 24);
   });
 
@@ -65,8 +65,8 @@ describe('/classification', () => {
     // The same button, so the focus stays where it was.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '退选《高等数学》' }));
     await user.click(screen.getByRole('button', { name: '退选《高等数学》' }));
-    expect(await screen.findByText('已退选《高等数学》，学习进度会保留')).toBeTruthy();
-    expect(row()?.left_at).toBeTruthy();
+    expect(await screen.findByText('已退选《高等数学》，学习进度会保留')).toBeVisible();
+    expect(row()?.left_at).toMatch(/^\d{4}-\d{2}-\d{2} /);
     await user.click(screen.getByRole('button', { name: '撤销' }));
     await screen.findByRole('button', { name: '退选《高等数学》' });
     expect(row()?.left_at).toBeNull();
@@ -88,19 +88,19 @@ describe('/classification', () => {
       expect(screen.getByRole('button', { name: '选课《高等数学》' }).getAttribute('aria-busy')).toBeNull(),
     );
     await user.click(screen.getByRole('button', { name: '选课《高等数学》' }));
-    expect(await screen.findByRole('button', { name: '退选《高等数学》' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '退选《高等数学》' })).toBeVisible();
     fail('drop', courseLeave.path, 1);
     await user.click(screen.getByRole('button', { name: '退选《高等数学》' }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(screen.getByRole('button', { name: '退选《高等数学》' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '退选《高等数学》' })).toBeVisible();
     expect(screen.queryByText(/^已退选/)).toBeNull();
   });
 
   it('says when nothing fits, and shows all again', async () => {
     const { user, router } = open('/classification?academy=nowhere');
-    expect(await screen.findByText('没有符合条件的课程')).toBeTruthy();
+    expect(await screen.findByText('没有符合条件的课程')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部课程' }));
-    expect(await screen.findByText(/^全部学院 · /)).toBeTruthy();
+    expect(await screen.findByText(/^全部学院 · /)).toBeVisible();
     expect(router.state.location.search).toBe('');
   });
 
@@ -108,18 +108,18 @@ describe('/classification', () => {
     fail('500', courseList.path, 1);
     fail('500', courseClassification.path, 1);
     const { user } = open();
-    expect(await screen.findByText('服务器异常')).toBeTruthy();
+    expect(await screen.findByText('服务器异常')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByText(/^全部学院 · /)).toBeTruthy();
-    expect(await academies()).toBeTruthy();
+    expect(await screen.findByText(/^全部学院 · /)).toBeVisible();
+    expect(await academies()).toBeVisible();
   });
 
   it('shows the courses though the academies fail, and these again by 重试', async () => {
     fail('500', courseClassification.path, 1);
     const { user } = open();
-    expect(await screen.findByText('学院列表加载失败')).toBeTruthy();
-    expect(await screen.findByText(/^全部学院 · /)).toBeTruthy();
+    expect(await screen.findByText('学院列表加载失败')).toBeVisible();
+    expect(await screen.findByText(/^全部学院 · /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await academies()).toBeTruthy();
+    expect(await academies()).toBeVisible();
   });
 });

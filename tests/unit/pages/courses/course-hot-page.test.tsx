@@ -35,15 +35,15 @@ describe('/courseHot', () => {
 
   it('says when an academy has none', async () => {
     const { user } = open('/courseHot?academy=nowhere');
-    expect(await screen.findByText('这个学院还没有热门课程')).toBeTruthy();
+    expect(await screen.findByText('这个学院还没有热门课程')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部学院' }));
-    expect(await screen.findByRole('list', { name: '本周热门课程' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: '本周热门课程' })).toBeVisible();
   });
 
   it('recovers by 重试', async () => {
     fail('null', courseHot.path, 1);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('list', { name: '本周热门课程' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: '本周热门课程' })).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ describe('/courseSearch', () => {
   it('finds by initials, with what was searched for marked and the words in the URL', async () => {
     const { user, router, container } = open();
     await user.type(field(), 'gdsx{Enter}');
-    expect(await screen.findByText(/^找到 \d+ 门与“gdsx”有关的课程$/)).toBeTruthy();
+    expect(await screen.findByText(/^找到 \d+ 门与“gdsx”有关的课程$/)).toBeVisible();
     expect(titles()[0]).toContain('高等数学');
     expect(container.querySelector('h2 mark')?.textContent).toBe('高等数学');
     expect(words(router.state.location.search)).toBe('gdsx');
@@ -28,21 +28,21 @@ describe('/courseSearch', () => {
 
   it('says when only near ones were found', async () => {
     open('/courseSearch?words=高登数学');
-    expect(await screen.findByText(/^没有完全符合“高登数学”的课程，找到 \d+ 门相近的课程$/)).toBeTruthy();
+    expect(await screen.findByText(/^没有完全符合“高登数学”的课程，找到 \d+ 门相近的课程$/)).toBeVisible();
     expect(titles()[0]).toContain('高等数学');
   });
 
   it('says when nothing was found, and whether the filters are to blame', async () => {
     const { user } = open('/courseSearch?words=zzzzqq');
-    expect(await screen.findByText('没有找到与“zzzzqq”有关的课程')).toBeTruthy();
+    expect(await screen.findByText('没有找到与“zzzzqq”有关的课程')).toBeVisible();
     await user.clear(field());
     await user.type(field(), 'gdsx{Enter}');
     await screen.findByText(/^找到/);
     await user.selectOptions(await screen.findByRole('combobox', { name: '时长' }), 'long');
     await user.click(screen.getByRole('radio', { name: '入门' }));
-    expect(await screen.findByText('没有符合筛选条件的课程')).toBeTruthy();
+    expect(await screen.findByText('没有符合筛选条件的课程')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '清除全部筛选' }));
-    expect(await screen.findByText(/^找到/)).toBeTruthy();
+    expect(await screen.findByText(/^找到/)).toBeVisible();
   });
 
   it('leads where each course opens', async () => {
@@ -102,9 +102,9 @@ describe('/courseSearch', () => {
       http.get(`*${courseClassification.path}`, () => HttpResponse.json({ code: 200, data, msg: '' })),
     );
     open();
-    expect(await screen.findByRole('heading', { name: '按学院浏览' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '按学院浏览' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: '按学院浏览' })).toBeNull());
-    expect(screen.getByRole('heading', { name: '怎么搜' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '怎么搜' })).toBeVisible();
   });
 
   it('never shows an answer that comes after the next one was asked for', async () => {
@@ -127,7 +127,7 @@ describe('/courseSearch', () => {
     await screen.findByText(/“gdsx”有关的课程$/);
     release();
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(screen.getByText(/“gdsx”有关的课程$/)).toBeTruthy();
+    expect(screen.getByText(/“gdsx”有关的课程$/)).toBeVisible();
     expect(titles()[0]).toContain('高等数学');
   });
 
@@ -159,7 +159,7 @@ describe('/courseSearch', () => {
     expect(router.state.location.search).toBe('?words=gdsx');
     await act(() => router.navigate(-2));
     expect(router.state.location.search).toBe('');
-    expect(await screen.findByRole('region', { name: '搜索历史' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: '搜索历史' })).toBeVisible();
   });
 
   it('remembers searches of this student, each removable', async () => {
@@ -191,15 +191,15 @@ describe('/courseSearch', () => {
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('drop', courseSearch.path, 1);
     const { user } = open('/courseSearch?words=gdsx');
-    expect(await screen.findByText('搜索失败')).toBeTruthy();
+    expect(await screen.findByText('搜索失败')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByText(/“gdsx”有关的课程$/)).toBeTruthy();
+    expect(await screen.findByText(/“gdsx”有关的课程$/)).toBeVisible();
   });
 
   it('searches though the suggestions fail', async () => {
     fail('500', courseSuggest.path);
     const { user } = open();
     await user.type(field(), 'gdsx{Enter}');
-    expect(await screen.findByText(/“gdsx”有关的课程$/)).toBeTruthy();
+    expect(await screen.findByText(/“gdsx”有关的课程$/)).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ describe('/user/courseList', () => {
     open('/user/courseList');
     const watched = await card('操作系统');
     expect(watched.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('48');
-    expect(watched.getByText('已学完 4 / 9 章')).toBeTruthy();
+    expect(watched.getByText('已学完 4 / 9 章')).toBeVisible();
     expect(watched.getByRole('link', { name: '继续学习《操作系统》' }).getAttribute('href')).toBe(
       '/user/courseWatch/100043/100043-5',
     );
@@ -36,12 +36,12 @@ describe('/user/courseList', () => {
       '/learn/2/2102',
     );
     expect(lesson.getByRole('link', { name: '一元函数微积分' }).getAttribute('href')).toBe('/mission/2');
-    expect((await card('唐诗鉴赏')).getByText('已完成')).toBeTruthy();
+    expect((await card('唐诗鉴赏')).getByText('已完成')).toBeVisible();
   });
 
   it('shows the courses there are for a page beyond the end', async () => {
     const { router } = open('/user/courseList?page=2');
-    expect(await screen.findByText('全部 · 12 门课程')).toBeTruthy();
+    expect(await screen.findByText('全部 · 12 门课程')).toBeVisible();
     expect(router.state.location.search).toBe('?page=1');
   });
 
@@ -52,9 +52,9 @@ describe('/user/courseList', () => {
     await user.type(screen.getByRole('searchbox', { name: '搜索我的课程' }), '摄影');
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));
     expect(new URLSearchParams(router.state.location.search).get('words')).toBe('摄影');
-    expect(screen.getByRole('radio', { name: '全部 1' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '全部 1' })).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: '搜索我的课程' }), 'x');
-    expect(await screen.findByText('没有与“摄影x”有关的课程')).toBeTruthy();
+    expect(await screen.findByText('没有与“摄影x”有关的课程')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部课程' }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(12));
   });
@@ -63,14 +63,14 @@ describe('/user/courseList', () => {
     const { user } = open('/user/courseList');
     await user.click(await screen.findByRole('button', { name: '退选《操作系统》' }));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: '操作系统' })).toBeNull());
-    expect(screen.getByRole('radio', { name: '全部 11' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '全部 11' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '撤销' }));
-    expect((await card('操作系统')).getByText('已学完 4 / 9 章')).toBeTruthy();
+    expect((await card('操作系统')).getByText('已学完 4 / 9 章')).toBeVisible();
   });
 
   it('shows a new student the ways to a first course', async () => {
     open('/user/courseList', 'zhaomin');
-    expect(await screen.findByText('还没有选课')).toBeTruthy();
+    expect(await screen.findByText('还没有选课')).toBeVisible();
     expect(screen.getByRole('link', { name: '看看热门课程' }).getAttribute('href')).toBe('/courseHot');
   });
 
@@ -78,7 +78,7 @@ describe('/user/courseList', () => {
     fail('500', courseMine.path, 1);
     const { user } = open('/user/courseList');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await card('操作系统')).toBeTruthy();
+    expect(await card('操作系统')).toBeVisible();
   });
 });
 
@@ -98,36 +98,36 @@ describe('/user/learnCenter', () => {
     open('/user/learnCenter');
     const weeks = within(await screen.findByRole('region', { name: '每周学习' }));
     expect(weeks.getAllByRole('row')).toHaveLength(8);
-    expect(weeks.getByRole('rowheader', { name: '本周' })).toBeTruthy();
+    expect(weeks.getByRole('rowheader', { name: '本周' })).toBeVisible();
   });
 
   it('lists the courses of a state, which is in the URL', async () => {
     const { user, router } = open('/user/learnCenter');
-    expect(await card('操作系统')).toBeTruthy();
+    expect(await card('操作系统')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '已完成 3' }));
-    expect(await card('唐诗鉴赏')).toBeTruthy();
+    expect(await card('唐诗鉴赏')).toBeVisible();
     expect(router.state.location.search).toBe('?state=done');
     expect(screen.getByRole('link', { name: '全部课程' }).getAttribute('href')).toBe('/user/courseList');
   });
 
   it('counts anew when a course is left', async () => {
     const { user } = open('/user/learnCenter');
-    expect(await screen.findByRole('heading', { name: '已选 12 门课程' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '已选 12 门课程' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '退选《操作系统》' }));
-    expect(await screen.findByRole('heading', { name: '已选 11 门课程' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '已选 11 门课程' })).toBeVisible();
   });
 
   it('shows a new student no zeros drawn, but the ways to begin', async () => {
     open('/user/learnCenter', 'zhaomin');
-    expect(await screen.findByText('还没有学习记录')).toBeTruthy();
-    expect(screen.getByText('近两周没有待办')).toBeTruthy();
-    expect(await screen.findByRole('link', { name: '去选课' })).toBeTruthy();
+    expect(await screen.findByText('还没有学习记录')).toBeVisible();
+    expect(screen.getByText('近两周没有待办')).toBeVisible();
+    expect(await screen.findByRole('link', { name: '去选课' })).toBeVisible();
   });
 
   it('recovers by 重试', async () => {
     fail('drop', learningStatistics.path, 1);
     const { user } = open('/user/learnCenter');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('region', { name: '待办学习' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: '待办学习' })).toBeVisible();
   });
 });

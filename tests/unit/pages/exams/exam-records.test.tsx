@@ -17,7 +17,7 @@ describe('/user/examhistory', () => {
     expect(all[0]?.textContent).toContain('栈与队列 · 测验');
     const trend = within(screen.getByRole('table', { name: '各次考试的得分率' }));
     expect(trend.getAllByRole('row').map((row) => row.textContent)[0]).toContain('变量、类型与表达式');
-    expect(screen.getByText('平均得分率')).toBeTruthy();
+    expect(screen.getByText('平均得分率')).toBeVisible();
   });
 
   it('leads back into the exam that is running', async () => {
@@ -32,14 +32,14 @@ describe('/user/examhistory', () => {
     const { user } = open('/user/examhistory');
     await rows();
     await user.click(screen.getByRole('radio', { name: '自测' }));
-    expect(screen.getByText('这里还没有成绩')).toBeTruthy();
+    expect(screen.getByText('这里还没有成绩')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '课程测验' }));
     expect(await rows()).toHaveLength(7);
   });
 
   it('invites a student who has taken none', async () => {
     open('/user/examhistory', 'lihua');
-    expect(await screen.findByText('还没有考试记录')).toBeTruthy();
+    expect(await screen.findByText('还没有考试记录')).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again', async () => {
@@ -55,7 +55,7 @@ describe('/user/examhistory', () => {
 describe('/user/examDetail/:ques_id', () => {
   it('shows score, time, own and right answer, and why', async () => {
     open('/user/examDetail/7');
-    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列 · 测验' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列 · 测验' })).toBeVisible();
     const [first] = screen.getAllByRole('article');
     expect(first?.textContent).toContain('错误');
     expect(first?.textContent).toContain('用时 1 分 16 秒');
@@ -78,7 +78,7 @@ describe('/user/examDetail/:ques_id', () => {
     const ask = (await screen.findAllByRole('button', { name: '对评分有疑问' }))[0];
     if (ask) await user.click(ask);
     await user.click(screen.getByRole('button', { name: '提交申诉' }));
-    expect(screen.getByText('请写明申诉的理由')).toBeTruthy();
+    expect(screen.getByText('请写明申诉的理由')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: '对第 1 题评分的疑问' }), '题意不清');
     unmount();
     const again = open('/user/examDetail/7');
@@ -86,22 +86,22 @@ describe('/user/examDetail/:ques_id', () => {
     expect(field.value).toBe('题意不清');
     fail('drop', '/exams/appeal');
     await again.user.click(screen.getByRole('button', { name: '提交申诉' }));
-    expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeTruthy();
+    expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeVisible();
     mend();
     await again.user.click(screen.getByRole('button', { name: '提交申诉' }));
-    expect(await screen.findByText('等待老师处理')).toBeTruthy();
+    expect(await screen.findByText('等待老师处理')).toBeVisible();
     expect(mock.database.appeals.find('7:9102')).toMatchObject({ text: '题意不清', user_id: people.student });
   });
 
   it('shows what a teacher answered to an appeal', async () => {
     open('/user/examDetail/4');
-    expect(await screen.findByText('维持原分')).toBeTruthy();
-    expect(screen.getByText(/^老师回复：/)).toBeTruthy();
+    expect(await screen.findByText('维持原分')).toBeVisible();
+    expect(screen.getByText(/^老师回复：/)).toBeVisible();
   });
 
   it('says when there is no such attempt', async () => {
     open('/user/examDetail/999');
-    expect(await screen.findByText('没有找到这次考试')).toBeTruthy();
+    expect(await screen.findByText('没有找到这次考试')).toBeVisible();
   });
 });
 
@@ -111,23 +111,23 @@ describe('/user/testPage', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: '学科' }), '数据结构');
     await user.click(screen.getByRole('checkbox', { name: '栈' }));
     await user.click(screen.getByRole('checkbox', { name: '单选题' }));
-    expect(screen.getByText('符合条件的只有 1 题，将全部选入。')).toBeTruthy();
+    expect(screen.getByText('符合条件的只有 1 题，将全部选入。')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '生成试卷' }));
     await user.click(await screen.findByRole('button', { name: '开始考试' }));
     expect(router.state.location.search).toMatch(/^\?exam=t1-/);
     await questions();
     await user.keyboard('3h');
     await user.click(await screen.findByRole('button', { name: '确认交卷' }));
-    expect(await screen.findByText('已交卷，得分 5 / 5')).toBeTruthy();
+    expect(await screen.findByText('已交卷，得分 5 / 5')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '再组一份卷' }));
-    expect(await screen.findByRole('button', { name: '生成试卷' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '生成试卷' })).toBeVisible();
   });
 
   it('says when nothing fits', async () => {
     const { user } = open('/user/testPage');
     await user.selectOptions(await screen.findByRole('combobox', { name: '学科' }), '大学英语');
     await user.click(screen.getByRole('checkbox', { name: '编程题' }));
-    await waitFor(() => expect(screen.getByText('题库里没有符合条件的题，请放宽条件。')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('题库里没有符合条件的题，请放宽条件。')).toBeVisible());
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '生成试卷' }).disabled).toBe(true);
   });
 });

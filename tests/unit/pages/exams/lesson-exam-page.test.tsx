@@ -21,8 +21,8 @@ afterEach(() => vi.useRealTimers());
 describe('/learn/:missionId/:lessonId/exam', () => {
   it('tells what the exam holds and how it went before', async () => {
     open();
-    expect(await screen.findByText('25 分钟')).toBeTruthy();
-    expect(screen.getByText('编程题 1 题，15 分')).toBeTruthy();
+    expect(await screen.findByText('25 分钟')).toBeVisible();
+    expect(screen.getByText('编程题 1 题，15 分')).toBeVisible();
     expect(screen.getByRole('link', { name: /^查看详情/ }).getAttribute('href')).toBe('/user/examDetail/7');
   });
 
@@ -37,14 +37,14 @@ describe('/learn/:missionId/:lessonId/exam', () => {
       'step',
     );
     await waitFor(() => expect(answerOf('120203')).toEqual({ kind: 'multiple', choices: ['A', 'C'] }));
-    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(await screen.findByText('已保存')).toBeVisible();
     expect(stored().flags).toEqual(['120202']);
     await user.keyboard('h');
     const dialog = within(await screen.findByRole('dialog', { name: '确定交卷吗？' }));
-    expect(dialog.getByText('还有 6 题没有作答：')).toBeTruthy();
-    expect(dialog.getByText('有 1 题做了标记：')).toBeTruthy();
+    expect(dialog.getByText('还有 6 题没有作答：')).toBeVisible();
+    expect(dialog.getByText('有 1 题做了标记：')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '确认交卷' }));
-    expect(await screen.findByText('已交卷，得分 13 / 62')).toBeTruthy();
+    expect(await screen.findByText('已交卷，得分 13 / 62')).toBeVisible();
     expect(stored()).toMatchObject({ handed_in_by: 'student', completed: true });
     expect(setChatLock).toHaveBeenLastCalledWith(null);
     expect(journalOf(stored().id).all().size).toBe(0);
@@ -55,7 +55,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     const { user } = await start();
     await user.click(screen.getByRole('button', { name: '交卷' }));
     await user.click(await screen.findByRole('button', { name: '第 7 题' }));
-    expect(await screen.findByRole('textbox', { name: 'Python 程序' })).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Python 程序' })).toBeVisible();
   });
 
   it('indents a program with Tab, and lets the keyboard out after Escape', async () => {
@@ -97,7 +97,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await user.keyboard('3');
-    expect(await screen.findByText('本机存储不可用，请保存应急文件')).toBeTruthy();
+    expect(await screen.findByText('本机存储不可用，请保存应急文件')).toBeVisible();
     // What only the memory has survives that another device took over in between.
     await takeElsewhere(stored().id);
     mend();
@@ -142,7 +142,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     await client.fetchQuery(examQueries.info('1202'));
     mock.database.examAttempts.update(attempt_id, { handed_in_at: Date.now(), handed_in_by: 'student' });
     await act(() => router.navigate('/learn/1/1202/exam'));
-    expect(await screen.findByRole('button', { name: '再考一次' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '再考一次' })).toBeVisible();
   });
 
   it('indents no program beyond what the server takes', async () => {
@@ -175,11 +175,11 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     await user.keyboard('3');
     const kept = [...journalOf(stored().id).all().values()];
     expect(kept.some(({ versions }) => versions['9102']?.revision === 1)).toBe(true);
-    expect(await screen.findByText('已存本机，联网后自动上传')).toBeTruthy();
-    expect(screen.getByRole('button', { name: '第 1 题，未上传' })).toBeTruthy();
+    expect(await screen.findByText('已存本机，联网后自动上传')).toBeVisible();
+    expect(screen.getByRole('button', { name: '第 1 题，未上传' })).toBeVisible();
     mend();
     await online();
-    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(await screen.findByText('已保存')).toBeVisible();
     expect(answerOf('9102')).toEqual(choice('C'));
   });
 
@@ -209,7 +209,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     await waitFor(() => expect(answerOf('9102')).toEqual(choice('A')));
     await takeElsewhere(stored().id);
     await user.keyboard('n2');
-    expect(await screen.findByRole('button', { name: '在此继续' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '在此继续' })).toBeVisible();
     expect(screen.getAllByRole<HTMLFieldSetElement>('group')[0]?.disabled).toBe(true);
     await user.keyboard('3');
     expect(answerOf('120202')).toBeUndefined();
@@ -221,7 +221,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     const { user } = await start();
     await user.keyboard('3');
     await dueIn(500);
-    expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
+    expect(await screen.findByText(/^已交卷，得分 5/)).toBeVisible();
     expect(stored()).toMatchObject({ completed: true });
   });
 
@@ -231,12 +231,12 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^00:/));
     fail('drop', '/exams/*');
     await user.keyboard('3');
-    expect(await screen.findByText(/时间内的答案已封存在本机/)).toBeTruthy();
+    expect(await screen.findByText(/时间内的答案已封存在本机/)).toBeVisible();
     await user.keyboard('1');
     expect(screen.queryByRole('button', { name: '返回继续作答' })).toBeNull();
     mend();
     await online();
-    expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
+    expect(await screen.findByText(/^已交卷，得分 5/)).toBeVisible();
     expect(answerOf('9102')).toEqual(choice('C'));
     expect(mock.database.examAttempts.where(({ exam_id }) => exam_id === '1202')).toHaveLength(2);
   });
@@ -295,6 +295,6 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     const again = await screen.findByRole('button', { name: '重试' });
     mend();
     await user.click(again);
-    expect(await screen.findByRole('button', { name: '再考一次' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '再考一次' })).toBeVisible();
   });
 });

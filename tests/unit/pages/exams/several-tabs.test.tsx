@@ -26,7 +26,7 @@ describe('a hand-in that waits', () => {
     journalOf(stored().id).clear();
     mend();
     await online();
-    expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
+    expect(await screen.findByText(/^已交卷，得分 5/)).toBeVisible();
     expect(answerOf('9102')).toEqual(choice('C'));
   });
 
@@ -38,7 +38,7 @@ describe('a hand-in that waits', () => {
     journalOf(attempt_id).handIn.write({ key: 'k', body: { attempt_id, answers, times: {} } });
     endedByServer();
     await online();
-    expect(await screen.findByText(/^已交卷，得分 5/)).toBeTruthy();
+    expect(await screen.findByText(/^已交卷，得分 5/)).toBeVisible();
     expect(answerOf('9102')).toEqual(choice('C'));
   });
 
@@ -73,11 +73,11 @@ describe('another device', () => {
     await screen.findByText('已保存');
     await takeElsewhere(stored().id);
     await user.keyboard('2');
-    expect(await screen.findByText(/本机还有 1 题未上传/)).toBeTruthy();
+    expect(await screen.findByText(/本机还有 1 题未上传/)).toBeVisible();
     const there = { ...version(choice('A'), 'elsewhere'), revision: 5 };
     mock.database.examAttempts.update(stored().id, { answers: { '9102': there } });
     await user.click(screen.getByRole('button', { name: '在此继续' }));
-    expect(await screen.findByRole('group', { name: '另一份答案' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: '另一份答案' })).toBeVisible();
   });
 
   it('that hands in does not do it silently without what is only here', async () => {
@@ -88,7 +88,7 @@ describe('another device', () => {
     await screen.findByText(/本机还有 1 题未上传/);
     mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'student' });
     await online();
-    expect(await screen.findByText(/^有 1 题的答案在交卷之后才到服务器，没有计入成绩/)).toBeTruthy();
+    expect(await screen.findByText(/^有 1 题的答案在交卷之后才到服务器，没有计入成绩/)).toBeVisible();
   });
 });
 
@@ -155,10 +155,10 @@ describe('a hand-in thought lost', () => {
     const back = await screen.findByRole('button', { name: '返回继续作答' });
     mock.database.examAttempts.update(stored().id, { handed_in_at: Date.now(), handed_in_by: 'student' });
     await user.click(back);
-    expect(await screen.findByText(/暂时连不上服务器/)).toBeTruthy();
+    expect(await screen.findByText(/暂时连不上服务器/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '交卷' })).toBeNull();
     mend();
     await online();
-    expect(await screen.findByText(/^已交卷/)).toBeTruthy();
+    expect(await screen.findByText(/^已交卷/)).toBeVisible();
   });
 });

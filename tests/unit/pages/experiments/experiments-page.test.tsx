@@ -42,13 +42,13 @@ describe('/user/experiment', () => {
     const { user } = open();
     await user.click(await firstFree('酸碱滴定：盐酸浓度的标定'));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText('全程佩戴护目镜和手套，长发束起')).toBeTruthy();
+    expect(within(dialog).getByText('全程佩戴护目镜和手套，长发束起')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: '确认预约' }));
-    expect(await within(dialog).findByText('请先阅读安全须知并打勾')).toBeTruthy();
+    expect(await within(dialog).findByText('请先阅读安全须知并打勾')).toBeVisible();
     await user.click(within(dialog).getByRole('checkbox'));
     await user.dblClick(within(dialog).getByRole('button', { name: '确认预约' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByRole('button', { name: /已预约/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /已预约/ })).toBeVisible();
     expect(mock.database.bookings.where(({ user_id }) => user_id === '10002')).toHaveLength(1);
   });
 
@@ -59,7 +59,7 @@ describe('/user/experiment', () => {
     const row = mock.database.bookings.find('4');
     if (!row) throw new Error('no booking');
     const starts = mock.context.database.bookings.all()[0]?.starts ?? 0;
-    expect(day + span).toBeTruthy();
+    expect(day + span).toMatch(/./);
     // A booking that covers all of the coming days.
     mock.database.bookings.put({
       ...row,
@@ -72,7 +72,7 @@ describe('/user/experiment', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('checkbox'));
     await user.click(within(dialog).getByRole('button', { name: '确认预约' }));
-    expect(await within(dialog).findByText(/时间冲突：你已预约“伏安法测电阻”/)).toBeTruthy();
+    expect(await within(dialog).findByText(/时间冲突：你已预约“伏安法测电阻”/)).toBeVisible();
   });
 
   it('recovers by 重试', async () => {
@@ -88,17 +88,17 @@ describe('/user/experimentStudent', () => {
     const { user } = open('/user/experimentStudent', 'student');
     const list = await screen.findByRole('list', { name: '我的实验' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
-    expect(within(list).getByText('93 分')).toBeTruthy();
+    expect(within(list).getByText('93 分')).toBeVisible();
     await user.click(within(list).getByRole('button', { name: '取消预约：伏安法测电阻' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消预约' }),
     );
-    await waitFor(() => expect(within(list).getByText('已取消')).toBeTruthy());
+    await waitFor(() => expect(within(list).getByText('已取消')).toBeVisible());
     expect(mock.database.bookings.find('4')?.cancelled).toBe(true);
   });
 
   it('invites a student without experiments', async () => {
     open('/user/experimentStudent');
-    expect(await screen.findByText('还没有实验')).toBeTruthy();
+    expect(await screen.findByText('还没有实验')).toBeVisible();
   });
 });

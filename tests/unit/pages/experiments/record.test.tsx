@@ -28,7 +28,7 @@ describe('the record of an experiment', () => {
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: /^4\. 摆长每次增加/ }));
     expect(keptDrafts('10001', 'experiments')).toContain('"4"');
-    expect(await screen.findByText(/^草稿已保存/)).toBeTruthy();
+    expect(await screen.findByText(/^草稿已保存/)).toBeVisible();
     expect(stored()?.steps_done).toEqual(['1', '2', '3', '4']);
   });
 
@@ -44,8 +44,8 @@ describe('the record of an experiment', () => {
     ]);
     const plot = screen.getByRole('img', { name: 'T² 随 L 变化的散点图，4 个点，和最小二乘直线' });
     expect(plot.querySelectorAll('circle')).toHaveLength(4);
-    expect(screen.getByText('4.0195 ± 0.0051')).toBeTruthy();
-    expect(screen.getByText('用表格看图中的 4 个点')).toBeTruthy();
+    expect(screen.getByText('4.0195 ± 0.0051')).toBeVisible();
+    expect(screen.getByText('用表格看图中的 4 个点')).toBeVisible();
   });
 
   it('Enter goes to the next row and adds one at the end; what is no number is told', async () => {
@@ -55,7 +55,7 @@ describe('the record of an experiment', () => {
     expect(document.activeElement).toBe(await cell('第 5 行 t₃₀'));
     await user.keyboard('57,1s');
     expect((await cell('第 5 行 t₃₀')).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('第 5 行 t₃₀不是数字，没有参与计算')).toBeTruthy();
+    expect(screen.getByText('第 5 行 t₃₀不是数字，没有参与计算')).toBeVisible();
     await user.clear(await cell('第 5 行 t₃₀'));
     await user.keyboard('57.1{ArrowUp}');
     expect(document.activeElement).toBe(await cell('第 4 行 t₃₀'));
@@ -68,7 +68,7 @@ describe('the record of an experiment', () => {
     expect(paste(target, '0.9').defaultPrevented).toBe(false);
     expect(paste(target, '0.80\t53.9\r\n0.90\t57.10\r\n1.00\t60.22\r\n').defaultPrevented).toBe(true);
     expect((await cell('第 6 行 t₃₀')).value).toBe('60.22');
-    expect(await screen.findByRole('img', { name: /6 个点/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /6 个点/ })).toBeVisible();
     await waitFor(() => expect(stored()?.rows.at(-1)?.cells).toMatchObject({ c1: '1.00', c2: '60.22' }));
   });
 
@@ -89,14 +89,14 @@ describe('the record of an experiment', () => {
     await user.type(within(dialog).getByRole('textbox', { name: '列名' }), 'g');
     const formula = within(dialog).getByRole('textbox', { name: /^公式/ });
     await user.type(formula, '4×π^2×L/(T²');
-    expect(await within(dialog).findByText('缺少右括号“)”')).toBeTruthy();
+    expect(await within(dialog).findByText('缺少右括号“)”')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: '保存' }));
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeVisible();
     await user.type(formula, ')');
-    expect(await within(dialog).findByText(/^第一个结果：9\.79/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^第一个结果：9\.79/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('columnheader', { name: /^g/ })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: /^g/ })).toBeVisible();
     await waitFor(() =>
       expect(stored()?.columns.at(-1)).toMatchObject({ name: 'g', formula: '4×π^2×L/(T²)' }),
     );
@@ -106,7 +106,7 @@ describe('the record of an experiment', () => {
     const { user, unmount } = open();
     fail('drop', '/experiments/recordSave');
     await user.type(await cell('第 1 行 t₃₀'), '9');
-    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeTruthy();
+    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeVisible();
     unmount();
     mend();
     visit(routes, '/user/experimentStudent?id=3');
@@ -116,16 +116,16 @@ describe('the record of an experiment', () => {
   it('is handed in with its report, and again', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '提交报告' }));
-    expect(await screen.findByText('请写下实验报告，或上传报告文件')).toBeTruthy();
+    expect(await screen.findByText('请写下实验报告，或上传报告文件')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: '报告' }), 'g = 9.82');
     await user.click(screen.getByRole('button', { name: '提交报告' }));
-    expect(await screen.findByRole('button', { name: '再次提交' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '再次提交' })).toBeVisible();
     expect(mock.database.bookings.find('3')?.submitted?.report).toBe('g = 9.82');
   });
 
   it('shows mark and comment, and lets nothing be changed then', async () => {
     open('1');
-    expect(await screen.findByText(/数据整齐，对电表|数据整齐，对电压表内阻/)).toBeTruthy();
+    expect(await screen.findByText(/数据整齐，对电表|数据整齐，对电压表内阻/)).toBeVisible();
     expect((await cell('第 1 行 U')).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: '添加列' })).toBeNull();
   });
@@ -141,18 +141,18 @@ describe('the record of an experiment', () => {
       submitted_at: '2026-01-01 10:00:00',
     });
     visit(routes, '/user/experimentStudent?id=3');
-    expect(await screen.findByText(/已提交。已过截止时间，不能再提交/)).toBeTruthy();
+    expect(await screen.findByText(/已提交。已过截止时间，不能再提交/)).toBeVisible();
     expect(screen.queryByText(/截止前可以修改/)).toBeNull();
   });
 
   it('says before the experiment that data come later', async () => {
     open('4');
-    expect(await screen.findByText(/实验开始后，可以在这里记录数据/)).toBeTruthy();
+    expect(await screen.findByText(/实验开始后，可以在这里记录数据/)).toBeVisible();
   });
 
   it('says when there is no such experiment', async () => {
     open('999');
-    expect(await screen.findByText('没有找到这次实验')).toBeTruthy();
+    expect(await screen.findByText('没有找到这次实验')).toBeVisible();
   });
 });
 

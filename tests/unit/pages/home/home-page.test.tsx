@@ -65,8 +65,8 @@ describe('/user/home', () => {
     expect(screen.getByRole('status').textContent).toContain('加载中');
     const onward = await screen.findByRole('link', { name: '继续学习' });
     expect(onward.getAttribute('href')).toBe('/learn/1/1202/book');
-    expect(screen.getByRole('heading', { level: 2, name: '栈与队列' })).toBeTruthy();
-    expect(screen.getByText('教材 · 表达式求值')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: '栈与队列' })).toBeVisible();
+    expect(screen.getByText('教材 · 表达式求值')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: '本课进度' }).getAttribute('aria-valuenow')).toBe('55');
   });
 
@@ -99,7 +99,7 @@ describe('/user/home', () => {
     open();
     const chart = await card('学习时间');
     expect(chart.getAllByRole('row')).toHaveLength(14);
-    expect(chart.getByText(/^共学习 \d+ 分钟，其中 13 天有学习/)).toBeTruthy();
+    expect(chart.getByText(/^共学习 \d+ 分钟，其中 13 天有学习/)).toBeVisible();
     const state = await card('学习状态');
     expect(state.getByText(/连续学习/).textContent).toBe('连续学习 9 天');
     expect(within(state.getByRole('list')).getAllByText('已学习')).toHaveLength(7);
@@ -143,7 +143,7 @@ describe('/user/home', () => {
     const rows = within(await due.findByRole('list', { name: '按紧急程度排列' }));
     expect(rows.getAllByRole('listitem')).toHaveLength(6);
     expect(rows.queryByText('作业二')).toBeNull();
-    expect(due.getByRole('link', { name: '全部 7 项' })).toBeTruthy();
+    expect(due.getByRole('link', { name: '全部 7 项' })).toBeVisible();
   });
 
   it('says that homework did not come beside the chapters that did', async () => {
@@ -151,7 +151,7 @@ describe('/user/home', () => {
     fail('500', '/homework/list', 1);
     const { user } = open();
     const due = await card('待完成');
-    expect(await due.findByRole('link', { name: '栈与队列' })).toBeTruthy();
+    expect(await due.findByRole('link', { name: '栈与队列' })).toBeVisible();
     await user.click(due.getByRole('button', { name: '重试' }));
     expect((await due.findAllByRole('link', { name: /^作业/ })).length).toBeGreaterThan(0);
     expect(due.queryByRole('button', { name: '重试' })).toBeNull();
@@ -160,7 +160,7 @@ describe('/user/home', () => {
   it('says so when nothing is due', async () => {
     mock.server.use(statisticsWith([]), homeworkWith([]));
     open();
-    expect(await (await card('待完成')).findByText('两周内没有要赶的内容')).toBeTruthy();
+    expect(await (await card('待完成')).findByText('两周内没有要赶的内容')).toBeVisible();
   });
 
   it('shows what went wrong with the due work alone, and 重试 asks again', async () => {
@@ -169,7 +169,7 @@ describe('/user/home', () => {
     const due = await card('待完成');
     await user.click(await due.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(due.queryByRole('button', { name: '重试' })).toBeNull());
-    expect(screen.getByRole('link', { name: '继续学习' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '继续学习' })).toBeVisible();
   });
 
   it('leads to check-in, gold and the applications', async () => {
@@ -191,7 +191,7 @@ describe('/user/home', () => {
   it('shows the latest notices first, and the others when asked', async () => {
     const { user } = open();
     const notices = await card('通知');
-    expect(notices.getByText('2 条未读')).toBeTruthy();
+    expect(notices.getByText('2 条未读')).toBeVisible();
     expect(notices.getAllByRole('listitem')).toHaveLength(4);
     await user.click(notices.getByRole('button', { name: '显示其余 2 条' }));
     expect(notices.getAllByRole('listitem')).toHaveLength(6);
@@ -201,7 +201,7 @@ describe('/user/home', () => {
     open('teacher');
     const start = await screen.findByRole('link', { name: '开始学习' });
     expect(start.getAttribute('href')).toBe('/learn/1/1101');
-    expect(screen.getByText(/^第一步/)).toBeTruthy();
+    expect(screen.getByText(/^第一步/)).toBeVisible();
     expect(screen.getByRole('link', { name: '先看看全部路径' }).getAttribute('href')).toBe('/mission');
   });
 
@@ -223,10 +223,10 @@ describe('/user/home', () => {
       ),
     );
     open();
-    expect(await screen.findByText('没有新通知')).toBeTruthy();
-    expect(screen.getByText('还没有推荐的路径')).toBeTruthy();
+    expect(await screen.findByText('没有新通知')).toBeVisible();
+    expect(screen.getByText('还没有推荐的路径')).toBeVisible();
     const chart = await card('学习时间');
-    expect(chart.getByText('还没有学习记录')).toBeTruthy();
+    expect(chart.getByText('还没有学习记录')).toBeVisible();
     expect(chart.queryByRole('table')).toBeNull();
     expect(chart.queryByText(/最近/)).toBeNull();
   });
@@ -234,9 +234,9 @@ describe('/user/home', () => {
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('refuse', '/home/summary', 1);
     const { user } = open();
-    expect(await screen.findByText('模拟的业务拒绝：请稍后再试')).toBeTruthy();
+    expect(await screen.findByText('模拟的业务拒绝：请稍后再试')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('link', { name: '继续学习' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '继续学习' })).toBeVisible();
   });
 
   it('goes on showing today when a later refresh fails', async () => {
@@ -245,6 +245,6 @@ describe('/user/home', () => {
     fail('drop', '/home/summary');
     await act(() => client.invalidateQueries({ queryKey: ['home'] }));
     await waitFor(() => expect(client.getQueryState(['home'])?.status).toBe('error'));
-    expect(screen.getByRole('link', { name: '继续学习' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '继续学习' })).toBeVisible();
   });
 });

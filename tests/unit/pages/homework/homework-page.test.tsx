@@ -20,9 +20,9 @@ const submitButton = () => screen.findByRole('button', { name: /^(提交作业|�
 describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   it('shows the task, its due time and rubric', async () => {
     open();
-    expect(await screen.findByRole('heading', { level: 1, name: '作业三：用栈检查括号' })).toBeTruthy();
-    expect(screen.getByText(/23:59 截止（北京时间）/)).toBeTruthy();
-    expect(await screen.findByText('全部配对')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '作业三：用栈检查括号' })).toBeVisible();
+    expect(screen.getByText(/23:59 截止（北京时间）/)).toBeVisible();
+    expect(await screen.findByText('全部配对')).toBeVisible();
     const rubric = screen.getByRole('region', { name: '评分标准' });
     expect(within(rubric).getAllByRole('listitem')).toHaveLength(3);
   });
@@ -31,7 +31,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
     const { user } = open();
     await user.type(await answer(), '用栈');
     expect(keptDrafts('10001', 'homework')).toContain('用栈');
-    expect(await screen.findByText(/^草稿已保存/)).toBeTruthy();
+    expect(await screen.findByText(/^草稿已保存/)).toBeVisible();
     expect(stored()?.draft.content.text).toBe('用栈');
     expect(keptDrafts('10001', 'homework')).toBe('');
   });
@@ -40,7 +40,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
     const { user, unmount } = open();
     fail('drop', '/homework/draft');
     await user.type(await answer(), '断网也在');
-    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeTruthy();
+    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeVisible();
     unmount();
     mend();
     visit(routes, '/user/homeWork/12/1202/7105');
@@ -52,13 +52,13 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
     const { user } = open();
     await user.type(await answer(), '第一版');
     await user.click(await submitButton());
-    expect(await screen.findByText('第 1 次提交')).toBeTruthy();
+    expect(await screen.findByText('第 1 次提交')).toBeVisible();
     await user.type(await answer(), '，改');
     await user.click(await screen.findByRole('button', { name: '再次提交' }));
-    expect(await screen.findByText('第 2 次提交')).toBeTruthy();
+    expect(await screen.findByText('第 2 次提交')).toBeVisible();
     expect(stored()?.submissions.map(({ content }) => content.text)).toEqual(['第一版', '第一版，改']);
     await user.click(screen.getByRole('button', { name: '查看第 1 次提交' }));
-    expect(await within(await screen.findByRole('dialog')).findByText('第一版')).toBeTruthy();
+    expect(await within(await screen.findByRole('dialog')).findByText('第一版')).toBeVisible();
   });
 
   it('HTTP-6 is handed in once by a double press, and once when the answer was lost', async () => {
@@ -78,8 +78,8 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
     await user.type(await answer(), '晚了');
     mock.database.homeworkTasks.update('7105', { due: Date.now() - 1000 });
     await user.click(await submitButton());
-    expect(await screen.findByText(/截止，不能再提交。你写的内容仍保存在草稿里/)).toBeTruthy();
-    expect(await screen.findByText('已过截止时间，不能再提交；草稿仍会保存。')).toBeTruthy();
+    expect(await screen.findByText(/截止，不能再提交。你写的内容仍保存在草稿里/)).toBeVisible();
+    expect(await screen.findByText('已过截止时间，不能再提交；草稿仍会保存。')).toBeVisible();
     expect(((await submitButton()) as HTMLButtonElement).disabled).toBe(true);
     expect(((await answer()) as HTMLTextAreaElement).value).toBe('晚了');
   });
@@ -93,10 +93,10 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
     const draft = { ...work.draft, content: { text: '那里的答案', files: [] }, version: 9, editor: 'other' };
     mock.database.homework.put({ ...work, draft });
     await user.click(await submitButton());
-    expect(await screen.findByRole('button', { name: '用这台设备上的' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '用这台设备上的' })).toBeVisible();
     expect(stored()?.submissions).toEqual([]);
     expect(stored()?.draft.content.text).toBe('那里的答案');
-    expect(screen.getByDisplayValue('这里的答案')).toBeTruthy();
+    expect(screen.getByDisplayValue('这里的答案')).toBeVisible();
   });
 
   it('asks which draft to go on with when another device wrote too', async () => {
@@ -117,7 +117,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
       },
     });
     await user.type(await answer(), '教室写的');
-    expect(await screen.findByText(/另一台设备在/)).toBeTruthy();
+    expect(await screen.findByText(/另一台设备在/)).toBeVisible();
     expect(((await answer()) as HTMLTextAreaElement).value).toBe('教室写的');
     await user.click(screen.getByRole('button', { name: '用另一台设备上的' }));
     await waitFor(async () => expect(((await answer()) as HTMLTextAreaElement).value).toBe('宿舍写的'));
@@ -125,9 +125,9 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
 
   it('shows mark, comment and points once it is marked, and the answer as it was handed in', async () => {
     open('/user/homeWork/11/1101/7101');
-    expect(await screen.findByRole('heading', { name: '成绩与评语' })).toBeTruthy();
-    expect(await screen.findByText(/程序正确，输出也很整齐/)).toBeTruthy();
-    expect(screen.getByText('28 / 30 分')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '成绩与评语' })).toBeVisible();
+    expect(await screen.findByText(/程序正确，输出也很整齐/)).toBeVisible();
+    expect(screen.getByText('28 / 30 分')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: '答案' })).toBeNull();
   });
 
@@ -135,12 +135,12 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
     fail('500', '/homework/detail', 1);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await answer()).toBeTruthy();
+    expect(await answer()).toBeVisible();
   });
 
   it('says when there is no such homework', async () => {
     open('/user/homeWork/12/1202/1');
-    expect(await screen.findByText('没有找到这份作业')).toBeTruthy();
+    expect(await screen.findByText('没有找到这份作业')).toBeVisible();
   });
 });
 
@@ -155,7 +155,7 @@ describe('homework in the learning centre', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: '全部 8 份' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(8);
-    expect(within(list).getByText('95 / 100 分')).toBeTruthy();
+    expect(within(list).getByText('95 / 100 分')).toBeVisible();
     await user.click(within(list).getByRole('link', { name: '作业三：用栈检查括号' }));
     expect(router.state.location.pathname).toBe('/user/homeWork/12/1202/7105');
   });

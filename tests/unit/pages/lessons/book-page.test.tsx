@@ -65,10 +65,10 @@ describe('the book of a lesson', () => {
   it('finishes the lesson, and shows what that has unlocked and the way on', async () => {
     const { user: student } = open('/learn/1/1202/book');
     await student.click(await finishButton());
-    expect(await screen.findByText(/解锁了 1 课/)).toBeTruthy();
+    expect(await screen.findByText(/解锁了 1 课/)).toBeVisible();
     expect(screen.getByRole('link', { name: '二叉树与遍历' }).getAttribute('href')).toBe('/learn/1/1203');
-    expect(screen.getByRole('link', { name: '下一课：二叉树与遍历' })).toBeTruthy();
-    expect(screen.getByText('本课已学完')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '下一课：二叉树与遍历' })).toBeVisible();
+    expect(screen.getByText('本课已学完')).toBeVisible();
     expect(progressOf('1202')?.percent).toBe(100);
     expect(screen.getByRole('progressbar', { name: '本课进度' }).getAttribute('aria-valuenow')).toBe('100');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('学完本课');
@@ -79,12 +79,12 @@ describe('the book of a lesson', () => {
     const finish = await finishButton();
     fail('drop', '/lessons/progress');
     await student.click(finish);
-    expect(await screen.findByText(/^提交失败/)).toBeTruthy();
-    expect(screen.getByText(/学习进度暂时没有同步/)).toBeTruthy();
+    expect(await screen.findByText(/^提交失败/)).toBeVisible();
+    expect(screen.getByText(/学习进度暂时没有同步/)).toBeVisible();
     expect(progressOf('1202')?.percent).toBe(55);
     mend();
     await student.click(screen.getByRole('button', { name: '立即同步' }));
-    expect(await screen.findByText('本课已学完')).toBeTruthy();
+    expect(await screen.findByText('本课已学完')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/学习进度暂时没有同步/)).toBeNull());
     expect(progressOf('1202')?.percent).toBe(100);
   });
@@ -142,9 +142,9 @@ describe('the book of a lesson', () => {
   it('shows what went wrong inside the frame, and 重试 asks again', async () => {
     fail('500', '/lessons/book', 1);
     const { user: student } = open('/learn/1/1202/book');
-    expect(await screen.findByText('服务器异常')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: '栈与队列' })).toBeTruthy();
+    expect(await screen.findByText('服务器异常')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '栈与队列' })).toBeVisible();
     await student.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('navigation', { name: '教材目录' })).toBeTruthy();
+    expect(await screen.findByRole('navigation', { name: '教材目录' })).toBeVisible();
   });
 });

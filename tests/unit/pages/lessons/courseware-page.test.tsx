@@ -88,7 +88,7 @@ describe('courseware', () => {
     leaveDraft(user, 'mediaProgress', place);
     open('/learn/1/1202/courseware');
     expect((await ready()).currentTime).toBe(60);
-    expect(screen.getByText('已看 49%')).toBeTruthy();
+    expect(screen.getByText('已看 49%')).toBeVisible();
   });
 
   it('a lesson learned here opens here again', async () => {
@@ -124,7 +124,7 @@ describe('courseware', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void fireEvent(video, new Event('seeked')));
     act(() => void fireEvent(document, new Event('visibilitychange')));
-    expect(await screen.findByText(/观看进度暂时没有同步/)).toBeTruthy();
+    expect(await screen.findByText(/观看进度暂时没有同步/)).toBeVisible();
     mend();
   });
 
@@ -133,7 +133,7 @@ describe('courseware', () => {
     const video = await ready();
     const load = vi.spyOn(video, 'load');
     act(() => void fireEvent(video, new Event('error')));
-    expect(await screen.findByText('视频未能播放')).toBeTruthy();
+    expect(await screen.findByText('视频未能播放')).toBeVisible();
     await student.click(screen.getByRole('button', { name: '重试' }));
     expect(load).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('视频未能播放')).toBeNull();
@@ -141,32 +141,32 @@ describe('courseware', () => {
 
   it('a text shows headings, code and callouts', async () => {
     open('/learn/1/1103/courseware');
-    expect(await screen.findByRole('article', { name: '函数与递归 · 要点' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: '函数与递归 · 要点' })).toBeVisible();
     const [note, tip] = screen.getAllByRole('note');
     expect(note?.textContent).toContain('说明');
     expect(tip?.textContent).toContain('提示');
     expect(document.body.textContent).not.toContain('[!NOTE]');
-    expect(await screen.findByRole('heading', { level: 2, name: '想一想' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: '想一想' })).toBeVisible();
   });
 
   it('a PDF is being opened while its code comes', async () => {
     open('/learn/2/2101/courseware');
-    expect(await screen.findByText(/正在打开讲义/)).toBeTruthy();
+    expect(await screen.findByText(/正在打开讲义/)).toBeVisible();
   });
 
   it('shows what went wrong inside the frame, and 重试 asks again', async () => {
     fail('500', '/lessons/courseware', 1);
     const { user: student } = open('/learn/1/1202/courseware');
-    expect(await screen.findByText('课件加载失败')).toBeTruthy();
+    expect(await screen.findByText('课件加载失败')).toBeVisible();
     await student.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('group', { name: /^视频播放器/ })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: /^视频播放器/ })).toBeVisible();
   });
 });
 
 describe('feedback on a lesson', () => {
   it('shows one’s earlier feedback, which can be changed', async () => {
     const { user: student } = open('/learn/1/1101/feedback');
-    expect(await screen.findByRole('heading', { level: 2, name: '修改本课评价' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: '修改本课评价' })).toBeVisible();
     expect(screen.getByRole('radio', { name: '5 星，非常满意' })).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: '保存修改' }).getAttribute('aria-disabled')).toBe('true');
     await student.click(screen.getByRole('radio', { name: '4 星，满意' }));

@@ -27,7 +27,7 @@ const open = (address: string) => {
 describe('/learn/:missionId/:lessonId', () => {
   it('shows where the lesson belongs, its sub-pages and its progress', async () => {
     open('/learn/1/1202/book');
-    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeVisible();
     const way = within(screen.getByRole('navigation', { name: '面包屑' }));
     expect(way.getByRole('link', { name: 'Python 程序设计与算法' }).getAttribute('href')).toBe('/mission/1');
     const tabs = within(screen.getByRole('navigation', { name: '本课内容' }));
@@ -40,7 +40,7 @@ describe('/learn/:missionId/:lessonId', () => {
     ]);
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('教材');
     expect(screen.getByRole('progressbar', { name: '本课进度' }).getAttribute('aria-valuenow')).toBe('55');
-    expect(screen.getByText('教材的内容')).toBeTruthy();
+    expect(screen.getByText('教材的内容')).toBeVisible();
   });
 
   it('opens the sub-page used last, in place of its own entry in the history', async () => {
@@ -49,7 +49,7 @@ describe('/learn/:missionId/:lessonId', () => {
       sub_page: 'practice',
     } as Parameters<typeof mock.database.progress.put>[0]);
     const { router } = open('/learn/1/1202');
-    expect(await screen.findByText('练习的内容')).toBeTruthy();
+    expect(await screen.findByText('练习的内容')).toBeVisible();
     expect(router.state.historyAction).toBe('REPLACE');
     expect(router.state.location.pathname).toBe('/learn/1/1202/practice');
   });
@@ -64,13 +64,13 @@ describe('/learn/:missionId/:lessonId', () => {
     await act(async () => void router.navigate('/user/home'));
     await screen.findByRole('heading', { level: 1, name: '栈与队列' });
     await act(async () => arrival.resolve(null));
-    expect(await screen.findByText('首页的内容')).toBeTruthy();
+    expect(await screen.findByText('首页的内容')).toBeVisible();
     expect(router.state.location.pathname).toBe('/user/home');
   });
 
   it('opens the book of a lesson never seen', async () => {
     open('/learn/2/2201');
-    expect(await screen.findByText('教材的内容')).toBeTruthy();
+    expect(await screen.findByText('教材的内容')).toBeVisible();
   });
 
   it('shows each lesson of the course with its state, and folds the outline away', async () => {
@@ -93,7 +93,7 @@ describe('/learn/:missionId/:lessonId', () => {
   it('remembers whether the outline is open', async () => {
     localStorage.setItem('lessonOutline', 'open');
     open('/learn/1/1202/book');
-    expect(await screen.findByRole('complementary', { name: '课程大纲' })).toBeTruthy();
+    expect(await screen.findByRole('complementary', { name: '课程大纲' })).toBeVisible();
   });
 
   it('leads to the lessons before and after', async () => {
@@ -101,12 +101,12 @@ describe('/learn/:missionId/:lessonId', () => {
     const ways = within(await screen.findByRole('navigation', { name: '上一课与下一课' }));
     expect(ways.getByRole('link', { name: /下一课/ }).getAttribute('href')).toBe('/learn/1/1203');
     await user.click(ways.getByRole('link', { name: '上一课 列表与字典' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '列表与字典' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '列表与字典' })).toBeVisible();
   });
 
   it('says what unlocks a locked lesson, and asks for none of its content', async () => {
     const { user } = open('/learn/1/1303/book');
-    expect(await screen.findByText('这一课还没有解锁')).toBeTruthy();
+    expect(await screen.findByText('这一课还没有解锁')).toBeVisible();
     const needed = within(screen.getByRole('list', { name: '需要先学完' }));
     expect(needed.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/learn/1/1202',
@@ -115,12 +115,12 @@ describe('/learn/:missionId/:lessonId', () => {
     ]);
     expect(screen.queryByText('教材的内容')).toBeNull();
     await user.click(screen.getByRole('link', { name: '先学“栈与队列”' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeVisible();
   });
 
   it('names the one lesson that unlocks another only once', async () => {
     open('/learn/1/1203/book');
-    expect(await screen.findByRole('link', { name: '先学“栈与队列”' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '先学“栈与队列”' })).toBeVisible();
     expect(screen.queryByRole('list', { name: '需要先学完' })).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe('/learn/:missionId/:lessonId', () => {
 
   it('shows the server’s words for an unknown lesson, with a way back', async () => {
     open('/learn/1/9999/book');
-    expect(await screen.findByText('没有找到这节课')).toBeTruthy();
+    expect(await screen.findByText('没有找到这节课')).toBeVisible();
     expect(screen.getByRole('link', { name: '回到学习路径' }).getAttribute('href')).toBe('/mission/1');
   });
 
@@ -150,7 +150,7 @@ describe('/learn/:missionId/:lessonId', () => {
     fail('drop', '/lessons/detail', 1);
     const { user } = open('/learn/1/1202/book');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByText('教材的内容')).toBeTruthy();
+    expect(await screen.findByText('教材的内容')).toBeVisible();
   });
 });
 
@@ -159,11 +159,11 @@ describe('the keys of the lesson frame', () => {
     const { user, router } = open('/learn/1/1202/book');
     await screen.findByText('教材的内容');
     await user.keyboard('.');
-    expect(await screen.findByText('练习的内容')).toBeTruthy();
+    expect(await screen.findByText('练习的内容')).toBeVisible();
     await user.keyboard(',');
-    expect(await screen.findByText('教材的内容')).toBeTruthy();
+    expect(await screen.findByText('教材的内容')).toBeVisible();
     await user.keyboard('[[');
-    expect(await screen.findByRole('heading', { level: 1, name: '列表与字典' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '列表与字典' })).toBeVisible();
     expect(router.state.location.pathname).toMatch(/^\/learn\/1\/1201/);
   });
 
@@ -171,13 +171,13 @@ describe('the keys of the lesson frame', () => {
     const { user } = open('/learn/1/1202/book');
     await screen.findByText('教材的内容');
     await user.keyboard('o');
-    expect(await screen.findByRole('complementary', { name: '课程大纲' })).toBeTruthy();
+    expect(await screen.findByRole('complementary', { name: '课程大纲' })).toBeVisible();
     const field = document.createElement('input');
     document.body.append(field);
     field.focus();
     await user.keyboard('o');
     field.remove();
-    expect(screen.getByRole('complementary', { name: '课程大纲' })).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: '课程大纲' })).toBeVisible();
   });
 
   it('are listed at ?', async () => {
@@ -185,14 +185,14 @@ describe('the keys of the lesson frame', () => {
     await screen.findByText('教材的内容');
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));
-    expect(help.getByText('上一课、下一课')).toBeTruthy();
-    expect(help.getByText('在书中搜索')).toBeTruthy();
-    expect(help.getByText('播放、暂停')).toBeTruthy();
-    expect(help.getByText('在讲义中查找')).toBeTruthy();
+    expect(help.getByText('上一课、下一课')).toBeVisible();
+    expect(help.getByText('在书中搜索')).toBeVisible();
+    expect(help.getByText('播放、暂停')).toBeVisible();
+    expect(help.getByText('在讲义中查找')).toBeVisible();
   });
 });
 
 it('says how long a lesson takes, and what is left of that', async () => {
   open('/learn/1/1202/book');
-  expect(await screen.findByText('约 40 分钟，还需约 18 分钟')).toBeTruthy();
+  expect(await screen.findByText('约 40 分钟，还需约 18 分钟')).toBeVisible();
 });

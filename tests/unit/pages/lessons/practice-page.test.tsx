@@ -67,20 +67,20 @@ describe('/learn/…/practice', () => {
     userId = signIn();
     fail('500', '/practice/notebook', 1);
     const { user } = visit(routes, `/learn/1/${LESSON}/practice`);
-    expect(await screen.findByText('练习加载失败')).toBeTruthy();
+    expect(await screen.findByText('练习加载失败')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('heading', { name: '闰年与数字金字塔' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '闰年与数字金字塔' })).toBeVisible();
   });
 
   it('runs a cell and shows its output, count and time; an error is explained and asked about', async () => {
     const { user } = await open();
     write(1, 'print(你好)');
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
-    expect(await within(cell(1)).findByText('你好')).toBeTruthy();
+    expect(await within(cell(1)).findByText('你好')).toBeVisible();
     expect(cell(1).textContent).toMatch(/\[1\].*运行完成 · 用时/);
     write(1, 'fail');
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
-    expect(await within(cell(1)).findByText(/没有叫 y 的名字/)).toBeTruthy();
+    expect(await within(cell(1)).findByText(/没有叫 y 的名字/)).toBeVisible();
     await user.click(within(cell(1)).getByRole('button', { name: '问 AI' }));
     expect(useDock.getState().quote).toContain('```python\nfail\n```');
     expect(useDock.getState().quote).toContain("NameError: name 'y' is not defined");
@@ -91,13 +91,13 @@ describe('/learn/…/practice', () => {
     write(1, 'ask');
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
     await user.type(await screen.findByRole('textbox', { name: '几？' }), '七{Enter}');
-    expect(await within(cell(1)).findByText('收到七')).toBeTruthy();
+    expect(await within(cell(1)).findByText('收到七')).toBeVisible();
     write(1, 'loop');
     await user.click(screen.getByRole('button', { name: '全部运行' }));
     await within(cell(1)).findByText('正在运行…');
     expect(cell(2).textContent).toContain('排队中');
     await user.click(screen.getByRole('button', { name: '停止' }));
-    expect(await screen.findByText(/之前的变量都清空了，代码都在/)).toBeTruthy();
+    expect(await screen.findByText(/之前的变量都清空了，代码都在/)).toBeVisible();
     expect(cell(1).textContent).toContain('loop');
     expect(cell(2).textContent).not.toContain('排队中');
   });
@@ -134,7 +134,7 @@ describe('/learn/…/practice', () => {
     expect(drafts()).toContain('# 只在本机');
     expect(
       await screen.findByText('已存在本机，联网后自动上传', undefined, { timeout: 10_000 }),
-    ).toBeTruthy();
+    ).toBeVisible();
     unmount();
     mend();
     await open();
@@ -185,13 +185,13 @@ describe('/learn/…/practice', () => {
     const { user } = await open();
     write(1, 'is_leap(2024)');
     await user.click(screen.getByRole('button', { name: '提交' }));
-    expect(await screen.findByText('已提交第 1 次：通过 2 / 6')).toBeTruthy();
+    expect(await screen.findByText('已提交第 1 次：通过 2 / 6')).toBeVisible();
     const tests = within(screen.getByRole('list', { name: '测试项' })).getAllByRole('listitem');
     expect(tests[0]?.textContent).toContain('输入is_leap(2024)期望True得到True');
     expect(tests[1]?.textContent).toContain('得到None');
     expect(tests[5]?.textContent).not.toContain('sum(');
     write(1, '# 改乱了');
-    expect(await screen.findByText(/代码已改动，请重新测试/)).toBeTruthy();
+    expect(await screen.findByText(/代码已改动，请重新测试/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '恢复到第 1 次提交' }));
     await waitFor(() => expect(cell(1).textContent).toContain('is_leap(2024)'));
     expect(JSON.stringify(stored()?.copies)).toContain('# 改乱了');
@@ -214,7 +214,7 @@ describe('/learn/…/practice', () => {
     fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
       target: { files: [new File([file], 'x.ipynb')] },
     });
-    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeTruthy();
+    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeVisible();
     expect(cell(1).textContent).toContain('# 还没有保存');
   });
 
@@ -253,19 +253,19 @@ describe('/learn/…/practice', () => {
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
     await within(cell(1)).findByText('正在运行…');
     await user.click(screen.getByRole('button', { name: '运行测试' }));
-    expect(await screen.findByText(/有单元正在运行/)).toBeTruthy();
+    expect(await screen.findByText(/有单元正在运行/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '停止' }));
     await screen.findByText(/之前的变量都清空了/);
     write(1, 'endless');
     await user.click(screen.getByRole('button', { name: '运行测试' }));
     await screen.findByText(/^正在测试，/);
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
-    expect(await screen.findByText(/等测试结束后再运行单元/)).toBeTruthy();
+    expect(await screen.findByText(/等测试结束后再运行单元/)).toBeVisible();
     expect(cell(1).textContent).not.toContain('正在运行');
     await user.click(screen.getByRole('button', { name: '停止' }));
     await waitFor(() => expect(screen.queryByText(/^正在测试，/)).toBeNull());
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
-    expect(await within(cell(1)).findByText(/运行完成/)).toBeTruthy();
+    expect(await within(cell(1)).findByText(/运行完成/)).toBeVisible();
   });
 
   it('hands in what was tested, not what was typed meanwhile', async () => {
@@ -273,7 +273,7 @@ describe('/learn/…/practice', () => {
     write(1, 'is_leap(2024) # slow');
     await user.click(screen.getByRole('button', { name: '提交' }));
     await screen.findByText(/^正在测试，/);
-    await waitFor(() => expect(FakePython.slow).toBeTruthy());
+    await waitFor(() => expect(FakePython.slow).toBeDefined());
     write(1, '# 测试时才写的');
     act(() => FakePython.slow?.finishTests());
     await screen.findByText('已提交第 1 次：通过 2 / 6');
@@ -300,7 +300,7 @@ describe('/learn/…/practice', () => {
     });
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: '乙' });
     expect(picture.src).toBe('data:image/png;base64,iVBORw0KGgo=');
-    expect(screen.getByRole('img', { name: '甲' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '甲' })).toBeVisible();
   });
 
   it.each([
@@ -379,7 +379,7 @@ describe('/learn/…/practice', () => {
     await open();
     fail('refuse', '/practice/save', 1);
     write(1, '# 太大了');
-    expect(await screen.findByText(/没有保存：模拟的业务拒绝/, undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(/没有保存：模拟的业务拒绝/, undefined, { timeout: 10_000 })).toBeVisible();
     fail('refuse', '/practice/save', 1);
     const small = { nbformat: 4, metadata: {}, cells: [{ cell_type: 'code', source: 'imported' }] };
     fireEvent.change(screen.getByLabelText('选择 .ipynb 文件'), {
@@ -397,7 +397,7 @@ describe('/learn/…/practice', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     write(1, '# 没有地方');
-    expect(await screen.findByText(/本机也存不下了/, undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(/本机也存不下了/, undefined, { timeout: 10_000 })).toBeVisible();
     vi.restoreAllMocks();
   });
 
@@ -405,7 +405,7 @@ describe('/learn/…/practice', () => {
     const { user } = await open();
     write(1, 'alternate');
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
-    expect(await within(cell(1)).findByText('输出太多，还有 50 段没有显示。')).toBeTruthy();
+    expect(await within(cell(1)).findByText('输出太多，还有 50 段没有显示。')).toBeVisible();
     expect(cell(1).querySelectorAll('pre').length).toBeLessThanOrEqual(201);
   });
 });

@@ -22,12 +22,12 @@ describe('/mission/:courseId', () => {
     open('3');
     expect(
       (await screen.findByRole('heading', { level: 1, name: '大学物理与计算' })).textContent,
-    ).toBeTruthy();
+    ).toBeVisible();
     expect(screen.getAllByText(/^第 \d 阶段$/).map((stage) => stage.textContent)).toEqual([
       '第 1 阶段',
       '第 2 阶段',
     ]);
-    expect((await node('力学')).getByText('质点运动学')).toBeTruthy();
+    expect((await node('力学')).getByText('质点运动学')).toBeVisible();
     expect((await node('电磁学')).getAllByText('未解锁').length).toBeGreaterThan(0);
   });
 
@@ -36,7 +36,7 @@ describe('/mission/:courseId', () => {
     const structures = await node('数据结构');
     expect(structures.getByRole('link', { name: '二叉树与遍历' }).getAttribute('href')).toBe('/learn/1/1203');
     expect(structures.getByRole('link', { name: '“栈与队列”' }).getAttribute('href')).toBe('/learn/1/1202');
-    expect(structures.getByText(/已学 55%/)).toBeTruthy();
+    expect(structures.getByText(/已学 55%/)).toBeVisible();
     const algorithms = await node('算法设计与分析');
     expect(algorithms.getByText(/^学完.*后解锁$/).textContent).toBe('学完《数据结构》后解锁');
     // Three lessons are missing for the last one: two are named, the rest counted.
@@ -86,13 +86,13 @@ describe('/mission/:courseId', () => {
     const overview = within(await screen.findByRole('region', { name: '总体进度' }));
     expect(overview.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('44');
     expect(screen.getByRole('link', { name: '继续学习' }).getAttribute('href')).toBe('/learn/1/1202');
-    expect(overview.getByRole('link', { name: '栈与队列' })).toBeTruthy();
+    expect(overview.getByRole('link', { name: '栈与队列' })).toBeVisible();
   });
 
   it('shows the server’s words for an unknown path, with a way back', async () => {
     open('999');
-    expect(await screen.findByText('没有找到这条学习路径')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(await screen.findByText('没有找到这条学习路径')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: '查看全部路径' }).getAttribute('href')).toBe('/mission');
   });
 
@@ -100,6 +100,6 @@ describe('/mission/:courseId', () => {
     fail('null', '/missions/detail', 1);
     const { user } = open('2');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '高等数学与线性代数' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '高等数学与线性代数' })).toBeVisible();
   });
 });

@@ -22,11 +22,11 @@ describe('/mission', () => {
     const python = (await screen.findByRole('link', { name: 'Python 程序设计与算法' })).closest('li');
     if (!python) throw new Error('no card');
     const card = within(python);
-    expect(card.getByText('学习中')).toBeTruthy();
-    expect(card.getByText('已学完 4 / 9 课')).toBeTruthy();
-    expect(card.getByText(/程序设计是各专业共同的基础/)).toBeTruthy();
+    expect(card.getByText('学习中')).toBeVisible();
+    expect(card.getByText('已学完 4 / 9 课')).toBeVisible();
+    expect(card.getByText(/程序设计是各专业共同的基础/)).toBeVisible();
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('44');
-    expect(card.getByText('栈与队列')).toBeTruthy();
+    expect(card.getByText('栈与队列')).toBeVisible();
     expect(card.getByRole('link', { name: '继续学习' }).getAttribute('href')).toBe('/learn/1/1202');
   });
 
@@ -70,7 +70,7 @@ describe('/mission', () => {
   it('says that a filter matches nothing, and leads back to all', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: '已完成 0' }));
-    expect(screen.getByText('没有已完成的路径')).toBeTruthy();
+    expect(screen.getByText('没有已完成的路径')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部' }));
     expect(titles()).toHaveLength(3);
   });
@@ -82,21 +82,21 @@ describe('/mission', () => {
       ),
     );
     open();
-    expect(await screen.findByText('还没有推荐给你的学习路径')).toBeTruthy();
+    expect(await screen.findByText('还没有推荐给你的学习路径')).toBeVisible();
   });
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('500', '/missions/list', 1);
     const { user } = open();
-    expect(await screen.findByText('服务器异常')).toBeTruthy();
+    expect(await screen.findByText('服务器异常')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('link', { name: '大学物理与计算' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '大学物理与计算' })).toBeVisible();
   });
 
   it('HTTP-2 says in Chinese that the server gave no reason, where the toast says it in English', async () => {
     fail('502', '/missions/list', 1);
     open();
-    expect(await screen.findByText('请求没有成功（状态码 502），请稍后重试')).toBeTruthy();
+    expect(await screen.findByText('请求没有成功（状态码 502），请稍后重试')).toBeVisible();
     expect(toasts).toEqual(['Request error! Status code: 502']);
   });
 

@@ -66,7 +66,7 @@ describe('/user/note', () => {
     expect(await total()).toBe(SEEDED);
     expect(all[0]?.textContent).toContain('弹出的顺序要小心');
     expect(all[0]?.textContent).toContain('栈与队列 · 教材');
-    expect(screen.getByText(`共 ${SEEDED} 条`)).toBeTruthy();
+    expect(screen.getByText(`共 ${SEEDED} 条`)).toBeVisible();
   });
 
   it('narrows by words of the note, its quotation or titles, by course and by kind', async () => {
@@ -93,8 +93,8 @@ describe('/user/note', () => {
     const text = await screen.findByRole('textbox', { name: '笔记内容' });
     await user.clear(text);
     await user.type(text, '改写之后');
-    expect(screen.getByText('正在保存…')).toBeTruthy();
-    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(screen.getByText('正在保存…')).toBeVisible();
+    expect(await screen.findByText('已保存')).toBeVisible();
     expect(stored('n4')).toMatchObject({ content: '改写之后', version: 2 });
     expect((await rows())[0]?.textContent).toContain('改写之后');
   });
@@ -141,10 +141,10 @@ describe('/user/note', () => {
     if (first) await user.click(first);
     fail('drop', '/notes/save');
     await user.type(await screen.findByRole('textbox', { name: '笔记内容' }), '离线补充');
-    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeTruthy();
+    expect(await screen.findByText('已存在本机，联网后自动上传')).toBeVisible();
     mend();
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(await screen.findByText('已保存')).toBeVisible();
     expect(stored('n4')?.content).toContain('离线补充');
   });
 
@@ -213,7 +213,7 @@ describe('/user/note', () => {
 
   it('invites a student without notes to study', async () => {
     open('lihua');
-    expect(await screen.findByText('还没有笔记')).toBeTruthy();
+    expect(await screen.findByText('还没有笔记')).toBeVisible();
     expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/mission');
   });
 

@@ -13,27 +13,27 @@ describe('the public profile', () => {
   it('shows who it is, what they learned, and the introduction as Markdown', async () => {
     visit(ProfilePage, '/profileUser?user_id=10001');
     expect(heading()).toBe('用户主页');
-    expect(await screen.findByRole('heading', { level: 1, name: '林知远' })).toBeTruthy();
-    expect(screen.getByText(/^计算机学院，\d{4}年\d{1,2}月\d{1,2}日加入$/)).toBeTruthy();
-    expect(screen.getByRole('region', { name: '学习情况' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '林知远' })).toBeVisible();
+    expect(screen.getByText(/^计算机学院，\d{4}年\d{1,2}月\d{1,2}日加入$/)).toBeVisible();
+    expect(screen.getByRole('region', { name: '学习情况' })).toBeVisible();
     expect(screen.getByRole('link', { name: '观看个人视频' }).getAttribute('href')).toBe(
       '/videoUser?user_id=10001',
     );
-    expect(await screen.findByRole('heading', { name: '最近在做的事' }, { timeout: 15_000 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '最近在做的事' }, { timeout: 15_000 })).toBeVisible();
   }, 20_000);
 
   it('shows a profile with nothing in it', async () => {
     mock.database.profiles.update('10002', { shared: true, introduction: '', interests: [] });
     visit(ProfilePage, '/profileUser?user_id=10002');
-    expect(await screen.findByText('还没有写个人介绍')).toBeTruthy();
-    expect(screen.getByText('还没有学完的课程')).toBeTruthy();
+    expect(await screen.findByText('还没有写个人介绍')).toBeVisible();
+    expect(screen.getByText('还没有学完的课程')).toBeVisible();
     expect(screen.queryByRole('link', { name: '观看个人视频' })).toBeNull();
   });
 
   it('says that the link names nobody, and asks the server nothing', () => {
     visit(ProfilePage, '/profileUser');
     expect(heading()).toBe('用户主页');
-    expect(screen.getByText('链接不完整')).toBeTruthy();
+    expect(screen.getByText('链接不完整')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the public profile', () => {
     ['10004', '该用户没有公开主页'],
   ])('says in the server’s words why %s cannot be seen', async (userId, message) => {
     visit(ProfilePage, `/profileUser?user_id=${userId}`);
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(heading()).toBe('用户主页');
   });
 
@@ -52,7 +52,7 @@ describe('the public profile', () => {
       fail(kind, '/users/publicProfile', 1);
       visit(ProfilePage, '/profileUser?user_id=10001');
       fireEvent.click(await screen.findByRole('button', { name: '重试' }));
-      expect(await screen.findByRole('heading', { level: 1, name: '林知远' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { level: 1, name: '林知远' })).toBeVisible();
     },
   );
 
@@ -60,7 +60,7 @@ describe('the public profile', () => {
     const { router } = visit(ProfilePage, '/profileUser?user_id=10001');
     await screen.findByRole('heading', { level: 1, name: '林知远' });
     await router.navigate('/profileUser?user_id=10002');
-    expect(await screen.findByRole('heading', { level: 1, name: '李华' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '李华' })).toBeVisible();
   });
 });
 
@@ -69,7 +69,7 @@ describe('the public video', () => {
 
   it('shows title, player and description', async () => {
     visit(VideoPage, '/videoUser?user_id=10001');
-    expect(await screen.findByRole('heading', { level: 1, name: '一分钟认识我' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '一分钟认识我' })).toBeVisible();
     expect(film()?.controls).toBe(true);
     expect(film()?.getAttribute('aria-label')).toBe('一分钟认识我');
     expect(film()?.getAttribute('src')).toBe('/matrix-api/media/sample/introduction.mp4');
@@ -96,7 +96,7 @@ describe('the public video', () => {
     await screen.findByRole('heading', { level: 1, name: '一分钟认识我' });
     const first = film();
     if (first) fireEvent.error(first);
-    expect(screen.getByText('视频加载失败')).toBeTruthy();
+    expect(screen.getByText('视频加载失败')).toBeVisible();
     expect(film()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(film()).not.toBeNull();
@@ -107,13 +107,13 @@ describe('the public video', () => {
     ['10002', '该用户没有公开视频'],
   ])('says in the server’s words why the video of %s cannot be seen', async (userId, message) => {
     visit(VideoPage, `/videoUser?user_id=${userId}`);
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(heading()).toBe('用户视频');
   });
 
   it('says that the link names nobody', () => {
     visit(VideoPage, '/videoUser?user_id=');
-    expect(screen.getByText('链接不完整')).toBeTruthy();
+    expect(screen.getByText('链接不完整')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -121,6 +121,6 @@ describe('the public video', () => {
     fail('500', '/users/publicVideo', 1);
     visit(VideoPage, '/videoUser?user_id=10001');
     fireEvent.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '一分钟认识我' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '一分钟认识我' })).toBeVisible();
   });
 });

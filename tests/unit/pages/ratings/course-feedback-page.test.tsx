@@ -20,15 +20,15 @@ describe('rating a course', () => {
     const { user: student } = visit(routes, address);
     await form();
     await student.click(screen.getByRole('button', { name: '提交评价' }));
-    expect(await screen.findByText('请先选择几颗星')).toBeTruthy();
+    expect(await screen.findByText('请先选择几颗星')).toBeVisible();
     expect(mock.database.ratings.find(`${user}:course:100043`)).toBeUndefined();
     await student.click(screen.getByRole('radio', { name: '4 星，满意' }));
     await student.click(screen.getByRole('checkbox', { name: '概念抽象' }));
     await student.type(screen.getByRole('textbox', { name: /想说的话/ }), '讲得清楚');
     const before = Number(/\d+/.exec(screen.getByText(/人评价$/).textContent ?? '')?.[0]);
     await student.dblClick(screen.getByRole('button', { name: '提交评价' }));
-    expect(await screen.findByRole('heading', { level: 2, name: '修改我的评价' })).toBeTruthy();
-    expect(await screen.findByText(`${before + 1} 人评价`)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: '修改我的评价' })).toBeVisible();
+    expect(await screen.findByText(`${before + 1} 人评价`)).toBeVisible();
     expect(mock.database.ratings.find(`${user}:course:100043`)).toMatchObject({
       stars: 4,
       hard: ['概念抽象'],
@@ -44,13 +44,13 @@ describe('rating a course', () => {
     await student.type(screen.getByRole('textbox', { name: /想说的话/ }), '例题太少');
     fail('drop', '/ratings/save');
     await student.click(screen.getByRole('button', { name: '提交评价' }));
-    expect(await screen.findByText('评价已存在本机，联网后自动提交')).toBeTruthy();
+    expect(await screen.findByText('评价已存在本机，联网后自动提交')).toBeVisible();
     unmount();
     visit(routes, address);
     await form();
     expect(screen.getByRole('radio', { name: '2 星，不太满意' })).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: /想说的话/ })).toHaveProperty('value', '例题太少');
-    expect(await screen.findByText('评价已存在本机，联网后自动提交')).toBeTruthy();
+    expect(await screen.findByText('评价已存在本机，联网后自动提交')).toBeVisible();
     mend();
     window.dispatchEvent(new Event('online'));
     await screen.findByRole('heading', { level: 2, name: '修改我的评价' });
@@ -64,9 +64,9 @@ describe('rating a course', () => {
     await waitFor(async () => expect((await others()).length).toBe(11));
     const pages = within(screen.getByRole('navigation', { name: '评价分页' }));
     await student.click(pages.getByRole('button', { name: '第 2 页' }));
-    expect(await pages.findByRole('button', { current: 'page', name: '第 2 页' })).toBeTruthy();
+    expect(await pages.findByRole('button', { current: 'page', name: '第 2 页' })).toBeVisible();
     await student.click(screen.getByRole('button', { name: /^2 星，/ }));
-    expect(await screen.findByRole('heading', { level: 2, name: '同学的评价（2 星）' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: '同学的评价（2 星）' })).toBeVisible();
     await waitFor(async () => {
       const [, ...listed] = (await others()).map((stars) => stars.getAttribute('aria-label'));
       expect(new Set(listed)).toEqual(new Set(['2 星']));
@@ -75,8 +75,8 @@ describe('rating a course', () => {
 
   it('an unknown course is said, with a way on', async () => {
     visit(routes, '/user/courseFeedBack/9');
-    expect(await screen.findByText('打不开这门课的评价')).toBeTruthy();
-    expect(screen.getByText('没有找到这门课程')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '我的课程' })).toBeTruthy();
+    expect(await screen.findByText('打不开这门课的评价')).toBeVisible();
+    expect(screen.getByText('没有找到这门课程')).toBeVisible();
+    expect(screen.getByRole('link', { name: '我的课程' })).toBeVisible();
   });
 });

@@ -75,7 +75,7 @@ describe('/user/collect', () => {
     expect(rows().length).toBeLessThan(40);
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000');
     expect(days()[0]).toMatch(/^昨天\d+ 条$/);
-    expect(screen.getByRole('radio', { name: '课时 10000' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '课时 10000' })).toBeVisible();
   });
 
   it('keeps to the days of what is asked for', async () => {
@@ -103,15 +103,15 @@ describe('/user/collect', () => {
     await user.click(screen.getByRole('radio', { name: '题目 2' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     await user.type(screen.getByRole('searchbox', { name: '搜索收藏' }), '力学');
-    expect(await screen.findByText('没有符合条件的收藏')).toBeTruthy();
+    expect(await screen.findByText('没有符合条件的收藏')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部' }));
     await waitFor(() => expect(rows()).toHaveLength(10));
   });
 
   it('shows what has vanished with its old title, without a link', async () => {
     open();
-    expect(await screen.findByText('Python 2 的字符编码')).toBeTruthy();
-    expect(screen.getByText('已下架')).toBeTruthy();
+    expect(await screen.findByText('Python 2 的字符编码')).toBeVisible();
+    expect(screen.getByText('已下架')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Python 2 的字符编码' })).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('/user/collect', () => {
     await user.click(screen.getByRole('button', { name: '取消收藏“力学”' }));
     const undo = await screen.findByRole('button', { name: '撤销' });
     expect(rows()).toHaveLength(9);
-    expect(screen.getByRole('radio', { name: '课程 1' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '课程 1' })).toBeVisible();
     await user.click(undo);
     await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual(before));
   });
@@ -132,10 +132,10 @@ describe('/user/collect', () => {
     await link('力学');
     const removals = () => mock.database.removals.where(({ domain }) => domain === 'history');
     await user.click(screen.getByRole('button', { name: '清空收藏' }));
-    expect(await screen.findByText('还没有收藏')).toBeTruthy();
+    expect(await screen.findByText('还没有收藏')).toBeVisible();
     expect(removals()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
-    expect(await link('力学')).toBeTruthy();
+    expect(await link('力学')).toBeVisible();
   });
 
   it('keeps everything when a removal fails, and says so', async () => {
@@ -149,7 +149,7 @@ describe('/user/collect', () => {
 
   it('says that there are none yet', async () => {
     open('lihua');
-    expect(await screen.findByText('还没有收藏')).toBeTruthy();
+    expect(await screen.findByText('还没有收藏')).toBeVisible();
     expect(screen.getByRole('button', { name: '清空收藏' })).toHaveProperty('disabled', true);
   });
 
@@ -157,15 +157,15 @@ describe('/user/collect', () => {
     fail('500', '/favourites/days', 1);
     const { user } = open();
     expect(screen.getAllByRole('status')[0]?.textContent).toContain('加载中');
-    expect(await screen.findByText('服务器异常')).toBeTruthy();
+    expect(await screen.findByText('服务器异常')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await link('力学')).toBeTruthy();
+    expect(await link('力学')).toBeVisible();
   });
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('drop', '/favourites/list', 1);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await link('力学')).toBeTruthy();
+    expect(await link('力学')).toBeVisible();
   });
 });

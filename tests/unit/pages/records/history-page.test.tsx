@@ -49,9 +49,9 @@ describe('/user/history', () => {
     await user.click(screen.getByRole('radio', { name: '课件' }));
     await waitFor(() => expect(rows().every((row) => row.textContent?.includes('课件'))).toBe(true));
     await user.type(screen.getByRole('searchbox', { name: '搜索学习历史' }), '不会有的词');
-    expect(await screen.findByText('没有符合条件的记录')).toBeTruthy();
+    expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部' }));
-    expect(await screen.findAllByRole('link', { name: '栈与队列' })).toBeTruthy();
+    expect((await screen.findAllByRole('link', { name: '栈与队列' }))[0]).toBeVisible();
     expect(screen.getByRole('radio', { name: '全部' })).toHaveProperty('checked', true);
   });
 
@@ -59,8 +59,8 @@ describe('/user/history', () => {
     const { user } = open();
     await list();
     await user.type(screen.getByRole('searchbox', { name: '搜索学习历史' }), 'Python 2');
-    expect(await screen.findByText('Python 2 的字符编码')).toBeTruthy();
-    expect(screen.getByText('已下架')).toBeTruthy();
+    expect(await screen.findByText('Python 2 的字符编码')).toBeVisible();
+    expect(screen.getByText('已下架')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Python 2 的字符编码' })).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('/user/history', () => {
     await user.click(remove);
     const undo = await screen.findByRole('button', { name: '撤销' });
     expect(rows()).toHaveLength(count - 1);
-    expect(screen.getByText(/^已删除“.*”的记录$/)).toBeTruthy();
+    expect(screen.getByText(/^已删除“.*”的记录$/)).toBeVisible();
     await user.click(undo);
     await waitFor(() => expect(rows()).toHaveLength(count));
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
@@ -84,10 +84,10 @@ describe('/user/history', () => {
     await list();
     const favourites = mock.database.favourites.all();
     await user.click(screen.getByRole('button', { name: '清空历史' }));
-    expect(await screen.findByText('还没有学习历史')).toBeTruthy();
+    expect(await screen.findByText('还没有学习历史')).toBeVisible();
     expect(mock.database.favourites.all()).toEqual(favourites);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
-    expect(await screen.findAllByRole('link', { name: '栈与队列' })).toBeTruthy();
+    expect((await screen.findAllByRole('link', { name: '栈与队列' }))[0]).toBeVisible();
   });
 
   it('keeps everything when a removal fails, and says so', async () => {
@@ -109,12 +109,12 @@ describe('/user/history', () => {
     await user.click(undo);
     await waitFor(() => expect(toasts).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: '撤销' }));
-    expect(await list()).toBeTruthy();
+    expect(await list()).toBeVisible();
   });
 
   it('says that nothing was studied yet, and leads to the paths', async () => {
     open('teacher');
-    expect(await screen.findByText('还没有学习历史')).toBeTruthy();
+    expect(await screen.findByText('还没有学习历史')).toBeVisible();
     expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/mission');
     expect(screen.getByRole('button', { name: '清空历史' })).toHaveProperty('disabled', true);
   });
@@ -122,9 +122,9 @@ describe('/user/history', () => {
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('500', '/studyHistory/days', 1);
     const { user } = open();
-    expect(await screen.findByText('服务器异常')).toBeTruthy();
+    expect(await screen.findByText('服务器异常')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await list()).toBeTruthy();
+    expect(await list()).toBeVisible();
   });
 
   it('asks again for rows alone when only they are missing', async () => {
@@ -136,7 +136,7 @@ describe('/user/history', () => {
     mend();
     await user.click(retry);
     expect(document.activeElement).toBe(await list());
-    expect(await screen.findAllByRole('link', { name: '栈与队列' })).toBeTruthy();
+    expect((await screen.findAllByRole('link', { name: '栈与队列' }))[0]).toBeVisible();
   });
 
   it('HTTP-5 shows the answer to the words typed last, whichever comes last', async () => {

@@ -43,7 +43,7 @@ describe('the password page', () => {
   it('goes from account to code to a new password, then to the login page, and says so', async () => {
     const view = await untilReset();
     await typePasswords(view, 'better2027');
-    expect(await screen.findByText('已到达 /login')).toBeTruthy();
+    expect(await screen.findByText('已到达 /login')).toBeVisible();
     visit(Toast, '/toast');
     expect(screen.getByTestId('toast').textContent).toBe('密码已修改，请使用新密码登录');
     expect(mock.database.users.find('10001')?.password).toBe('better2027');
@@ -53,10 +53,10 @@ describe('the password page', () => {
   it('says beside the field that there is no such account', async () => {
     const { user } = visit(PasswordPage, '/password');
     press('下一步');
-    expect(screen.getByText('请输入账号')).toBeTruthy();
+    expect(screen.getByText('请输入账号')).toBeVisible();
     await user.type(account(), 'nobody');
     press('下一步');
-    expect(await screen.findByText('没有找到这个账号')).toBeTruthy();
+    expect(await screen.findByText('没有找到这个账号')).toBeVisible();
     expect(account().getAttribute('aria-invalid')).toBe('true');
     await user.type(account(), '1');
     expect(screen.queryByText('没有找到这个账号')).toBeNull();
@@ -64,11 +64,11 @@ describe('the password page', () => {
 
   it('shows where the code goes half hidden, and counts down to the next', async () => {
     await untilCode();
-    expect(screen.getByText('138****0001')).toBeTruthy();
+    expect(screen.getByText('138****0001')).toBeVisible();
     press('获取验证码');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^(60|59) 秒后重发$/ });
     expect(button.disabled).toBe(true);
-    expect(screen.getByText('验证码已发送至 138****0001')).toBeTruthy();
+    expect(screen.getByText('验证码已发送至 138****0001')).toBeVisible();
     expect(document.activeElement).toBe(await code());
   });
 
@@ -80,8 +80,8 @@ describe('the password page', () => {
     view.unmount();
     visit(PasswordPage, '/password');
     expect((await code()).value).toBe('');
-    expect(screen.getByText('138****0001')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /秒后重发$/ })).toBeTruthy();
+    expect(screen.getByText('138****0001')).toBeVisible();
+    expect(screen.getByRole('button', { name: /秒后重发$/ })).toBeVisible();
   });
 
   it('lets another code be asked for when the wait is over, also with a clock set back meanwhile', async () => {
@@ -110,25 +110,25 @@ describe('the password page', () => {
     await code();
     press('获取验证码');
     expect((await screen.findByRole('alert')).textContent).toMatch(/请 \d+ 秒后再获取/);
-    expect(screen.getByRole('button', { name: /秒后重发$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /秒后重发$/ })).toBeVisible();
   });
 
   it('says that a code is wrong, and that it is too old', async () => {
     const { user } = await untilCode();
     press('下一步');
-    expect(screen.getByText('请输入验证码')).toBeTruthy();
+    expect(screen.getByText('请输入验证码')).toBeVisible();
     press('获取验证码');
     await waitFor(() => expect(mock.codes).toHaveLength(1));
     const right = mock.codes[0]?.code ?? '';
     await user.type(await code(), right === '000000' ? '111111' : '000000');
     press('下一步');
-    expect(await screen.findByText('验证码不正确')).toBeTruthy();
+    expect(await screen.findByText('验证码不正确')).toBeVisible();
     const row = mock.database.codes.all()[0];
     if (row) mock.database.codes.update(row.id, { expires_at: Date.now() - 1 });
     await user.clear(await code());
     await user.type(await code(), right);
     press('下一步');
-    expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy();
+    expect(await screen.findByText('验证码已过期，请重新获取')).toBeVisible();
   });
 
   it('keeps what was typed between the steps, and spends a code once', async () => {
@@ -155,8 +155,8 @@ describe('the password page', () => {
     expect(part('8–64 个字符')).toContain('未满足');
     await view.user.type(screen.getByLabelText('确认新密码'), 'other');
     press('修改密码');
-    expect(screen.getByText('密码至少 8 个字符')).toBeTruthy();
-    expect(screen.getByText('两次输入的密码不一致')).toBeTruthy();
+    expect(screen.getByText('密码至少 8 个字符')).toBeVisible();
+    expect(screen.getByText('两次输入的密码不一致')).toBeVisible();
     expect(document.activeElement).toBe(screen.getByLabelText('新密码'));
     expect(screen.getByRole('button', { name: '修改密码' }).getAttribute('aria-busy')).toBeNull();
   });

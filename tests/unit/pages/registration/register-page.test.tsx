@@ -50,7 +50,7 @@ describe('the registration page', () => {
   it('SES-2 signs up and in, then goes to the home page and forgets what was typed', async () => {
     await fill();
     press('注册');
-    expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
+    expect(await screen.findByText('已到达 /user/home')).toBeVisible();
     expect(useSession.getState().userInfo?.username).toBe('周小舟');
     const user = mock.database.users.first(({ account }) => account === 'newcomer');
     expect(user).toMatchObject({ student_number: '2026010199', college: '物理学院', contact: '13911112222' });
@@ -71,7 +71,7 @@ describe('the registration page', () => {
       '请再次输入密码',
       '请先阅读并同意用户协议与隐私说明',
     ])
-      expect(screen.getByText(message)).toBeTruthy();
+      expect(screen.getByText(message)).toBeVisible();
     expect(document.activeElement).toBe(field('账号'));
     expect(sent).toEqual(['/users/colleges']);
   });
@@ -81,7 +81,7 @@ describe('the registration page', () => {
     write('学号', '123');
     expect(screen.queryByText('学号为 8–12 位数字')).toBeNull();
     fireEvent.blur(field('学号'));
-    expect(screen.getByText('学号为 8–12 位数字')).toBeTruthy();
+    expect(screen.getByText('学号为 8–12 位数字')).toBeVisible();
     write('学号', '12345678');
     expect(screen.queryByText('学号为 8–12 位数字')).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('the registration page', () => {
     write('密码', 'matrix2025');
     write('确认密码', 'matrix2026');
     fireEvent.blur(field('确认密码'));
-    expect(screen.getByText('两次输入的密码不一致')).toBeTruthy();
+    expect(screen.getByText('两次输入的密码不一致')).toBeVisible();
     write('密码', 'matrix2026');
     expect(screen.queryByText('两次输入的密码不一致')).toBeNull();
   });
@@ -100,10 +100,10 @@ describe('the registration page', () => {
     await fill();
     agree();
     press('注册');
-    expect(screen.getByText('请先阅读并同意用户协议与隐私说明')).toBeTruthy();
+    expect(screen.getByText('请先阅读并同意用户协议与隐私说明')).toBeVisible();
     expect(document.activeElement).toBe(screen.getByRole('checkbox'));
     expect(screen.getByRole('button', { name: '注册' }).getAttribute('aria-busy')).toBeNull();
-    expect(screen.getByText(/使用记录不含你输入的任何文字/)).toBeTruthy();
+    expect(screen.getByText(/使用记录不含你输入的任何文字/)).toBeVisible();
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('the registration page', () => {
   ] as const)('puts a refusal beside its field: %j', async (other, message, label) => {
     await fill(other);
     press('注册');
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(wrong()).toEqual([label]);
     await waitFor(() => expect(document.activeElement).toBe(field(label)));
     expect(field('姓名').value).toBe('周小舟');
@@ -125,22 +125,22 @@ describe('the registration page', () => {
     const code = field('验证码').value;
     write('验证码', code === '000000' ? '111111' : '000000');
     press('注册');
-    expect(await screen.findByText('验证码不正确')).toBeTruthy();
+    expect(await screen.findByText('验证码不正确')).toBeVisible();
     expect(wrong()).toEqual(['验证码']);
     const row = mock.database.codes.all()[0];
     if (row) mock.database.codes.update(row.id, { expires_at: Date.now() - 1 });
     write('验证码', code);
     press('注册');
-    expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy();
+    expect(await screen.findByText('验证码已过期，请重新获取')).toBeVisible();
   });
 
   it('says at the contact that it is used, or wrong, before any code is sent', async () => {
     await open();
     press('获取验证码');
-    expect(screen.getByText('请输入手机号或邮箱')).toBeTruthy();
+    expect(screen.getByText('请输入手机号或邮箱')).toBeVisible();
     write('手机号或邮箱', '13800010001');
     press('获取验证码');
-    expect(await screen.findByText('该手机号已被注册')).toBeTruthy();
+    expect(await screen.findByText('该手机号已被注册')).toBeVisible();
     expect(wrong()).toEqual(['手机号或邮箱']);
     expect(mock.codes).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('the registration page', () => {
     await fill();
     const waiting = screen.getByRole<HTMLButtonElement>('button', { name: /秒后重发$/ });
     expect(waiting.disabled).toBe(true);
-    expect(screen.getByText('验证码已发送至 13911112222')).toBeTruthy();
+    expect(screen.getByText('验证码已发送至 13911112222')).toBeVisible();
     write('手机号或邮箱', '13911113333');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('the registration page', () => {
     const kept = Object.keys(right).map((label) => field(label).value);
     expect(kept).toEqual(['newcomer', '周小舟', '2026010199', '物理学院', '13911112222', '', '', '']);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('matrix2026');
-    expect(screen.getByRole('button', { name: /秒后重发$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /秒后重发$/ })).toBeVisible();
   });
 
   it('HTTP-6 registers once for a double click, and once more safely after a lost answer', async () => {
@@ -173,7 +173,7 @@ describe('the registration page', () => {
     const alert = await screen.findByRole('alert');
     expect(sent.filter((path) => path === '/users/register')).toHaveLength(1);
     fireEvent.click(within(alert).getByRole('button', { name: '重试' }));
-    expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
+    expect(await screen.findByText('已到达 /user/home')).toBeVisible();
     expect(mock.database.users.where(({ account }) => account === 'newcomer')).toHaveLength(1);
   });
 
@@ -189,15 +189,15 @@ describe('the registration page', () => {
   it('says that the colleges did not load, and loads them on a click', async () => {
     fail('500', '/users/colleges', 1);
     visit(RegisterPage, '/register');
-    expect(await screen.findByText(/学院列表加载失败/)).toBeTruthy();
+    expect(await screen.findByText(/学院列表加载失败/)).toBeVisible();
     press('重试');
-    expect(await screen.findByRole('option', { name: '物理学院' })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: '物理学院' })).toBeVisible();
     expect(screen.queryByText(/学院列表加载失败/)).toBeNull();
   });
 
   it('goes on at once for someone signed in', () => {
     startSession(mock.signIn('student'));
     visit(RegisterPage, '/register');
-    expect(screen.getByText('已到达 /user/home')).toBeTruthy();
+    expect(screen.getByText('已到达 /user/home')).toBeVisible();
   });
 });

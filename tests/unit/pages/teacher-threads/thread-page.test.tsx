@@ -23,7 +23,7 @@ describe('/questionForTeacher/:id', () => {
     await user.click(screen.getByRole('button', { name: '发送' }));
     await waitFor(async () => expect(await messages()).toHaveLength(1));
     expect((await field()).value).toBe('');
-    expect(screen.getByText('等待老师回复')).toBeTruthy();
+    expect(screen.getByText('等待老师回复')).toBeVisible();
   });
 
   it('shows the teacher’s answer by itself', async () => {
@@ -34,7 +34,7 @@ describe('/questionForTeacher/:id', () => {
     const row = mock.database.threads.find('10001:1202');
     mock.database.threads.update('10001:1202', { reply_at: (row?.reply_at ?? 0) - 60_000 });
     await waitFor(async () => expect(await messages()).toHaveLength(2), { timeout: 8000 });
-    expect(screen.getByRole('button', { name: '标记为已解决' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '标记为已解决' })).toBeVisible();
     expect(screen.queryByText('等待老师回复')).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('/questionForTeacher/:id', () => {
     const { user } = open('9102');
     await user.click(await screen.findByRole('button', { name: '标记为已解决' }));
     await user.click(await screen.findByRole('button', { name: '重新打开' }));
-    expect(await screen.findByRole('button', { name: '标记为已解决' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '标记为已解决' })).toBeVisible();
   });
 
   it('keeps what was not sent: through a failure and through a reload', async () => {
@@ -65,7 +65,7 @@ describe('/questionForTeacher/:id', () => {
     fail('drop', '/teacherThreads/send');
     await user.type(await field(), '写到一半');
     await user.click(screen.getByRole('button', { name: '发送' }));
-    expect(await screen.findByText(/没有发送成功，内容已为你保留/)).toBeTruthy();
+    expect(await screen.findByText(/没有发送成功，内容已为你保留/)).toBeVisible();
     unmount();
     mend();
     visit(routes, '/questionForTeacher/1202');

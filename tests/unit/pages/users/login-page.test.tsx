@@ -25,7 +25,7 @@ afterEach(() => setDemoAccounts([]));
 describe('the login page', () => {
   it('has one heading, and links to the password and registration pages', () => {
     visit(LoginPage, '/login');
-    expect(screen.getByRole('main')).toBeTruthy();
+    expect(screen.getByRole('main')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('登录');
     expect(screen.getByRole('link', { name: '忘记密码' }).getAttribute('href')).toBe('/password');
     expect(screen.getByRole('link', { name: '注册账号' }).getAttribute('href')).toBe('/register');
@@ -36,8 +36,8 @@ describe('the login page', () => {
   it('says beside each field what is missing, focuses the first and sends nothing', async () => {
     const { user } = visit(LoginPage, '/login');
     await user.click(button());
-    expect(screen.getByText('请输入账号')).toBeTruthy();
-    expect(screen.getByText('请输入密码')).toBeTruthy();
+    expect(screen.getByText('请输入账号')).toBeVisible();
+    expect(screen.getByText('请输入密码')).toBeVisible();
     expect(document.activeElement).toBe(account());
     await user.type(account(), 'student');
     expect(screen.queryByText('请输入账号')).toBeNull();
@@ -70,7 +70,7 @@ describe('the login page', () => {
 
   it('SES-2 stores token and user, and SES-6 goes to the home page without from', async () => {
     await signIn(student);
-    expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
+    expect(await screen.findByText('已到达 /user/home')).toBeVisible();
     const { token, userInfo } = useSession.getState();
     expect(token).not.toBe('');
     expect(userInfo).toEqual({ user_id: '10001', username: '林知远' });
@@ -78,7 +78,7 @@ describe('the login page', () => {
 
   it('takes an account typed with spaces around it or in full-width letters', async () => {
     await signIn({ account: ' ｓｔｕdent ', password: 'matrix2026' });
-    expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
+    expect(await screen.findByText('已到达 /user/home')).toBeVisible();
   });
 
   it('HTTP-2 says in the form and by a toast what the server refuses, and keeps the text', async () => {
@@ -115,7 +115,7 @@ describe('the login page', () => {
     retry.focus();
     fireEvent.click(retry);
     expect(document.activeElement).toBe(button());
-    expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
+    expect(await screen.findByText('已到达 /user/home')).toBeVisible();
   });
 
   it('says what an HTTP error means', async () => {
@@ -160,7 +160,7 @@ describe('the login page', () => {
     await user.click(password());
     await user.keyboard('{CapsLock}');
     await user.keyboard('a');
-    expect(screen.getByText('大写锁定已开启')).toBeTruthy();
+    expect(screen.getByText('大写锁定已开启')).toBeVisible();
     await user.keyboard('{CapsLock}');
     await user.keyboard('a');
     expect(screen.queryByText('大写锁定已开启')).toBeNull();
@@ -173,7 +173,7 @@ describe('the login page', () => {
     await user.click(await screen.findByRole('button', { name: /林知远/ }));
     expect([account().value, password().value]).toEqual([student.account, student.password]);
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
+    expect(await screen.findByText('已到达 /user/home')).toBeVisible();
   });
 });
 
@@ -182,21 +182,21 @@ describe('SES-6 where login leads to', () => {
 
   it('SES-6 back to where the student was, with query and hash', async () => {
     await signIn(student, `/login?from=${encodeURIComponent(from)}`);
-    expect(await screen.findByText(`已到达 ${from}`)).toBeTruthy();
+    expect(await screen.findByText(`已到达 ${from}`)).toBeVisible();
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/login?from=/user/home'])(
     'SES-6 never out of the application: %s',
     async (hostile) => {
       await signIn(student, `/login?from=${encodeURIComponent(hostile)}`);
-      expect(await screen.findByText('已到达 /user/home')).toBeTruthy();
+      expect(await screen.findByText('已到达 /user/home')).toBeVisible();
     },
   );
 
   it('SES-6 goes on at once with a session, and leaves no entry to go back to', () => {
     startSession(mock.signIn('student'));
     const { router } = visit(LoginPage, `/login?from=${encodeURIComponent(from)}`);
-    expect(screen.getByText(`已到达 ${from}`)).toBeTruthy();
+    expect(screen.getByText(`已到达 ${from}`)).toBeVisible();
     expect(router.state.historyAction).toBe('REPLACE');
     expect(sent).toEqual([]);
   });
@@ -204,6 +204,6 @@ describe('SES-6 where login leads to', () => {
   it('SES-6 goes on when another tab signs in while the page is open', async () => {
     visit(LoginPage, `/login?from=${encodeURIComponent(from)}`);
     act(() => startSession(mock.signIn('lihua')));
-    expect(await screen.findByText(`已到达 ${from}`)).toBeTruthy();
+    expect(await screen.findByText(`已到达 ${from}`)).toBeVisible();
   });
 });

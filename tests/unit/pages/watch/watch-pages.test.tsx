@@ -25,7 +25,7 @@ describe('watching a chapter', () => {
     expect(side.getAllByLabelText('已看完')).toHaveLength(4);
     await user.click(screen.getByRole('link', { name: /^下一章：/ }));
     expect(router.state.location.pathname).toBe('/user/courseWatch/100043/100043-6');
-    expect(await side.findByRole('link', { current: 'page' })).toBeTruthy();
+    expect(await side.findByRole('link', { current: 'page' })).toBeVisible();
   });
 
   it('lists the keys of the player at ?', async () => {
@@ -33,7 +33,7 @@ describe('watching a chapter', () => {
     await player();
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));
-    expect(help.getByText('后退、前进 10 秒')).toBeTruthy();
+    expect(help.getByText('后退、前进 10 秒')).toBeVisible();
   });
 
   it('says of a lesson without a video where it is learned', async () => {
@@ -44,21 +44,21 @@ describe('watching a chapter', () => {
 
   it('says of a locked lesson what unlocks it, each a link, and keeps the other chapters', async () => {
     visit(routes, '/user/courseWatch/12/1203');
-    expect(await screen.findByText('这一课还没有解锁')).toBeTruthy();
+    expect(await screen.findByText('这一课还没有解锁')).toBeVisible();
     const link = screen.getByRole('link', { name: '先学“栈与队列”' });
     expect(link.getAttribute('href')).toBe('/learn/1/1202');
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
     const side = within(screen.getByRole('navigation', { name: '课程章节' }));
-    expect(side.getByRole('link', { name: /二叉树与遍历.*未解锁/ })).toBeTruthy();
+    expect(side.getByRole('link', { name: /二叉树与遍历.*未解锁/ })).toBeVisible();
     expect(side.getAllByText(/未解锁/)).toHaveLength(1);
   });
 
   it('shows a refusal, and 重试 asks again', async () => {
     fail('500', '/courses/watch', 1);
     const { user } = visit(routes, '/user/courseWatch/100043/100043-5');
-    expect(await screen.findByText('打不开这一章')).toBeTruthy();
+    expect(await screen.findByText('打不开这一章')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await player()).toBeTruthy();
+    expect(await player()).toBeVisible();
   });
 });
 
@@ -76,21 +76,21 @@ describe('recordings', () => {
 
   it('of one course, at the one that the address names', async () => {
     visit(routes, '/user/courseReWatch?courseId=100043&recordId=100043-r1');
-    expect(await screen.findByText('《操作系统》的直播录像')).toBeTruthy();
+    expect(await screen.findByText('《操作系统》的直播录像')).toBeVisible();
     const side = within(screen.getByRole('navigation', { name: '录像列表' }));
     expect(side.getByRole('link', { current: 'page' }).textContent).toContain('第 1 次直播');
   });
 
   it('an unknown recording is said beside the list', async () => {
     visit(routes, '/user/courseReWatch?courseId=100043&recordId=100043-r99');
-    expect(await screen.findByText('打不开这段录像')).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: '录像列表' })).toBeTruthy();
+    expect(await screen.findByText('打不开这段录像')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: '录像列表' })).toBeVisible();
   });
 
   it('a student without courses is led to them', async () => {
     signIn('zhaomin');
     visit(routes, '/user/courseReWatch');
-    expect(await screen.findByText('还没有直播录像')).toBeTruthy();
+    expect(await screen.findByText('还没有直播录像')).toBeVisible();
     expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/classification');
   });
 });

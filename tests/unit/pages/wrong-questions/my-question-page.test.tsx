@@ -73,15 +73,15 @@ describe('/user/ques/:ques_id', () => {
       await user.click(await screen.findByRole('radio', { name: /3、1、2、4/ }));
       await user.click(screen.getByRole('button', { name: '提交答案' }));
       const result = await screen.findByRole('group', { name: '批改结果' });
-      expect(within(result).getByText(told)).toBeTruthy();
+      expect(within(result).getByText(told)).toBeVisible();
       expect(document.activeElement).toBe(result);
       if (told.startsWith('连对')) await user.click(screen.getByRole('button', { name: '再做一次' }));
     }
-    await waitFor(() => expect(screen.getByRole('radio', { name: '全部 37' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('radio', { name: '全部 37' })).toBeVisible());
     expect(stored('9102')).toMatchObject({ removed_by: 'right' });
-    expect(screen.getByText('已移出错题本', { selector: '[role=status]' })).toBeTruthy();
+    expect(screen.getByText('已移出错题本', { selector: '[role=status]' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '撤销' }));
-    await waitFor(() => expect(screen.getByRole('radio', { name: '全部 38' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('radio', { name: '全部 38' })).toBeVisible());
     expect(stored('9102')).toMatchObject({ removed_at: null });
   });
 
@@ -89,8 +89,8 @@ describe('/user/ques/:ques_id', () => {
     const { user } = open('/user/ques/9102');
     await user.click(await screen.findByRole('radio', { name: /2、4、3、1/ }));
     await user.click(screen.getByRole('button', { name: '提交答案' }));
-    expect(await screen.findByText('连对次数重新开始')).toBeTruthy();
-    expect(screen.getByText(/3 先出栈时/)).toBeTruthy();
+    expect(await screen.findByText('连对次数重新开始')).toBeVisible();
+    expect(screen.getByText(/3 先出栈时/)).toBeVisible();
     expect(stored('9102')).toMatchObject({ right_in_row: 0, times_wrong: 4 });
   });
 
@@ -105,7 +105,7 @@ describe('/user/ques/:ques_id', () => {
     const again = visitQuestions('/user/ques/9102');
     expect(await screen.findByRole('radio', { name: /3、1、2、4/ })).toHaveProperty('checked', true);
     await again.user.click(screen.getByRole('button', { name: '提交答案' }));
-    expect(await screen.findByText('连对 2 / 3 次')).toBeTruthy();
+    expect(await screen.findByText('连对 2 / 3 次')).toBeVisible();
   });
 
   it('keeps cause and note at once, sends them when it can, and says so', async () => {
@@ -115,10 +115,10 @@ describe('/user/ques/:ques_id', () => {
     await user.click(screen.getByRole('button', { name: '粗心' }));
     expect(screen.getByRole('button', { name: '粗心' }).getAttribute('aria-pressed')).toBe('true');
     await user.type(screen.getByRole('textbox', { name: '我的笔记' }), '先数层数');
-    expect(await screen.findByText('1 条记录已存在本机，联网后自动上传')).toBeTruthy();
+    expect(await screen.findByText('1 条记录已存在本机，联网后自动上传')).toBeVisible();
     mend();
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(await screen.findByText('已保存')).toBeVisible();
     expect(stored('120304')).toMatchObject({ cause: '粗心', note: '先数层数' });
   });
 
@@ -136,9 +136,9 @@ describe('/user/ques/:ques_id', () => {
   it('removes by hand, with 撤销', async () => {
     const { user } = open('/user/ques/9103');
     await user.click(await screen.findByRole('button', { name: '移出错题本' }));
-    expect(await screen.findByRole('button', { name: '放回错题本' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '放回错题本' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '撤销' }));
-    expect(await screen.findByRole('button', { name: '移出错题本' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '移出错题本' })).toBeVisible();
   });
 
   it('keeps the settings within their bounds', async () => {
@@ -152,8 +152,8 @@ describe('/user/ques/:ques_id', () => {
     await user.type(cap, '5');
     await user.click(screen.getByRole('radio', { name: '2 次' }));
     await user.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(screen.getByRole('link', { name: '今日复习 5' })).toBeTruthy());
-    expect(screen.getByText(/连续做对 2 次会自动移出/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('link', { name: '今日复习 5' })).toBeVisible());
+    expect(screen.getByText(/连续做对 2 次会自动移出/)).toBeVisible();
   });
 
   it('says of a question that is not in the list where to find it', async () => {
@@ -165,7 +165,7 @@ describe('/user/ques/:ques_id', () => {
 
   it('says that there are none yet', async () => {
     open('/user/ques/0', 'lihua');
-    expect(await screen.findByText('还没有错题')).toBeTruthy();
+    expect(await screen.findByText('还没有错题')).toBeVisible();
   });
 
   it('shows what went wrong, and 重试 asks again', async () => {

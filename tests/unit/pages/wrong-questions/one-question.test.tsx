@@ -13,7 +13,7 @@ const table = (name: string) => screen.findByRole('table', { name });
 describe('/user/quesWrong/:ques_id', () => {
   it('shows the own and the right answer, the reason, and the ways on', async () => {
     open('/user/quesWrong/9102');
-    expect(await screen.findByText(/3 先出栈时/)).toBeTruthy();
+    expect(await screen.findByText(/3 先出栈时/)).toBeVisible();
     expect(screen.getByText('你的答案').nextElementSibling?.textContent).toBe('D');
     expect(screen.getByText('参考答案').nextElementSibling?.textContent).toBe('C');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -34,8 +34,8 @@ describe('/user/quesWrong/:ques_id', () => {
 
   it('marks a leech, and lets it back', async () => {
     const { user } = open('/user/quesWrong/110203');
-    expect(await screen.findByText('顽固题')).toBeTruthy();
-    expect(screen.getByText('已暂停')).toBeTruthy();
+    expect(await screen.findByText('顽固题')).toBeVisible();
+    expect(screen.getByText('已暂停')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '继续复习' }));
     await waitFor(() => expect(screen.queryByText('顽固题')).toBeNull());
     expect(mock.database.wrongQuestions.find('10001:110203')).toMatchObject({ released_lapses: 8 });
@@ -47,7 +47,7 @@ describe('/user/quesWrong/:ques_id', () => {
     await user.click((await similar.findAllByRole('button', { name: '练一练' }))[2] ?? document.body);
     await user.click(await similar.findByRole('radio', { name: /错误/ }));
     await user.click(similar.getByRole('button', { name: '提交答案' }));
-    expect(await similar.findByRole('group', { name: '批改结果' })).toBeTruthy();
+    expect(await similar.findByRole('group', { name: '批改结果' })).toBeVisible();
     expect(mock.database.wrongQuestions.find('10001:120204')).toMatchObject({ source: '相似题练习' });
   });
 
@@ -87,7 +87,7 @@ describe('/user/quesWrong/:ques_id', () => {
     fail('500', '/wrongQuestions/list', 1);
     const { user } = open('/user/quesWrong/9102');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByText(/3 先出栈时/)).toBeTruthy();
+    expect(await screen.findByText(/3 先出栈时/)).toBeVisible();
   });
 });
 
@@ -108,7 +108,7 @@ describe('/quesHis/:ques_id', () => {
       ['—', '—', '选', '—', '—'],
     ]);
     expect(within(await table('每次作答的时间与结果')).getAllByRole('row')).toHaveLength(5);
-    expect(screen.getByText('正确率 25%')).toBeTruthy();
+    expect(screen.getByText('正确率 25%')).toBeVisible();
   });
 
   it('compares blanks and programs, too', async () => {
@@ -129,17 +129,17 @@ describe('/quesHis/:ques_id', () => {
     await waitFor(async () =>
       expect(within(await table('每次作答的时间与结果')).getAllByRole('row')).toHaveLength(6),
     );
-    expect(screen.getByRole('group', { name: '批改结果' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: '批改结果' })).toBeVisible();
   });
 
   it('tells no answer of a question that was never answered, and lets it be tried', async () => {
     open('/quesHis/9102', 'lihua');
-    expect(await screen.findByText('还没有做过这道题，现在试试')).toBeTruthy();
+    expect(await screen.findByText('还没有做过这道题，现在试试')).toBeVisible();
     expect(screen.queryByText('参考答案')).toBeNull();
   });
 
   it('shows what went wrong of an unknown one', async () => {
     open('/quesHis/none');
-    expect(await screen.findByText('没有找到这道题')).toBeTruthy();
+    expect(await screen.findByText('没有找到这道题')).toBeVisible();
   });
 });

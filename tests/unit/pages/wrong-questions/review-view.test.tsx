@@ -44,8 +44,8 @@ describe('today’s review', () => {
       await screen.findByRole('group', { name: '这道题掌握得怎么样' });
       await user.keyboard(key);
     }
-    expect(await screen.findByText('今天的 3 题复习完了')).toBeTruthy();
-    expect(screen.getByText(/还有 \d+ 题到期，分到后面几天/)).toBeTruthy();
+    expect(await screen.findByText('今天的 3 题复习完了')).toBeVisible();
+    expect(screen.getByText(/还有 \d+ 题到期，分到后面几天/)).toBeVisible();
     await waitFor(() => expect(given().map(({ rating }) => rating)).toEqual([3, 1, 4]));
     expect(new Set(given().map(({ question_id }) => question_id)).size).toBe(3);
 
@@ -62,7 +62,7 @@ describe('today’s review', () => {
       const schedule = within(
         (await screen.findAllByRole('region', { name: '复习安排' })).at(-1) ?? document.body,
       );
-      expect(schedule.getByText(new RegExp(`${month}月${day}日$`))).toBeTruthy();
+      expect(schedule.getByText(new RegExp(`${month}月${day}日$`))).toBeVisible();
       unmount();
     }
   });
@@ -75,7 +75,7 @@ describe('today’s review', () => {
     expect(screen.getByRole('radio', { name: /3、1、2、4/ })).toHaveProperty('checked', true);
     expect(given()).toEqual([]);
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('答对了')).toBeTruthy();
+    expect(await screen.findByText('答对了')).toBeVisible();
     await user.keyboard('3');
     await waitFor(() => expect(given()).toHaveLength(1));
     const attempt = mock.database.questionAttempts.first(({ by }) => by === 'review');
@@ -94,7 +94,7 @@ describe('today’s review', () => {
     unmount();
     visitQuestions(REVIEW);
     expect(await progress()).toBe('今天已复习 1 / 5 题');
-    expect(await screen.findByRole('group', { name: '参考答案' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: '参考答案' })).toBeVisible();
     expect([current(), await question()]).toEqual([at, words]);
     await waitFor(() => expect(given()).toHaveLength(1));
   });
@@ -107,11 +107,11 @@ describe('today’s review', () => {
       await user.click(await screen.findByRole('button', { name: /^良好/ }));
       await waitFor(async () => expect(await progress()).toBe(`今天已复习 ${count} / 3 题`));
     }
-    expect(await screen.findByText('2 条记录已存在本机，联网后自动上传')).toBeTruthy();
+    expect(await screen.findByText('2 条记录已存在本机，联网后自动上传')).toBeVisible();
     expect(given()).toEqual([]);
     mend();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(await screen.findByText('已保存')).toBeVisible();
     expect(given()).toHaveLength(2);
     expect(await progress()).toBe('今天已复习 2 / 3 题');
   });
@@ -121,7 +121,7 @@ describe('today’s review', () => {
     fail('refuse', '/wrongQuestions/review');
     await user.click(await screen.findByRole('button', { name: '查看答案' }));
     await user.click(await screen.findByRole('button', { name: /^良好/ }));
-    expect(await screen.findByText(/^1 条记录已存在本机，没有上传：./)).toBeTruthy();
+    expect(await screen.findByText(/^1 条记录已存在本机，没有上传：./)).toBeVisible();
   });
 
   it('counts a rating whose answer was lost only once', async () => {
@@ -142,10 +142,10 @@ describe('today’s review', () => {
     );
     await user.click(await screen.findByRole('button', { name: '查看答案' }));
     await user.click(await screen.findByRole('button', { name: /^良好/ }));
-    expect(await screen.findByText('1 条记录已存在本机，联网后自动上传')).toBeTruthy();
+    expect(await screen.findByText('1 条记录已存在本机，联网后自动上传')).toBeVisible();
     expect(given()).toHaveLength(1);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(await screen.findByText('已保存')).toBeVisible();
     expect(given()).toHaveLength(1);
     expect(await progress()).toBe('今天已复习 1 / 2 题');
   });
@@ -161,6 +161,6 @@ describe('today’s review', () => {
   it('says when nothing is due', async () => {
     signIn('lihua');
     visitQuestions(REVIEW);
-    expect(await screen.findByText('今天没有要复习的题')).toBeTruthy();
+    expect(await screen.findByText('今天没有要复习的题')).toBeVisible();
   });
 });

@@ -58,7 +58,7 @@ describe('what Markdown draws', () => {
     expect(selection?.toString()).toBe('x = "甲"');
     selection?.removeAllRanges();
     document.dispatchEvent(new Event('selectionchange'));
-    await waitFor(() => expect(container.querySelector('.hljs-string')).toBeTruthy());
+    await waitFor(() => expect(container.querySelector('.hljs-string')).toBeVisible());
   });
 
   it('CHT-9 sets formulas, and leaves wrong ones and money as they were written', async () => {
@@ -104,7 +104,7 @@ describe('what Markdown draws', () => {
   it('a formula with a style of its own sets no style attribute', async () => {
     const { container } = draw('$\\fcolorbox{red}{blue}{a}\\pmb{y}$');
     const set = vi.spyOn(Element.prototype, 'setAttribute');
-    await waitFor(() => expect(container.querySelector('.katex')).toBeTruthy(), { timeout: 10_000 });
+    await waitFor(() => expect(container.querySelector('.katex')).toBeVisible(), { timeout: 10_000 });
     expect(set.mock.calls.filter(([name]) => name === 'style')).toEqual([]);
   });
 

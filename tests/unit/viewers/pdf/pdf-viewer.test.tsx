@@ -62,7 +62,7 @@ describe('the PDF viewer', () => {
     const onPlace = vi.fn<(place: PdfPlace) => void>();
     show(500, 321, onPlace);
     expect((await field()).value).toBe('321');
-    expect(await screen.findByRole('region', { name: '第 321 页' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: '第 321 页' })).toBeVisible();
     await waitFor(() => expect(onPlace).toHaveBeenCalled());
     expect(onPlace.mock.calls[0]?.[0]).toEqual({ at: 321, covered: [] });
     await waitFor(() => expect(onPlace).toHaveBeenLastCalledWith({ at: 321, covered: [[320, 321]] }));
@@ -97,7 +97,7 @@ describe('the PDF viewer', () => {
     await field();
     await user.keyboard('{Control>}f{/Control}');
     await user.type(screen.getByRole('searchbox', { name: '在讲义中查找' }), '极限');
-    expect(await screen.findByText('2 / 5')).toBeTruthy();
+    expect(await screen.findByText('2 / 5')).toBeVisible();
     await waitFor(async () => expect((await field()).value).toBe('200'));
     await user.keyboard('{Enter}');
     await waitFor(async () => expect((await field()).value).toBe('300'));
@@ -105,13 +105,13 @@ describe('the PDF viewer', () => {
     await waitFor(async () => expect((await field()).value).toBe('100'));
     await user.clear(screen.getByRole('searchbox', { name: '在讲义中查找' }));
     await user.type(screen.getByRole('searchbox', { name: '在讲义中查找' }), '导数');
-    expect(await screen.findByText('没有找到')).toBeTruthy();
+    expect(await screen.findByText('没有找到')).toBeVisible();
   });
 
   it('says that it could not be opened, and 重试 opens it', async () => {
     vi.mocked(openPdf).mockRejectedValueOnce(new Error('offline'));
     render(<PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} />);
-    expect(await screen.findByText('讲义未能打开')).toBeTruthy();
+    expect(await screen.findByText('讲义未能打开')).toBeVisible();
     vi.mocked(openPdf).mockResolvedValue(documentOf(3));
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect((await field()).value).toBe('1');

@@ -202,7 +202,7 @@ describe('what is taken', () => {
   it('UPL-2 the sixth is refused by picker, paste and drop, and the button is hidden', async () => {
     render(<Form />);
     for (let count = 0; count < 5; count += 1) {
-      expect(screen.getByRole('button', { name: '上传图片' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: '上传图片' })).toBeVisible();
       await choose(picture(`${count}.png`));
     }
     expect(screen.queryByRole('button', { name: '上传图片' })).toBeNull();
@@ -264,21 +264,21 @@ describe('documents', () => {
     render(<Form />);
     await choose(py());
     expect(started).toHaveLength(0);
-    expect(await screen.findByText(/只能上传图片（/)).toBeTruthy();
+    expect(await screen.findByText(/只能上传图片（/)).toBeVisible();
   });
 
   it('are taken by their content where they may be, shown by name, and told as stored', async () => {
     render(<Form documents />);
     await choose(py());
-    expect(screen.getByText('作业.py')).toBeTruthy();
+    expect(screen.getByText('作业.py')).toBeVisible();
     await act(async () => started[0]?.finish('/f/1'));
     expect(storedOf(pictures.pictures)).toEqual([
       { name: '作业.py', size: 8, type: 'text/plain; charset=utf-8', url: '/f/1' },
     ]);
     await choose(new File(['MZ\0'], '作业.pdf'));
-    expect(await screen.findByText('“作业.pdf”的内容与类型不符，请检查文件')).toBeTruthy();
+    expect(await screen.findByText('“作业.pdf”的内容与类型不符，请检查文件')).toBeVisible();
     await choose(new File(['x'], 'a.exe'));
-    expect(await screen.findByText(/只能上传图片、PDF/)).toBeTruthy();
+    expect(await screen.findByText(/只能上传图片、PDF/)).toBeVisible();
     expect(started).toHaveLength(1);
   });
 
