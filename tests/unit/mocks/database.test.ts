@@ -154,7 +154,7 @@ describe('persistence', () => {
     database.reset();
     clear();
     expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
-    expect(openTab().database.users.find('10001')).toMatchObject({ user_id: '10001' });
+    expect(openTab().database.users.find('10001')).toMatchObject({ id: '10001' });
   });
 });
 

@@ -78,7 +78,7 @@ describe('/user/courseList', () => {
     fail('500', courseMine.path, 1);
     const { user } = open('/user/courseList');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await card('操作系统')).toBeVisible();
+    expect((await card('操作系统')).getByRole('heading', { level: 2 })).toBeVisible();
   });
 });
 
@@ -103,9 +103,9 @@ describe('/user/learnCenter', () => {
 
   it('lists the courses of a state, which is in the URL', async () => {
     const { user, router } = open('/user/learnCenter');
-    expect(await card('操作系统')).toBeVisible();
+    await card('操作系统');
     await user.click(screen.getByRole('radio', { name: '已完成 3' }));
-    expect(await card('唐诗鉴赏')).toBeVisible();
+    await card('唐诗鉴赏');
     expect(router.state.location.search).toBe('?state=done');
     expect(screen.getByRole('link', { name: '全部课程' }).getAttribute('href')).toBe('/user/courseList');
   });

@@ -103,6 +103,7 @@ describe('the registration page', () => {
     expect(screen.getByText('请先阅读并同意用户协议与隐私说明')).toBeVisible();
     expect(document.activeElement).toBe(screen.getByRole('checkbox'));
     expect(screen.getByRole('button', { name: '注册' }).getAttribute('aria-busy')).toBeNull();
+    fireEvent.click(screen.getByText('查看《用户协议与隐私说明》'));
     expect(screen.getByText(/使用记录不含你输入的任何文字/)).toBeVisible();
   });
 

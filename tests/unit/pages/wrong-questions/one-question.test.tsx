@@ -13,7 +13,8 @@ const table = (name: string) => screen.findByRole('table', { name });
 describe('/user/quesWrong/:ques_id', () => {
   it('shows the own and the right answer, the reason, and the ways on', async () => {
     open('/user/quesWrong/9102');
-    expect(await screen.findByText(/3 先出栈时/)).toBeVisible();
+    // Its formulas come later, and draw it again.
+    await waitFor(() => expect(screen.getByText(/3 先出栈时/)).toBeVisible());
     expect(screen.getByText('你的答案').nextElementSibling?.textContent).toBe('D');
     expect(screen.getByText('参考答案').nextElementSibling?.textContent).toBe('C');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -87,7 +88,8 @@ describe('/user/quesWrong/:ques_id', () => {
     fail('500', '/wrongQuestions/list', 1);
     const { user } = open('/user/quesWrong/9102');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByText(/3 先出栈时/)).toBeVisible();
+    // Its formulas come later, and draw it again.
+    await waitFor(() => expect(screen.getByText(/3 先出栈时/)).toBeVisible());
   });
 });
 
