@@ -1,6 +1,7 @@
 /**
  * The Web Lock of the tab that writes an attempt: the browser takes it away only when the tab is gone, so a tab that is
- * merely busy is never mistaken for one. A page that holds a lock is neither frozen nor put in the back/forward cache.
+ * merely busy is never mistaken for one. Chromium neither freezes a page that holds a lock nor puts it in the back/forward
+ * cache; a page that came back without its lock would ask the server at once, which tells it who writes.
  * Browsers know no locks on plain http, and give none where storage is blocked.
  */
 export function createWriterLock(name: string, lost: () => void) {

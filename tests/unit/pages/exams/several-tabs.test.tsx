@@ -110,6 +110,15 @@ describe('another tab of this browser', () => {
     expect(stored().holder).toBe('other');
   });
 
+  it('that began while this one showed the instructions keeps the exam, however long it is busy', async () => {
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: '再考一次' });
+    stubLocks().holdElsewhere(await beginInOtherTab());
+    mock.database.examAttempts.update(stored().id, { holder_seen: 0 });
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: '在此继续' })).toBeInstanceOf(HTMLElement);
+  });
+
   it('that is gone leaves the exam to this one, at once', async () => {
     const locks = stubLocks();
     const name = await beginInOtherTab();
