@@ -32,9 +32,10 @@ const chunkGroups = [
   }),
   withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 6 }),
   withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 2 }),
+  withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/(?:markdown|reader)\//, minShareCount: 4 }),
   withoutHeavy(HEAVY, {
     name: 'reading',
-    test: /\/src\/(?:features\/(?:favourites|notes|study)|viewers\/(?:markdown|reader))\//,
+    test: /\/src\/features\/(?:favourites|notes|study)\//,
     minShareCount: 4,
   }),
   withoutHeavy(HEAVY, { name: 'lesson', test: /\/src\/pages\/lessons\//, minShareCount: 2 }),
