@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { draftsUnder, readDraft, writeDraft } from '@/outbox/drafts';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore, draftsUnder, writeDraft } from '@/outbox/drafts';
 
 /** When it was put there, which says its place among the others, and the entry. */
 const stored = v.tuple([v.number(), v.unknown()]);
@@ -7,14 +8,6 @@ const stored = v.tuple([v.number(), v.unknown()]);
 let lastPut = 0;
 /** Epoch ms, later than every time that this page was given before. */
 const now = (): number => (lastPut = Math.max(lastPut + 1, Date.now()));
-
-function read(name: string): [at: number, entry: unknown] | undefined {
-  try {
-    return v.parse(stored, JSON.parse(readDraft(name)));
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Entries that the signed-in student has pending under a name, each in a draft of its own: a tab learns what another
@@ -26,7 +19,7 @@ export function draftList<Schema extends v.GenericSchema>(name: string, schema: 
     /** By their keys, the one first that was put there first; damaged ones count as absent. */
     read(): Map<string, v.InferOutput<Schema>> {
       const found = draftsUnder(nameOf('')).flatMap((draft) => {
-        const [at, entry] = read(draft) ?? [];
+        const [at, entry] = storedJson(draftStore, draft, stored, undefined).read() ?? [];
         const result = v.safeParse(schema, entry);
         return at !== undefined && result.success
           ? [{ key: draft.slice(nameOf('').length), at, entry: result.output }]

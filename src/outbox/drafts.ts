@@ -18,6 +18,13 @@ export function writeDraft(name: string, text: string): void {
   else localStore.removeItem(keyOf(name));
 }
 
+/** The student's drafts as a store of `storedJson`. */
+export const draftStore = {
+  getItem: readDraft,
+  setItem: writeDraft,
+  removeItem: (name: string): void => writeDraft(name, ''),
+};
+
 /** The names of the signed-in student's drafts that begin with a prefix, in no order. */
 export const draftsUnder = (prefix: string): string[] =>
   localStore.names(keyOf(prefix)).map((key) => key.slice(keyOf('').length));

@@ -1,27 +1,17 @@
+import * as v from 'valibot';
 import { localStore } from '@/lib/safe-storage';
+import { storedJson } from '@/lib/stored-json';
 
 /** Each tab that runs an exam keeps a mark of its own, so that none takes another's away. */
 const PREFIX = 'chatLock:';
 const OWN_KEY = `${PREFIX}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 const RENEW_EVERY = 20_000;
-/** A mark not renewed for so long was left by a tab that crashed; a hidden tab's timers run once a minute. */
+/** A mark not renewed for this many milliseconds was left by a tab that crashed; a hidden tab's timers run once a minute. */
 const LIFE = 150_000;
 
-interface Mark {
-  reason: string;
-  at: number;
-}
-
-function readMark(text: string | null): Mark | undefined {
-  try {
-    const mark: unknown = JSON.parse(text ?? '');
-    if (typeof mark !== 'object' || mark === null || !('reason' in mark) || !('at' in mark)) return undefined;
-    const { reason, at } = mark;
-    return typeof reason === 'string' && typeof at === 'number' ? { reason, at } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const mark = v.object({ reason: v.string(), at: v.number() });
+const markAt = (key: string) => storedJson(localStore, key, mark, undefined);
+const own = markAt(OWN_KEY);
 
 let ownReason: string | null = null;
 
@@ -30,8 +20,8 @@ export function lockReason(now = Date.now()): string | null {
   // Without storage a lock holds in its own tab only.
   if (ownReason !== null) return ownReason;
   for (const key of localStore.names(PREFIX)) {
-    const mark = readMark(localStore.getItem(key));
-    if (mark && Math.abs(now - mark.at) < LIFE) return mark.reason;
+    const found = markAt(key).read();
+    if (found && Math.abs(now - found.at) < LIFE) return found.reason;
   }
   return null;
 }
@@ -39,7 +29,7 @@ export function lockReason(now = Date.now()): string | null {
 let renewal: ReturnType<typeof setInterval> | undefined;
 
 const write = () => {
-  if (ownReason !== null) localStore.setItem(OWN_KEY, JSON.stringify({ reason: ownReason, at: Date.now() }));
+  if (ownReason !== null) own.write({ reason: ownReason, at: Date.now() });
 };
 
 /** Sets or takes away this tab's lock. */
@@ -47,7 +37,7 @@ export function setOwnLock(reason: string | null): void {
   ownReason = reason;
   clearInterval(renewal);
   if (reason === null) {
-    localStore.removeItem(OWN_KEY);
+    own.forget();
     return;
   }
   write();
@@ -60,7 +50,7 @@ export function watchLocks(changed: () => void): void {
     if (key === null || key.startsWith(PREFIX)) changed();
   });
   // A tab that closes takes its lock along; one that comes back from the browser's cache brings it again.
-  window.addEventListener('pagehide', () => localStore.removeItem(OWN_KEY));
+  window.addEventListener('pagehide', own.forget);
   window.addEventListener('pageshow', () => {
     write();
     changed();

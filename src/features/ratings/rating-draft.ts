@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type OwnRating, RATING_TEXT_LENGTH, type RatingSubject } from '@/api/ratings';
-import { readDraft, writeDraft } from '@/outbox/drafts';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/outbox/drafts';
 
 /** A rating as it is being written; 0 stars while none are chosen. */
 export type RatingValues = Omit<OwnRating, 'updated_at'>;
@@ -12,18 +13,6 @@ const values = v.object({
   anonymous: v.boolean(),
 });
 
-const nameOf = ({ subject, subject_id }: RatingSubject): string => `rating:${subject}:${subject_id}`;
-
-/** What was written and not sent; null when there is none, or it is damaged. */
-export function readRatingDraft(of: RatingSubject): RatingValues | null {
-  try {
-    const result = v.safeParse(values, JSON.parse(readDraft(nameOf(of)) || 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps what is being written; null forgets it. */
-export const keepRatingDraft = (of: RatingSubject, rating: RatingValues | null): void =>
-  writeDraft(nameOf(of), rating ? JSON.stringify(rating) : '');
+/** What was written of a rating and not sent; reads as null when there is none, or it is damaged. */
+export const ratingDraft = ({ subject, subject_id }: RatingSubject) =>
+  storedJson(draftStore, `rating:${subject}:${subject_id}`, values, null);

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { TextArea } from '@/ui/text-area';
 import { useNow } from '@/ui/use-now';
-import { keepRatingDraft, type RatingValues, readRatingDraft } from './rating-draft';
+import { ratingDraft, type RatingValues } from './rating-draft';
 import styles from './rating-form.module.css';
 import { StarChoice } from './stars';
 import { useSaveRating } from './use-save-rating';
@@ -31,7 +31,7 @@ const same = (one: RatingValues, other: RatingValues): boolean =>
 export function RatingForm({ of, summary, title, question }: RatingFormProps) {
   const { mine } = summary;
   const saved: RatingValues = mine ?? empty;
-  const [values, setValues] = useState<RatingValues>(() => readRatingDraft(of) ?? saved);
+  const [values, setValues] = useState<RatingValues>(() => ratingDraft(of).read() ?? saved);
   const [missing, setMissing] = useState(false);
   const now = useNow('day');
   const problem = useId();
@@ -45,7 +45,8 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
     const next = { ...values, ...part };
     setValues(next);
     if (next.stars > 0) setMissing(false);
-    keepRatingDraft(of, same(next, saved) ? null : next);
+    if (same(next, saved)) ratingDraft(of).forget();
+    else ratingDraft(of).write(next);
   };
   const submit = () => {
     if (isSent) return;

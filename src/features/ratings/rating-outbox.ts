@@ -9,7 +9,7 @@ import { createOutbox } from '@/outbox/outbox';
 import { outboxNames } from '@/outbox/outbox-names';
 import { pendingWrites } from '@/outbox/pending-writes';
 import { showToast } from '@/ui/toast-store';
-import { keepRatingDraft, type RatingValues, readRatingDraft } from './rating-draft';
+import { ratingDraft, type RatingValues } from './rating-draft';
 
 const pendingRating = v.object({ key: v.string(), input: ratingSave.input });
 
@@ -27,10 +27,10 @@ export function createRatingOutbox(client: QueryClient) {
     deliver: ({ key, input }) =>
       call(ratingSave, input, { quiet: true, idempotencyKey: key, keepalive: true }),
     onAccepted({ input }, mine) {
-      const draft = readRatingDraft(input);
+      const draft = ratingDraft(input).read();
       // What was changed since stays.
       if (draft && JSON.stringify(inputOf(input, draft)) === JSON.stringify(input))
-        keepRatingDraft(input, null);
+        ratingDraft(input).forget();
       client.setQueryData(ratingQueries.summary(input).queryKey, (old) => old && { ...old, mine });
       showToast('评价已保存', { type: 'success' });
       void client.invalidateQueries({ queryKey: ratingQueries.all(input) });

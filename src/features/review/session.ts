@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { questionAnswer } from '@/api/questions';
-import { readDraft, writeDraft } from '@/outbox/drafts';
-
-const DRAFT = 'reviewSession';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/outbox/drafts';
 
 const session = v.object({
   day: v.string(),
@@ -16,15 +15,13 @@ const session = v.object({
 /** Where a day's review stands: kept at every step, so that it goes on there after a reload or a killed tab. */
 export type ReviewSession = v.InferOutput<typeof session>;
 
+const stored = storedJson(draftStore, 'reviewSession', session, undefined);
+
 /** The review of a day as it was left; undefined when it has not begun or cannot be read. */
 export function readSession(day: string): ReviewSession | undefined {
-  try {
-    const result = v.safeParse(session, JSON.parse(readDraft(DRAFT)));
-    return result.success && result.output.day === day ? result.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = stored.read();
+  return kept?.day === day ? kept : undefined;
 }
 
 /** Keeps where the review stands. */
-export const writeSession = (kept: ReviewSession): void => writeDraft(DRAFT, JSON.stringify(kept));
+export const writeSession = stored.write;

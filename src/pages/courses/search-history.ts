@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { readDraft, writeDraft } from '@/outbox/drafts';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/outbox/drafts';
 
-const NAME = 'courseSearchHistory';
 const MOST = 10;
+const stored = storedJson(draftStore, 'courseSearchHistory', v.array(v.string()), []);
 
-function read(): string[] {
-  try {
-    return v.parse(v.array(v.string()), JSON.parse(readDraft(NAME) || '[]')).slice(0, MOST);
-  } catch {
-    // Damaged: as if there were none.
-    return [];
-  }
-}
+const read = (): string[] => stored.read().slice(0, MOST);
 
 /** What this student searched for on this computer, the last first; it leaves with the session (SES-3). */
 export function useSearchHistory() {
   const [history, setHistory] = useState(read);
   const keep = (next: string[]) => {
     setHistory(next);
-    writeDraft(NAME, next.length > 0 ? JSON.stringify(next) : '');
+    if (next.length > 0) stored.write(next);
+    else stored.forget();
   };
   return {
     history,

@@ -1,30 +1,25 @@
 import * as v from 'valibot';
 import { attachment, type Attachment } from '@/api/upload';
-import { readDraft, writeDraft } from '@/outbox/drafts';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/outbox/drafts';
 
 const draft = v.object({ text: v.string(), files: v.array(attachment) });
-
-const nameOf = (subjectId: string): string => `teacherThread:${subjectId}`;
 
 /** A message that was begun, and the files with it. */
 export interface MessageDraft {
   text: string;
-  files: readonly Attachment[];
+  files: Attachment[];
 }
+
+const draftOf = (subjectId: string) =>
+  storedJson(draftStore, `teacherThread:${subjectId}`, draft, { text: '', files: [] });
 
 /** What the student was writing about a subject; a damaged draft counts as none. */
-export function readMessageDraft(subjectId: string): MessageDraft {
-  try {
-    const stored = v.safeParse(draft, JSON.parse(readDraft(nameOf(subjectId)) || '{}'));
-    if (stored.success) return stored.output;
-  } catch {
-    // Not JSON.
-  }
-  return { text: '', files: [] };
-}
+export const readMessageDraft = (subjectId: string): MessageDraft => draftOf(subjectId).read();
 
 /** Keeps a message that is being written; an empty one is forgotten. */
-export function keepMessageDraft(subjectId: string, { text, files }: MessageDraft): void {
-  const isEmpty = text === '' && files.length === 0;
-  writeDraft(nameOf(subjectId), isEmpty ? '' : JSON.stringify({ text, files }));
+export function keepMessageDraft(subjectId: string, message: MessageDraft): void {
+  const isEmpty = message.text === '' && message.files.length === 0;
+  if (isEmpty) draftOf(subjectId).forget();
+  else draftOf(subjectId).write(message);
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { localStore } from '@/lib/safe-storage';
-
-const KEY = 'readerSettings';
+import { storedJson } from '@/lib/stored-json';
 
 /** Sizes of the text, in rem; the third is the usual one. */
 export const textSizes = [0.9375, 1, 1.0625, 1.1875, 1.3125, 1.5, 1.75] as const;
@@ -21,21 +20,15 @@ const settings = v.object({
 export type ReaderSettings = v.InferOutput<typeof settings>;
 
 /** What was chosen before in this browser; damaged values count as the usual ones. */
-function readSettings(): ReaderSettings {
-  try {
-    return v.parse(settings, JSON.parse(localStore.getItem(KEY) ?? '{}'));
-  } catch {
-    return { size: 2, width: 'medium', theme: 'app' };
-  }
-}
+const stored = storedJson(localStore, 'readerSettings', settings, v.parse(settings, {}));
 
 /** How books look to this student: text size, width and theme; the same in both readers. */
-export const useReaderSettings = create<ReaderSettings>(() => readSettings());
+export const useReaderSettings = create<ReaderSettings>(() => stored.read());
 
 /** Changes some of it and remembers all. */
 export function changeReaderSettings(changes: Partial<ReaderSettings>): void {
   useReaderSettings.setState(changes);
-  localStore.setItem(KEY, JSON.stringify(useReaderSettings.getState()));
+  stored.write(useReaderSettings.getState());
 }
 
 /** One step larger (1) or smaller (-1). */

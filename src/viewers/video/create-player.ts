@@ -1,6 +1,6 @@
 import { coveredShare, mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { resumeAt } from './resume';
-import { keepSettings, nextRate, readSettings } from './settings';
+import { nextRate, playerSettings } from './settings';
 
 /** Where someone is in a video, and what of it they have really played. Seconds. */
 export interface VideoPlace {
@@ -55,7 +55,7 @@ export type Player = ReturnType<typeof createPlayer>;
  * is what the browser says it has played: jumping over something does not play it, whatever the speed.
  */
 export function createPlayer(options: PlayerOptions) {
-  const settings = readSettings();
+  const settings = playerSettings.read();
   const listeners = new Set<() => void>();
   let video: HTMLVideoElement | null = null;
   /** Played before this element had its present data. */
@@ -112,7 +112,7 @@ export function createPlayer(options: PlayerOptions) {
   };
   const remember = (): void => {
     const { rate, volume, muted, captions } = state;
-    keepSettings({ rate, volume, muted, captions });
+    playerSettings.write({ rate, volume, muted, captions });
   };
   const showCaptions = (): void => {
     for (const track of video?.textTracks ?? []) track.mode = state.captions ? 'showing' : 'hidden';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlayer, type PlayerOptions } from '@/viewers/video/create-player';
 import { keyCommand } from '@/viewers/video/player-keys';
 import { resumeAt } from '@/viewers/video/resume';
-import { readSettings } from '@/viewers/video/settings';
+import { playerSettings } from '@/viewers/video/settings';
 
 const ranges = (list: [number, number][]): TimeRanges => ({
   length: list.length,
@@ -228,7 +228,7 @@ describe('the keys of the player', () => {
     // jsdom changes the properties without telling.
     tell('ratechange');
     tell('volumechange');
-    expect(readSettings()).toMatchObject({ rate: 0.75, muted: true, captions: false });
+    expect(playerSettings.read()).toMatchObject({ rate: 0.75, muted: true, captions: false });
   });
 
   it('leave shortcuts of the browser and other keys alone', () => {
