@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -19,12 +19,9 @@ export function Component() {
         title="没有找到这个页面"
         description={`地址 ${pathname} 可能输错了，或页面已经移走。`}
         action={
-          <Link
-            className={buttonClass({ variant: 'primary' })}
-            to={signedIn ? paths.home() : paths.welcome()}
-          >
+          <ButtonLink variant="primary" to={signedIn ? paths.home() : paths.welcome()}>
             {signedIn ? '返回个人中心' : '返回首页'}
-          </Link>
+          </ButtonLink>
         }
       />
     </Page>

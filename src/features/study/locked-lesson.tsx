@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LessonItem } from '@/api/lessons';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import styles from './locked-lesson.module.css';
 
@@ -24,12 +24,12 @@ export function LockedLesson({ missionId, unlockedBy }: LockedLessonProps) {
           several ? `学完下面 ${unlockedBy.length} 课，它会自动解锁。` : '学完它前面的课，它会自动解锁。'
         }
         action={
-          <Link
+          <ButtonLink
             to={first ? paths.lesson(missionId, first.lesson_id) : paths.mission(missionId)}
-            className={buttonClass({ variant: 'primary' })}
+            variant="primary"
           >
             {first ? `先学“${first.title}”` : '查看学习路径'}
-          </Link>
+          </ButtonLink>
         }
       />
       {several && (

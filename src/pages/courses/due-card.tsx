@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DueItem } from '@/api/learning-statistics';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dueIn, type Urgency } from '@/lib/time';
 import { Badge } from '@/ui/badge';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ProgressRing } from '@/ui/progress-ring';
@@ -51,9 +51,9 @@ export function DueCard({ due }: { due: DueItem[] }) {
           title="近两周没有待办"
           description="选课后，每门课下一章的截止时间会列在这里。"
           action={
-            <Link to={paths.classification()} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={paths.classification()} variant="primary">
               去选课
-            </Link>
+            </ButtonLink>
           }
         />
       )}

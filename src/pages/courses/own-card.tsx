@@ -1,7 +1,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnCourse } from '@/api/courses';
-import { buttonClass } from '@/ui/button-class';
+import { ButtonLink } from '@/kit/button-link';
 import { Card } from '@/ui/card';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -53,17 +53,15 @@ export function OwnCard({ course, enrolment, main = false }: OwnCardProps) {
         </p>
         <div className={styles.foot}>
           <EnrolButton course={course} enrolment={enrolment} own />
-          <Link
+          <ButtonLink
             to={continuePath(course)}
-            className={buttonClass({
-              size: 'small',
-              variant: main ? 'primary' : 'secondary',
-            })}
+            size="small"
+            variant={main ? 'primary' : 'secondary'}
             aria-label={`${stepNames[state]}《${course.title}》`}
           >
             {stepNames[state]}
             {state === 'done' ? <RotateCcw aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </Card>

@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { AttemptSummary } from '@/api/exams';
+import { ButtonLink } from '@/kit/button-link';
 import { dayFromNow } from '@/lib/time';
 import { paths } from '@/lib/paths';
 import { spokenTime } from '@/lib/duration';
 import { Badge } from '@/ui/badge';
-import { buttonClass } from '@/ui/button-class';
 import { useNow } from '@/ui/use-now';
 import { scoreTone, shareOf } from './attempt-facts';
 import styles from './attempt-line.module.css';
@@ -28,13 +27,9 @@ export function AttemptLine({ attempt, titled = false }: { attempt: AttemptSumma
       <span className={styles.score} data-tone={scoreTone(shareOf(attempt))}>
         {score} <small>/ {total} 分</small>
       </span>
-      <Link
-        to={paths.examDetail(attempt_id)}
-        className={buttonClass({ size: 'small' })}
-        aria-label={`查看详情：${title}，${when}`}
-      >
+      <ButtonLink to={paths.examDetail(attempt_id)} size="small" aria-label={`查看详情：${title}，${when}`}>
         查看详情
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Attempt, HandInAnswer } from '@/api/exams';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { spokenTime } from '@/lib/duration';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 
 interface ExamResultProps {
@@ -35,9 +34,9 @@ export function ExamResult({ attempt, result, tooLate, after, onClose }: ExamRes
       }
       action={
         <>
-          <Link to={paths.examDetail(attempt.attempt_id)} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={paths.examDetail(attempt.attempt_id)} variant="primary">
             查看解析
-          </Link>
+          </ButtonLink>
           {after ?? <Button onClick={onClose}>返回考试说明</Button>}
         </>
       }

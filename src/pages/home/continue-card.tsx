@@ -1,9 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { HomeSummary } from '@/api/home';
+import { ButtonLink } from '@/kit/button-link';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
 import { type NextStep, nextStep } from './next-step';
@@ -24,14 +23,14 @@ export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {
         <div className={styles.foot}>
           <StepProgress step={step} now={now} />
           <span className={styles.actions}>
-            <Link to={step.to} className={buttonClass({ variant: 'primary', size: 'large' })}>
+            <ButtonLink to={step.to} variant="primary" size="large">
               {step.action}
               <ArrowRight aria-hidden="true" />
-            </Link>
+            </ButtonLink>
             {step.kind === 'first' && (
-              <Link to={paths.missions()} className={buttonClass({ variant: 'ghost', size: 'large' })}>
+              <ButtonLink to={paths.missions()} variant="ghost" size="large">
                 先看看全部路径
-              </Link>
+              </ButtonLink>
             )}
           </span>
         </div>

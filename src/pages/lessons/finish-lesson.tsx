@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage, isRefusal } from '@/api/errors';
 import type { LessonDetail } from '@/api/lessons';
+import { ButtonLink } from '@/kit/button-link';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { subPageNames } from './sub-page-names';
 import { useFinishLesson } from './use-finish-lesson';
 import styles from './finish-lesson.module.css';
@@ -77,16 +77,13 @@ function Finished({ lesson, unlocked }: { lesson: LessonDetail; unlocked: Named[
 
 function Onward({ lesson, next }: { lesson: LessonDetail; next: Named | null }) {
   return next ? (
-    <Link
-      to={paths.lesson(lesson.mission_id, next.lesson_id)}
-      className={buttonClass({ variant: 'primary', size: 'large' })}
-    >
+    <ButtonLink to={paths.lesson(lesson.mission_id, next.lesson_id)} variant="primary" size="large">
       下一课：{next.title}
       <ArrowRight aria-hidden="true" />
-    </Link>
+    </ButtonLink>
   ) : (
-    <Link to={paths.mission(lesson.mission_id)} className={buttonClass({ size: 'large' })}>
+    <ButtonLink to={paths.mission(lesson.mission_id)} size="large">
       回到学习路径
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,9 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { HomeworkLinks } from '@/features/homework';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
-import { buttonClass } from '@/ui/button-class';
 import styles from './lesson-tasks.module.css';
 
 /** What belongs to a lesson beyond its sub-pages: its homework, and the way to its teacher. */
@@ -16,9 +15,9 @@ export function LessonTasks({ lesson }: { lesson: LessonDetail }) {
           choose={(items) => items.filter(({ chapter_id }) => chapter_id === lesson.lesson_id)}
         />
       </div>
-      <Link to={paths.questionForTeacher(lesson.lesson_id)} className={buttonClass()}>
+      <ButtonLink to={paths.questionForTeacher(lesson.lesson_id)}>
         <MessageCircleQuestion aria-hidden="true" />向{lesson.teacher}老师提问
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { ArrowRight, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MissionSummary } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { roughText } from '@/lib/duration';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -81,13 +81,13 @@ function MissionStep({ mission, isMain }: { mission: MissionSummary; isMain: boo
       <span className={styles.next}>
         下一课：<span className={styles.lesson}>{next.title}</span>
       </span>
-      <Link
+      <ButtonLink
         to={paths.lesson(mission.mission_id, next.lesson_id)}
-        className={buttonClass({ variant: isMain ? 'primary' : 'secondary' })}
+        variant={isMain ? 'primary' : 'secondary'}
       >
         {mission.state === 'in_progress' ? '继续学习' : '开始学习'}
         <ArrowRight aria-hidden="true" />
-      </Link>
+      </ButtonLink>
     </p>
   );
 }

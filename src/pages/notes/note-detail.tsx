@@ -1,10 +1,9 @@
 import { ArrowUpRight, NotebookPen, X } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { Note } from '@/api/notes';
 import { NoteEditor } from '@/features/notes';
+import { ButtonLink } from '@/kit/button-link';
 import { minuteText } from '@/lib/time';
-import { buttonClass } from '@/ui/button-class';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
@@ -32,10 +31,10 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
                 {note.course_title} · 写于 {minuteText(note.created_at)}
               </p>
             </div>
-            <Link to={notePath(note)} className={buttonClass({ variant: 'primary', size: 'small' })}>
+            <ButtonLink to={notePath(note)} variant="primary" size="small">
               <ArrowUpRight aria-hidden="true" />
               回到原处
-            </Link>
+            </ButtonLink>
             <IconButton size="small" label="收起笔记" icon={<X aria-hidden="true" />} onClick={onClose} />
           </div>
           <Suspense fallback={<Skeleton lines={8} />}>

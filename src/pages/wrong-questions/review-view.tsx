@@ -1,11 +1,10 @@
 import { CalendarCheck, PartyPopper } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
 import { dueDay, LEECH_LAPSES, useReviewSession } from '@/features/review';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dayOn } from '@/lib/time';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -108,11 +107,7 @@ function Finished({ wrongs, done, later, day }: FinishedProps) {
       icon={done > 0 ? <PartyPopper /> : <CalendarCheck />}
       title={done > 0 ? `今天的 ${done} 题复习完了` : '今天没有要复习的题'}
       description={coming}
-      action={
-        <Link to={paths.question()} className={buttonClass()}>
-          看错题本
-        </Link>
-      }
+      action={<ButtonLink to={paths.question()}>看错题本</ButtonLink>}
     />
   );
 }

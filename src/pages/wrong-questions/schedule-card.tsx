@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { cardOf, dueDay, isLeech, LEECH_LAPSES, recallOf, useLeechRelease } from '@/features/review';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dayOf, dayOn, minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { Moment } from '@/ui/moment';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -58,9 +57,9 @@ export function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
       ) : (
         wrong.removed_at === null &&
         due <= today && (
-          <Link to={paths.questionReview()} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={paths.questionReview()} variant="primary">
             去今日复习
-          </Link>
+          </ButtonLink>
         )
       )}
       {wrong.reviews.length > 0 && (

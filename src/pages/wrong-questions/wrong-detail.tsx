@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight, History, CircleHelp, NotebookText } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
 import { FavouriteButton } from '@/features/favourites';
+import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dateText } from '@/lib/time';
 import { Button } from '@/ui/button';
-import { buttonClass } from '@/ui/button-class';
 import { IconButton } from '@/ui/icon-button';
 import { CauseField } from './cause-field';
 import { NoteField } from './note-field';
@@ -66,18 +65,18 @@ export function WrongDetail(props: WrongDetailProps) {
         rightToRemove={rightToRemove}
         onTold={onTold}
       >
-        <Link to={paths.wrongQuestion(id)} className={buttonClass()}>
+        <ButtonLink to={paths.wrongQuestion(id)}>
           <NotebookText aria-hidden="true" />
           看解析
-        </Link>
-        <Link to={paths.questionHistory(id)} className={buttonClass({ variant: 'ghost' })}>
+        </ButtonLink>
+        <ButtonLink to={paths.questionHistory(id)} variant="ghost">
           <History aria-hidden="true" />
           答题记录
-        </Link>
-        <Link to={paths.questionForTeacher(id)} className={buttonClass({ variant: 'ghost' })}>
+        </ButtonLink>
+        <ButtonLink to={paths.questionForTeacher(id)} variant="ghost">
           <CircleHelp aria-hidden="true" />
           向老师提问
-        </Link>
+        </ButtonLink>
       </TryPanel>
       <div key={`${id}-own`} className={styles.own}>
         <CauseField wrong={wrong} onChange={onUpdate} />
