@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '@/api/errors';
 import { type Appeal, APPEAL_LIMIT, appealSubmit, examQueries } from '@/api/exams';
 import { onceCall } from '@/api/once';
+import { useTask } from '@/kit/use-task';
 import { readDraft, writeDraft } from '@/outbox/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -60,41 +60,34 @@ function AppealForm(props: AppealPartProps & { draftName: string; onClose: () =>
   const client = useQueryClient();
   const [submit] = useState(() => onceCall(appealSubmit));
   const [text, setText] = useState(() => readDraft(draftName));
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
+  const [isMissing, setMissing] = useState(false);
+  const { run, busy, failure, dismiss } = useTask(async () => {
+    await submit({ attempt_id: attemptId, question_id: questionId, text });
+    writeDraft(draftName, '');
+    await client.invalidateQueries({ queryKey: examQueries.review(attemptId).queryKey });
+  });
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') {
-      setError('请写明申诉的理由');
-      return;
-    }
-    setBusy(true);
-    try {
-      await submit({ attempt_id: attemptId, question_id: questionId, text });
-      writeDraft(draftName, '');
-      await client.invalidateQueries({ queryKey: examQueries.review(attemptId).queryKey });
-    } catch (failure) {
-      setError(errorMessage(failure));
-    } finally {
-      setBusy(false);
-    }
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') void run();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={send}>
       <TextArea
         label={`对第 ${number} 题评分的疑问`}
         hint="说明你认为应当怎样评分、为什么；老师会在这里回复。"
         maxLength={APPEAL_LIMIT}
         value={text}
-        error={error}
+        error={isMissing ? '请写明申诉的理由' : failure?.message}
         onChange={({ target }) => {
           setText(target.value);
-          setError(undefined);
+          setMissing(false);
+          dismiss();
           writeDraft(draftName, target.value);
         }}
       />
       <div className={styles.formActions}>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={busy}>
           提交申诉
         </Button>
         <Button onClick={onClose}>取消</Button>

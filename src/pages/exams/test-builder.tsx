@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { onceCall } from '@/api/once';
 import { difficulties, questionKinds } from '@/api/questions';
 import { SELF_TEST_LIMIT, selfTestCreate, type Topic } from '@/api/self-tests';
 import { difficultyNames, kindNames } from '@/features/questions';
+import { useAction } from '@/kit/use-action';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { SelectField } from '@/ui/select-field';
@@ -22,35 +22,26 @@ interface TestBuilderProps {
 export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
   const [choice, setChoice] = useState(nothing);
   const [count, setCount] = useState(10);
-  const [create] = useState(() => onceCall(selfTestCreate));
-  const [isBusy, setBusy] = useState(false);
+  const { run: create, busy } = useAction(selfTestCreate, { onDone: ({ exam_id }) => onBuilt(exam_id) });
   const change = (changes: Partial<TestChoice>) => setChoice({ ...choice, ...changes });
   const { subject, points, kinds, difficulties: levels } = choice;
   const fitting = fittingTopics(topics, choice).length;
   const offered = [...new Set(topics.filter((each) => each.subject === subject).map(({ point }) => point))];
 
-  const build = async (event: FormEvent) => {
+  const build = (event: FormEvent) => {
     event.preventDefault();
-    if (fitting === 0 || isBusy) return;
-    setBusy(true);
-    try {
-      const { exam_id } = await create({
-        subjects: subject === '' ? [] : [subject],
-        points: [...points],
-        kinds: [...kinds],
-        difficulties: [...levels],
-        count: Math.min(count, fitting),
-      });
-      onBuilt(exam_id);
-    } catch {
-      // The call has told it; what was chosen stays.
-    } finally {
-      setBusy(false);
-    }
+    if (fitting === 0) return;
+    create({
+      subjects: subject === '' ? [] : [subject],
+      points: [...points],
+      kinds: [...kinds],
+      difficulties: [...levels],
+      count: Math.min(count, fitting),
+    });
   };
   return (
     <Card title="组卷" padding="large" className={styles.card}>
-      <form className={styles.form} onSubmit={(event) => void build(event)}>
+      <form className={styles.form} onSubmit={build}>
         <SelectField
           label="学科"
           className={styles.select}
@@ -89,7 +80,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
           onChange={({ target }) => setCount(Number(target.value))}
         />
         <div className={styles.foot}>
-          <Button type="submit" variant="primary" size="large" busy={isBusy} disabled={fitting === 0}>
+          <Button type="submit" variant="primary" size="large" busy={busy} disabled={fitting === 0}>
             生成试卷
           </Button>
           <p role="status" className={styles.count}>

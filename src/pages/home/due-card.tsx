@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { learningStatisticsQuery } from '@/api/learning-statistics';
-import { errorMessage } from '@/api/errors';
 import { homeworkQueries } from '@/api/homework';
 import { compareTimes } from '@/lib/time';
 import { paths } from '@/lib/paths';
+import { LoadFailure } from '@/kit/loaded';
+import { joinQueries } from '@/kit/page-query';
 import { useIsPainted } from '@/ui/after-paint';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { DueChapter, DueHomework } from './due-row';
@@ -80,12 +80,7 @@ export function DueCard({ now }: { now: Date }) {
           />
         )
       )}
-      {failed[0] && (
-        <ErrorState
-          description={errorMessage(failed[0].error)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        />
-      )}
+      {failed.length > 0 && <LoadFailure query={joinQueries(...failed)} />}
     </Card>
   );
 }

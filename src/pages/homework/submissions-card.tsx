@@ -1,15 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { HomeworkDetail, HomeworkSubmission } from '@/api/homework';
 import { dueInWords } from '@/features/homework';
+import { lazyDialog } from '@/kit/lazy-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { lazyPart } from '@/ui/lazy-part';
 import styles from './side-cards.module.css';
 
-const SubmissionDialog = lazyPart(async () => (await import('./submission-dialog')).SubmissionDialog, {
-  onFailed: ({ onClose }) => onClose(),
-});
+const SubmissionDialog = lazyDialog(async () => (await import('./submission-dialog')).SubmissionDialog);
 
 /** What was handed in so far, the newest first; each can be looked at. */
 export function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDetail }) {
@@ -45,11 +43,7 @@ export function SubmissionsCard({ homework: { submissions } }: { homework: Homew
           ))}
         </ol>
       )}
-      {shown && (
-        <Suspense>
-          <SubmissionDialog submission={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <SubmissionDialog open submission={shown} onClose={() => setShown(null)} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { dayFromNow } from '@/lib/time';
+import { useTask } from '@/kit/use-task';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { usePractice } from './session';
@@ -10,15 +10,10 @@ import styles from './notebook.module.css';
 export function ConflictNotice() {
   const session = usePractice();
   const other = useStore(session.saver.state, (state) => state.other);
-  const [busy, setBusy] = useState(false);
+  // The wrapper has announced a failure; the choice stays open.
+  const { run: choose, busy } = useTask((which: 'own' | 'other') => session.choose(which));
   const now = useNow('day');
   if (!other) return null;
-  const choose = async (which: 'own' | 'other') => {
-    setBusy(true);
-    // A failed call has been told; the choice stays open.
-    await session.choose(which).catch(() => {});
-    setBusy(false);
-  };
   return (
     <section className={styles.notice} data-tone="warning" role="alert" aria-label="两处改动">
       <p>
