@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { homeShow } from '@/api/home';
 import { lessonBookShow, lessonProgress, lessonShow } from '@/api/lessons';
 import { missionShow } from '@/api/missions';
-import { learningSearch } from '@/api/search';
 import { call } from '@/api/request';
 import { bookChapters, splitChapters } from '@/mocks/seed/books';
 import { allLessons } from '@/mocks/rules/curriculum-index';
@@ -114,46 +113,6 @@ describe('locks', () => {
   it('refuse a lesson of another path', async () => {
     await expect(call(lessonShow, { mission_id: '2', lesson_id: '1101' })).rejects.toThrow('没有找到这节课');
     await expect(call(missionShow, { mission_id: '9' })).rejects.toThrow('没有找到这条学习路径');
-  });
-});
-
-describe('the home summary', () => {
-  it('offers a new student nothing to continue, and the first lessons to begin', async () => {
-    signIn('zhaomin');
-    const home = await call(homeShow, {});
-    expect(home.continue_learning).toBeNull();
-    expect(home.streak_days).toBe(0);
-    expect(home.missions.map((mission) => mission.next_lesson?.lesson_id)).toEqual(['1101', '2101', '3101']);
-    expect(home.notices).toHaveLength(6);
-    expect(home.notices.every(({ read }) => !read)).toBe(true);
-  });
-
-  it('leads on to the next lesson after a finished one', async () => {
-    await study('1102', 100);
-    expect((await call(homeShow, {})).continue_learning).toMatchObject({ lesson_id: '1103', percent: 0 });
-  });
-
-  it('shows fourteen days, today the last', async () => {
-    signIn('student');
-    const { study_days, streak_days } = await call(homeShow, {});
-    expect(study_days).toHaveLength(14);
-    expect(study_days.at(-1)?.minutes).toBe(18);
-    expect(streak_days).toBe(9);
-  });
-});
-
-describe('search', () => {
-  const kinds = async (words: string) => (await call(learningSearch, { words })).map(({ kind }) => kind);
-
-  it('finds titles in any case, paths before courses before lessons', async () => {
-    expect(await kinds('PYTHON')).toEqual(['mission', 'course']);
-    expect(await kinds('python 基础')).toEqual(['course']);
-    expect(await kinds('动')).toEqual(['course', ...Array.from({ length: 5 }, () => 'lesson')]);
-  });
-
-  it('finds nothing for blank words, and never more than twelve', async () => {
-    expect(await kinds('  ')).toEqual([]);
-    expect((await kinds('与')).length).toBeLessThanOrEqual(12);
   });
 });
 
