@@ -35,7 +35,7 @@ const chunkGroups = [
   withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/(?:markdown|reader)\//, minShareCount: 4 }),
   withoutHeavy(HEAVY, {
     name: 'reading',
-    test: /\/src\/features\/(?:favourites|notes|study)\//,
+    test: /\/src\/features\/(?:notes|study)\//,
     minShareCount: 4,
   }),
   withoutHeavy(HEAVY, { name: 'lesson', test: /\/src\/pages\/lessons\//, minShareCount: 2 }),
