@@ -11,7 +11,7 @@ const conversation = v.object({
 });
 export type Conversation = v.InferOutput<typeof conversation>;
 
-/** Saves a new conversation; gives its id. */
+/** Saves a new conversation; returns its id. */
 export const conversationAdd = defineEndpoint({
   method: 'POST',
   path: '/aiSearchLog/add',

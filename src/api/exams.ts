@@ -86,7 +86,7 @@ export const examShow = defineEndpoint({
   output: examInfo,
 });
 
-/** Begins an exam, or gives the attempt that is running already: there is one at most. */
+/** Begins an exam, or returns the attempt that is running already: there is one at most. */
 export const examStart = defineEndpoint({
   method: 'POST',
   path: '/exams/start',

@@ -22,7 +22,7 @@ export const feedbackSave = defineEndpoint({
   output: v.unknown(),
 });
 
-/** In ms. */
+/** Milliseconds. */
 const TIMEOUT = 15_000;
 
 /**

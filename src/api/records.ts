@@ -108,7 +108,7 @@ export const historyRestore = defineEndpoint({
 /** Rows asked for at a time. */
 export const HISTORY_PAGE = 100;
 
-/** In ms: what was studied meanwhile is to be there whenever the page comes back. */
+/** Milliseconds that an answer counts as fresh: what was studied meanwhile is to be there whenever the page comes back. */
 const FRESH = 2_000;
 
 /** Query factories of this domain. */

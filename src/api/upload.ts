@@ -6,7 +6,7 @@ import { currentToken, readEnvelope, statusMessage } from '@/api/request';
 import { environment } from '@/lib/environment';
 import { mediaUrl } from '@/lib/media-url';
 
-/** Stores one picture and gives its address. Refusals: no picture, larger than 10 MiB. */
+/** Stores one picture and returns its address. Refusals: no picture, larger than 10 MiB. */
 export const imageUpload = defineEndpoint({
   method: 'POST',
   path: '/users/uploadUserImage',
@@ -45,14 +45,14 @@ const STALLED = 30_000;
 type Upload = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
 
 /**
- * Uploads one picture (UPL-1) and gives its address, the media host in front when it had none. `onProgress`
+ * Uploads one picture (UPL-1) and returns its address, the media host in front when it had none. `onProgress`
  * is told the share sent, 0 to 1. By XMLHttpRequest, since fetch does not tell how far it is. Nothing is
  * shown here; every failure is an ApiError, its message the server's when it gave one.
  */
 export const uploadImage: Upload = (file, onProgress, signal) =>
   uploadTo(imageUpload, file, onProgress, signal);
 
-/** Uploads one file to hand in, and gives its address; like `uploadImage`. */
+/** Uploads one file to hand in, and returns its address; like `uploadImage`. */
 export const uploadFile: Upload = (file, onProgress, signal) =>
   uploadTo(fileUpload, file, onProgress, signal);
 

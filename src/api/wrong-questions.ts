@@ -60,7 +60,7 @@ export const wrongQuestionList = defineEndpoint({
   output: listOf(wrongQuestion),
 });
 
-/** Answers a question anew, outside an exam. A wrong answer files it; right often enough in a row takes it out. */
+/** Answers a question again, outside an exam. A wrong answer files it; right often enough in a row takes it out. */
 export const questionTry = defineEndpoint({
   method: 'POST',
   path: '/wrongQuestions/try',
@@ -103,7 +103,7 @@ export const wrongQuestionRemove = defineEndpoint({
   output: wrongQuestion,
 });
 
-/** Puts one back that was taken out; right answers count anew if they took it out. Twice is no error. */
+/** Puts one back that was taken out; right answers count from zero if they took it out. Twice is no error. */
 export const wrongQuestionRestore = defineEndpoint({
   method: 'POST',
   path: '/wrongQuestions/restore',

@@ -14,7 +14,7 @@ import { useSession } from '@/session/store';
 
 const notFoundPage: LoadPage = () => import('@/app/not-found-page');
 
-/** A loader that waits, and gives no data: data of loaders do not survive keep-alive. */
+/** A loader that waits, and returns no data: data of loaders do not survive keep-alive. */
 const waitFor = (...loads: LoadPage[]): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
   loader: ({ params, request }) => pageReady(loads, params, new URL(request.url).searchParams),
   shouldRevalidate: () => false,

@@ -79,7 +79,7 @@ function fill({ context: { database } }: ServedMock, userId: string | undefined,
   return done();
 }
 
-/** Moves the deadline of an account's running exams to so many seconds from now. */
+/** Moves the deadline of an account's running exams to some seconds from now. */
 function moveDeadline(
   { context: { database } }: ServedMock,
   userId: string | undefined,
@@ -99,9 +99,9 @@ const exams = ({ context: { database } }: ServedMock, userId: string): Response 
 
 /**
  * The routes below `/__mock__` of the Node server: `POST reset`, `POST faults`, `GET codes`, `GET records`, `GET writes` (all since the reset),
- * `POST expire {account?}` (ends the sessions of one account or of all), `POST sign-in {account}` (gives
- * `{token, userInfo}`), `POST history {account, count}` (so many rows more), `POST exam-deadline {account, seconds}`,
- * `POST exams {account}` (gives the attempts as they are stored). Undefined for any other path.
+ * `POST expire {account?}` (ends the sessions of one account or of all), `POST sign-in {account}` (returns
+ * `{token, userInfo}`), `POST history {account, count}` (that many rows more), `POST exam-deadline {account, seconds}`,
+ * `POST exams {account}` (returns the attempts as they are stored). Undefined for any other path.
  */
 export async function respondToControl(served: ServedMock, request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);

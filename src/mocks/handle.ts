@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint> {
   context: MockContext;
 }
 
-/** What a handler gives back: what the endpoint promises, before the client's schema reads it. */
+/** What a handler returns: what the endpoint promises, before the client's schema reads it. */
 type Answer<E extends Endpoint> = v.InferInput<E['output']>;
 
 /** One endpoint with its answer, ready for `createHandlers`. */
@@ -74,7 +74,7 @@ const accountOf = (raw: unknown): string =>
 
 /**
  * The answer of the mock backend to one endpoint: path, input and output types come from the endpoint, and
- * its schema validates what was sent. `answer` gives the data, or throws a Refusal.
+ * its schema validates what was sent. `answer` returns the data, or throws a Refusal.
  */
 export function handle<E extends Endpoint>(
   endpoint: E,

@@ -10,7 +10,7 @@ const KEPT = durations.day;
 const MOST = 1000;
 
 /**
- * Does a write at most once for each key (HTTP-6): the same key gives the stored answer of the first time.
+ * Does a write at most once for each key (HTTP-6): the same key returns the stored answer of the first time.
  * A refusal has written nothing and is not kept. Refuses a key that comes back with another input.
  */
 export async function answerOnce(

@@ -91,7 +91,7 @@ function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI document of every endpoint in src/api. The same source always gives the same document. */
+/** The OpenAPI document of every endpoint in src/api. The same source always makes the same document. */
 export function createOpenApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, endpoints] of domains())

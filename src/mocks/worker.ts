@@ -47,7 +47,7 @@ function resetDemo(database: Database, storage: Persistence): void {
 }
 
 /**
- * Starts the service worker and the backend behind it: gives when the worker hands the API's calls to this
+ * Starts the service worker and the backend behind it: resolves when the worker hands the API's calls to this
  * page. Files never go through it (see public/mock-worker.js).
  */
 export async function startWorker(): Promise<void> {

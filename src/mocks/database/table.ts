@@ -80,7 +80,7 @@ export class Table<R extends Row> {
     return this.#write(row);
   }
 
-  /** Changes some fields of a row and gives the new row. Throws when there is none. */
+  /** Changes some fields of a row and returns the new row. Throws when there is none. */
   update(id: string, changes: Partial<Omit<R, 'id'>>): R {
     const row = this.find(id);
     if (!row) throw new Error(`No row with id ${id}`);
@@ -144,7 +144,7 @@ export class Table<R extends Row> {
     this.#unsaved.clear();
   }
 
-  /** Back to the seed, which is made anew. */
+  /** Back to the seed, which is made again. */
   reset(): void {
     this.#seed = undefined;
     this.#difference.clear();

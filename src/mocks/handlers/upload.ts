@@ -65,7 +65,7 @@ const taking = ({ method, path }: typeof imageUpload, judge: Judge): Route => ({
   },
 });
 
-/** Takes pictures (UPL-1) and files, and gives them back under the address that it answered. */
+/** Takes pictures (UPL-1) and files, and returns them under the address that it answered. */
 export const routes: Route[] = [
   taking(imageUpload, asPicture),
   taking(fileUpload, asAttachment),

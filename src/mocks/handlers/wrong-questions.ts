@@ -46,7 +46,7 @@ export const routes = [
 
   handle(wrongQuestionRestore, ({ input, database, user }) => {
     const row = filedRow(database, user.id, input.question_id);
-    // Learnt by right answers and put back: they count anew, or the next one would take it out again.
+    // Learnt by right answers and put back: they count from zero, or the next one would take it out again.
     const right_in_row = row.removed_by === 'right' ? 0 : row.right_in_row;
     database.wrongQuestions.update(row.id, { removed_at: null, removed_by: null, right_in_row });
     return wrongQuestion(database, user.id, input.question_id);

@@ -92,7 +92,7 @@ export async function shownAttempt(row: ExamAttemptRow): Promise<Attempt> {
 const isHeldElsewhere = (row: ExamAttemptRow, holder: string): boolean =>
   row.holder !== '' && row.holder !== holder && Date.now() - row.holder_seen < LEASE;
 
-/** Begins an exam, or gives the attempt of it that is running. */
+/** Begins an exam, or returns the attempt of it that is running. */
 export async function startExam(
   database: Database,
   userId: string,

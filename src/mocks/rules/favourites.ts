@@ -44,7 +44,7 @@ export async function addFavourite(database: Database, userId: string, item: Fav
   });
 }
 
-/** Takes favourites out; gives what undoes it. */
+/** Takes favourites out; returns what undoes it. */
 export function removeFavourites(database: Database, userId: string, rows: FavouriteRow[]) {
   const removal_id = addRemoval(database, userId, 'favourites', null);
   for (const { id } of rows) database.favourites.update(id, { removed_by: removal_id });
@@ -57,7 +57,7 @@ export const favouriteRow = (database: Database, userId: string, item: Favourite
   return row?.removed_by === null ? [row] : [];
 };
 
-/** Puts back what a removal took out; what was added anew meanwhile stays as it is. */
+/** Puts back what a removal took out; what was added again meanwhile stays as it is. */
 export function restoreFavourites(database: Database, userId: string, removalId: string): void {
   undoRemoval(database, userId, 'favourites', removalId);
   for (const row of database.favourites.where(({ removed_by }) => removed_by === removalId))

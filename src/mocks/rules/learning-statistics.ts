@@ -25,7 +25,7 @@ export function countStates(courses: OwnCourse[]): LearningStatistics['counts'] 
   };
 }
 
-/** The end of a day so many days after a wire time. */
+/** The end of the day that lies some days after a wire time. */
 function endOfDay(from: string, days: number): string {
   const moment = momentOf(from) + days * durations.day;
   return `${dayOf(moment)} 23:59:59`;

@@ -19,7 +19,7 @@ const isSameText = (row: NoteRow, input: NoteInput) =>
 
 /**
  * Writes a note. One that another editor has saved since `base_version` keeps its text, and what comes now becomes
- * a note beside it. A note that was deleted meanwhile is written anew.
+ * a note beside it. A note that was deleted meanwhile is written again.
  */
 export function saveNote(database: Database, userId: string, input: NoteInput): NoteAnswer {
   const { note_id, base_version, ...rest } = input;

@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import type { RemovalRow } from '../database/records';
 import { Refusal } from '../refusal';
 
-/** Writes down a removal; gives its id. */
+/** Writes down a removal; returns its id. */
 export function addRemoval(
   database: Database,
   userId: string,

@@ -13,7 +13,7 @@ export function addStudy(database: Database, userId: string, seconds: number): v
   database.studyDays.put({ id, user_id: userId, day, seconds: before + seconds });
 }
 
-/** Minutes of study of the last so many days, oldest first. */
+/** Minutes of study of each of the last `count` days, oldest first. */
 export function studyDays(database: Database, userId: string, count: number) {
   return lastDays(count).map((day) => ({
     day,

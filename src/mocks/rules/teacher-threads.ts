@@ -8,7 +8,7 @@ import { allLessons, lessonPlace } from './curriculum-index';
 import { questionBank } from './questions';
 import { teacherAnswer } from './teacher-threads-answer';
 
-/** In ms: so long the teacher of the demo takes. */
+/** Milliseconds that the teacher of the demo takes. */
 export const REPLY_AFTER = 6_000;
 
 type Subject = Pick<
