@@ -5,7 +5,7 @@ import { homeShow } from '@/api/home';
 import { createQueryClient } from '@/api/query-client';
 import { call } from '@/api/request';
 import { visit } from '../support/visit';
-import { learningBackend } from '../unit/pages/lessons/learning-pages';
+import { learningBackend } from '../support/backend';
 
 const { toasts, signIn, fail } = learningBackend();
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import Palette from '@/app/layouts/palette';
-import { learningBackend, visit } from '../pages/lessons/learning-pages';
+import { learningBackend, mount } from '../../support/backend';
 
 const { signIn, fail } = learningBackend();
 
@@ -13,7 +13,7 @@ function Page() {
 
 async function search(words: string) {
   signIn();
-  const view = visit([{ path: '/', element: <Page /> }], '/');
+  const view = mount([{ path: '/', element: <Page /> }], '/');
   await view.user.type(await screen.findByRole('combobox', { name: '搜索' }), words);
   return view;
 }

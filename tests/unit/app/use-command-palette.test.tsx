@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useCommandPalette } from '@/app/layouts/use-command-palette';
 import { AlertDialog } from '@/ui/alert-dialog';
-import { learningBackend, visit } from '../pages/lessons/learning-pages';
+import { learningBackend, mount } from '../../support/backend';
 
 const { signIn } = learningBackend();
 
@@ -21,7 +21,7 @@ function Page({ asking = false }: { asking?: boolean }) {
 
 const open = (asking: boolean) => {
   signIn();
-  visit([{ path: '/', element: <Page asking={asking} /> }], '/');
+  mount([{ path: '/', element: <Page asking={asking} /> }], '/');
 };
 const press = (keys: object) => act(async () => fireEvent.keyDown(document.body, { key: 'k', ...keys }));
 const palette = () => screen.queryByRole('dialog', { name: '快速前往' });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { Component as ExperimentsPage } from '@/pages/experiments/experiments-page';
 import { Component as MyQuestionPage } from '@/pages/wrong-questions/my-question-page';
 import { useToast } from '@/ui/toast-store';
-import { learningBackend, visit } from './lessons/learning-pages';
+import { learningBackend, mount } from '../../support/backend';
 
 const lost = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -24,7 +24,7 @@ const open = (path: string, page: React.ReactNode, address = path) => {
       <Toast />
     </>
   );
-  return visit([{ path, element }], address);
+  return mount([{ path, element }], address);
 };
 const isSaid = () => screen.findByText('没有加载出来，请检查网络后再试');
 

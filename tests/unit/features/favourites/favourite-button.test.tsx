@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { favouriteAdd, favouriteKeys, favouriteRemove } from '@/api/favourites';
 import { FavouriteButton } from '@/features/favourites';
 import { useToast } from '@/ui/toast-store';
-import { learningBackend, visit } from '../../pages/lessons/learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();
@@ -21,7 +21,7 @@ function Two() {
 }
 const open = () => {
   signIn();
-  return visit([{ path: '/', element: <Two /> }], '/');
+  return mount([{ path: '/', element: <Two /> }], '/');
 };
 const star = (title: string) => screen.getByRole('button', { name: `收藏“${title}”` });
 const pressed = (title: string) => star(title).getAttribute('aria-pressed');
@@ -132,7 +132,7 @@ describe('the favourite button', () => {
     await screen.findByText('网络不通，收藏已存在本机，联网后自动同步');
     expect(pressed('变量')).toBe('true');
     unmount();
-    visit([{ path: '/', element: <Two /> }], '/');
+    mount([{ path: '/', element: <Two /> }], '/');
     expect(pressed('变量')).toBe('true');
     mend();
     window.dispatchEvent(new Event('online'));

@@ -6,7 +6,7 @@ import { createMediaOutbox } from '@/features/media-progress/media-outbox';
 import { pendingMedia } from '@/features/media-progress/pending-media';
 import { sayFarewell } from '@/session/farewell';
 import { endSession } from '@/session/store';
-import { learningBackend } from '../../pages/lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
 import { leaveDraft } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();

@@ -8,7 +8,7 @@ import { call } from '@/api/request';
 import { NoteEditor } from '@/features/notes/note-editor';
 import { inputOf, newNote } from '@/features/notes/note-input';
 import { noteOutboxOf } from '@/features/notes/note-outbox';
-import { learningBackend } from '../../pages/lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
 
 const { mock, signIn } = learningBackend();
 let user = '';

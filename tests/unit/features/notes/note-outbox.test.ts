@@ -8,7 +8,7 @@ import { createNoteOutbox } from '@/features/notes/note-outbox';
 import { pendingNotes } from '@/features/notes/pending-notes';
 import { withPending } from '@/features/notes/use-notes';
 import { endSession, startSession } from '@/session/store';
-import { learningBackend } from '../../pages/lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
 import { leaveDraft } from '../../kept-drafts';
 
 const { mock, toasts, signIn, fail, mend } = learningBackend();

@@ -3,7 +3,7 @@ import { createQueryClient } from '@/api/query-client';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { pendingReviews } from '@/features/review/pending-reviews';
 import { createReviewOutbox } from '@/features/review/review-outbox';
-import { learningBackend } from '../../pages/lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
 
 const { mock, signIn, fail, mend } = learningBackend();
 let user = '';

@@ -8,7 +8,7 @@ import { type PendingProgress, pendingProgressOf, pendingProgress } from '@/feat
 import { createProgressOutbox } from '@/features/study/progress-outbox';
 import { exitSession } from '@/app/session-end';
 import { endSession, startSession, useSession } from '@/session/store';
-import { learningBackend } from '../../pages/lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
 
 const { mock, toasts, signIn, fail, mend } = learningBackend();
 

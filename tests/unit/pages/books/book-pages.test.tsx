@@ -1,19 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Component as LongBookPage } from '@/pages/books/long-book-page';
-import { Component as PagedBookPage } from '@/pages/books/paged-book-page';
 import { changeReaderSettings } from '@/viewers/reader/reader-settings';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
-vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+vi.mock(import('@/features/ai-chat'), async (original) => ({
+  ...(await original()),
+  setLessonContext: vi.fn(),
+  askAboutSelection: vi.fn(),
+}));
 
 const { mock, signIn, fail } = learningBackend();
-const routes = [
-  { path: '/book/md/:id', element: <LongBookPage /> },
-  { path: '/book/md-new/:id', element: <PagedBookPage /> },
-];
 let user = '';
-const open = (address: string) => visit(routes, address);
+const open = async (address: string) => await visit(address);
 const progressOf = (lessonId: string) =>
   mock.database.progress.where((row) => row.user_id === user && row.lesson_id === lessonId)[0];
 const drawn = (count: number) =>
@@ -51,7 +50,7 @@ async function select(words: string) {
 
 describe('/book/md/:id', () => {
   it('shows the chapters of every lesson as one page, locked ones without their text', async () => {
-    open('/book/md/12');
+    await open('/book/md/12');
     expect(await screen.findByRole('heading', { level: 1, name: '数据结构' })).toBeVisible();
     await drawn(8);
     expect(screen.getAllByRole('article')).toHaveLength(12);
@@ -63,7 +62,7 @@ describe('/book/md/:id', () => {
   });
 
   it('keeps the student’s place under the lesson that it belongs to', async () => {
-    const { unmount } = open('/book/md/12');
+    const { unmount } = await open('/book/md/12');
     await drawn(8);
     unmount();
     await waitFor(() => expect(progressOf('1202')?.sub_page).toBe('book'));
@@ -72,7 +71,7 @@ describe('/book/md/:id', () => {
   });
 
   it('searches the book, lists the hits and counts them', async () => {
-    const { user: student } = open('/book/md/12');
+    const { user: student } = await open('/book/md/12');
     await drawn(8);
     await student.type(screen.getByRole('searchbox', { name: '在书中搜索' }), '栈顶');
     const hits = within(await screen.findByRole('list', { name: '搜索结果' }));
@@ -85,7 +84,7 @@ describe('/book/md/:id', () => {
   });
 
   it('highlights selected words in a colour, and shows them among the notes', async () => {
-    const { user: student } = open('/book/md/12');
+    const { user: student } = await open('/book/md/12');
     await drawn(8);
     await select('一摞盘子');
     await student.click(await screen.findByRole('button', { name: '划线：绿色' }));
@@ -108,7 +107,7 @@ describe('/book/md/:id', () => {
   });
 
   it('does it all by keyboard: a paragraph, a colour, a note, the toolbar', async () => {
-    const { user: student } = open('/book/md/12');
+    const { user: student } = await open('/book/md/12');
     await drawn(8);
     await student.keyboard('v');
     expect(document.getSelection()?.toString()).toContain('def evaluate');
@@ -136,7 +135,7 @@ describe('/book/md/:id', () => {
   });
 
   it('changes the text’s size, width and theme, and remembers them', async () => {
-    const { user: student, unmount } = open('/book/md/12');
+    const { user: student, unmount } = await open('/book/md/12');
     await drawn(8);
     await student.click(screen.getByRole('button', { name: '显示' }));
     await student.click(await screen.findByRole('radio', { name: '护眼' }));
@@ -149,14 +148,14 @@ describe('/book/md/:id', () => {
   });
 
   it('shows the server’s words for an unknown book', async () => {
-    open('/book/md/999');
+    await open('/book/md/999');
     expect(await screen.findByText('没有找到这本教材')).toBeVisible();
     expect(screen.getByRole('link', { name: '查看学习路径' }).getAttribute('href')).toBe('/mission');
   });
 
   it('recovers by 重试', async () => {
     fail('drop', '/books/detail', 1);
-    const { user: student } = open('/book/md/12');
+    const { user: student } = await open('/book/md/12');
     await student.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { level: 1, name: '数据结构' })).toBeVisible();
     await drawn(8);
@@ -165,14 +164,14 @@ describe('/book/md/:id', () => {
 
 describe('/book/md-new/:id', () => {
   it('shows one chapter at a time, opened where the student stopped', async () => {
-    open('/book/md-new/12');
+    await open('/book/md-new/12');
     await drawn(1);
     expect(screen.getByRole('article').textContent).toContain('平时书写的');
     expect(screen.getByText(/全书第 6 \/ 12 章/)).toBeVisible();
   });
 
   it('turns to the next and the last chapter by buttons and keys, and keeps the place', async () => {
-    const { user: student, unmount } = open('/book/md-new/12');
+    const { user: student, unmount } = await open('/book/md-new/12');
     await drawn(1);
     await student.click(screen.getByRole('button', { name: '下一页' }));
     expect(await screen.findByText(/全书第 7 \/ 12 章/)).toBeVisible();
@@ -184,7 +183,7 @@ describe('/book/md-new/:id', () => {
   });
 
   it('goes to a chapter from the contents', async () => {
-    const { user: student } = open('/book/md-new/12');
+    const { user: student } = await open('/book/md-new/12');
     await drawn(1);
     await student.click(screen.getByRole('link', { name: '引用与复制' }));
     expect(await screen.findByText(/全书第 2 \/ 12 章/)).toBeVisible();
@@ -192,19 +191,19 @@ describe('/book/md-new/:id', () => {
   });
 
   it('opens at the chapter that the address names', async () => {
-    open('/book/md-new/12?chapter=1201-3&at=0.5');
+    await open('/book/md-new/12?chapter=1201-3&at=0.5');
     expect(await screen.findByText(/全书第 3 \/ 12 章/)).toBeVisible();
   });
 
   it('ends at both ends of the book', async () => {
-    open('/book/md-new/12?chapter=1201-1');
+    await open('/book/md-new/12?chapter=1201-1');
     await screen.findByText(/全书第 1 \/ 12 章/);
     expect(screen.getByRole('button', { name: '上一页' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('button', { name: '下一页' }).getAttribute('aria-disabled')).toBe('false');
   });
 
   it('lists its keys at ?', async () => {
-    const { user: student } = open('/book/md-new/12');
+    const { user: student } = await open('/book/md-new/12');
     await drawn(1);
     await student.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));

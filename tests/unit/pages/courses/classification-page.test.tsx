@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { courseClassification, courseEnrol, courseLeave, courseList } from '@/api/courses';
-import { Component as ClassificationPage } from '@/pages/courses/classification-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail } = learningBackend();
-const open = (address = '/classification') => {
+const open = async (address = '/classification') => {
   const userId = signIn();
-  const page = visit([{ path: '/classification', element: <ClassificationPage /> }], address);
+  const page = await visit(address);
   return { ...page, userId };
 };
 const cards = () => screen.getAllByRole('heading', { level: 2 });
@@ -15,7 +15,7 @@ const academies = () => screen.findByRole('navigation', { name: '学院' });
 
 describe('/classification', () => {
   it('shows the academies with their numbers, and 24 courses at a time', async () => {
-    open();
+    await open();
     const side = within(await academies());
     expect(side.getByRole('link', { name: /^全部学院/ }).getAttribute('aria-current')).toBe('true');
     expect(side.getAllByRole('link')).toHaveLength(13);
@@ -24,7 +24,7 @@ describe('/classification', () => {
   });
 
   it('narrows by academy and category by links, and keeps the other filters', async () => {
-    const { user, router } = open('/classification?level=入门&page=3');
+    const { user, router } = await open('/classification?level=入门&page=3');
     await user.click(within(await academies()).getByRole('link', { name: /^数学与统计学院/ }));
     const search = () => new URLSearchParams(router.state.location.search);
     expect([...search()]).toEqual([
@@ -38,7 +38,7 @@ describe('/classification', () => {
   });
 
   it('pages; other filters begin at the first page', async () => {
-    const { user, router } = open();
+    const { user, router } = await open();
     await screen.findByText(/^全部学院 · /);
     const first = new Set(cards().map((card) => card.textContent));
     await user.click(screen.getByRole('button', { name: '第 2 页' }));
@@ -49,14 +49,14 @@ describe('/classification', () => {
   });
 
   it('shows the last page for one beyond the end', async () => {
-    const { router } = open('/classification?academy=fx&page=999');
+    const { router } = await open('/classification?academy=fx&page=999');
     await waitFor(() => expect(router.state.location.search).toBe('?academy=fx&page=7'));
     expect(await screen.findByText('法学院 · 166 门课程')).toBeVisible();
     expect(cards()).toHaveLength(166 - 6 * 24);
   });
 
   it('takes a course, and undoes leaving it', async () => {
-    const { user, userId } = open('/classification?academy=sx&category=sx-1&level=进阶');
+    const { user, userId } = await open('/classification?academy=sx&category=sx-1&level=进阶');
     const button = await screen.findByRole('button', { name: '选课《高等数学》' });
     await user.click(button);
     await screen.findByRole('button', { name: '退选《高等数学》' });
@@ -74,7 +74,7 @@ describe('/classification', () => {
   });
 
   it('takes a course once for a double click', async () => {
-    const { user, userId } = open('/classification?academy=sx&category=sx-1&level=进阶');
+    const { user, userId } = await open('/classification?academy=sx&category=sx-1&level=进阶');
     await user.dblClick(await screen.findByRole('button', { name: '选课《高等数学》' }));
     await screen.findByRole('button', { name: '退选《高等数学》' });
     expect(mock.database.enrolments.find(`${userId}:100501`)?.left_at).toBeNull();
@@ -82,7 +82,7 @@ describe('/classification', () => {
 
   it('leaves the course as it was when taking it fails', async () => {
     fail('drop', courseEnrol.path, 1);
-    const { user } = open('/classification?academy=sx&category=sx-1&level=进阶');
+    const { user } = await open('/classification?academy=sx&category=sx-1&level=进阶');
     await user.click(await screen.findByRole('button', { name: '选课《高等数学》' }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: '选课《高等数学》' }).getAttribute('aria-busy')).toBeNull(),
@@ -97,7 +97,7 @@ describe('/classification', () => {
   });
 
   it('says when nothing fits, and shows all again', async () => {
-    const { user, router } = open('/classification?academy=nowhere');
+    const { user, router } = await open('/classification?academy=nowhere');
     expect(await screen.findByText('没有符合条件的课程')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部课程' }));
     expect(await screen.findByText(/^全部学院 · /)).toBeVisible();
@@ -107,7 +107,7 @@ describe('/classification', () => {
   it('recovers by 重试, the side too', async () => {
     fail('500', courseList.path, 1);
     fail('500', courseClassification.path, 1);
-    const { user } = open();
+    const { user } = await open();
     expect(await screen.findByText('服务器异常')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText(/^全部学院 · /)).toBeVisible();
@@ -116,7 +116,7 @@ describe('/classification', () => {
 
   it('shows the courses though the academies fail, and these again by 重试', async () => {
     fail('500', courseClassification.path, 1);
-    const { user } = open();
+    const { user } = await open();
     expect(await screen.findByText('学院列表加载失败')).toBeVisible();
     expect(await screen.findByText(/^全部学院 · /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { courseHot } from '@/api/courses';
-import { Component as CourseHotPage } from '@/pages/courses/course-hot-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { signIn, fail } = learningBackend();
-const open = (address = '/courseHot') => {
+const open = async (address = '/courseHot') => {
   signIn();
-  return visit([{ path: '/courseHot', element: <CourseHotPage /> }], address);
+  return await visit(address);
 };
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('/courseHot', () => {
   it('ranks fifty courses, each with its rank and the reason', async () => {
-    open();
+    await open();
     const ranking = await screen.findByRole('list', { name: '本周热门课程' });
     const rows = within(ranking).getAllByRole('listitem');
     expect(rows).toHaveLength(50);
@@ -22,7 +22,7 @@ describe('/courseHot', () => {
   });
 
   it('keeps period and academy in the URL', async () => {
-    const { user, router } = open();
+    const { user, router } = await open();
     await screen.findByRole('list', { name: '本周热门课程' });
     const week = titles();
     await user.click(screen.getByRole('radio', { name: '累计' }));
@@ -34,7 +34,7 @@ describe('/courseHot', () => {
   });
 
   it('says when an academy has none', async () => {
-    const { user } = open('/courseHot?academy=nowhere');
+    const { user } = await open('/courseHot?academy=nowhere');
     expect(await screen.findByText('这个学院还没有热门课程')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部学院' }));
     expect(await screen.findByRole('list', { name: '本周热门课程' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('/courseHot', () => {
 
   it('recovers by 重试', async () => {
     fail('null', courseHot.path, 1);
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('list', { name: '本周热门课程' })).toBeVisible();
   });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { courseClassification, courseSearch, courseSuggest } from '@/api/courses';
 import { Component as CourseSearchPage } from '@/pages/courses/course-search-page';
 import { readDraft } from '@/outbox/drafts';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 
 const { mock, signIn, fail } = learningBackend();
 const open = (address = '/courseSearch') => {
   signIn();
-  return visit([{ path: '/courseSearch', element: <CourseSearchPage /> }], address);
+  return mount([{ path: '/courseSearch', element: <CourseSearchPage /> }], address);
 };
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索课程' });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

@@ -4,7 +4,7 @@ import { courseMine } from '@/api/courses';
 import { learningStatistics } from '@/api/learning-statistics';
 import { Component as CourseListPage } from '@/pages/courses/course-list-page';
 import { Component as LearnCenterPage } from '@/pages/courses/learn-center-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 
 const { signIn, fail } = learningBackend();
 const routes = [
@@ -13,7 +13,7 @@ const routes = [
 ];
 const open = (address: string, account?: string) => {
   signIn(account);
-  return visit(routes, address);
+  return mount(routes, address);
 };
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });

@@ -8,7 +8,7 @@ import { Component as ExamDetailPage } from '@/pages/exams/exam-detail-page';
 import { Component as ExamHistoryPage } from '@/pages/exams/exam-history-page';
 import { Component as LessonExamPage } from '@/pages/exams/lesson-exam-page';
 import { Component as TestPage } from '@/pages/exams/test-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 
 /** What the exam needs of the lesson frame around it. */
 const lesson = { lesson_id: '1202' } as LessonDetail;
@@ -50,7 +50,7 @@ export function examBackend() {
   const { mock, signIn } = backend;
   const open = (address = '/learn/1/1202/exam', account = 'student') => {
     signIn(account);
-    return visit(routes, address);
+    return mount(routes, address);
   };
   const stored = () => {
     const row = mock.database.examAttempts.all().at(-1);

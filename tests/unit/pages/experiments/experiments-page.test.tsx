@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Component as ExperimentsPage } from '@/pages/experiments/experiments-page';
-import { Component as OwnExperimentsPage } from '@/pages/experiments/own-experiments-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail } = learningBackend();
-const routes = [
-  { path: '/user/experiment', element: <ExperimentsPage /> },
-  { path: '/user/experimentStudent', element: <OwnExperimentsPage /> },
-];
-const open = (address = '/user/experiment', account = 'lihua') => {
+const open = async (address = '/user/experiment', account = 'lihua') => {
   signIn(account);
-  return visit(routes, address);
+  return await visit(address);
 };
 const cards = async () => within(await screen.findByRole('list', { name: '实验' })).getAllByRole('heading');
 const firstFree = async (title: string) => {
@@ -25,7 +20,7 @@ const firstFree = async (title: string) => {
 
 describe('/user/experiment', () => {
   it('lists experiments and narrows them by type and place, in the address too', async () => {
-    const { user, router } = open();
+    const { user, router } = await open();
     expect(await cards()).toHaveLength(10);
     await user.click(screen.getByRole('radio', { name: '化学' }));
     await waitFor(async () => expect(await cards()).toHaveLength(2));
@@ -39,7 +34,7 @@ describe('/user/experiment', () => {
   });
 
   it('books a slot after the safety rules were read, once', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(await firstFree('酸碱滴定：盐酸浓度的标定'));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('全程佩戴护目镜和手套，长发束起')).toBeVisible();
@@ -53,7 +48,7 @@ describe('/user/experiment', () => {
   });
 
   it('says with which booking a slot clashes', async () => {
-    const { user } = open();
+    const { user } = await open();
     const free = await firstFree('酸碱滴定：盐酸浓度的标定');
     const [day = '', span = ''] = [...free.querySelectorAll('span')].map(({ textContent }) => textContent);
     const row = mock.database.bookings.find('4');
@@ -77,7 +72,7 @@ describe('/user/experiment', () => {
 
   it('recovers by 重试', async () => {
     fail('500', '/experiments/list', 1);
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await cards()).toHaveLength(10);
   });
@@ -85,7 +80,7 @@ describe('/user/experiment', () => {
 
 describe('/user/experimentStudent', () => {
   it('lists the bookings with their states, and cancels one', async () => {
-    const { user } = open('/user/experimentStudent', 'student');
+    const { user } = await open('/user/experimentStudent', 'student');
     const list = await screen.findByRole('list', { name: '我的实验' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     expect(within(list).getByText('93 分')).toBeVisible();
@@ -98,7 +93,7 @@ describe('/user/experimentStudent', () => {
   });
 
   it('invites a student without experiments', async () => {
-    open('/user/experimentStudent');
+    await open('/user/experimentStudent');
     expect(await screen.findByText('还没有实验')).toBeVisible();
   });
 });

@@ -1,17 +1,16 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Component as OwnExperimentsPage } from '@/pages/experiments/own-experiments-page';
 import { cellsOfClipboard, columnNameProblem, withPasted } from '@/pages/experiments/table-edits';
 import { loadMarkdown } from '@/viewers/reader/markdown-code';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();
 beforeAll(() => loadMarkdown());
-const routes = [{ path: '/user/experimentStudent', element: <OwnExperimentsPage /> }];
-const open = (id = '3') => {
+const open = async (id = '3') => {
   signIn();
-  return visit(routes, `/user/experimentStudent?id=${id}`);
+  return await visit(`/user/experimentStudent?id=${id}`);
 };
 const stored = (id = '3') => mock.database.bookings.find(id)?.content;
 const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
@@ -25,7 +24,7 @@ const paste = (target: HTMLElement, text: string) => {
 
 describe('the record of an experiment', () => {
   it('ticks steps, and keeps that here at once and on the server', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('checkbox', { name: /^4\. 摆长每次增加/ }));
     expect(keptDrafts('10001', 'experiments')).toContain('"4"');
     expect(await screen.findByText(/^草稿已保存/)).toBeVisible();
@@ -33,7 +32,7 @@ describe('the record of an experiment', () => {
   });
 
   it('computes columns, draws the points and tells the line', async () => {
-    open();
+    await open();
     const row = (await cell('第 1 行 L')).closest('tr');
     expect([...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
       '',
@@ -49,7 +48,7 @@ describe('the record of an experiment', () => {
   });
 
   it('Enter goes to the next row and adds one at the end; what is no number is told', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(await cell('第 4 行 t₃₀'));
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(await cell('第 5 行 t₃₀'));
@@ -63,7 +62,7 @@ describe('the record of an experiment', () => {
   });
 
   it('takes a piece of a spreadsheet, adding rows; a single value is pasted as ever', async () => {
-    open();
+    await open();
     const target = await cell('第 4 行 L');
     expect(paste(target, '0.9').defaultPrevented).toBe(false);
     expect(paste(target, '0.80\t53.9\r\n0.90\t57.10\r\n1.00\t60.22\r\n').defaultPrevented).toBe(true);
@@ -73,7 +72,7 @@ describe('the record of an experiment', () => {
   });
 
   it('deletes a row with a way back', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '删除第 1 行' }));
     expect((await cell('第 1 行 L')).value).toBe('0.600');
     await user.type(await cell('第 1 行 L'), '7');
@@ -83,7 +82,7 @@ describe('the record of an experiment', () => {
   });
 
   it('adds a computed column, refusing a formula that cannot be read', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '添加列' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: '列名' }), 'g');
@@ -103,18 +102,18 @@ describe('the record of an experiment', () => {
   });
 
   it('survives a reload while the server does not answer', async () => {
-    const { user, unmount } = open();
+    const { user, unmount } = await open();
     fail('drop', '/experiments/recordSave');
     await user.type(await cell('第 1 行 t₃₀'), '9');
     expect(await screen.findByText('已存在本机，联网后自动上传')).toBeVisible();
     unmount();
     mend();
-    visit(routes, '/user/experimentStudent?id=3');
+    await visit('/user/experimentStudent?id=3');
     expect((await cell('第 1 行 t₃₀')).value).toBe('42.589');
   });
 
   it('is handed in with its report, and again', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '提交报告' }));
     expect(await screen.findByText('请写下实验报告，或上传报告文件')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: '报告' }), 'g = 9.82');
@@ -124,7 +123,7 @@ describe('the record of an experiment', () => {
   });
 
   it('shows mark and comment, and lets nothing be changed then', async () => {
-    open('1');
+    await open('1');
     expect(await screen.findByText(/数据整齐，对电表|数据整齐，对电压表内阻/)).toBeVisible();
     expect((await cell('第 1 行 U')).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: '添加列' })).toBeNull();
@@ -140,18 +139,18 @@ describe('the record of an experiment', () => {
       submitted: content,
       submitted_at: '2026-01-01 10:00:00',
     });
-    visit(routes, '/user/experimentStudent?id=3');
+    await visit('/user/experimentStudent?id=3');
     expect(await screen.findByText(/已提交。已过截止时间，不能再提交/)).toBeVisible();
     expect(screen.queryByText(/截止前可以修改/)).toBeNull();
   });
 
   it('says before the experiment that data come later', async () => {
-    open('4');
+    await open('4');
     expect(await screen.findByText(/实验开始后，可以在这里记录数据/)).toBeVisible();
   });
 
   it('says when there is no such experiment', async () => {
-    open('999');
+    await open('999');
     expect(await screen.findByText('没有找到这次实验')).toBeVisible();
   });
 });

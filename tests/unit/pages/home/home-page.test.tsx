@@ -6,12 +6,12 @@ import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/home';
 import { dayInWords, dayOf } from '@/lib/time';
 import { Component as HomePage } from '@/pages/home/home-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 
 const { mock, signIn, fail } = learningBackend();
 const open = (account?: string) => {
   signIn(account);
-  return visit([{ path: '/user/home', element: <HomePage /> }], '/user/home');
+  return mount([{ path: '/user/home', element: <HomePage /> }], '/user/home');
 };
 afterEach(() => vi.useRealTimers());
 

@@ -1,17 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Component as HomeworkPage } from '@/pages/homework/homework-page';
-import { Component as LearnCenterPage } from '@/pages/courses/learn-center-page';
 import { loadMarkdown } from '@/viewers/reader/markdown-code';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 import { keptDrafts } from '../../kept-drafts';
 
 const { mock, signIn, fail, mend } = learningBackend();
 beforeAll(() => loadMarkdown());
-const routes = [{ path: '/user/homeWork/:courseId/:chapterId/:chapterTaskId', element: <HomeworkPage /> }];
-const open = (address = '/user/homeWork/12/1202/7105') => {
+const open = async (address = '/user/homeWork/12/1202/7105') => {
   signIn();
-  return visit(routes, address);
+  return await visit(address);
 };
 const stored = (task = '7105') => mock.database.homework.find(`10001:${task}`);
 const answer = () => screen.findByRole('textbox', { name: '答案' });
@@ -19,7 +17,7 @@ const submitButton = () => screen.findByRole('button', { name: /^(提交作业|�
 
 describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   it('shows the task, its due time and rubric', async () => {
-    open();
+    await open();
     expect(await screen.findByRole('heading', { level: 1, name: '作业三：用栈检查括号' })).toBeVisible();
     expect(screen.getByText(/23:59 截止（北京时间）/)).toBeVisible();
     expect(await screen.findByText('全部配对')).toBeVisible();
@@ -28,7 +26,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   });
 
   it('saves what is written by itself, here at once and on the server', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(await answer(), '用栈');
     expect(keptDrafts('10001', 'homework')).toContain('用栈');
     expect(await screen.findByText(/^草稿已保存/)).toBeVisible();
@@ -37,19 +35,19 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   });
 
   it('says that a draft is only here while the server does not answer, and shows it after a reload', async () => {
-    const { user, unmount } = open();
+    const { user, unmount } = await open();
     fail('drop', '/homework/draft');
     await user.type(await answer(), '断网也在');
     expect(await screen.findByText('已存在本机，联网后自动上传')).toBeVisible();
     unmount();
     mend();
-    visit(routes, '/user/homeWork/12/1202/7105');
+    await visit('/user/homeWork/12/1202/7105');
     expect(((await answer()) as HTMLTextAreaElement).value).toBe('断网也在');
     await waitFor(() => expect(stored()?.draft.content.text).toBe('断网也在'));
   });
 
   it('is handed in, and again, and lists what was handed in', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(await answer(), '第一版');
     await user.click(await submitButton());
     expect(await screen.findByText('第 1 次提交')).toBeVisible();
@@ -62,7 +60,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   });
 
   it('HTTP-6 is handed in once by a double press, and once when the answer was lost', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(await answer(), '一次');
     const button = await submitButton();
     await act(async () => {
@@ -74,7 +72,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   });
 
   it('keeps the draft and says why when the server says no', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(await answer(), '晚了');
     mock.database.homeworkTasks.update('7105', { due: Date.now() - 1000 });
     await user.click(await submitButton());
@@ -85,7 +83,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   });
 
   it('hands nothing in over what another device has saved, and asks first', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(await answer(), '这里的答案');
     await waitFor(() => expect(stored()?.draft.content.text).toBe('这里的答案'));
     const work = stored();
@@ -100,7 +98,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   });
 
   it('asks which draft to go on with when another device wrote too', async () => {
-    const { user } = open();
+    const { user } = await open();
     await answer();
     const work = mock.database.homework.find('10001:7103');
     if (!work) throw new Error('no work');
@@ -124,7 +122,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
   });
 
   it('shows mark, comment and points once it is marked, and the answer as it was handed in', async () => {
-    open('/user/homeWork/11/1101/7101');
+    await open('/user/homeWork/11/1101/7101');
     expect(await screen.findByRole('heading', { name: '成绩与评语' })).toBeVisible();
     expect(await screen.findByText(/程序正确，输出也很整齐/)).toBeVisible();
     expect(screen.getByText('28 / 30 分')).toBeVisible();
@@ -133,13 +131,13 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
 
   it('recovers by 重试, and says when there is no such homework', async () => {
     fail('500', '/homework/detail', 1);
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await answer()).toBeVisible();
   });
 
   it('says when there is no such homework', async () => {
-    open('/user/homeWork/12/1202/1');
+    await open('/user/homeWork/12/1202/1');
     expect(await screen.findByText('没有找到这份作业')).toBeVisible();
   });
 });
@@ -147,10 +145,7 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
 describe('homework in the learning centre', () => {
   it('lists the most urgent ones and leads to them', async () => {
     signIn();
-    const { user, router } = visit(
-      [{ path: '/user/learnCenter', element: <LearnCenterPage /> }],
-      '/user/learnCenter',
-    );
+    const { user, router } = await visit('/user/learnCenter');
     const list = await screen.findByRole('list', { name: '作业' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: '全部 8 份' }));

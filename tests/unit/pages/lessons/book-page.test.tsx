@@ -1,23 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askAboutSelection } from '@/features/ai-chat';
-import { Component as BookPage } from '@/pages/lessons/book-page';
-import { Component as LessonFrame } from '@/pages/lessons/lesson-frame';
-import { learningBackend, visit } from './learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 import { leaveDraft } from '../../kept-drafts';
 
-vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+vi.mock(import('@/features/ai-chat'), async (original) => ({
+  ...(await original()),
+  setLessonContext: vi.fn(),
+  askAboutSelection: vi.fn(),
+}));
 
 const { mock, signIn, fail, mend } = learningBackend();
-const routes = [
-  {
-    path: '/learn/:missionId/:lessonId',
-    element: <LessonFrame />,
-    children: [{ path: 'book', element: <BookPage /> }],
-  },
-];
 let user = '';
-const open = (address: string) => visit(routes, address);
+const open = async (address: string) => await visit(address);
 const progressOf = (lessonId: string) =>
   mock.database.progress.where((row) => row.user_id === user && row.lesson_id === lessonId)[0];
 /** The chapters, their texts drawn. */
@@ -33,7 +29,7 @@ beforeEach(() => {
 
 describe('the book of a lesson', () => {
   it('shows the chapters, and a table of contents that marks the current one', async () => {
-    open('/learn/1/1202/book');
+    await open('/learn/1/1202/book');
     const contents = within(await screen.findByRole('navigation', { name: '教材目录' }));
     expect(contents.getAllByRole('link')).toHaveLength(4);
     expect(contents.getByRole('link', { current: 'location' }).textContent).toBe('表达式求值');
@@ -45,14 +41,14 @@ describe('the book of a lesson', () => {
   });
 
   it('skips no level of heading', async () => {
-    open('/learn/2/2101/book');
+    await open('/learn/2/2101/book');
     await drawn();
     const levels = screen.getAllByRole('heading').map((heading) => Number(heading.tagName.slice(1)));
     levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
   });
 
   it('moves to a chapter from the contents without a new entry in the history', async () => {
-    const { user: student, router } = open('/learn/1/1202/book');
+    const { user: student, router } = await open('/learn/1/1202/book');
     await drawn();
     const scrolled = vi.fn();
     Element.prototype.scrollIntoView = scrolled;
@@ -63,7 +59,7 @@ describe('the book of a lesson', () => {
   });
 
   it('finishes the lesson, and shows what that has unlocked and the way on', async () => {
-    const { user: student } = open('/learn/1/1202/book');
+    const { user: student } = await open('/learn/1/1202/book');
     await student.click(await finishButton());
     expect(await screen.findByText(/解锁了 1 课/)).toBeVisible();
     expect(screen.getByRole('link', { name: '二叉树与遍历' }).getAttribute('href')).toBe('/learn/1/1203');
@@ -75,7 +71,7 @@ describe('the book of a lesson', () => {
   });
 
   it('loses no finished lesson when the call fails: kept, told, sent later', async () => {
-    const { user: student } = open('/learn/1/1202/book');
+    const { user: student } = await open('/learn/1/1202/book');
     const finish = await finishButton();
     fail('drop', '/lessons/progress');
     await student.click(finish);
@@ -90,7 +86,7 @@ describe('the book of a lesson', () => {
   });
 
   it('saves what was read when the student leaves', async () => {
-    const { unmount } = open('/learn/2/2201/book');
+    const { unmount } = await open('/learn/2/2201/book');
     await drawn();
     expect(progressOf('2201')).toBeUndefined();
     unmount();
@@ -100,7 +96,7 @@ describe('the book of a lesson', () => {
   it('sends what an earlier visit could not', async () => {
     const progress = { mission_id: '2', lesson_id: '2102', sub_page: 'book', percent: 80, seconds: 9 };
     leaveDraft(user, 'lessonProgress', { ...progress, position: null });
-    const { unmount } = open('/learn/1/1202/book');
+    const { unmount } = await open('/learn/1/1202/book');
     await drawn();
     unmount();
     await waitFor(() => expect(progressOf('2102')?.percent).toBe(80));
@@ -110,7 +106,7 @@ describe('the book of a lesson', () => {
     const position = { chapter_id: '1202-4', offset: 0.5 };
     const progress = { mission_id: '1', lesson_id: '1202', sub_page: 'book', percent: 60, seconds: 0 };
     leaveDraft(user, 'lessonProgress', { ...progress, position });
-    const { unmount } = open('/learn/1/1202/book');
+    const { unmount } = await open('/learn/1/1202/book');
     await drawn();
     unmount();
     await waitFor(() => expect(progressOf('1202')?.percent).toBe(60));
@@ -118,14 +114,14 @@ describe('the book of a lesson', () => {
   });
 
   it('opens at the place that the address names', async () => {
-    open('/learn/1/1202/book?chapter=1202-4&at=0.5');
+    await open('/learn/1/1202/book?chapter=1202-4&at=0.5');
     const contents = within(await screen.findByRole('navigation', { name: '教材目录' }));
     expect(contents.getByRole('link', { current: 'location' }).textContent).toBe('练习');
     await drawn();
   });
 
   it('offers to ask the AI about selected text', async () => {
-    const { user: student } = open('/learn/1/1202/book');
+    const { user: student } = await open('/learn/1/1202/book');
     const [chapter] = await drawn();
     const words = within(chapter ?? document.body).getByText(/^栈$/);
     Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
@@ -141,7 +137,7 @@ describe('the book of a lesson', () => {
 
   it('shows what went wrong inside the frame, and 重试 asks again', async () => {
     fail('500', '/lessons/book', 1);
-    const { user: student } = open('/learn/1/1202/book');
+    const { user: student } = await open('/learn/1/1202/book');
     expect(await screen.findByText('服务器异常')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '栈与队列' })).toBeVisible();
     await student.click(screen.getByRole('button', { name: '重试' }));

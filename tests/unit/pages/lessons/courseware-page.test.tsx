@@ -1,29 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
-import { Component as CoursewarePage, prefetch } from '@/pages/lessons/courseware-page';
-import { Component as FeedbackPage } from '@/pages/lessons/feedback-page';
+import { prefetch } from '@/pages/lessons/courseware-page';
 import { preloadMedia } from '@/pages/lessons/lazy-media';
-import { Component as LessonFrame } from '@/pages/lessons/lesson-frame';
-import { learningBackend, visit } from './learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 import { leaveDraft } from '../../kept-drafts';
 
-vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+vi.mock(import('@/features/ai-chat'), async (original) => ({
+  ...(await original()),
+  setLessonContext: vi.fn(),
+  askAboutSelection: vi.fn(),
+}));
 vi.mock('@/viewers/pdf/open-pdf', () => ({ openPdf: () => new Promise(() => {}) }));
 
 const { mock, signIn, fail, mend } = learningBackend();
-const routes = [
-  {
-    path: '/learn/:missionId/:lessonId',
-    element: <LessonFrame />,
-    children: [
-      { path: 'courseware', element: <CoursewarePage /> },
-      { path: 'feedback', element: <FeedbackPage /> },
-    ],
-  },
-];
 let user = '';
-const open = (address: string) => visit(routes, address);
+const open = async (address: string) => await visit(address);
 const film = () => document.querySelector('video');
 /** The browser has the video's beginning. */
 const ready = async () => {
@@ -42,7 +35,7 @@ beforeEach(() => {
 
 describe('courseware', () => {
   it('a video goes on where it was left, with its parts and its list of media', async () => {
-    open('/learn/1/1202/courseware');
+    await open('/learn/1/1202/courseware');
     expect((await ready()).currentTime).toBe(41.5);
     expect(film()?.querySelector('track')?.getAttribute('srclang')).toBe('zh-CN');
     const media = within(screen.getByRole('navigation', { name: '课件列表' }));
@@ -70,7 +63,7 @@ describe('courseware', () => {
   });
 
   it('marks the part that is played', async () => {
-    const { user: student } = open('/learn/1/1202/courseware');
+    const { user: student } = await open('/learn/1/1202/courseware');
     const video = await ready();
     const parts = within(screen.getByRole('list', { name: '视频分段' }));
     await student.click(parts.getByRole('button', { name: '0:50 队列' }));
@@ -79,20 +72,20 @@ describe('courseware', () => {
   });
 
   it('opens at the second that an address names', async () => {
-    open('/learn/1/1202/courseware?t=12');
+    await open('/learn/1/1202/courseware?t=12');
     expect((await ready()).currentTime).toBe(12);
   });
 
   it('a place that could not be sent is newer than the server’s', async () => {
     const place = { medium_id: 'lesson.1202.1', at: 60, covered: [[55, 60]], seconds: 0 };
     leaveDraft(user, 'mediaProgress', place);
-    open('/learn/1/1202/courseware');
+    await open('/learn/1/1202/courseware');
     expect((await ready()).currentTime).toBe(60);
     expect(screen.getByText('已看 49%')).toBeVisible();
   });
 
   it('a lesson learned here opens here again', async () => {
-    const { user: student } = open('/learn/1/1202/courseware');
+    const { user: student } = await open('/learn/1/1202/courseware');
     await ready();
     await student.click(screen.getByRole('button', { name: '学完本课' }));
     await screen.findByText('本课已学完');
@@ -103,7 +96,7 @@ describe('courseware', () => {
   });
 
   it('keeps place and progress when it is left', async () => {
-    const { unmount } = open('/learn/1/1202/courseware');
+    const { unmount } = await open('/learn/1/1202/courseware');
     const video = await ready();
     act(() => {
       video.currentTime = 66;
@@ -119,7 +112,7 @@ describe('courseware', () => {
 
   it('says that progress could not be sent', async () => {
     fail('drop', '/media/progress');
-    open('/learn/1/1202/courseware');
+    await open('/learn/1/1202/courseware');
     const video = await ready();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void fireEvent(video, new Event('seeked')));
@@ -129,7 +122,7 @@ describe('courseware', () => {
   });
 
   it('a video that fails says so, and 重试 loads it again', async () => {
-    const { user: student } = open('/learn/1/1202/courseware');
+    const { user: student } = await open('/learn/1/1202/courseware');
     const video = await ready();
     const load = vi.spyOn(video, 'load');
     act(() => void fireEvent(video, new Event('error')));
@@ -140,7 +133,7 @@ describe('courseware', () => {
   });
 
   it('a text shows headings, code and callouts', async () => {
-    open('/learn/1/1103/courseware');
+    await open('/learn/1/1103/courseware');
     expect(await screen.findByRole('article', { name: '函数与递归 · 要点' })).toBeVisible();
     const [note, tip] = screen.getAllByRole('note');
     expect(note?.textContent).toContain('说明');
@@ -150,13 +143,13 @@ describe('courseware', () => {
   });
 
   it('a PDF is being opened while its code comes', async () => {
-    open('/learn/2/2101/courseware');
+    await open('/learn/2/2101/courseware');
     expect(await screen.findByText(/正在打开讲义/)).toBeVisible();
   });
 
   it('shows what went wrong inside the frame, and 重试 asks again', async () => {
     fail('500', '/lessons/courseware', 1);
-    const { user: student } = open('/learn/1/1202/courseware');
+    const { user: student } = await open('/learn/1/1202/courseware');
     expect(await screen.findByText('课件加载失败')).toBeVisible();
     await student.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('group', { name: /^视频播放器/ })).toBeVisible();
@@ -165,7 +158,7 @@ describe('courseware', () => {
 
 describe('feedback on a lesson', () => {
   it('shows one’s earlier feedback, which can be changed', async () => {
-    const { user: student } = open('/learn/1/1101/feedback');
+    const { user: student } = await open('/learn/1/1101/feedback');
     expect(await screen.findByRole('heading', { level: 2, name: '修改本课评价' })).toBeVisible();
     expect(screen.getByRole('radio', { name: '5 星，非常满意' })).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: '保存修改' }).getAttribute('aria-disabled')).toBe('true');

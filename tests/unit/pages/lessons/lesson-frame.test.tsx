@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Component as LessonFrame } from '@/pages/lessons/lesson-frame';
 import { Component as LessonIndex } from '@/pages/lessons/lesson-index';
 import { setLessonContext } from '@/features/ai-chat';
-import { learningBackend, visit } from './learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 
 vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
 
@@ -21,7 +21,7 @@ const routes = [
 ];
 const open = (address: string) => {
   signIn();
-  return visit(routes, address);
+  return mount(routes, address);
 };
 
 describe('/learn/:missionId/:lessonId', () => {
@@ -57,7 +57,7 @@ describe('/learn/:missionId/:lessonId', () => {
   it('does not overtake a link that was followed while the lesson was loading', async () => {
     signIn();
     const arrival = Promise.withResolvers<null>();
-    const { router } = visit(
+    const { router } = mount(
       [...routes, { path: '/user/home', loader: () => arrival.promise, element: <p>首页的内容</p> }],
       '/learn/1/1202',
     );

@@ -10,7 +10,7 @@ import { Component as PracticePage } from '@/pages/lessons/practice-page';
 import { sayFarewell } from '@/session/farewell';
 import { useSession } from '@/session/store';
 import { FakePython } from './fake-python';
-import { learningBackend, visit } from './learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 import { keptDrafts } from '../../kept-drafts';
 
 // CodeMirror measures what jsdom does not lay out; the editor itself is tested in the browser.
@@ -43,7 +43,7 @@ const routes = [
 let userId = '';
 async function open(query = '') {
   if (!useSession.getState().token) userId = signIn();
-  const view = visit(routes, `/learn/1/${LESSON}/practice${query}`);
+  const view = mount(routes, `/learn/1/${LESSON}/practice${query}`);
   await screen.findByRole('toolbar', { name: '笔记本' });
   return view;
 }
@@ -66,7 +66,7 @@ describe('/learn/…/practice', () => {
   it('says what went wrong, and tries again', async () => {
     userId = signIn();
     fail('500', '/practice/notebook', 1);
-    const { user } = visit(routes, `/learn/1/${LESSON}/practice`);
+    const { user } = mount(routes, `/learn/1/${LESSON}/practice`);
     expect(await screen.findByText('练习加载失败')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { name: '闰年与数字金字塔' })).toBeVisible();

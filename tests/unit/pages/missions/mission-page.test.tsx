@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lessonProgress } from '@/api/lessons';
 import { call } from '@/api/request';
-import { Component as MissionPage } from '@/pages/missions/mission-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { signIn, fail } = learningBackend();
-const open = (id: string) => {
+const open = async (id: string) => {
   signIn();
-  return visit([{ path: '/mission/:courseId', element: <MissionPage /> }], `/mission/${id}`);
+  return await visit(`/mission/${id}`);
 };
 const node = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
@@ -19,7 +19,7 @@ const node = async (title: string) => {
 
 describe('/mission/:courseId', () => {
   it('shows the courses in stages, each with its state in words', async () => {
-    open('3');
+    await open('3');
     expect(await screen.findByRole('heading', { level: 1, name: '大学物理与计算' })).toBeVisible();
     expect(screen.getAllByText(/^第 \d 阶段$/).map((stage) => stage.textContent)).toEqual([
       '第 1 阶段',
@@ -30,7 +30,7 @@ describe('/mission/:courseId', () => {
   });
 
   it('names and links what unlocks a lesson', async () => {
-    open('1');
+    await open('1');
     const structures = await node('数据结构');
     expect(structures.getByRole('link', { name: '二叉树与遍历' }).getAttribute('href')).toBe('/learn/1/1203');
     expect(structures.getByRole('link', { name: '“栈与队列”' }).getAttribute('href')).toBe('/learn/1/1202');
@@ -42,14 +42,14 @@ describe('/mission/:courseId', () => {
   });
 
   it('names what unlocks a course, and links where to go on with it', async () => {
-    open('3');
+    await open('3');
     const waves = await node('振动、波与热学');
     expect(waves.getByText(/^学完.*后解锁$/).textContent).toBe('学完《力学》后解锁');
     expect(waves.getByRole('link', { name: '《力学》' }).getAttribute('href')).toBe('/learn/3/3102');
   });
 
   it('unlocks without a reload when the path is told of a finished lesson', async () => {
-    const { client } = open('3');
+    const { client } = await open('3');
     const mechanics = await node('力学');
     const rotation = () => mechanics.getByRole('link', { name: '刚体转动与角动量' }).closest('li');
     expect(rotation()?.textContent).toContain('未解锁');
@@ -65,7 +65,7 @@ describe('/mission/:courseId', () => {
   });
 
   it('is walked through by the arrow keys, along columns and lines', async () => {
-    const { user } = open('3');
+    const { user } = await open('3');
     const mechanics = await node('力学');
     const focused = () => document.activeElement?.textContent;
     mechanics.getByRole('link', { name: '质点运动学' }).focus();
@@ -80,7 +80,7 @@ describe('/mission/:courseId', () => {
   });
 
   it('tells the progress of the whole path and leads on', async () => {
-    open('1');
+    await open('1');
     const overview = within(await screen.findByRole('region', { name: '总体进度' }));
     expect(overview.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('44');
     expect(screen.getByRole('link', { name: '继续学习' }).getAttribute('href')).toBe('/learn/1/1202');
@@ -88,7 +88,7 @@ describe('/mission/:courseId', () => {
   });
 
   it('shows the server’s words for an unknown path, with a way back', async () => {
-    open('999');
+    await open('999');
     expect(await screen.findByText('没有找到这条学习路径')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: '查看全部路径' }).getAttribute('href')).toBe('/mission');
@@ -96,7 +96,7 @@ describe('/mission/:courseId', () => {
 
   it('recovers by 重试', async () => {
     fail('null', '/missions/detail', 1);
-    const { user } = open('2');
+    const { user } = await open('2');
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { level: 1, name: '高等数学与线性代数' })).toBeVisible();
   });

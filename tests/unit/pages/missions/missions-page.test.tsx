@@ -1,23 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
-import { Component as MissionsPage } from '@/pages/missions/missions-page';
 import { missionList } from '@/api/missions';
 import { buttonClass } from '@/ui/button-class';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend, toasts } = learningBackend();
-const routes = [{ path: '/mission', element: <MissionsPage /> }];
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-const open = (address = '/mission', account?: string) => {
+const open = async (address = '/mission', account?: string) => {
   signIn(account);
-  return visit(routes, address);
+  return await visit(address);
 };
 
 describe('/mission', () => {
   it('shows the paths with reason, progress and the next lesson', async () => {
-    open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('推荐学习路径');
+    fail('slow', '/missions/list', 1);
+    await open();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('推荐学习路径');
     expect(screen.getByRole('status').textContent).toContain('加载中');
     const python = (await screen.findByRole('link', { name: 'Python 程序设计与算法' })).closest('li');
     if (!python) throw new Error('no card');
@@ -31,7 +31,7 @@ describe('/mission', () => {
   });
 
   it('has one main action: to go on where the student was last', async () => {
-    open();
+    await open();
     await screen.findByRole('link', { name: 'Python 程序设计与算法' });
     const main = screen
       .getAllByRole('link', { name: /^(继续|开始)学习$/ })
@@ -40,7 +40,7 @@ describe('/mission', () => {
   });
 
   it('adds a path to the favourites beside its title', async () => {
-    const { user } = open();
+    const { user } = await open();
     const star = await screen.findByRole('button', { name: '收藏“大学物理与计算”' });
     await user.click(star);
     expect(star.getAttribute('aria-pressed')).toBe('true');
@@ -48,7 +48,7 @@ describe('/mission', () => {
   });
 
   it('keeps the filter in the URL', async () => {
-    const { user, router } = open('/mission?state=open', 'lihua');
+    const { user, router } = await open('/mission?state=open', 'lihua');
     await screen.findByRole('link', { name: '大学物理与计算' });
     expect(titles()).toEqual(['高等数学与线性代数', '大学物理与计算']);
     await user.click(screen.getByRole('radio', { name: '学习中 1' }));
@@ -61,14 +61,14 @@ describe('/mission', () => {
   });
 
   it('NAV-3 finds the filter as it was left when a plain link leads back', async () => {
-    const { user, router } = open('/mission', 'lihua');
+    const { user, router } = await open('/mission', 'lihua');
     await user.click(await screen.findByRole('radio', { name: '学习中 1' }));
     await act(() => router.navigate('/mission'));
     expect(titles()).toEqual(['Python 程序设计与算法']);
   });
 
   it('says that a filter matches nothing, and leads back to all', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: '已完成 0' }));
     expect(screen.getByText('没有已完成的路径')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部' }));
@@ -81,13 +81,13 @@ describe('/mission', () => {
         HttpResponse.json({ code: 200, data: { list: [], total: 0 }, msg: '' }),
       ),
     );
-    open();
+    await open();
     expect(await screen.findByText('还没有推荐给你的学习路径')).toBeVisible();
   });
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('500', '/missions/list', 1);
-    const { user } = open();
+    const { user } = await open();
     expect(await screen.findByText('服务器异常')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('link', { name: '大学物理与计算' })).toBeVisible();
@@ -95,14 +95,14 @@ describe('/mission', () => {
 
   it('HTTP-2 says in Chinese that the server gave no reason, where the toast says it in English', async () => {
     fail('502', '/missions/list', 1);
-    open();
+    await open();
     expect(await screen.findByText('请求没有成功（状态码 502），请稍后重试')).toBeVisible();
     expect(toasts).toEqual(['Request error! Status code: 502']);
   });
 
   it('shows that a retry is under way', async () => {
     fail('500', '/missions/list', 1);
-    const { user } = open();
+    const { user } = await open();
     const retry = await screen.findByRole('button', { name: '重试' });
     mock.server.use(http.get(`*${missionList.path}`, () => new Promise<never>(() => {})));
     await user.click(retry);
@@ -111,7 +111,7 @@ describe('/mission', () => {
   });
 
   it('goes on showing the paths when a later refresh fails', async () => {
-    const { client } = open();
+    const { client } = await open();
     await screen.findByRole('link', { name: '大学物理与计算' });
     fail('drop', '/missions/list');
     await act(() => client.invalidateQueries({ queryKey: ['missions'] }));

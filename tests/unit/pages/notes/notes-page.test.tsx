@@ -9,12 +9,12 @@ import { noteSeed } from '@/mocks/seed/notes';
 import { Component as NotesPage } from '@/pages/notes/notes-page';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
 import { notesOf } from '@/mocks/rules/notes';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const open = (account = 'student') => {
   const user = signIn(account);
-  const view = visit(
+  const view = mount(
     [
       {
         path: '/user/note',

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Component as CourseFeedback } from '@/pages/ratings/course-feedback-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
-const routes = [{ path: '/user/courseFeedBack/:courseId', element: <CourseFeedback /> }];
 const address = '/user/courseFeedBack/100043';
 const draftKey = () => `draft:${user}:rating:course:100043`;
 let user = '';
@@ -17,7 +16,7 @@ beforeEach(() => {
 
 describe('rating a course', () => {
   it('wants stars first; sends once for a double click, and shows what was saved', async () => {
-    const { user: student } = visit(routes, address);
+    const { user: student } = await visit(address);
     await form();
     await student.click(screen.getByRole('button', { name: '提交评价' }));
     expect(await screen.findByText('请先选择几颗星')).toBeVisible();
@@ -38,7 +37,7 @@ describe('rating a course', () => {
   });
 
   it('keeps what is typed, through a failure and a reload', async () => {
-    const { user: student, unmount } = visit(routes, address);
+    const { user: student, unmount } = await visit(address);
     await form();
     await student.click(screen.getByRole('radio', { name: '2 星，不太满意' }));
     await student.type(screen.getByRole('textbox', { name: /想说的话/ }), '例题太少');
@@ -46,7 +45,7 @@ describe('rating a course', () => {
     await student.click(screen.getByRole('button', { name: '提交评价' }));
     expect(await screen.findByText('评价已存在本机，联网后自动提交')).toBeVisible();
     unmount();
-    visit(routes, address);
+    await visit(address);
     await form();
     expect(screen.getByRole('radio', { name: '2 星，不太满意' })).toHaveProperty('checked', true);
     expect(screen.getByRole('textbox', { name: /想说的话/ })).toHaveProperty('value', '例题太少');
@@ -59,7 +58,7 @@ describe('rating a course', () => {
   });
 
   it('lists others’ ratings page by page, or those with so many stars', async () => {
-    const { user: student } = visit(routes, address);
+    const { user: student } = await visit(address);
     await form();
     await waitFor(async () => expect((await others()).length).toBe(11));
     const pages = within(screen.getByRole('navigation', { name: '评价分页' }));
@@ -74,7 +73,7 @@ describe('rating a course', () => {
   });
 
   it('an unknown course is said, with a way on', async () => {
-    visit(routes, '/user/courseFeedBack/9');
+    await visit('/user/courseFeedBack/9');
     expect(await screen.findByText('打不开这门课的评价')).toBeVisible();
     expect(screen.getByText('没有找到这门课程')).toBeVisible();
     expect(screen.getByRole('link', { name: '我的课程' })).toBeVisible();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { favouriteAdd } from '@/api/favourites';
 import { call } from '@/api/request';
 import { Component as CollectPage } from '@/pages/records/collect-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 
 const { mock, toasts, signIn, fail } = learningBackend();
 const page = (
@@ -14,7 +14,7 @@ const page = (
 );
 const open = (account?: string) => {
   const userId = signIn(account);
-  return { userId, ...visit([{ path: '/user/collect', element: page }], '/user/collect') };
+  return { userId, ...mount([{ path: '/user/collect', element: page }], '/user/collect') };
 };
 const link = (name: string) => screen.findByRole('link', { name });
 const rows = () => screen.getAllByRole('listitem');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { historyList } from '@/api/records';
 import { fillHistory } from '@/mocks/rules/records';
 import { Component as HistoryPage } from '@/pages/records/history-page';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend, mount } from '../../../support/backend';
 
 const { mock, toasts, signIn, fail, mend } = learningBackend();
 const page = (
@@ -14,7 +14,7 @@ const page = (
 );
 const open = (account?: string) => {
   const userId = signIn(account);
-  return { userId, ...visit([{ path: '/user/history', element: page }], '/user/history') };
+  return { userId, ...mount([{ path: '/user/history', element: page }], '/user/history') };
 };
 const list = () => screen.findByRole('list', { name: '学习历史' });
 const rows = () => screen.getAllByRole('listitem');

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { Component as ThreadPage } from '@/pages/teacher-threads/thread-page';
 import { loadMarkdown } from '@/viewers/reader/markdown-code';
-import { learningBackend, visit } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
 beforeAll(() => loadMarkdown());
-const routes = [{ path: '/questionForTeacher/:id', element: <ThreadPage /> }];
-const open = (id = '1202') => {
+const open = async (id = '1202') => {
   signIn();
-  return visit(routes, `/questionForTeacher/${id}`);
+  return await visit(`/questionForTeacher/${id}`);
 };
 const field = async () => (await screen.findByRole('textbox', { name: '写给老师' })) as HTMLTextAreaElement;
 const messages = async () =>
@@ -17,7 +16,7 @@ const messages = async () =>
 
 describe('/questionForTeacher/:id', () => {
   it('offers good questions of the lesson and sends one', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '广度优先搜索为什么能得到最短步数？' }));
     expect((await field()).value).toContain('广度优先搜索');
     await user.click(screen.getByRole('button', { name: '发送' }));
@@ -27,7 +26,7 @@ describe('/questionForTeacher/:id', () => {
   });
 
   it('shows the teacher’s answer by itself', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(await field(), '队列为什么先进先出？');
     await user.click(screen.getByRole('button', { name: '发送' }));
     await waitFor(async () => expect(await messages()).toHaveLength(1));
@@ -39,7 +38,7 @@ describe('/questionForTeacher/:id', () => {
   });
 
   it('asks for nothing while the page is hidden', async () => {
-    open('9102');
+    await open('9102');
     await messages();
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -54,34 +53,34 @@ describe('/questionForTeacher/:id', () => {
   });
 
   it('is settled and opened again', async () => {
-    const { user } = open('9102');
+    const { user } = await open('9102');
     await user.click(await screen.findByRole('button', { name: '标记为已解决' }));
     await user.click(await screen.findByRole('button', { name: '重新打开' }));
     expect(await screen.findByRole('button', { name: '标记为已解决' })).toBeVisible();
   });
 
   it('keeps what was not sent: through a failure and through a reload', async () => {
-    const { user, unmount } = open();
+    const { user, unmount } = await open();
     fail('drop', '/teacherThreads/send');
     await user.type(await field(), '写到一半');
     await user.click(screen.getByRole('button', { name: '发送' }));
     expect(await screen.findByText(/没有发送成功，内容已为你保留/)).toBeVisible();
     unmount();
     mend();
-    visit(routes, '/questionForTeacher/1202');
+    await visit('/questionForTeacher/1202');
     expect((await field()).value).toBe('写到一半');
     expect(mock.database.threads.find('10001:1202')).toBeUndefined();
   });
 
   it('lists the other threads', async () => {
-    open('1202');
+    await open('1202');
     const side = await screen.findByRole('region', { name: '我的其他提问' });
     expect(await within(side).findAllByRole('link')).toHaveLength(3);
   });
 
   it('recovers by 重试, and knows what does not exist', async () => {
     fail('500', '/teacherThreads/detail', 1);
-    const { user } = open('9102');
+    const { user } = await open('9102');
     await user.click(await screen.findByRole('button', { name: '重试' }));
     await waitFor(async () => expect(await messages()).toHaveLength(2));
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { learningBackend } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
 import { visitQuestions } from './question-pages';
 
 const { mock, signIn, fail } = learningBackend();

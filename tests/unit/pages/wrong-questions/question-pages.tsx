@@ -2,7 +2,7 @@ import { Component as HistoryPage } from '@/pages/wrong-questions/question-histo
 import { Component as MyQuestionPage } from '@/pages/wrong-questions/my-question-page';
 import { Component as WrongPage } from '@/pages/wrong-questions/wrong-question-page';
 import { loadMarkdown } from '@/viewers/reader/markdown-code';
-import { visit } from '../lessons/learning-pages';
+import { mount } from '../../../support/backend';
 
 // Drawn at once from the first test on: nothing is left to suspend on.
 const drawing = loadMarkdown();
@@ -12,7 +12,7 @@ const scrolled = (page: React.ReactElement) => <div data-page-scroll>{page}</div
 
 /** The pages of wrong questions at their paths. */
 export const visitQuestions = (address: string) =>
-  visit(
+  mount(
     [
       { path: '/user/ques/:ques_id', element: scrolled(<MyQuestionPage />) },
       { path: '/user/quesWrong/:ques_id', element: scrolled(<WrongPage />) },

@@ -3,7 +3,7 @@ import { createEmptyCard, fsrs } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { dayOf, momentOf } from '@/lib/time';
 import { readSession } from '@/features/review/session';
-import { learningBackend } from '../lessons/learning-pages';
+import { learningBackend } from '../../../support/backend';
 import { visitQuestions } from './question-pages';
 
 const { mock, signIn, fail, mend } = learningBackend();

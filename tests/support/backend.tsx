@@ -51,7 +51,11 @@ export function learningBackend() {
     return session.userInfo.user_id;
   };
   /** Makes the calls to a path fail, the next `times` of them or all. */
-  const fail = (kind: 'drop' | '500' | '502' | 'refuse' | 'null', pattern: string, times?: number) => {
+  const fail = (
+    kind: 'drop' | '500' | '502' | 'refuse' | 'null' | 'slow',
+    pattern: string,
+    times?: number,
+  ) => {
     mock.context.faults.rules.push({ kind, pattern, ...(times ? { times } : {}) });
   };
   /** Ends every fault. */
@@ -61,8 +65,8 @@ export function learningBackend() {
   return { mock, toasts, signIn, fail, mend };
 }
 
-/** Renders routes at an address with a cache of their own; every other address is Elsewhere. */
-export function visit(routes: RouteObject[], address: string) {
+/** Renders routes of a test's own at an address; every other address is Elsewhere. A whole page: `visit`. */
+export function mount(routes: RouteObject[], address: string) {
   const client = createQueryClient();
   const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [address],
