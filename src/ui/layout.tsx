@@ -1,25 +1,28 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './layout.module.css';
 
-type Gap = 'tiny' | 'small' | 'medium' | 'large';
-
-interface LayoutProps {
-  children: ReactNode;
-  /** Room between the parts: 4, 8, 16 or 24 pixels at the default text size. */
-  gap?: Gap;
-  as?: 'div' | 'section' | 'ul' | 'ol' | 'nav' | 'form' | 'p';
-  label?: string;
-  className?: string;
+interface LayoutProps extends HTMLAttributes<HTMLElement> {
+  /** Room between the parts, a step of the scale of spaces: `--space-4` is 16 pixels at the default text size. */
+  gap?: 1 | 2 | 3 | 4 | 5 | 6;
+  as?:
+    | 'div'
+    | 'section'
+    | 'article'
+    | 'aside'
+    | 'ul'
+    | 'ol'
+    | 'li'
+    | 'nav'
+    | 'header'
+    | 'form'
+    | 'p'
+    | 'span';
 }
 
 /** Parts below each other, each as wide as all. */
-export function Stack({ children, gap = 'medium', as: Element = 'div', label, className }: LayoutProps) {
-  return (
-    <Element aria-label={label} className={classNames(styles.stack, styles[gap], className)}>
-      {children}
-    </Element>
-  );
+export function Stack({ gap = 4, as: Element = 'div', className, ...rest }: LayoutProps) {
+  return <Element {...rest} className={classNames(styles.stack, styles[`gap-${gap}`], className)} />;
 }
 
 interface ClusterProps extends LayoutProps {
@@ -28,21 +31,12 @@ interface ClusterProps extends LayoutProps {
 }
 
 /** Parts beside each other that wrap when the line is full: buttons, badges, filters. */
-export function Cluster({
-  children,
-  gap = 'small',
-  spread = false,
-  as: Element = 'div',
-  label,
-  className,
-}: ClusterProps) {
+export function Cluster({ gap = 2, spread = false, as: Element = 'div', className, ...rest }: ClusterProps) {
   return (
     <Element
-      aria-label={label}
-      className={classNames(styles.cluster, styles[gap], spread && styles.spread, className)}
-    >
-      {children}
-    </Element>
+      {...rest}
+      className={classNames(styles.cluster, styles[`gap-${gap}`], spread && styles.spread, className)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react';
+import { Stack } from '@/ui/layout';
 import { AssistantMessage } from './assistant-message';
 import { EmptyChat } from './empty-chat';
 import styles from './message-list.module.css';
@@ -23,7 +24,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} data-chat-scroller="">
         {/* Not announced while it streams: ChatStatus says what one needs to know. */}
-        <div className={styles.log} role="log" aria-label="对话内容" aria-live="off">
+        <Stack gap={5} role="log" aria-label="对话内容" aria-live="off">
           {first > 0 && <div ref={marker} className={styles.marker} />}
           {messages.slice(first).map((message, index) => {
             const last = first + index === messages.length - 1;
@@ -44,7 +45,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
               />
             );
           })}
-        </div>
+        </Stack>
       </div>
       {!atBottom && (
         <button type="button" className={styles.toBottom} aria-label="回到底部" onClick={toBottom}>

@@ -7,6 +7,7 @@ import { type Note, NOTE_LIMIT, type NoteColour, noteColours } from '@/api/notes
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { colourNames } from '@/viewers/reader/types';
+import { Cluster, Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import { anchorText, quoteOf } from './anchor-text';
 import { inputOf } from './note-input';
@@ -61,7 +62,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
     outbox.save(inputOf({ ...(copy ?? base), ...next }), base);
   };
   return (
-    <div className={styles.editor}>
+    <Stack gap={3}>
       {quote ? (
         <blockquote className={styles.quote} data-colour={colour ?? undefined}>
           {quote}
@@ -69,7 +70,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
       ) : (
         <p className={styles.anchor}>{anchorText(note.anchor)}</p>
       )}
-      <div className={styles.tools}>
+      <Cluster gap={3} spread>
         <Segmented
           label="编辑或预览"
           options={[
@@ -94,7 +95,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
             ))}
           </div>
         )}
-      </div>
+      </Cluster>
       {view === 'edit' ? (
         <textarea
           className={styles.text}
@@ -127,7 +128,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
           删除
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

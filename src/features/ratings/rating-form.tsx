@@ -4,6 +4,7 @@ import { dayFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
+import { Stack } from '@/ui/layout';
 import { TextArea } from '@/ui/text-area';
 import { useNow } from '@/ui/use-now';
 import { ratingDraft, type RatingValues } from './rating-draft';
@@ -59,8 +60,9 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
     });
   return (
     <Card title={mine ? `修改${title}` : title}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={5}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -124,7 +126,7 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
             {mine ? '保存修改' : '提交评价'}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   );
 }

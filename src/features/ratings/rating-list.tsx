@@ -7,6 +7,7 @@ import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
@@ -34,7 +35,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
     <Card title={wanted > 0 ? `同学的评价（${wanted} 星）` : '同学的评价'}>
       <Loaded query={ratings} failure="评价加载失败" skeleton={<RatingListSkeleton />}>
         {({ list, total }) => (
-          <div className={styles.list} aria-busy={ratings.isPlaceholderData}>
+          <Stack aria-busy={ratings.isPlaceholderData}>
             {list.length === 0 && (
               <EmptyState
                 icon={<MessageSquareText />}
@@ -53,7 +54,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
               total={total}
               onPageChange={onPage}
             />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Card>
@@ -83,24 +84,24 @@ function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }
       <span aria-hidden="true">
         <Avatar name={username} />
       </span>
-      <div className={styles.words}>
-        <p className={styles.head}>
+      <Stack gap={1}>
+        <Cluster as="p">
           <span className={styles.name}>{username}</span>
           <Stars value={stars} />
           <Moment at={updated_at} className={styles.time}>
             {dayFromNow(dateText(updated_at), now)}
           </Moment>
-        </p>
+        </Cluster>
         {text && <p className={styles.text}>{text}</p>}
         {!text && hard.length === 0 && <p className={styles.none}>只评了星</p>}
         {hard.length > 0 && (
-          <p className={styles.hard}>
+          <Cluster as="p">
             {hard.map((name) => (
               <Badge key={name}>{name}</Badge>
             ))}
-          </p>
+          </Cluster>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { ToolbarSelect } from '@/ui/toolbar-select';
@@ -20,7 +21,6 @@ import { SearchBox } from './search-box';
 import { useSearchHistory } from './search-history';
 import { SearchLanding } from './search-landing';
 import { useEnrolment } from './use-enrolment';
-import styles from './course-search-page.module.css';
 
 const filters = v.object({ ...courseFilters, words: v.optional(v.string(), '') });
 type CourseSearch = ListSearch<v.InferOutput<typeof filters>>;
@@ -73,7 +73,7 @@ function Results({ words, search }: { words: string; search: CourseSearch }) {
   const all = academies.reduce((sum, { count }) => sum + count, 0);
 
   return (
-    <section className={styles.results} aria-label="搜索结果">
+    <Stack as="section" aria-label="搜索结果">
       <FilterBar search={search} sorts={['relevance', 'hot', 'rating', 'newest', 'students']}>
         <ToolbarSelect
           label="学院"
@@ -127,6 +127,6 @@ function Results({ words, search }: { words: string; search: CourseSearch }) {
         )}
       </Loaded>
       {enrolment.undoBar}
-    </section>
+    </Stack>
   );
 }

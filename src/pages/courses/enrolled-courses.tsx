@@ -10,6 +10,7 @@ import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
+import { Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import results from './course-results.module.css';
 import { CoursesSkeleton } from './courses-skeleton';
@@ -36,7 +37,7 @@ export function EnrolledCourses({ counts, enrolment }: EnrolledCoursesProps) {
   const { state } = filter;
   const courses = useQuery(enrolledQuery(state));
   return (
-    <section className={styles.courses} aria-labelledby="enrolled-courses">
+    <Stack as="section" aria-labelledby="enrolled-courses">
       <div className={styles.head}>
         <h2 id="enrolled-courses">我的课程</h2>
         <Segmented
@@ -88,6 +89,6 @@ export function EnrolledCourses({ counts, enrolment }: EnrolledCoursesProps) {
           </Filtered>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useTask } from '@/kit/use-task';
 import { readDraft, writeDraft } from '@/outbox/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Stack } from '@/ui/layout';
 import { TextArea } from '@/ui/text-area';
 import type { Tone } from '@/ui/tone';
 import styles from './exam-detail-page.module.css';
@@ -72,7 +73,7 @@ function AppealForm(props: AppealPartProps & { draftName: string; onClose: () =>
     if (text.trim() !== '') void run();
   };
   return (
-    <form className={styles.form} onSubmit={send}>
+    <Stack as="form" gap={3} onSubmit={send}>
       <TextArea
         label={`对第 ${number} 题评分的疑问`}
         hint="说明你认为应当怎样评分、为什么；老师会在这里回复。"
@@ -92,6 +93,6 @@ function AppealForm(props: AppealPartProps & { draftName: string; onClose: () =>
         </Button>
         <Button onClick={onClose}>取消</Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { blankAnswer } from '@/api/questions';
 import { QuestionField } from '@/features/questions';
+import { Stack } from '@/ui/layout';
 import { ShortcutHelp } from '@/ui/shortcut-help';
 import type { AttemptSession } from '@/features/exam-attempt';
 import { ExamBar } from './exam-bar';
@@ -76,10 +77,10 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
           )}
           <QuestionSteps session={session} id={id} />
         </section>
-        <aside className={styles.side} aria-label="答题卡">
+        <Stack as="aside" aria-label="答题卡">
           <Palette session={session} />
           <EmergencyCard session={session} />
-        </aside>
+        </Stack>
       </div>
       <HandInDialog
         open={isAsking && phase === 'running'}

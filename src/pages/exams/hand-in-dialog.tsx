@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { AttemptSession } from '@/features/exam-attempt';
+import { Stack } from '@/ui/layout';
 import { questionStates } from './question-states';
 import styles from './exam-room.module.css';
 
@@ -52,7 +53,7 @@ export function HandInDialog({ open, session, onClose }: HandInDialogProps) {
         </>
       }
     >
-      <div className={styles.asked}>
+      <Stack gap={3}>
         <p>
           {blank.length === 0 ? `全部 ${questions.length} 题都已作答。` : `还有 ${blank.length} 题没有作答：`}
         </p>
@@ -64,7 +65,7 @@ export function HandInDialog({ open, session, onClose }: HandInDialogProps) {
           </>
         )}
         <p>交卷后不能再修改。</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

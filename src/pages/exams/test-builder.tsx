@@ -5,6 +5,7 @@ import { difficultyNames, kindNames } from '@/features/questions';
 import { useAction } from '@/kit/use-action';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { SelectField } from '@/ui/select-field';
 import { ChipChoice } from './chip-choice';
 import { fittingTopics, switched, type TestChoice } from './test-choice';
@@ -41,7 +42,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
   };
   return (
     <Card title="组卷" padding="large" className={styles.card}>
-      <form className={styles.form} onSubmit={build}>
+      <Stack as="form" gap={5} onSubmit={build}>
         <SelectField
           label="学科"
           className={styles.select}
@@ -94,7 +95,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
             清除条件
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Cluster, Stack } from '@/ui/layout';
 import styles from './booking-list.module.css';
 import { bookingStates, dayInShort, spanInWords } from './experiment-words';
 
@@ -33,14 +34,14 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
     if (isMeant) run({ booking_id: booking.booking_id });
   };
   return (
-    <ul className={styles.list} aria-label="我的实验">
+    <Stack as="ul" gap={3} aria-label="我的实验">
       {bookings.map((booking) => (
         <Card key={booking.booking_id} as="li" padding="small" className={styles.item}>
           <div className={styles.words}>
-            <p className={styles.head}>
+            <Cluster as="p" gap={3}>
               <span className={styles.title}>{booking.title}</span>
               <State booking={booking} />
-            </p>
+            </Cluster>
             <p className={styles.facts}>
               <span>{spanInWords(booking)}</span>
               <span>
@@ -76,7 +77,7 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
           )}
         </Card>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

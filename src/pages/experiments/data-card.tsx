@@ -6,6 +6,7 @@ import { useUndo } from '@/kit/use-undo';
 import { computeTable } from '@/lib/formula/table';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Cluster, Stack } from '@/ui/layout';
 import styles from './data-card.module.css';
 import { DataTable } from './data-table';
 import type { Editing } from './editing';
@@ -75,7 +76,7 @@ export function DataCard({ content, change, isLocked }: Editing) {
         )
       }
     >
-      <div className={styles.body}>
+      <Stack>
         <DataTable
           content={content}
           computed={computed}
@@ -85,7 +86,7 @@ export function DataCard({ content, change, isLocked }: Editing) {
           onRemoveRow={removeRow}
         />
         {!isLocked && (
-          <div className={styles.foot}>
+          <Cluster gap={3}>
             <Button
               size="small"
               icon={<Plus aria-hidden="true" />}
@@ -97,10 +98,10 @@ export function DataCard({ content, change, isLocked }: Editing) {
             <p className={styles.hint}>
               可以从 Excel、WPS 复制一片单元格，点中起始格后粘贴。回车到下一行，最多 {ROW_LIMIT} 行。
             </p>
-          </div>
+          </Cluster>
         )}
         <ReadingsSummary columns={columns} computed={computed} />
-      </div>
+      </Stack>
       <ColumnDialog
         open={editing !== null}
         column={editing === 'new' ? null : editing}

@@ -5,6 +5,7 @@ import { computeTable } from '@/lib/formula/table';
 import { type Line, leastSquares } from '@/lib/least-squares';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
 import { ScatterPlot } from '@/ui/scatter-plot';
 import { SelectField } from '@/ui/select-field';
 import type { Editing } from './editing';
@@ -36,7 +37,7 @@ export function PlotCard({ content, change, isLocked }: Editing) {
   const options = columns.map((column) => ({ value: column.key, label: columnLabel(column) }));
   return (
     <Card title="作图">
-      <div className={styles.body}>
+      <Stack>
         <div className={styles.axes}>
           <SelectField
             label="横轴"
@@ -77,7 +78,7 @@ export function PlotCard({ content, change, isLocked }: Editing) {
             description="所选的两列都有数字的行不足 2 行。"
           />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -87,7 +88,7 @@ const withError = (value: number, error: number | null): string =>
 
 function LineFacts({ line, count }: { line: Line; count: number }) {
   return (
-    <div className={styles.line}>
+    <Stack gap={2}>
       <dl className={styles.facts}>
         <div>
           <dt>斜率 k</dt>
@@ -109,6 +110,6 @@ function LineFacts({ line, count }: { line: Line; count: number }) {
             ? '相关系数偏低：检查有没有记错的数据，或两个量本来就不成线性。'
             : '± 后是标准不确定度（A 类）。写结果时不确定度取 1—2 位，末位对齐。'}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExperimentRecord } from '@/api/experiments';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
+import { Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import type { Editing } from './editing';
 import styles from './steps-card.module.css';
@@ -25,7 +26,7 @@ export function StepsCard({ record, content, change, isLocked }: Editing & { rec
         </>
       }
     >
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={3}>
         {steps.map(({ step_id, text }, index) => (
           <li key={step_id}>
             <Checkbox
@@ -36,7 +37,7 @@ export function StepsCard({ record, content, change, isLocked }: Editing & { rec
             />
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { AnswerCard } from './answer-card';
 import { HomeworkSkeleton } from './homework-skeleton';
@@ -68,17 +69,17 @@ function Homework({ homework }: { homework: HomeworkDetail }) {
         actions={<ButtonLink to={paths.questionForTeacher(homework.chapter_id)}>向老师提问</ButtonLink>}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={5}>
           {mark && <MarkCard homework={homework} mark={mark} />}
           <Card title="作业要求">
             <MarkdownText text={homework.markdown} idPrefix={`task-${homework.task_id}`} />
           </Card>
           <AnswerCard homework={homework} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={5}>
           <RubricCard homework={homework} />
           <SubmissionsCard homework={homework} />
-        </div>
+        </Stack>
       </div>
     </>
   );

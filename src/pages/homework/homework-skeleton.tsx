@@ -1,3 +1,4 @@
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
@@ -13,19 +14,19 @@ export function HomeworkSkeleton() {
         <Skeleton width="18rem" height="2rem" />
       </div>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={5}>
           <Card>
             <Skeleton lines={8} />
           </Card>
           <Card>
             <Skeleton height="14rem" />
           </Card>
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={5}>
           <Card>
             <Skeleton lines={5} />
           </Card>
-        </div>
+        </Stack>
       </div>
     </Page>
   );

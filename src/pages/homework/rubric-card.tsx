@@ -1,14 +1,15 @@
 import type { HomeworkDetail } from '@/api/homework';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import styles from './side-cards.module.css';
 
 /** What is looked at, for how many points; with those given once it is marked. */
 export function RubricCard({ homework: { rubric, mark } }: { homework: HomeworkDetail }) {
   return (
     <Card title="评分标准">
-      <ul className={styles.list}>
+      <Stack as="ul">
         {rubric.map(({ name, points, description }, index) => (
-          <li key={name} className={styles.line}>
+          <Stack as="li" gap={1} key={name}>
             <p className={styles.head}>
               <span className={styles.name}>{name}</span>
               <span className={styles.points}>
@@ -17,9 +18,9 @@ export function RubricCard({ homework: { rubric, mark } }: { homework: HomeworkD
               </span>
             </p>
             <p className={styles.words}>{description}</p>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { dueInWords } from '@/features/homework';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Dialog } from '@/ui/dialog';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
-import styles from './side-cards.module.css';
+import { Stack } from '@/ui/layout';
 
 interface SubmissionDialogProps {
   submission: HomeworkSubmission;
@@ -20,10 +20,10 @@ export function SubmissionDialog({ submission, onClose }: SubmissionDialogProps)
       title={`${dueInWords(submitted_at)} 的提交`}
       size="large"
     >
-      <div className={styles.list}>
+      <Stack>
         <MarkdownText text={content.text} idPrefix={`submission-${submission_id}`} />
         <AttachmentList files={content.files} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { lazyDialog } from '@/kit/lazy-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import styles from './side-cards.module.css';
 
 const SubmissionDialog = lazyDialog(async () => (await import('./submission-dialog')).SubmissionDialog);
@@ -18,9 +19,9 @@ export function SubmissionsCard({ homework: { submissions } }: { homework: Homew
       {submissions.length === 0 ? (
         <p className={styles.words}>还没有提交过。</p>
       ) : (
-        <ol className={styles.list}>
+        <Stack as="ol">
           {submissions.map((submission, index) => (
-            <li key={submission.submission_id} className={styles.line}>
+            <Stack as="li" gap={1} key={submission.submission_id}>
               <p className={styles.head}>
                 <span className={styles.name}>第 {numberOf(index)} 次提交</span>
                 {index === 0 && <Badge tone="info">以此为准</Badge>}
@@ -39,9 +40,9 @@ export function SubmissionsCard({ homework: { submissions } }: { homework: Homew
                   查看
                 </Button>
               </p>
-            </li>
+            </Stack>
           ))}
-        </ol>
+        </Stack>
       )}
       {shown && <SubmissionDialog open submission={shown} onClose={() => setShown(null)} />}
     </Card>

@@ -1,3 +1,4 @@
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { BookSkeleton } from './book-skeleton';
@@ -10,13 +11,13 @@ export function LessonSkeleton() {
   return (
     <Page width="wide">
       <div className={frame.frame}>
-        <div className={styles.header} role="status">
+        <Stack gap={2} role="status">
           <h1 className="visually-hidden">课程学习</h1>
           <span className="visually-hidden">加载中...</span>
           <Skeleton width="16rem" height="1.25rem" />
           <Skeleton width="14rem" height="2.375rem" />
           <Skeleton width="min(100%, 32rem)" height="1.25rem" />
-        </div>
+        </Stack>
         <div className={styles.tabs}>
           <Skeleton width="min(100%, 18rem)" height="1.25rem" />
         </div>

@@ -1,3 +1,4 @@
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import node from './course-node.module.css';
@@ -8,13 +9,13 @@ import styles from './mission-skeleton.module.css';
 export function MissionSkeleton() {
   return (
     <Page>
-      <div className={styles.header} role="status">
+      <Stack gap={2} role="status">
         <h1 className="visually-hidden">学习路径</h1>
         <span className="visually-hidden">加载中...</span>
         <Skeleton width="12rem" height="1.25rem" />
         <Skeleton width="18rem" height="2.25rem" />
         <Skeleton width="min(100%, 30rem)" height="2.75rem" />
-      </div>
+      </Stack>
       <Skeleton height="8rem" />
       <div className={map.frame}>
         <div className={map.layers}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { publicProfileQueries } from '@/api/public-profiles';
 import { DetailPage } from '@/kit/detail-page';
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -38,7 +39,7 @@ function ProfileSkeleton() {
   return (
     <Page>
       <h1 className="visually-hidden">{NAME}</h1>
-      <div className={styles.skeleton} aria-busy="true">
+      <Stack gap={6} aria-busy="true">
         <VisuallyHidden>加载中...</VisuallyHidden>
         <div className={styles.person}>
           <Skeleton className={styles.face} width={88} height={88} />
@@ -46,7 +47,7 @@ function ProfileSkeleton() {
         </div>
         <Skeleton height="5.5rem" />
         <Skeleton height="14rem" />
-      </div>
+      </Stack>
     </Page>
   );
 }

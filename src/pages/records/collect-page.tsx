@@ -78,7 +78,7 @@ export function Component() {
           </Button>
         }
       />
-      <Cluster spread gap="medium">
+      <Cluster spread gap={4}>
         <Segmented
           label="按类型筛选"
           options={choices.map((value) => ({

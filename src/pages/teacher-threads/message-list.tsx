@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import type { TeacherThread } from '@/api/teacher-threads';
 import { timeFromNow } from '@/lib/time';
+import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Avatar } from '@/ui/avatar';
@@ -17,7 +18,7 @@ interface MessageListProps {
 export function MessageList({ thread: { messages, teacher, state } }: MessageListProps) {
   const now = useNow('day');
   return (
-    <div role="log" aria-label="与老师的对话" className={styles.log}>
+    <Stack gap={5} role="log" aria-label="与老师的对话">
       {messages.length === 0 && (
         <EmptyState
           icon={<MessagesSquare />}
@@ -39,6 +40,6 @@ export function MessageList({ thread: { messages, teacher, state } }: MessageLis
         </article>
       ))}
       {state === 'waiting' && <p className={styles.waiting}>已发送，{teacher}老师看到后会在这里回复…</p>}
-    </div>
+    </Stack>
   );
 }

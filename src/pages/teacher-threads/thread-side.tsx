@@ -4,6 +4,7 @@ import { threadQueries } from '@/api/teacher-threads';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import { threadStates } from './thread-states';
 import styles from './thread-side.module.css';
@@ -16,9 +17,9 @@ export function ThreadSide({ subjectId }: { subjectId: string }) {
     <Card title="我的其他提问">
       {others ? (
         others.length > 0 ? (
-          <ul className={styles.list}>
+          <Stack as="ul">
             {others.map(({ subject_id, title, excerpt, state }) => (
-              <li key={subject_id} className={styles.item}>
+              <Stack as="li" gap={1} key={subject_id}>
                 <p className={styles.head}>
                   <Link to={paths.questionForTeacher(subject_id)} className={styles.title}>
                     {title}
@@ -26,9 +27,9 @@ export function ThreadSide({ subjectId }: { subjectId: string }) {
                   <Badge tone={threadStates[state].tone}>{threadStates[state].text}</Badge>
                 </p>
                 <p className={styles.excerpt}>{excerpt}</p>
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         ) : (
           <p className={styles.excerpt}>在任何一节课或一道题里都可以向老师提问，提过的会列在这里。</p>
         )

@@ -1,3 +1,4 @@
+import { Stack } from '@/ui/layout';
 import { audiences, questions, steps } from './introduction-content';
 import styles from './introduction-user-page.module.css';
 import { PublicHeader } from '@/kit/public-header';
@@ -14,7 +15,7 @@ export function Component() {
           <p>Matrix 把课程、练习、考试和校园服务放在一个地方。这一页说明在这里怎样学习，以及常见的疑问。</p>
         </div>
 
-        <section className={styles.section} aria-labelledby="steps">
+        <Stack as="section" gap={6} aria-labelledby="steps">
           <h2 id="steps">学习如何进行</h2>
           <ol className={styles.steps}>
             {steps.map(({ title, text }, index) => (
@@ -29,9 +30,9 @@ export function Component() {
               </li>
             ))}
           </ol>
-        </section>
+        </Stack>
 
-        <section className={styles.section} aria-labelledby="audiences">
+        <Stack as="section" gap={6} aria-labelledby="audiences">
           <h2 id="audiences">为谁准备</h2>
           <div className={styles.audiences}>
             {audiences.map(({ title, items }) => (
@@ -45,9 +46,9 @@ export function Component() {
               </div>
             ))}
           </div>
-        </section>
+        </Stack>
 
-        <section className={styles.section} aria-labelledby="questions">
+        <Stack as="section" gap={6} aria-labelledby="questions">
           <h2 id="questions">常见问题</h2>
           <div className={styles.questions}>
             {questions.map(({ question, answer }) => (
@@ -57,7 +58,7 @@ export function Component() {
               </details>
             ))}
           </div>
-        </section>
+        </Stack>
 
         <section className={styles.closing} aria-labelledby="closing">
           <h2 id="closing">准备好了吗</h2>

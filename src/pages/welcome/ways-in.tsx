@@ -7,7 +7,7 @@ import { Cluster } from '@/ui/layout';
 export function WaysIn({ about = false }: { about?: boolean }) {
   const signedIn = useSession((state) => state.token !== '');
   return (
-    <Cluster gap="medium">
+    <Cluster gap={4}>
       {signedIn ? (
         <ButtonLink variant="primary" size="large" to={paths.home()}>
           进入学习

@@ -1,5 +1,6 @@
 import { questionKinds } from '@/api/questions';
 import type { WrongQuestion } from '@/api/wrong-questions';
+import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { FilterSelect } from './filter-select';
@@ -18,7 +19,7 @@ export function FilterBar({ wrongs, filter, now, onChange }: FilterBarProps) {
   const counts = stateCounts(wrongs, now);
   const { points, kinds, causes } = choicesOf(wrongs, filter, now);
   return (
-    <div className={styles.filters}>
+    <Cluster gap={3}>
       <Segmented
         label="按状态筛选"
         options={wrongStates.map((value) => ({ value, label: `${stateNames[value]} ${counts[value]}` }))}
@@ -50,6 +51,6 @@ export function FilterBar({ wrongs, filter, now, onChange }: FilterBarProps) {
         onChange={(words) => onChange({ words })}
         className={styles.search}
       />
-    </div>
+    </Cluster>
   );
 }

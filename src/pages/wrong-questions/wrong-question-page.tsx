@@ -13,6 +13,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { CauseField } from './cause-field';
@@ -121,10 +122,10 @@ function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongU
             />
           </Card>
           <Card title="错因与笔记">
-            <div className={styles.own}>
+            <Stack>
               <CauseField wrong={wrong} onChange={update} />
               <NoteField wrong={wrong} onChange={update} />
-            </div>
+            </Stack>
           </Card>
           <SimilarCard questionId={question.question_id} />
         </div>
