@@ -1,6 +1,5 @@
 import type { ExperimentRecord } from '@/api/experiments';
 import { Card } from '@/ui/card';
-import { Stack } from '@/ui/layout';
 import styles from './record-side.module.css';
 
 /** What is needed and what is to be heeded. */
@@ -10,7 +9,7 @@ export function RecordSide({
   record: ExperimentRecord;
 }) {
   return (
-    <Stack gap={5}>
+    <>
       <Card title="器材">
         <ul className={styles.list}>
           {equipment.map((each) => (
@@ -29,6 +28,6 @@ export function RecordSide({
         <p className={styles.words}>{uncertainty}</p>
       </Card>
       <p className={styles.words}>指导教师：{teacher}</p>
-    </Stack>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { lazyPart } from '@/ui/lazy-part';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { DataCard } from './data-card';
@@ -57,50 +58,45 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
         actions={!isLocked && <DraftStatus {...draft} />}
       />
       {draft.conflict && <DraftConflict savedAt={draft.conflict.saved_at} onResolve={draft.resolve} />}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {mark && (
-            <Card title="成绩与评语">
-              <div className={styles.mark}>
-                <p className={styles.score}>
-                  {mark.score} <span>分</span>
-                </p>
-                <div className={styles.comment}>
-                  <MarkdownText text={mark.comment} idPrefix={`mark-${record.booking_id}`} />
-                  <p className={styles.by}>
-                    {mark.teacher}老师 · {dayInShort(mark.marked_at)}
-                  </p>
-                </div>
-              </div>
-            </Card>
-          )}
-          <Card title="实验目的与原理">
-            <MarkdownText text={record.purpose} idPrefix={`purpose-${record.booking_id}`} />
-          </Card>
-          <StepsCard record={record} {...editing} />
-          {state === 'booked' ? (
-            <Card title="数据与报告">
-              <p className={styles.by}>
-                {spanInWords(record)} 实验开始后，可以在这里记录数据、作图和写报告。
+      <Columns side={<RecordSide record={record} />} sideWidth="narrow">
+        {mark && (
+          <Card title="成绩与评语">
+            <div className={styles.mark}>
+              <p className={styles.score}>
+                {mark.score} <span>分</span>
               </p>
-            </Card>
-          ) : (
-            <>
-              <DataCard {...editing} />
-              <Suspense fallback={<Skeleton height="26rem" />}>
-                <PlotCard {...editing} />
-              </Suspense>
-              <ReportCard
-                key={draft.conflict ? 'two' : 'one'}
-                record={record}
-                {...editing}
-                hasConflict={draft.conflict !== undefined}
-              />
-            </>
-          )}
-        </div>
-        <RecordSide record={record} />
-      </div>
+              <div className={styles.comment}>
+                <MarkdownText text={mark.comment} idPrefix={`mark-${record.booking_id}`} />
+                <p className={styles.by}>
+                  {mark.teacher}老师 · {dayInShort(mark.marked_at)}
+                </p>
+              </div>
+            </div>
+          </Card>
+        )}
+        <Card title="实验目的与原理">
+          <MarkdownText text={record.purpose} idPrefix={`purpose-${record.booking_id}`} />
+        </Card>
+        <StepsCard record={record} {...editing} />
+        {state === 'booked' ? (
+          <Card title="数据与报告">
+            <p className={styles.by}>{spanInWords(record)} 实验开始后，可以在这里记录数据、作图和写报告。</p>
+          </Card>
+        ) : (
+          <>
+            <DataCard {...editing} />
+            <Suspense fallback={<Skeleton height="26rem" />}>
+              <PlotCard {...editing} />
+            </Suspense>
+            <ReportCard
+              key={draft.conflict ? 'two' : 'one'}
+              record={record}
+              {...editing}
+              hasConflict={draft.conflict !== undefined}
+            />
+          </>
+        )}
+      </Columns>
     </>
   );
 }

@@ -9,14 +9,13 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
-import { Stack } from '@/ui/layout';
+import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { AnswerCard } from './answer-card';
 import { HomeworkSkeleton } from './homework-skeleton';
 import { MarkCard } from './mark-card';
 import { RubricCard } from './rubric-card';
 import { SubmissionsCard } from './submissions-card';
-import styles from './homework-page.module.css';
 
 /** /user/homeWork/:courseId/:chapterId/:chapterTaskId: one piece of homework, from its task to its mark. */
 export function Component() {
@@ -68,19 +67,20 @@ function Homework({ homework }: { homework: HomeworkDetail }) {
         }
         actions={<ButtonLink to={paths.questionForTeacher(homework.chapter_id)}>向老师提问</ButtonLink>}
       />
-      <div className={styles.columns}>
-        <Stack gap={5}>
-          {mark && <MarkCard homework={homework} mark={mark} />}
-          <Card title="作业要求">
-            <MarkdownText text={homework.markdown} idPrefix={`task-${homework.task_id}`} />
-          </Card>
-          <AnswerCard homework={homework} />
-        </Stack>
-        <Stack gap={5}>
-          <RubricCard homework={homework} />
-          <SubmissionsCard homework={homework} />
-        </Stack>
-      </div>
+      <Columns
+        side={
+          <>
+            <RubricCard homework={homework} />
+            <SubmissionsCard homework={homework} />
+          </>
+        }
+      >
+        {mark && <MarkCard homework={homework} mark={mark} />}
+        <Card title="作业要求">
+          <MarkdownText text={homework.markdown} idPrefix={`task-${homework.task_id}`} />
+        </Card>
+        <AnswerCard homework={homework} />
+      </Columns>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Stack } from '@/ui/layout';
+import { Columns } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import styles from './homework-page.module.css';
 
 /** Stands in for a piece of homework while it loads. */
 export function HomeworkSkeleton() {
@@ -13,21 +12,20 @@ export function HomeworkSkeleton() {
         <VisuallyHidden>加载中...</VisuallyHidden>
         <Skeleton width="18rem" height="2rem" />
       </div>
-      <div className={styles.columns}>
-        <Stack gap={5}>
-          <Card>
-            <Skeleton lines={8} />
-          </Card>
-          <Card>
-            <Skeleton height="14rem" />
-          </Card>
-        </Stack>
-        <Stack gap={5}>
+      <Columns
+        side={
           <Card>
             <Skeleton lines={5} />
           </Card>
-        </Stack>
-      </div>
+        }
+      >
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+        <Card>
+          <Skeleton height="14rem" />
+        </Card>
+      </Columns>
     </Page>
   );
 }

@@ -8,12 +8,12 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { ThreadSide } from './thread-side';
 import { threadStates } from './thread-states';
-import styles from './thread-page.module.css';
 
 /** /questionForTeacher/:id: what the student asks the teacher about one lesson or question. */
 export function Component() {
@@ -53,15 +53,12 @@ function Thread({ thread }: { thread: TeacherThread }) {
         meta={<Badge tone={badge.tone}>{badge.text}</Badge>}
         actions={messages.length > 0 && <ResolveButton thread={thread} />}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <MessageList thread={thread} />
-          <Card title={messages.length > 0 ? '继续提问' : '写下你的问题'}>
-            <Composer subjectId={subject_id} suggestions={messages.length > 0 ? [] : suggestions} />
-          </Card>
-        </div>
-        <ThreadSide subjectId={subject_id} />
-      </div>
+      <Columns side={<ThreadSide subjectId={subject_id} />}>
+        <MessageList thread={thread} />
+        <Card title={messages.length > 0 ? '继续提问' : '写下你的问题'}>
+          <Composer subjectId={subject_id} suggestions={messages.length > 0 ? [] : suggestions} />
+        </Card>
+      </Columns>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Stack } from '@/ui/layout';
+import { Columns, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { CauseField } from './cause-field';
@@ -106,49 +106,50 @@ function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongU
   const { question } = wrong;
   return (
     <>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Card as="div">
-            <QuestionReview
-              question={question}
-              answer={wrong.last_answer}
-              mark={wrong.last_mark}
-              solution={wrong.solution}
-              facts={
-                <span>
-                  {minuteText(wrong.last_wrong_at)} · {wrong.source}
-                </span>
-              }
-            />
-          </Card>
-          <Card title="错因与笔记">
-            <Stack>
-              <CauseField wrong={wrong} onChange={update} />
-              <NoteField wrong={wrong} onChange={update} />
-            </Stack>
-          </Card>
-          <SimilarCard questionId={question.question_id} />
-        </div>
-        <div className={styles.side}>
-          <ScheduleCard wrong={wrong} />
-          <Card title="错题本">
-            <p className={styles.words}>
-              {wrong.removed_at === null
-                ? `连续做对 ${settings.data?.right_to_remove ?? 3} 次会自动移出，现在连对 ${wrong.right_in_row} 次。`
-                : `${dateText(wrong.removed_at)} ${wrong.removed_by === 'right' ? '连续做对后自动移出' : '手动移出'}。`}
-            </p>
-            {wrong.removed_at === null ? (
-              <Button busy={removal.isBusy} onClick={() => removal.remove(question.question_id)}>
-                移出错题本
-              </Button>
-            ) : (
-              <Button busy={removal.isBusy} onClick={() => removal.restore(question.question_id)}>
-                放回错题本
-              </Button>
-            )}
-          </Card>
-        </div>
-      </div>
+      <Columns
+        side={
+          <>
+            <ScheduleCard wrong={wrong} />
+            <Card title="错题本">
+              <p className={styles.words}>
+                {wrong.removed_at === null
+                  ? `连续做对 ${settings.data?.right_to_remove ?? 3} 次会自动移出，现在连对 ${wrong.right_in_row} 次。`
+                  : `${dateText(wrong.removed_at)} ${wrong.removed_by === 'right' ? '连续做对后自动移出' : '手动移出'}。`}
+              </p>
+              {wrong.removed_at === null ? (
+                <Button busy={removal.isBusy} onClick={() => removal.remove(question.question_id)}>
+                  移出错题本
+                </Button>
+              ) : (
+                <Button busy={removal.isBusy} onClick={() => removal.restore(question.question_id)}>
+                  放回错题本
+                </Button>
+              )}
+            </Card>
+          </>
+        }
+      >
+        <Card as="div">
+          <QuestionReview
+            question={question}
+            answer={wrong.last_answer}
+            mark={wrong.last_mark}
+            solution={wrong.solution}
+            facts={
+              <span>
+                {minuteText(wrong.last_wrong_at)} · {wrong.source}
+              </span>
+            }
+          />
+        </Card>
+        <Card title="错因与笔记">
+          <Stack>
+            <CauseField wrong={wrong} onChange={update} />
+            <NoteField wrong={wrong} onChange={update} />
+          </Stack>
+        </Card>
+        <SimilarCard questionId={question.question_id} />
+      </Columns>
       {removal.undoBar}
     </>
   );
