@@ -1,7 +1,7 @@
 import { Copy, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { Markdown } from '@/viewers/markdown/markdown';
+import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Tooltip } from '@/ui/tooltip';
 import { copyWithToast } from './copy';
 import { endingText } from './ending-text';
@@ -38,7 +38,7 @@ export const AssistantMessage = memo(function AssistantMessage({
           <p>{reasoning}</p>
         </details>
       )}
-      {failed ? <p className={styles.failed}>{content}</p> : <Markdown text={content} idPrefix={id} />}
+      {failed ? <p className={styles.failed}>{content}</p> : <GrowingMarkdown text={content} idPrefix={id} />}
       {streaming && !content && (
         <span className={styles.ellipsis} aria-hidden="true">
           …

@@ -15,7 +15,7 @@ import { IconButton } from '@/ui/icon-button';
 import { PageHeader } from '@/ui/page-header';
 import { BookReader } from '@/viewers/reader/book-reader';
 import type { ReaderLayout } from '@/viewers/reader/reader-layout';
-import { loadMarkdown } from '@/viewers/reader/markdown-code';
+import { loadBookMarkdown } from '@/viewers/markdown/load-markdown';
 import { openingPlace } from '@/viewers/reader/place';
 import { pageShortcuts, readerShortcuts } from '@/viewers/reader/reader-shortcuts';
 import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
@@ -23,7 +23,7 @@ import { BookSkeleton } from './book-skeleton';
 
 /** Begins before the page is drawn. */
 export const prefetchBook = (cache: QueryClient, { id = '' }: Params) =>
-  Promise.all([loadMarkdown(), cache.prefetchQuery(bookQueries.book(id))]);
+  Promise.all([loadBookMarkdown(), cache.prefetchQuery(bookQueries.book(id))]);
 
 /** A whole book in one of its two layouts. */
 export function BookView({ layout }: { layout: ReaderLayout }) {

@@ -13,7 +13,7 @@ import { AfterPaint } from '@/ui/after-paint';
 import { EmptyState } from '@/ui/empty-state';
 import { BookReader } from '@/viewers/reader/book-reader';
 import { longLayout } from '@/viewers/reader/long-text';
-import { loadMarkdown } from '@/viewers/reader/markdown-code';
+import { loadBookMarkdown } from '@/viewers/markdown/load-markdown';
 import { openingPlace } from '@/viewers/reader/place';
 import { BookSkeleton } from './book-skeleton';
 import { FinishLesson } from './finish-lesson';
@@ -21,7 +21,7 @@ import { useLesson } from './use-lesson';
 
 /** The text, and the code that draws it. */
 export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
-  Promise.all([loadMarkdown(), cache.prefetchQuery(lessonQueries.book(lessonId))]);
+  Promise.all([loadBookMarkdown(), cache.prefetchQuery(lessonQueries.book(lessonId))]);
 
 /** /learn/:missionId/:lessonId/book: the lesson's book as one page, resumed where the student stopped. */
 export function Component() {

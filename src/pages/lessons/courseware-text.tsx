@@ -5,7 +5,7 @@ import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
 import { useIsPainted } from '@/ui/after-paint';
 import { ErrorState } from '@/ui/error-state';
 import { raiseHeadings } from '@/viewers/reader/chapter-headings';
-import { forgetMarkdown, loadMarkdown } from '@/viewers/reader/markdown-code';
+import { forgetMarkdown, loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { beginningOf, type CalloutKind, splitCourseware } from './courseware-callouts';
 import styles from './courseware-text.module.css';
 import { useTextPlace } from './use-text-place';

@@ -38,7 +38,7 @@ export const prefetch = (cache: QueryClient) => cache.ensureQueryData(noteQuerie
 
 /** Reads the notes with the code that draws Markdown; without a network, and without it, they are handed out as written. */
 async function exportNotes(notes: readonly Note[]): Promise<void> {
-  const parse = await import('@/viewers/markdown/markdown').then(
+  const parse = await import('@/viewers/markdown/growing-markdown').then(
     ({ parseBlocks }) => parseBlocks,
     () => () => [],
   );

@@ -23,7 +23,7 @@ export function excerptOf(markdown: string): string[] {
   return plain.split(MARK).flatMap((text, at) => (at === 0 ? [text] : [formulas[at - 1] ?? '', text]));
 }
 
-const Formula = lazyPart(async () => (await import('./markdown')).Formula, {
+const Formula = lazyPart(async () => (await import('./formula')).Formula, {
   instead: ({ tex }) => tex,
 });
 

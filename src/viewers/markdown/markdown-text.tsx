@@ -1,7 +1,7 @@
 import { createElement, Suspense, use } from 'react';
 import { FlatHeadingsContext } from './heading';
 import styles from './markdown-text.module.css';
-import { loadMarkdown } from '../reader/markdown-code';
+import { loadMarkdown } from './load-markdown';
 import { Skeleton } from '@/ui/skeleton';
 
 interface MarkdownTextProps {

@@ -1,43 +1,52 @@
-import { memo, useCallback, useMemo, useState } from 'react';
-import { BlockView } from './block-view';
-import { MarkdownDocument } from './engine/document';
-import type { Block } from './engine/part';
-import { FootnotesView } from './footnotes-view';
-import { GroupedList } from './grouped-list';
+import { memo } from 'react';
+import ReactMarkdown, { type Options } from 'react-markdown';
+import { markdownComponents } from './components';
+import { capMarkers } from './engine/nesting';
+import { remarkPlugins } from './grammar';
 import styles from './markdown.module.css';
-import { useGradualText } from './use-gradual-text';
+import { TextBoundary } from './text-boundary';
 
-/** From here, so that they need no chunk of their own. */
-export { Formula } from './formula';
-export { parseBlocks } from './engine/parse';
 
-interface MarkdownProps {
-  /** When it grows at its end, only what is new is parsed and drawn. */
+export interface MarkdownProps {
   text: string;
   /** Set before every id in the text: two texts on one page must not share ids. */
   idPrefix: string;
 }
 
+const backLabel = (index: number, again: number): string =>
+  `回到正文 ${index + 1}${again > 1 ? `-${again}` : ''}`;
+
+/** What draws a complete text, without its frame: what the streaming engine must come to. */
+export function MarkdownContent({ text, idPrefix }: MarkdownProps) {
+  const footnotes: Options['remarkRehypeOptions'] = {
+    clobberPrefix: `${idPrefix}-`,
+    footnoteLabel: '脚注',
+    footnoteLabelTagName: 'h3',
+    footnoteBackLabel: backLabel,
+  };
+  return (
+    <ReactMarkdown
+      remarkPlugins={remarkPlugins}
+      remarkRehypeOptions={footnotes}
+      components={markdownComponents}
+      // The components decide what is safe.
+      urlTransform={(url) => url}
+    >
+      {capMarkers(text.replaceAll(/\r\n?/g, '\n'))}
+    </ReactMarkdown>
+  );
+}
+
 /**
- * Markdown with tables, coloured code and formulas (CHT-9). Raw HTML shows as text, nothing of another host
- * is fetched unless the student asks for it.
+ * Markdown of a text that is complete, with tables, coloured code and formulas (CHT-9). Raw HTML shows as text, nothing
+ * of another host is fetched unless the student asks for it. For a text that grows there is `GrowingMarkdown`.
  */
 export const Markdown = memo(function Markdown({ text, idPrefix }: MarkdownProps) {
-  const [document] = useState(() => new MarkdownDocument());
-  const shown = useGradualText(text);
-  const { blocks, footnotes } = useMemo(() => document.update(shown), [document, shown]);
-  const drawBlock = useCallback(
-    (block: Block) => <BlockView key={block.key} block={block} idPrefix={idPrefix} />,
-    [idPrefix],
-  );
   return (
-    <div
-      className={styles.markdown}
-      data-markdown=""
-      data-partial={shown.length < text.length ? shown.length / text.length : undefined}
-    >
-      <GroupedList items={blocks} draw={drawBlock} frame="div" />
-      <FootnotesView footnotes={footnotes} idPrefix={idPrefix} />
-    </div>
+    <TextBoundary text={text}>
+      <div className={styles.markdown} data-markdown="">
+        <MarkdownContent text={text} idPrefix={idPrefix} />
+      </div>
+    </TextBoundary>
   );
 });

@@ -3,7 +3,7 @@ import { createElement, memo, Suspense, use, useState } from 'react';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { raiseHeadings } from './chapter-headings';
-import { forgetMarkdown, loadMarkdown } from './markdown-code';
+import { forgetBookMarkdown, loadBookMarkdown } from '@/viewers/markdown/load-markdown';
 import styles from './chapter-body.module.css';
 import type { ReaderChapter } from './types';
 
@@ -48,10 +48,10 @@ export const ChapterBody = memo(function ChapterBody({ chapter }: { chapter: Rea
 /** Suspends until the code that draws it is there. */
 function Text({ markdown, idPrefix }: { markdown: string; idPrefix: string }) {
   const [, retry] = useState(0);
-  const Markdown = use(loadMarkdown());
+  const Markdown = use(loadBookMarkdown());
   if (Markdown) return createElement(Markdown, { text: raiseHeadings(markdown), idPrefix });
   const tryAgain = () => {
-    forgetMarkdown();
+    forgetBookMarkdown();
     retry((times) => times + 1);
   };
   return <ErrorState title="教材未能显示" description="网络中断，或平台刚刚更新。" onRetry={tryAgain} />;

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bookChapters } from '@/mocks/seed/books';
 import { noteSeed } from '@/mocks/seed/notes';
-import { Markdown } from '@/viewers/markdown/markdown';
+import { GrowingMarkdown as Markdown } from '@/viewers/markdown/growing-markdown';
 import { raiseHeadings } from '@/viewers/reader/chapter-headings';
 import { readChapterText } from '@/viewers/reader/chapter-text';
 

@@ -2,6 +2,7 @@ import { buildBlock, type Place } from './build-block';
 import { cutBlock, type OpenBlock } from './cut';
 import { lastFinal } from './final';
 import { numberFootnotes, type Footnote } from './footnotes';
+import { capMarkers } from './nesting';
 import { lineStart, startOf, type MarkdownNode } from './node';
 import { parsePiece } from './parse';
 import { keepBlock, usedLinks, withParts, type Block, type Part } from './part';
@@ -40,7 +41,7 @@ export class MarkdownDocument {
 
   /** Takes the text as it is now. Cheap when it only grew; another text starts anew. */
   update(raw: string): Snapshot {
-    const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const text = capMarkers(raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
     if (text === this.state.text) return this.state.snapshot;
     if (!text.startsWith(this.state.text)) this.state = fresh();
     const sealedBefore = this.state.sealed.length;

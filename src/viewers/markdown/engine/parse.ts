@@ -5,6 +5,7 @@ import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
 import { chineseAddresses } from './chinese-addresses';
+import { capLevels } from './nesting';
 import { endOf, type MarkdownNode } from './node';
 import { keepMoney } from './plain-dollars';
 import { setDisplayed, texBrackets } from './tex-brackets';
@@ -20,6 +21,7 @@ const END = '\uE000';
 export function parseBlocks(text: string): MarkdownNode[] {
   // The library's node types are narrower than what this folder reads of them.
   const tree = fromMarkdown(text, { extensions, mdastExtensions }) as unknown as { children: MarkdownNode[] };
+  capLevels(tree, text);
   setDisplayed(tree.children, text);
   keepMoney(tree, text);
   return tree.children;

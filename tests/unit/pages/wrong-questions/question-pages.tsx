@@ -1,7 +1,7 @@
 import { Component as HistoryPage } from '@/pages/wrong-questions/question-history-page';
 import { Component as MyQuestionPage } from '@/pages/wrong-questions/my-question-page';
 import { Component as WrongPage } from '@/pages/wrong-questions/wrong-question-page';
-import { loadMarkdown } from '@/viewers/reader/markdown-code';
+import { loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { mount } from '../../../support/backend';
 
 // Drawn at once from the first test on: nothing is left to suspend on.

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { MarkdownDocument } from '@/viewers/markdown/engine/document';
-import { Markdown } from '@/viewers/markdown/markdown';
+import { GrowingMarkdown as Markdown } from '@/viewers/markdown/growing-markdown';
 import { CodeActionContext } from '@/viewers/markdown/code-action';
 import { FlatHeadingsContext } from '@/viewers/markdown/heading';
 import { hideToast, useToast } from '@/ui/toast-store';

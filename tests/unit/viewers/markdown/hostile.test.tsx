@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Markdown } from '@/viewers/markdown/markdown';
 import { FOREIGN_HOST, hostileMarkdown } from './hostile-markdown';
 
@@ -37,13 +38,16 @@ describe('hostile Markdown', () => {
     expect(hostileMarkdown.some((text) => text.includes(FOREIGN_HOST))).toBe(true);
   });
 
-  it('CHT-9 becomes harmless elements, however it comes', { timeout: 60_000 }, () => {
+  it.each([
+    ['complete', Markdown],
+    ['growing', GrowingMarkdown],
+  ])('CHT-9 becomes harmless elements, however it comes, %s', { timeout: 60_000 }, (_, Drawn) => {
     const alarm = vi.fn();
     vi.stubGlobal('alarm', alarm);
     for (const text of hostileMarkdown) {
-      const { container, rerender, unmount } = render(<Markdown text="" idPrefix="a" />);
+      const { container, rerender, unmount } = render(<Drawn text="" idPrefix="a" />);
       for (const length of [Math.ceil(text.length / 3), Math.ceil((text.length * 2) / 3), text.length]) {
-        rerender(<Markdown text={text.slice(0, length)} idPrefix="a" />);
+        rerender(<Drawn text={text.slice(0, length)} idPrefix="a" />);
         expect(offences(container), text.slice(0, length)).toEqual([]);
       }
       unmount();

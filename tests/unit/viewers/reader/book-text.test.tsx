@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Markdown } from '@/viewers/markdown/markdown';
+import { GrowingMarkdown as Markdown } from '@/viewers/markdown/growing-markdown';
 import { watchBookText } from '@/viewers/reader/book-text';
 
 it('knows a chapter when it is drawn to its end: a place is a share of all of it', async () => {

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readChapterText } from '@/viewers/reader/chapter-text';
-import { Markdown } from '@/viewers/markdown/markdown';
+import { GrowingMarkdown as Markdown } from '@/viewers/markdown/growing-markdown';
 
 const SOURCE = [
   '第一段，有**重点**和公式 $a^2+b^2$。',

@@ -1,0 +1,42 @@
+import { memo, useCallback, useMemo, useState } from 'react';
+import { BlockView } from './block-view';
+import { MarkdownDocument } from './engine/document';
+import type { Block } from './engine/part';
+import { FootnotesView } from './footnotes-view';
+import { GroupedList } from './grouped-list';
+import type { MarkdownProps } from './markdown';
+import styles from './markdown.module.css';
+import { TextBoundary } from './text-boundary';
+import { useGradualText } from './use-gradual-text';
+
+/** From here, so that it needs no chunk of its own. */
+export { parseBlocks } from './engine/parse';
+
+function Growing({ text, idPrefix }: MarkdownProps) {
+  const [document] = useState(() => new MarkdownDocument());
+  const shown = useGradualText(text);
+  const { blocks, footnotes } = useMemo(() => document.update(shown), [document, shown]);
+  const drawBlock = useCallback(
+    (block: Block) => <BlockView key={block.key} block={block} idPrefix={idPrefix} />,
+    [idPrefix],
+  );
+  return (
+    <div
+      className={styles.markdown}
+      data-markdown=""
+      data-partial={shown.length < text.length ? shown.length / text.length : undefined}
+    >
+      <GroupedList items={blocks} draw={drawBlock} frame="div" />
+      <FootnotesView footnotes={footnotes} idPrefix={idPrefix} />
+    </div>
+  );
+}
+
+/** The same for a text that grows at its end, or that is drawn in pieces: only what is new is parsed and drawn. */
+export const GrowingMarkdown = memo(function GrowingMarkdown(props: MarkdownProps) {
+  return (
+    <TextBoundary text={props.text}>
+      <Growing {...props} />
+    </TextBoundary>
+  );
+});
