@@ -28,7 +28,7 @@ export type PageRow = {
 const withMarkdown =
   (load: LoadPage): LoadPage =>
   async () =>
-    (await Promise.all([load(), import('@/viewers/markdown/markdown')]))[0];
+    (await Promise.all([load(), import('@/viewers/markdown/growing-markdown')]))[0];
 
 /** A page that always shows a video: the player comes beside it. The page itself tells when that could not be loaded. */
 const withPlayer =

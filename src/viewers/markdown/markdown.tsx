@@ -6,7 +6,6 @@ import { remarkPlugins } from './grammar';
 import styles from './markdown.module.css';
 import { TextBoundary } from './text-boundary';
 
-
 export interface MarkdownProps {
   text: string;
   /** Set before every id in the text: two texts on one page must not share ids. */
