@@ -1,4 +1,5 @@
 import { walk } from '@/viewers/markdown/engine/node';
+import { capMarkers } from '@/viewers/markdown/engine/nesting';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
 import type { ChatMessage } from './thread';
 
@@ -7,7 +8,7 @@ export function lastCode(messages: readonly ChatMessage[]): string | undefined {
   for (const { role, content } of messages.toReversed()) {
     if (role !== 'assistant') continue;
     let code: string | undefined;
-    walk(parseBlocks(content), ({ type, value }) => {
+    walk(parseBlocks(capMarkers(content)), ({ type, value }) => {
       if (type === 'code') code = value;
     });
     if (code !== undefined) return code;

@@ -1,6 +1,7 @@
 /**
  * Stands for the package `style-mod`, through which CodeMirror brings its styles (see vite.config.ts). The package
- * writes a <style> element, which the Content Security Policy forbids; this one adopts style sheets.
+ * writes a <style> element, which the Content Security Policy forbids; this one adopts style sheets. CodeMirror has no
+ * other way: https://github.com/codemirror/dev/issues/395
  */
 export interface StyleSpec {
   [propertyOrSelector: string]: string | number | StyleSpec | null;
