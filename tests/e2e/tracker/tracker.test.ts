@@ -72,6 +72,28 @@ describe('the tracker in the built application', () => {
     expect(await stored(page)).not.toContain('recordId');
   });
 
+  it.each(['/mission', '/user/home', '/user/note', '/learn/1/1101/book'])(
+    'TRK-1 HTTP-3 the view of %s stands in storage when its heading shows',
+    async (address) => {
+      const context = await signedInContext();
+      // In the task in which the heading comes: a tab that is closed right then has no later one.
+      await context.addInitScript(() => {
+        const seen = new MutationObserver(() => {
+          if (!document.querySelector('h1')) return;
+          seen.disconnect();
+          const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('trackers'));
+          Object.assign(window, { keptAtHeading: JSON.stringify(kept) });
+        });
+        seen.observe(document, { childList: true, subtree: true });
+      });
+      const page = await context.newPage();
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const kept: unknown = await page.evaluate(() => Reflect.get(window, 'keptAtHeading'));
+      expect(kept).toContain(`"pageRoute":"${address}"`.replaceAll('"', String.raw`\"`));
+    },
+  );
+
   it('TRK-4 TRK-6 leaving the application sends what is open, coming back begins anew', async () => {
     const page = await openSignedIn('/mission');
     await expect.poll(() => stored(page), PATIENCE).toContain('/mission');
