@@ -106,7 +106,8 @@ describe('/mission', () => {
     const retry = await screen.findByRole('button', { name: '重试' });
     mock.server.use(http.get(`*${missionList.path}`, () => new Promise<never>(() => {})));
     await user.click(retry);
-    expect(screen.getByRole('status').textContent).toContain('加载中');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('status').textContent).toContain('加载中');
     expect(retry.isConnected).toBe(false);
   });
 
