@@ -124,7 +124,9 @@ describe('header, exit and root view', () => {
     ];
     const isAsked = (part: string) => asked.some((each) => each.includes(part));
     await page.route('**/assets/index-*.js', async (route) => {
-      await expect.poll(() => [...answers, '/assets/lesson-', '/assets/markdown-'].every(isAsked)).toBe(true);
+      await expect
+        .poll(() => [...answers, '/assets/lesson-', '/assets/growing-markdown-'].every(isAsked))
+        .toBe(true);
       await route.continue();
     });
     await page.goto('/learn/1/1101/book');
