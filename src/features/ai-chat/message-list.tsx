@@ -1,5 +1,4 @@
 import { ArrowDown } from 'lucide-react';
-import { Stack } from '@/ui/layout';
 import { AssistantMessage } from './assistant-message';
 import { EmptyChat } from './empty-chat';
 import styles from './message-list.module.css';
@@ -24,7 +23,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} data-chat-scroller="">
         {/* Not announced while it streams: ChatStatus says what one needs to know. */}
-        <Stack gap={5} role="log" aria-label="对话内容" aria-live="off">
+        <div className={styles.log} role="log" aria-label="对话内容" aria-live="off">
           {first > 0 && <div ref={marker} className={styles.marker} />}
           {messages.slice(first).map((message, index) => {
             const last = first + index === messages.length - 1;
@@ -45,7 +44,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
               />
             );
           })}
-        </Stack>
+        </div>
       </div>
       {!atBottom && (
         <button type="button" className={styles.toBottom} aria-label="回到底部" onClick={toBottom}>
