@@ -125,7 +125,7 @@ const planted: Module[][] = [
   [{ file: 'src/mocks/planted.ts', source: "export { useSession } from '@/session/store';" }],
   [{ file: 'src/app/planted.ts', source: "import type { Database } from '@/mocks/database';" }],
   [{ file: 'src/kit/planted.ts', source: "import { x } from '@/viewers/pdf/pdf-viewer';" }],
-  [{ file: 'src/viewers/pdf/planted.ts', source: "import { x } from '@/outbox/drafts';" }],
+  [{ file: 'src/viewers/pdf/planted.ts', source: "import { x } from '@/outbox/outbox';" }],
   [{ file: 'src/outbox/planted.ts', source: "import type { X } from '@/kit/loaded';" }],
   [
     { file: 'src/lib/planted.ts', source: "import type { X } from './planted-too';" },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { draftsUnder } from '@/outbox/drafts';
+import { draftsUnder } from '@/session/drafts';
 import { outboxNames } from '@/outbox/outbox-names';
 import { onStudentLeft } from '@/session/watch';
 import { whenIdle } from '@/lib/idle';

@@ -1,7 +1,7 @@
 import { call } from '@/api/request';
 import { logout } from '@/api/users';
 import { uploadBeforeEnd } from '@/app/tracking';
-import { clearDrafts } from '@/outbox/drafts';
+import { clearDrafts } from '@/session/drafts';
 import { sayFarewell } from '@/session/farewell';
 import { endSession, useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';

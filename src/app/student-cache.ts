@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { whatLessonsUnlock } from '@/api/lessons';
 import { createQueryClient } from '@/api/query-client';
 import { sendUnsent } from '@/app/send-unsent';
-import { draftsUnder, readDraft } from '@/outbox/drafts';
+import { draftsUnder, readDraft } from '@/session/drafts';
 import { outboxNames } from '@/outbox/outbox-names';
 import { useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { showToast } from '@/ui/toast-store';
 import { useTask } from './use-task';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { draftList } from '@/outbox/draft-list';
+import { draftList } from '@/session/draft-list';
 import type { OutboxName } from '@/outbox/outbox-names';
 
 /** Names one write, so that it happens once however often it is sent (HTTP-6). */

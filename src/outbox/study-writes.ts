@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { randomId } from '@/lib/random-id';
-import { draftList } from '@/outbox/draft-list';
+import { draftList } from '@/session/draft-list';
 import type { OutboxName } from '@/outbox/outbox-names';
 import type { KeyedWrite, Writes } from '@/outbox/pending-writes';
 

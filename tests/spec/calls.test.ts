@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { defineEndpoint, type Method } from '@/api/endpoint';
 import { ApiError } from '@/api/errors';
 import { parseJson } from '@/api/json';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { call, configureRequest, streamPost } from '@/api/request';
 import { id } from '@/api/schemas';
 import { environment } from '@/lib/environment';

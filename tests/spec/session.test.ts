@@ -9,7 +9,7 @@ async function load() {
   vi.resetModules();
   const store = await import('@/session/store');
   const watch = await import('@/session/watch');
-  const drafts = await import('@/outbox/drafts');
+  const drafts = await import('@/session/drafts');
   return { ...store, ...watch, ...drafts };
 }
 

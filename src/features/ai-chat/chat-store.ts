@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Conversation } from '@/api/ai-search-log';
-import { readDraft, writeDraft } from '@/outbox/drafts';
+import { readDraft, writeDraft } from '@/session/drafts';
 import { onStudentLeft } from '@/session/watch';
 import { draftName } from './draft-name';
 import { emptyThread, readMessages, type Thread } from './thread';

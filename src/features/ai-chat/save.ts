@@ -1,8 +1,8 @@
 import { conversationAdd, conversationUpdate, type Conversation } from '@/api/ai-search-log';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { call } from '@/api/request';
 import { wireTimeOf } from '@/lib/time';
-import { writeDraft } from '@/outbox/drafts';
+import { writeDraft } from '@/session/drafts';
 import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
 import { draftName } from './draft-name';
 import { historyChanged } from './history';

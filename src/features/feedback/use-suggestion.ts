@@ -1,21 +1,16 @@
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import { isAborted } from '@/api/errors';
 import { saveFeedback } from '@/api/feedback';
 import { uploadImage } from '@/api/upload';
-import { randomId } from '@/lib/random-id';
+import { unansweredWrites } from '@/kit/unanswered-writes';
 import { showToast } from '@/ui/toast-store';
 import { usePictures } from '@/viewers/upload/use-pictures';
 
 const MAX_PICTURES = 5;
 
-/** The same words and pictures again are the same suggestion: its answer may have been lost (HTTP-6). */
-function useSuggestionKey() {
-  const last = useRef({ text: '', key: '' });
-  return (text: string): string => {
-    if (last.current.text !== text) last.current = { text, key: randomId() };
-    return last.current.key;
-  };
-}
+const suggestion = v.object({ content: v.string(), images: v.array(v.string()) });
+const suggestions = unansweredWrites('suggestion', suggestion);
 
 /** One suggestion being written, with its pictures, and its way to the institute (FBK-3, 4). */
 export function useSuggestion(onSent: () => void) {
@@ -24,7 +19,6 @@ export function useSuggestion(onSent: () => void) {
   const [problem, setProblem] = useState('');
   const pictures = usePictures({ upload: uploadImage, max: MAX_PICTURES });
   const running = useRef<AbortController>(undefined);
-  const keyOf = useSuggestionKey();
 
   async function send(content: string, signal: AbortSignal): Promise<void> {
     const sent = await pictures.settled();
@@ -32,7 +26,9 @@ export function useSuggestion(onSent: () => void) {
     if (sent.some(({ state }) => state === 'fail')) return setProblem('有图片上传失败，请重试或删除后再提交');
     const images = sent.map(({ url }) => url);
     try {
-      await saveFeedback({ content, images, key: keyOf([content, ...images].join('\n')) }, signal);
+      const { key, input } = suggestions.begin({ content, images });
+      await saveFeedback({ ...input, key }, signal);
+      suggestions.answered(key);
       showToast('提交反馈成功', { type: 'success' });
       onSent();
     } catch (error) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type OwnRating, RATING_TEXT_LENGTH, type RatingSubject } from '@/api/ratings';
 import { storedJson } from '@/lib/stored-json';
-import { draftStore } from '@/outbox/drafts';
+import { draftStore } from '@/session/drafts';
 
 /** A rating as it is being written; 0 stars while none are chosen. */
 export type RatingValues = Omit<OwnRating, 'updated_at'>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { questionAnswer } from '@/api/questions';
 import { storedJson } from '@/lib/stored-json';
-import { draftStore } from '@/outbox/drafts';
+import { draftStore } from '@/session/drafts';
 
 const session = v.object({
   day: v.string(),

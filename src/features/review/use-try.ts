@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { blankAnswer, type Question, questionAnswer, type QuestionAnswer } from '@/api/questions';
 import { questionTry, type TryAnswer } from '@/api/wrong-questions';
 import { storedJson } from '@/lib/stored-json';
-import { draftStore } from '@/outbox/drafts';
+import { draftStore } from '@/session/drafts';
 import { putWrong } from './use-wrong-list';
 
 /** What was typed and not handed in. */

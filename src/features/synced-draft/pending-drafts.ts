@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { draftList } from '@/outbox/draft-list';
+import { draftList } from '@/session/draft-list';
 import type { DraftInput, DraftKind } from './draft-kind';
 
 /** A write that the server has not accepted yet; `key` names this very write. */

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
 import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
 import { type StoredFile, storedOf } from '@/viewers/upload/pictures';
@@ -17,7 +17,7 @@ interface HandIn<Content, Shown> {
   draft: ServerDraft<Content>;
   /** What is written now, and how its files are changed. */
   written: { content: Content; change: (changes: { files: StoredFile[] }) => void };
-  /** Sends it; a second try of the same with the same key. */
+  /** Sends it: a call that happens once, of which the content says whether two are the same. */
   send: (written: Written<Content>) => Promise<Shown & { conflict: boolean }>;
   /** Where what the page shows lies, and the list that tells of it. */
   keys: { shown: QueryKey; list: QueryKey };
@@ -32,8 +32,6 @@ export function useHandIn<
   Shown extends { draft: ServerDraft<Content> },
 >({ outbox, id, draft, written: { content: entered, change }, send, keys, words }: HandIn<Content, Shown>) {
   const client = useQueryClient();
-  // Tried again as it was: the answer was perhaps lost, and the draft has been saved since.
-  const tried = useRef<Written<Content>>(undefined);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const files = usePictures({
@@ -52,11 +50,7 @@ export function useHandIn<
       if (pictures.some(({ state }) => state === 'fail'))
         return setProblem('有文件上传失败，请重试或删除后再提交');
       const content = { ...entered, files: storedOf(pictures) };
-      const isSame = JSON.stringify(tried.current?.content) === JSON.stringify(content);
-      const written = (isSame && tried.current) || { content, ...outbox.standing(id, draft) };
-      tried.current = written;
-      const answer = await send(written);
-      tried.current = undefined;
+      const answer = await send({ content, ...outbox.standing(id, draft) });
       if (answer.conflict) {
         outbox.contest(id, content, answer.draft);
         return showToast(words.contested, { type: 'warning' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { storedJson } from '@/lib/stored-json';
-import { draftStore } from '@/outbox/drafts';
+import { draftStore } from '@/session/drafts';
 
 const MOST = 10;
 const stored = storedJson(draftStore, 'courseSearchHistory', v.array(v.string()), []);

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Appeal, APPEAL_LIMIT, appealSubmit, examQueries } from '@/api/exams';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { useTask } from '@/kit/use-task';
-import { readDraft, writeDraft } from '@/outbox/drafts';
+import { readDraft, writeDraft } from '@/session/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Stack } from '@/ui/layout';

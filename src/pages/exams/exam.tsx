@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { examQueries, examStart } from '@/api/exams';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { setChatLock } from '@/features/ai-chat';
 import {
   leftoverQuery,

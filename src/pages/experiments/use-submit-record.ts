@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EndpointInput } from '@/api/endpoint';
 import { type ExperimentRecord, experimentQueries, recordSubmit } from '@/api/experiments';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { useHandIn } from '@/features/synced-draft';
 import type { Editing } from './editing';
 import { recordDraftsOf } from './record-drafts';
 
+/** Sent again after a lost answer as it was, though the draft may have been saved since. */
+const whatIsHandedIn = ({ booking_id, content }: EndpointInput<typeof recordSubmit>) => [booking_id, content];
+
 /** Hands a report and its data in, as they are entered now. */
 export function useSubmitRecord({ booking_id, draft }: ExperimentRecord, written: Editing) {
   const outbox = recordDraftsOf(useQueryClient());
-  const [send] = useState(() => onceCall(recordSubmit));
+  const [send] = useState(() => onceCall(recordSubmit, { identity: whatIsHandedIn }));
   return useHandIn({
     outbox,
     id: booking_id,

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EndpointInput } from '@/api/endpoint';
 import { type HomeworkContent, type HomeworkDetail, homeworkQueries, homeworkSubmit } from '@/api/homework';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { type SyncedDraft, useHandIn } from '@/features/synced-draft';
 import { homeworkDraftsOf } from './homework-drafts';
+
+/** Sent again after a lost answer as it was, though the draft may have been saved since. */
+const whatIsHandedIn = ({ task_id, content }: EndpointInput<typeof homeworkSubmit>) => [task_id, content];
 
 /** Hands an answer in, as it is written now. */
 export function useSubmitHomework(
@@ -11,7 +15,7 @@ export function useSubmitHomework(
   written: SyncedDraft<HomeworkContent>,
 ) {
   const outbox = homeworkDraftsOf(useQueryClient());
-  const [send] = useState(() => onceCall(homeworkSubmit));
+  const [send] = useState(() => onceCall(homeworkSubmit, { identity: whatIsHandedIn }));
   return useHandIn({
     outbox,
     id: task_id,

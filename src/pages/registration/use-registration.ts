@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/api/errors';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { call } from '@/api/request';
 import { register, sendCode } from '@/api/registration';
 import { sessionStore } from '@/lib/safe-storage';

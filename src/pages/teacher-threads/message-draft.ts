@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { attachment, type Attachment } from '@/api/upload';
 import { storedJson } from '@/lib/stored-json';
-import { draftStore } from '@/outbox/drafts';
+import { draftStore } from '@/session/drafts';
 
 const draft = v.object({ text: v.string(), files: v.array(attachment) });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { threadQueries, threadSend } from '@/api/teacher-threads';
 import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
 import { storedOf } from '@/viewers/upload/pictures';

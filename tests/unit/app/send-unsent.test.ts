@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startOutboxes } from '@/app/outboxes';
 import { sendUnsent } from '@/app/send-unsent';
-import { writeDraft } from '@/outbox/drafts';
+import { writeDraft } from '@/session/drafts';
 import { outboxNames } from '@/outbox/outbox-names';
 import { endSession, startSession } from '@/session/store';
 

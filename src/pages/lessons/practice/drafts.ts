@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { practiceSave } from '@/api/practice';
-import { draftList } from '@/outbox/draft-list';
+import { draftList } from '@/session/draft-list';
 
 const draft = v.object({
   editor: v.string(),

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError } from '@/api/errors';
 import { practiceSave, type PracticeSaved, type WireNotebook } from '@/api/practice';
 import { call } from '@/api/request';
+import { onceCall } from '@/kit/once-call';
 import { randomId } from '@/lib/random-id';
 import { createRetry } from '@/lib/retry';
 import { beforeExit } from '@/session/farewell';
@@ -52,6 +53,8 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     isKept: true,
   }));
   const editor = randomId();
+  // The notebook is in the drafts already.
+  const sendOnce = onceCall(practiceSave, { inMemory: true });
   const student = useSession.getState().userInfo?.user_id;
   const retry = createRetry(() => void flush());
   let base = revision;
@@ -64,7 +67,6 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   let keepBefore = false;
   /** The revision of the other editor, while there is a conflict. */
   let theirs = revision;
-  let pending: { body: string; key: string } | undefined;
 
   const isOurs = () => useSession.getState().userInfo?.user_id === student;
 
@@ -101,16 +103,9 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       ran: taken.ran !== undefined,
       keep_before: taken.keepBefore,
     };
-    const body = JSON.stringify(input);
-    if (pending?.body !== body) pending = { body, key: randomId() };
     try {
-      const saved = await call(practiceSave, input, {
-        quiet: true,
-        idempotencyKey: pending.key,
-        keepalive: true,
-      });
+      const saved = await sendOnce(input, { quiet: true, keepalive: true });
       retry.reset();
-      pending = undefined;
       if (saved.other) {
         putBack();
         theirs = saved.revision;
@@ -128,7 +123,6 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'business') {
         // The same once more would be refused once more: the next change is tried again.
-        pending = undefined;
         keepBefore ||= taken.keepBefore;
         return state.setState({ phase: 'refused', problem: error.message });
       }

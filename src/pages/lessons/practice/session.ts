@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { practiceQueries, practiceSubmit, practiceVersion, type Practice } from '@/api/practice';
-import { onceCall } from '@/api/once';
+import { onceCall } from '@/kit/once-call';
 import { call } from '@/api/request';
 import { NotebookError, readNotebook } from '@/lib/notebook/read';
 import type { Notebook } from '@/lib/notebook/types';

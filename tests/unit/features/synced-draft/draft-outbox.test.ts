@@ -5,7 +5,7 @@ import { createDraftOutbox } from '@/features/synced-draft';
 import { sayFarewell } from '@/session/farewell';
 import { endSession, startSession } from '@/session/store';
 import { keptDrafts, leaveDraft } from '../../kept-drafts';
-import { draftList } from '@/outbox/draft-list';
+import { draftList } from '@/session/draft-list';
 
 interface Content {
   text: string;

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { courseClassification, courseSearch, courseSuggest } from '@/api/courses';
 import { Component as CourseSearchPage } from '@/pages/courses/course-search-page';
-import { readDraft } from '@/outbox/drafts';
+import { readDraft } from '@/session/drafts';
 import { learningBackend, mount } from '../../../support/backend';
 
 const { mock, signIn, fail } = learningBackend();

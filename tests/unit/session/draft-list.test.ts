@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draftList } from '@/outbox/draft-list';
-import { clearDrafts } from '@/outbox/drafts';
+import { draftList } from '@/session/draft-list';
+import { clearDrafts } from '@/session/drafts';
 import { endSession, startSession } from '@/session/store';
 import { keptDrafts, leaveDraft } from '../kept-drafts';
 

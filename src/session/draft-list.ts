@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storedJson } from '@/lib/stored-json';
-import { draftStore, draftsUnder, writeDraft } from '@/outbox/drafts';
+import { draftStore, draftsUnder, writeDraft } from '@/session/drafts';
 
 /** When it was put there, which says its place among the others, and the entry. */
 const stored = v.tuple([v.number(), v.unknown()]);

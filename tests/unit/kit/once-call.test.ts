@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
+import { onceCall } from '@/kit/once-call';
+import { endSession, startSession } from '@/session/store';
+import { keptDrafts } from '../kept-drafts';
+
+const order = defineEndpoint({
+  method: 'POST',
+  path: '/orders/add',
+  summary: '下单',
+  once: true,
+  input: v.object({ pid: v.string(), seen: v.optional(v.number()) }),
+  output: v.string(),
+});
+type Order = EndpointInput<typeof order>;
+type Options = Parameters<typeof onceCall<typeof order>>[1];
+
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+const accepted = () => Response.json({ code: 200, data: '好', msg: '' });
+const refused = () => Response.json({ code: 400, data: null, msg: '余额不足' });
+
+/** Sends an order from a page that was just opened, gets an answer, and returns the key and body that were sent. */
+async function place(answer: () => Response, input: Order = { pid: '1' }, options?: Options) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetched);
+  await onceCall(order, options)(input).catch(() => {});
+  const [, init] = fetched.mock.calls[0] ?? [];
+  return { key: new Headers(init?.headers).get('idempotency-key'), body: String(init?.body) };
+}
+const kept = () => keptDrafts('10001', 'once:/orders/add');
+
+beforeEach(() => startSession({ token: 't', userInfo: { user_id: '10001', username: '林知远' } }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  endSession('exit');
+  localStorage.clear();
+});
+
+describe('HTTP-6 a write that must happen once', () => {
+  it('carries the same key after a lost answer and a reload, until it is answered', async () => {
+    const first = await place(lost);
+    expect(kept()).toContain('"pid":"1"');
+    expect((await place(accepted)).key).toBe(first.key);
+    expect(kept()).toBe('');
+    expect((await place(accepted)).key).not.toBe(first.key);
+  });
+
+  it('is a new one after a refusal, with another input, and when the lost one is long ago', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const first = await place(refused);
+    expect(kept()).toBe('');
+    const second = await place(lost);
+    const other = await place(lost, { pid: '2' });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    const later = await place(lost);
+    expect(new Set([first.key, second.key, other.key, later.key]).size).toBe(4);
+  });
+
+  it('is sent again as it was when it differs only in what does not matter', async () => {
+    const options = { identity: ({ pid }: { pid: string }) => pid };
+    const first = await place(lost, { pid: '1', seen: 1 }, options);
+    expect(await place(accepted, { pid: '1', seen: 2 }, options)).toEqual(first);
+  });
+
+  it('takes what is damaged for nothing', async () => {
+    localStorage.setItem('draft:10001:once:/orders/add:left', '[1,{"at":1,"input":{"pid":7}}]');
+    expect((await place(accepted)).key).not.toBe('left');
+  });
+
+  it('SES-3 is kept for nobody who is signed out', async () => {
+    endSession('exit');
+    const { key } = await place(lost);
+    expect(Object.keys(localStorage).filter((name) => name.includes('once:'))).toEqual([]);
+    expect((await place(accepted)).key).not.toBe(key);
+  });
+});
