@@ -22,8 +22,6 @@ export default mergeConfig(
             maxWorkers: '100%',
             // Two cores run many files at once; a test that hangs still ends.
             testTimeout: 30_000,
-            // As below: two page tests of exams have lost a key pressed while their code was still loading.
-            retry: process.env['CI'] ? 1 : 0,
           },
         },
         {

@@ -300,6 +300,25 @@ describe('an exam', () => {
     await expect.poll(async () => (await answered('9102'))?.choice).toBe('D');
   });
 
+  it('goes on by itself in a tab that reads when the one that writes is closed', async () => {
+    const context = await signedInContext();
+    const first = await openSignedIn(EXAM, { context });
+    await begin(first);
+    await first.keyboard.press('1');
+    await first.getByText('已保存', { exact: true }).waitFor();
+    const second = await openSignedIn(EXAM, { context });
+    await second.getByRole('button', { name: '在此继续' }).waitFor();
+    // A page that is reloaded keeps the exam.
+    await first.reload();
+    await stem(first, 1).waitFor();
+    await first.keyboard.press('3');
+    await expect.poll(async () => (await answered('9102'))?.choice).toBe('C');
+    await first.close({ runBeforeUnload: false });
+    await second.getByRole('button', { name: '在此继续' }).waitFor({ state: 'detached' });
+    await second.keyboard.press('4');
+    await expect.poll(async () => (await answered('9102'))?.choice).toBe('D');
+  });
+
   it('is printed with every formula set, those out of sight too', async () => {
     const page = await openSignedIn('/user/examDetail/4');
     await page.getByRole('article').first().waitFor();

@@ -54,8 +54,9 @@ export function createAttemptCalls({ attempt_id, holder, clock, journal, send }:
     },
     /** Asks how the attempt stands; an empty holder merely looks. Fails with the call when the student waits for it. */
     async ask(why: AskReason, holds: boolean): Promise<void> {
-      const writes = why === 'takeOver' || (why === 'goOn' && holds);
-      const input = { attempt_id, holder: writes ? holder : '', take_over: why === 'takeOver' };
+      const take_over = why === 'takeOver' || why === 'inherit';
+      const writes = take_over || (why === 'goOn' && holds);
+      const input = { attempt_id, holder: writes ? holder : '', take_over };
       const asked = mark();
       await call(attemptOpen, input, { quiet: true }).then(
         (attempt) => {

@@ -4,14 +4,13 @@ import type { Journal, Journals, PendingHandIn } from './journal';
 
 /**
  * Why the server is asked how the attempt stands: to show what another tab enters, to see what one has handed in, to
- * write here from now on, to go on after a hand-in that was not sent, or to count the answers that came too late for it.
+ * write here from now on because the student wants it or the tab that wrote is gone, to go on after a hand-in that was not sent, or to count the answers that came too late for it.
  */
-export type AskReason = 'look' | 'lookAtEnd' | 'takeOver' | 'goOn' | 'countLate';
+export type AskReason = 'look' | 'lookAtEnd' | 'takeOver' | 'inherit' | 'goOn' | 'countLate';
 
 /** What happens to an attempt. */
 export type AttemptEvent =
-  /** `isFromHere`: the tab that the server takes for the writer is, or was, one of this browser. */
-  | { type: 'begin'; kept: PendingHandIn | undefined; isFromHere: boolean }
+  | { type: 'begin'; kept: PendingHandIn | undefined }
   /** A second has passed. `silence`: milliseconds since the server heard of this tab, endless after a sleep. */
   | { type: 'tick'; isSeen: boolean; silence: number }
   /** A planned wait is over, the network is back, the page has come or gone. */
@@ -34,6 +33,8 @@ export type AttemptEvent =
   | { type: 'notOpened'; why: AskReason }
   /** Another tab of this browser has entered something. */
   | { type: 'heard'; journals: Journals }
+  /** For seconds no tab of this browser was there to write, or one is again. */
+  | { type: 'abandoned'; isAbandoned: boolean }
   /** Another tab of this browser writes from now on. */
   | { type: 'taken' }
   /** Another tab of this browser has handed in, perhaps without what this one holds. */

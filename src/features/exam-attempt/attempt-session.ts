@@ -13,6 +13,9 @@ import { step } from './step';
 import { createTabChannel } from './tab-channel';
 import type { WriterLock } from './writer-lock';
 
+/** Seconds without a tab that writes until this one does: a page that is reloaded is back before. */
+const RELOADED_WITHIN = 3;
+
 /** An attempt as the server gave it to this tab. */
 export interface Opened {
   attempt: Attempt;
@@ -48,6 +51,7 @@ export function createAttemptSession(
   const calls = createAttemptCalls({ attempt_id, holder, clock, journal, send });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWatched = false;
+  let freeFor = 0;
   let isOver = false;
 
   /** Takes an event; the promise says when the calls that it caused have ended. */
@@ -94,9 +98,20 @@ export function createAttemptSession(
     void send({ type: 'wake' });
   }
 
+  /** Tells whether a tab of this browser is there to write; one that is not in sight leaves the exam to one that is. */
+  async function lookForWriter(isSeen: boolean): Promise<void> {
+    const { phase, isAbandoned: before } = store.getState();
+    const isFree = phase === 'readonly' && isSeen && (await lock.isFree());
+    freeFor = isFree ? freeFor + 1 : 0;
+    const isAbandoned = freeFor >= RELOADED_WITHIN;
+    if (isAbandoned !== before) await send({ type: 'abandoned', isAbandoned });
+  }
+
   const stopPulse = startPulse((hasJumped) => {
     const isSeen = isWatched && document.visibilityState === 'visible';
     void send({ type: 'tick', isSeen, silence: hasJumped ? Infinity : calls.silence() });
+    // A tab that cannot take over reads on, and tries again when it next looks.
+    lookForWriter(isSeen).catch(() => {});
   }, wake);
   const onStorage = ({ key }: StorageEvent) => {
     if (key?.startsWith(journal.prefix)) void send({ type: 'heard', journals: journal.all() });
@@ -123,22 +138,7 @@ export function createAttemptSession(
     around.ended();
   }
 
-  /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
-  async function begin(): Promise<void> {
-    const isFromHere = journal.all().has(attempt.holder);
-    const begun = send({ type: 'begin', kept: journal.handIn.read(), isFromHere });
-    // Without locks, the tab that writes is asked whether it is there.
-    if (
-      holds === undefined &&
-      isFromHere &&
-      attempt.holder !== holder &&
-      !(await channel.isAlive(attempt.holder))
-    )
-      await send({ type: 'takeOver' });
-    await begun;
-  }
-  // A tab that cannot take over from one that is gone reads, and the student can try again.
-  begin().catch(() => {});
+  void send({ type: 'begin', kept: journal.handIn.read() });
 
   return {
     attempt,

@@ -15,6 +15,8 @@ export interface AttemptState {
   phase: 'running' | 'readonly' | 'handing' | 'done';
   /** No other tab of this browser may write. */
   holds: boolean;
+  /** No tab of this browser has been there to write for some seconds. */
+  isAbandoned: boolean;
   /** The deadline has passed: nothing more can be entered. */
   timeIsUp: boolean;
   model: AttemptModel;
@@ -73,6 +75,7 @@ export function openingState(
     holder,
     holds,
     phase: holds && attempt.holder === holder ? 'running' : 'readonly',
+    isAbandoned: false,
     timeIsUp: attempt.server_now >= attempt.deadline,
     model: modelOf(attempt.answers, journals),
     flags: own?.flags ?? attempt.flags,

@@ -4,6 +4,7 @@ import { call } from '@/api/request';
 import { type AttemptSession, createAttemptSession, type Opened } from './attempt-session';
 import { ownHolder } from './holder';
 import { journalledAttempts, journalOf } from './journal';
+import { createTabChannel } from './tab-channel';
 import { createWriterLock } from './writer-lock';
 
 /** What the sessions need of what is around them. */
@@ -58,9 +59,20 @@ export async function startedSession(
   return sessionOf({ attempt, askedAt, lock, holds }, ports);
 }
 
+/** Whether a tab of this browser wrote an attempt and is gone. Without locks it is asked whether it is there. */
+async function isLeft({ attempt_id, holder }: Attempt, holds: boolean | undefined): Promise<boolean> {
+  if (!journalOf(attempt_id).all().has(holder)) return false;
+  if (holds !== undefined) return holds;
+  const channel = createTabChannel(attempt_id, ownHolder(), () => {});
+  const isAlive = await channel.isAlive(holder);
+  channel.close();
+  return !isAlive;
+}
+
 /**
  * Opens an attempt that runs, or one that is over and of which this browser keeps something; else undefined. Where
- * another tab of this browser writes, this one only reads: that tab may be too busy to answer, but it is there.
+ * another tab of this browser writes, this one only reads: that tab may be too busy to answer, but it is there. Where one
+ * wrote that is gone, this one writes.
  */
 export async function resumedSession(
   attemptId: string,
@@ -72,13 +84,19 @@ export async function resumedSession(
   const lock = lockOf(attemptId);
   let holds = await lock.take({ ifAvailable: true });
   let session: AttemptSession | undefined;
+  let askedAt = 0;
+  const ask = (as: string, take_over: boolean): Promise<Attempt> => {
+    askedAt = performance.now();
+    return call(attemptOpen, { attempt_id: attemptId, holder: as, take_over }, { quiet: true });
+  };
   try {
-    const askedAt = performance.now();
-    const input = { attempt_id: attemptId, holder: holds === false ? '' : holder, take_over: false };
-    const attempt = await call(attemptOpen, input, { quiet: true });
+    let attempt = await ask(holds === false ? '' : holder, false);
     if (attempt.status === 'handed_in' && !journalledAttempts().includes(attemptId)) return undefined;
     // This tab's page from before a reload may not have let go yet.
     if (holds === false && attempt.holder === holder) holds = await lock.take({ steal: true });
+    // Before anything is shown: nobody answers a question of which the first answers would be lost.
+    if (attempt.status === 'running' && attempt.holder !== holder && (await isLeft(attempt, holds)))
+      attempt = await ask(holder, true).catch(() => attempt);
     session = sessionOf({ attempt, askedAt, lock, holds }, ports);
     return session;
   } finally {

@@ -3,7 +3,7 @@ import { joinAll, settleOther, write } from './attempt-model';
 import type { AttemptState } from './attempt-state';
 import { cancelHandIn, checkTime, handedIn, handIn, notHandedIn, sendHandIn } from './hand-in-steps';
 import { andThen, retryLater, save, saved, SEND_AFTER, stay, type Step } from './saving-steps';
-import { begin, giveWay, heard, notOpened, opened } from './turn-steps';
+import { abandoned, begin, giveWay, heard, notOpened, opened } from './turn-steps';
 
 /** Milliseconds after which the server hears of a tab that is merely open, and is asked by one that reads. */
 const HEARTBEAT = { running: 20_000, readonly: 5_000 };
@@ -94,8 +94,10 @@ export function step(state: AttemptState, event: TimedEvent): Step {
       return notOpened(state, event.why);
     case 'heard':
       return heard(state, event.journals);
+    case 'abandoned':
+      return abandoned(state, event.isAbandoned);
     case 'taken':
-      return giveWay(state, 'all', at);
+      return giveWay({ ...state, isAbandoned: false }, 'all', at);
     case 'ended':
       if (state.phase === 'readonly') return [state, [{ kind: 'ask', why: 'lookAtEnd' }]];
       return state.phase === 'running' ? handIn(state, at) : wake(state);

@@ -15,16 +15,24 @@ const joinJournals = (model: AttemptModel, journals: Journals): AttemptModel =>
 const release = (state: AttemptState): Step => [{ ...state, holds: false }, [{ kind: 'release' }]];
 
 /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
-export function begin(state: AttemptState, { at, kept, isFromHere }: TimedEvent & { type: 'begin' }): Step {
+export function begin(state: AttemptState, { at, kept }: TimedEvent & { type: 'begin' }): Step {
   if (state.attempt.status === 'handed_in') return handInLate(state, at, kept);
   if (kept && state.holds) return handIn(state, at, kept);
   if (state.phase === 'running')
     return andThen(
-      andThen([state, [{ kind: 'writeJournal' }]], (own) => checkTime(own, at)),
+      andThen([state, [{ kind: 'tell', message: 'taken' }, { kind: 'writeJournal' }]], (own) =>
+        checkTime(own, at),
+      ),
       save,
     );
-  return state.holds && isFromHere ? [state, [{ kind: 'ask', why: 'takeOver' }]] : release(state);
+  return release(state);
 }
+
+/** Perhaps the tab that wrote is gone: what the server says next decides. */
+export const abandoned = (state: AttemptState, isAbandoned: boolean): Step => [
+  { ...state, isAbandoned },
+  state.phase === 'readonly' && isAbandoned ? [{ kind: 'ask', why: 'look' }] : [],
+];
 
 /** Another tab writes now. One of this browser `had` all that was written here, another device what was sent. */
 export function giveWay(state: AttemptState, had: 'all' | 'saved', at: number): Step {
@@ -53,19 +61,21 @@ export function opened(state: AttemptState, event: Opened): Step {
   const model = joinSaved(joinJournals(state.model, event.journals), attempt.answers);
   if (why === 'countLate') return end({ ...state, model, tooLate: unsaved(model).length });
   if (state.phase !== 'readonly') return stay(state);
-  if (why === 'takeOver' && attempt.status === 'running') return takeOver(state, event);
+  if ((why === 'takeOver' || why === 'inherit') && attempt.status === 'running')
+    return takeOver(state, event);
   const looked = { ...state, model, deadline: attempt.deadline };
+  const isFromHere = attempt.holder === state.holder || event.journals.has(attempt.holder);
+  if (attempt.status === 'running')
+    return state.isAbandoned && isFromHere ? [looked, [{ kind: 'ask', why: 'inherit' }]] : stay(looked);
   // The hand-in that was taken may still be seen in this tab's storage a moment after it was removed.
-  return attempt.status === 'handed_in'
-    ? finish(looked, at, why === 'lookAtEnd' ? undefined : kept)
-    : stay(looked);
+  return finish(looked, at, why === 'lookAtEnd' ? undefined : kept);
 }
 
 /** The server could not be asked. */
 export function notOpened(state: AttemptState, why: AskReason): Step {
   if (why === 'goOn') return retryLater({ ...state, isSending: false });
   if (why === 'countLate') return end(state);
-  return why === 'takeOver' && state.phase === 'readonly' ? release(state) : stay(state);
+  return stay(state);
 }
 
 /** Takes in what other tabs of this browser have entered. */

@@ -30,6 +30,11 @@ export function createWriterLock(name: string, lost: () => void) {
             }
           });
       }),
+    /** Whether no tab has the lock; never where there are no locks. */
+    async isFree(): Promise<boolean> {
+      const locks = await navigator.locks?.query();
+      return locks?.held?.every((lock) => lock.name !== name) ?? false;
+    },
     release(): void {
       free?.();
       free = undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { blankAnswer } from '@/api/questions';
 import { chooseByDigit } from '@/features/questions';
 import { isElsewhere } from '@/ui/key-target';
@@ -55,7 +55,8 @@ export function useExamKeys(session: AttemptSession, actions: ExamActions): void
     event.preventDefault();
     event.stopPropagation();
   });
-  useEffect(() => {
+  // Before the question is painted: a key pressed at its sight must not be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => answer(event);
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);

@@ -107,7 +107,8 @@ export class AttemptWorld {
     this.opened += 1;
     const holder = `${name}${this.opened}`;
     const holds = this.lock === undefined;
-    const attempt = this.ask(holds ? holder : '', false);
+    let attempt = this.ask(holds ? holder : '', false);
+    if (holds && this.journals.has(attempt.holder)) attempt = this.ask(holder, true);
     const tab: Tab = {
       name: holder,
       state: openingState(attempt, this.journals, { holder, holds }),
@@ -115,7 +116,7 @@ export class AttemptWorld {
     };
     if (holds) this.lock = tab;
     this.tabs.set(name, tab);
-    this.send(tab, { type: 'begin', kept: this.kept, isFromHere: this.journals.has(attempt.holder) });
+    this.send(tab, { type: 'begin', kept: this.kept });
   }
   /** A tab crashes: its lock is free, and what it had asked for arrives no more. */
   close(name: string): void {
@@ -135,6 +136,10 @@ export class AttemptWorld {
   hear(name: string): void {
     const tab = this.tabs.get(name);
     for (const event of tab?.inbox.splice(0) ?? []) if (tab) this.send(tab, event);
+  }
+  /** The tab looks for some seconds whether another is there to write. */
+  look(name: string): void {
+    this.act(name, { type: 'abandoned', isAbandoned: this.lock === undefined });
   }
   /** A call ends. */
   deliver(index: number, outcome: Outcome): void {
@@ -231,8 +236,9 @@ export class AttemptWorld {
     }
   }
   private answer(tab: Tab, why: AskReason): AttemptEvent {
-    const writes = why === 'takeOver' || (why === 'goOn' && tab.state.holds);
-    const attempt = this.ask(writes ? tab.name : '', why === 'takeOver');
+    const takesOver = why === 'takeOver' || why === 'inherit';
+    const writes = takesOver || (why === 'goOn' && tab.state.holds);
+    const attempt = this.ask(writes ? tab.name : '', takesOver);
     return { type: 'opened', why, attempt, journals: new Map(this.journals), kept: this.kept };
   }
   private call(tab: Tab, work: () => AttemptEvent, failed: AttemptEvent, isHandIn = false): void {

@@ -26,7 +26,7 @@ export function stubLocks() {
         });
     });
   };
-  setLocks({ request });
+  setLocks({ request, query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }) });
   return {
     names: (): string[] => [...held.keys()],
     /** Another tab holds a lock from now on; calling what is returned closes that tab. */

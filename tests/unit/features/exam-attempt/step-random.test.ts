@@ -6,7 +6,7 @@ import { AttemptWorld } from './attempt-world';
 type Act =
   | { do: 'type'; tab: string; id: string; text: string }
   | { do: 'deliver'; index: number; outcome: 'arrives' | 'request lost' | 'answer lost' }
-  | { do: 'wake' | 'hear' | 'takeOver' | 'handIn' | 'cancelHandIn' | 'open' | 'close'; tab: string }
+  | { do: 'wake' | 'hear' | 'look' | 'takeOver' | 'handIn' | 'cancelHandIn' | 'open' | 'close'; tab: string }
   | { do: 'wait'; tab: string; time: number };
 
 const tab = fc.constantFrom('a', 'b');
@@ -27,7 +27,10 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), index: fc.nat(5), outcome }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('wake' as const, 'hear' as const), tab }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constantFrom('wake' as const, 'hear' as const, 'look' as const), tab }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -56,6 +59,7 @@ function play(world: AttemptWorld, act: Act): void {
     case 'deliver':
       return world.deliver(act.index, act.outcome);
     case 'hear':
+    case 'look':
     case 'open':
     case 'close':
       return world[act.do](act.tab);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt, HandInAnswer } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
 import { joinSaved, unsaved, write } from '@/features/exam-attempt/attempt-model';
-import type { AttemptEvent } from '@/features/exam-attempt/attempt-events';
+import type { AskReason, AttemptEvent } from '@/features/exam-attempt/attempt-events';
 import { type AttemptState, openingState } from '@/features/exam-attempt/attempt-state';
 import { step } from '@/features/exam-attempt/step';
 import { attemptOf } from './attempt-world';
@@ -24,6 +24,7 @@ const states = {
   running: { ...opened, model },
   saving: { ...opened, model, isSaving: true },
   readonly: { ...opened, model, phase: 'readonly', holds: false },
+  abandoned: { ...opened, model, phase: 'readonly', holds: false, isAbandoned: true },
   sending: { ...opened, model, phase: 'handing', pending, isSending: true },
   unsent: { ...opened, model, phase: 'handing', pending, isUnsent: true },
   unsentLate: { ...opened, model, phase: 'handing', pending, isUnsent: true, deadline: NOW, timeIsUp: true },
@@ -32,11 +33,14 @@ const states = {
 
 const tick = { type: 'tick', isSeen: false, silence: 0 } as const;
 const answer = { type: 'answer', id: 'q1', answer: words('后') } as const;
-const answered = (
-  why: 'look' | 'lookAtEnd' | 'takeOver' | 'goOn' | 'countLate',
-  over: Partial<Attempt> = {},
-) => ({ type: 'opened', why, attempt: attempt(over), journals: new Map(), kept: undefined }) as const;
+const answered = (why: AskReason, over: Partial<Attempt> = {}) =>
+  ({ type: 'opened', why, attempt: attempt(over), journals: new Map(), kept: undefined }) as const;
 const kept = { ...answered('look', { status: 'handed_in' }), kept: pending };
+const otherJournal = { versions: {}, others: {}, seen: {}, flags: [], times: {}, current: 0 };
+const byOther = {
+  ...answered('look', { holder: 'other' }),
+  journals: new Map([['other', otherJournal]]),
+};
 const sent = { attempt_id: '1', holder: 'me', answers: unsaved(model), flags: opened.flags, times: {} };
 const saved: AttemptEvent & { type: 'saved' } = {
   type: 'saved',
@@ -180,13 +184,38 @@ const rows: Row[] = [
   ['readonly', answered('takeOver', { status: 'handed_in' }), ['handIn'], { phase: 'handing' }],
   ['running', answered('takeOver'), []],
   ['running', { type: 'notOpened', why: 'takeOver' }, [], { phase: 'running', holds: true }],
-  ['readonly', { type: 'notOpened', why: 'takeOver' }, ['release'], { phase: 'readonly', holds: false }],
+  ['readonly', { type: 'notOpened', why: 'takeOver' }, [], { phase: 'readonly', holds: false }],
+
+  // The tab that wrote is gone: one of this browser leaves the attempt to this tab, another device does not.
+  ['readonly', { type: 'abandoned', isAbandoned: true }, ['ask look'], { isAbandoned: true }],
+  ['abandoned', { type: 'abandoned', isAbandoned: false }, [], { isAbandoned: false }],
+  ['abandoned', { type: 'taken' }, ['release'], { phase: 'readonly', isAbandoned: false }],
+  ['running', { type: 'abandoned', isAbandoned: true }, [], { phase: 'running' }],
+  ['abandoned', byOther, ['ask inherit'], { phase: 'readonly' }],
+  ['abandoned', answered('look'), ['ask inherit'], { phase: 'readonly' }],
+  ['abandoned', { ...byOther, journals: new Map() }, [], { phase: 'readonly' }],
+  ['readonly', byOther, [], { phase: 'readonly' }],
+  ['abandoned', { ...byOther, attempt: attempt({ status: 'handed_in' }) }, ['handIn'], { phase: 'handing' }],
+  [
+    'abandoned',
+    answered('inherit'),
+    ['takeLock', 'tell taken', 'writeJournal', 'save'],
+    { phase: 'running', isAbandoned: false },
+  ],
+  ['abandoned', { type: 'notOpened', why: 'inherit' }, [], { phase: 'readonly', isAbandoned: true }],
 ];
 
-const begin = { type: 'begin', kept: undefined, isFromHere: false } as const;
+const begin = { type: 'begin', kept: undefined } as const;
 const beginnings: [string, Partial<Attempt>, boolean, AttemptEvent, string[], Partial<AttemptState>?][] = [
-  ['as the writer', {}, true, begin, ['writeJournal', 'save'], { phase: 'running' }],
-  ['too late', { deadline: NOW }, true, begin, ['writeJournal', 'handIn'], { phase: 'handing' }],
+  ['as the writer', {}, true, begin, ['tell taken', 'writeJournal', 'save'], { phase: 'running' }],
+  [
+    'too late',
+    { deadline: NOW },
+    true,
+    begin,
+    ['tell taken', 'writeJournal', 'handIn'],
+    { phase: 'handing' },
+  ],
   ['beside a tab that has the lock', {}, false, begin, ['release'], { phase: 'readonly' }],
   [
     'beside another device',
@@ -196,15 +225,7 @@ const beginnings: [string, Partial<Attempt>, boolean, AttemptEvent, string[], Pa
     ['release'],
     { phase: 'readonly', holds: false },
   ],
-  ['after a tab that is gone', { holder: 'else' }, true, { ...begin, isFromHere: true }, ['ask takeOver']],
-  [
-    'beside a busy tab',
-    { holder: 'else' },
-    false,
-    { ...begin, isFromHere: true },
-    ['release'],
-    { phase: 'readonly' },
-  ],
+  ['beside a busy tab', { holder: 'else' }, false, begin, ['release'], { phase: 'readonly' }],
   [
     'with a hand-in that waits',
     {},

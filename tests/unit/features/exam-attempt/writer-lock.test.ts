@@ -13,9 +13,11 @@ it('is given to one tab, and to the next when that one lets go', async () => {
   const [first, second] = [createWriterLock('exam', lost), createWriterLock('exam', lost)];
   expect(await first.take(free)).toBe(true);
   expect(await second.take(free)).toBe(false);
+  expect(await second.isFree()).toBe(false);
   // Who has it keeps it.
   expect(await first.take(free)).toBe(true);
   first.release();
+  await vi.waitFor(async () => expect(await second.isFree()).toBe(true));
   await vi.waitFor(async () => expect(await second.take(free)).toBe(true));
   expect(lost).not.toHaveBeenCalled();
 });
@@ -36,6 +38,7 @@ it('tells the tab that it is taken from, which can take it back', async () => {
 
 it('says that nobody knows where there are no locks, or none are given', async () => {
   expect(await createWriterLock('exam', lost).take(free)).toBeUndefined();
+  expect(await createWriterLock('exam', lost).isFree()).toBe(false);
   const request = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
   setLocks({ request });
   expect(await createWriterLock('exam', lost).take(free)).toBeUndefined();

@@ -122,10 +122,37 @@ describe('another tab of this browser', () => {
   it('that is gone leaves the exam to this one, at once', async () => {
     const locks = stubLocks();
     const name = await beginInOtherTab();
-    open();
+    let hasOnlyRead = false;
+    const watching = new MutationObserver(() => {
+      hasOnlyRead ||= screen.queryByText('在此继续') !== null;
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    const { user } = open();
     await questions();
-    await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
+    await user.keyboard('n2');
+    await waitFor(() => expect(answerOf('120202')).toEqual(choice('B')));
+    expect(answerOf('9102')).toEqual(choice('C'));
     expect(stored().holder).not.toBe('other');
+    expect(locks.names()).toEqual([name]);
+    watching.disconnect();
+    expect(hasOnlyRead).toBe(false);
+  });
+
+  it('that is closed leaves the exam to this one, which has read it, and one that is reloaded does not', async () => {
+    const locks = stubLocks();
+    const name = await beginInOtherTab();
+    const leave = locks.holdElsewhere(name);
+    const { user } = open();
+    await screen.findByRole('button', { name: '在此继续' });
+    leave();
+    await new Promise((passed) => setTimeout(passed, 1_500));
+    const close = locks.holdElsewhere(name);
+    await new Promise((passed) => setTimeout(passed, 3_500));
+    expect(stored().holder).toBe('other');
+    close();
+    await waitFor(() => expect(screen.queryByRole('button', { name: '在此继续' })).toBeNull());
+    await user.keyboard('2');
+    await waitFor(() => expect(answerOf('9102')).toEqual(choice('B')));
     expect(locks.names()).toEqual([name]);
   });
 
