@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { verdictOf } from '@/api/errors';
+import type { CallOptions } from '@/api/request';
 import { whenIdle } from '@/lib/idle';
 import type { KeyedWrite, Writes } from '@/outbox/pending-writes';
 import { createSender } from '@/outbox/sender';
@@ -10,25 +12,26 @@ import { createSentElsewhere } from '@/outbox/sent-elsewhere';
  */
 export type Verdict = 'refused' | 'failed' | 'unreached';
 
-/** So many writes in a row that the server fails over, and it is the server's trouble. */
+/** When the server fails over this number of writes in a row, the trouble is the server's and not the writes'. */
 const FAILURES_IN_A_ROW = 2;
 
 interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
   writes: Writes<Write, Pending>;
-  /** In ms: so long after the last change it is sent. Without it, it is sent when `send` or `flush` is called. */
+  /** Milliseconds from the last change until it is sent. Without it, it is sent when `send` or `flush` is called. */
   sendAfter?: number;
-  /** Sends one write under its key; rejects when it was not accepted. */
-  deliver: (write: Write) => Promise<Answer>;
+  /** Sends one write; rejects when it was not accepted. `options` are those of its call: its key among them (HTTP-6). */
+  deliver: (write: Write, options: CallOptions) => Promise<Answer>;
   /** Carries an answer into what is shown. Not told of the writes of a student who has left. */
   onAccepted: (write: Write, answer: Answer) => void;
-  verdict: (error: unknown) => Verdict;
+  /** `verdictOf` when left out. */
+  verdict?: (error: unknown) => Verdict;
   /** A refused write is kept and marked as failed, for what a student wrote; else it is given up. */
   keepsRefused?: boolean;
   /** Told of a write that was refused. */
   onRefused?: (write: Write, error: unknown) => void;
   /** Told of each entry that has to wait for the server, at every attempt. */
   onKept?: (entry: Pending) => void;
-  /** Another tab has sent something: what is shown is asked for anew. Rejects when no answer came. */
+  /** Another tab has sent something: what is shown is asked for again. Rejects when no answer came. */
   onSentElsewhere?: () => Promise<unknown>;
 }
 
@@ -48,7 +51,7 @@ export function createOutbox<
   Pending extends { key?: string | undefined },
   Answer,
 >(options: OutboxOptions<Write, Pending, Answer>) {
-  const { writes, deliver, verdict } = options;
+  const { writes, verdict = verdictOf } = options;
   let shown: readonly Pending[] = writes.read();
   const state = createStore<OutboxState<Pending>>(() => ({ pending: shown, failed: {} }));
   /** Keys that are kept though refused: not sent again before the student comes back to the page. */
@@ -57,6 +60,9 @@ export function createOutbox<
   const problems = new Map<string, unknown>();
   /** Why the last attempt did not get through. */
   let obstacle: unknown;
+
+  const deliver = (write: Write) =>
+    options.deliver(write, { quiet: true, keepalive: true, idempotencyKey: write.key });
 
   const sender = createSender({
     name: writes.name,
@@ -75,8 +81,7 @@ export function createOutbox<
   });
 
   /** Shows what is pending now, and why it was not accepted. */
-  function refresh(): void {
-    const kept = writes.read();
+  function refresh(kept = writes.read()): void {
     const ids = new Set(kept.map(writes.idOf));
     for (const id of problems.keys()) if (!ids.has(id)) problems.delete(id);
     const gone = shown.filter((entry) => !ids.has(writes.idOf(entry)));
@@ -87,13 +92,13 @@ export function createOutbox<
   }
 
   /** All that was not refused waits until the server is reached again. */
-  function wait(): void {
-    for (const entry of writes.read()) {
+  function wait(kept = writes.read()): void {
+    for (const entry of kept) {
       if (entry.key !== undefined && refused.has(entry.key)) continue;
       problems.set(writes.idOf(entry), obstacle);
       options.onKept?.(entry);
     }
-    refresh();
+    refresh(kept);
   }
 
   function settle(write: Write): void {
@@ -188,12 +193,12 @@ export function createOutbox<
     /** Keeps an entry, here at once; not that of a student who has left (SES-3). `after`: instead of `sendAfter`. */
     keep(entry: Pending, after = options.sendAfter): void {
       if (over.aborted) return;
-      writes.keep(entry);
-      if (sender.isWaiting()) return wait();
+      const kept = writes.keep(entry);
+      if (sender.isWaiting()) return wait(kept);
       const id = writes.idOf(entry);
       // What was refused is not what stands there now.
       if (verdict(problems.get(id)) === 'refused') problems.delete(id);
-      refresh();
+      refresh(kept);
       if (after !== undefined) sender.sendAfter(after);
     },
   };

@@ -15,8 +15,11 @@ export interface Writes<Write extends KeyedWrite, Pending = Write> {
   idOf: (entry: Pending) => string;
   /** What the signed-in student has pending, oldest first; damaged entries count as absent. */
   read: () => Pending[];
-  /** Keeps an entry until it is accepted. */
-  keep: (entry: Pending) => void;
+  /**
+   * Keeps an entry until it is accepted, and returns what is pending then. It is called with each key stroke, so it reads
+   * the drafts once.
+   */
+  keep: (entry: Pending) => Pending[];
   /** What sets out in one attempt, each when it is asked for; what is kept meanwhile waits for the next attempt. */
   turn: () => Iterable<Write>;
   /** What sets out before the student exits, if that is more. */
@@ -38,9 +41,7 @@ export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite
     idOf,
     read,
     keep(entry) {
-      const older = read().filter((other) => other.key !== entry.key && idOf(other) === idOf(entry));
-      list.put(entry.key, entry);
-      for (const { key } of older) list.take(key);
+      return list.replace(entry.key, entry, (other) => idOf(other) === idOf(entry));
     },
     *turn() {
       for (const { key } of read()) yield* read().filter((entry) => entry.key === key);

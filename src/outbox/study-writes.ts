@@ -47,8 +47,9 @@ export function studyWrites<Body extends { seconds: number }>({
 }: StudyOptions<Body>): StudyWrites<Body> {
   const list = draftList(name, schema);
   const isOpen = (key: string) => key.startsWith(OPEN);
-  const read = () =>
-    [...list.read()].map(([key, body]): PendingStudy<Body> => (isOpen(key) ? { body } : { key, body }));
+  const pendingIn = (entries: Iterable<[string, Body]>) =>
+    [...entries].map(([key, body]): PendingStudy<Body> => (isOpen(key) ? { body } : { key, body }));
+  const read = () => pendingIn(list.read());
 
   /** Lets what is pending under a key set out, as much as one call may carry. */
   function seal(openKey: string): SealedStudy<Body> | undefined {
@@ -73,8 +74,11 @@ export function studyWrites<Body extends { seconds: number }>({
         .reduce<Body | undefined>((sum, body) => (sum ? added(sum, body) : body), undefined),
     keep({ body }) {
       const own = `${OPEN}${tab}:${idOf(body)}`;
-      const before = list.read().get(own);
-      list.put(own, before ? added(before, body) : body);
+      const entries = list.read();
+      const before = entries.get(own);
+      const together = before ? added(before, body) : body;
+      list.put(own, together);
+      return pendingIn(entries.set(own, together));
     },
     *turn() {
       const entries = [...list.read()];

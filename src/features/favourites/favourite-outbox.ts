@@ -44,8 +44,7 @@ export function createFavouriteOutbox(client: QueryClient) {
   const outbox = createOutbox({
     writes: pendingFavourites,
     sendAfter: 0,
-    async deliver({ kind, item_id, wanted, key }) {
-      const options = { quiet: true, keepalive: true, idempotencyKey: key };
+    async deliver({ kind, item_id, wanted }, options) {
       await call(wanted ? favouriteAdd : favouriteRemove, { kind, item_id }, options);
       // An answer on its way knows nothing of this click.
       await client.cancelQueries({ queryKey });

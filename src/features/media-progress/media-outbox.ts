@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mediaProgress } from '@/api/courseware';
-import { verdictOf } from '@/api/errors';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { createOutbox } from '@/outbox/outbox';
@@ -14,10 +13,8 @@ import { type PendingMedium, pendingMedia } from './pending-media';
 export function createMediaOutbox(client: QueryClient) {
   const outbox = createOutbox({
     writes: pendingMedia,
-    deliver: ({ key, body }) =>
-      call(mediaProgress, { places: [body] }, { quiet: true, keepalive: true, idempotencyKey: key }),
+    deliver: ({ body }, options) => call(mediaProgress, { places: [body] }, options),
     onAccepted: ({ body }) => applyPlace(client, body),
-    verdict: verdictOf,
   });
   return {
     state: outbox.state,

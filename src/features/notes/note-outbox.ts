@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { verdictOf } from '@/api/errors';
 import { type Note, type NoteAnswer, noteDelete, type NoteInput, noteSave } from '@/api/notes';
-import { call } from '@/api/request';
+import { type CallOptions, call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/outbox/outbox';
@@ -10,7 +9,7 @@ import { showToast } from '@/ui/toast-store';
 import { noteOfInput } from './note-input';
 import { noteIdOf, type PendingNote, pendingNotes } from './pending-notes';
 
-/** In ms: so long after the last key a note is sent. */
+/** Milliseconds from the last key until a note is sent. */
 const SEND_AFTER = 800;
 
 type Words = Pick<Note, 'content' | 'colour'>;
@@ -19,8 +18,7 @@ type Words = Pick<Note, 'content' | 'colour'>;
 export const isSameNote = (one: Words, other: Words): boolean =>
   one.content === other.content && one.colour === other.colour;
 
-function deliver(pending: PendingNote): Promise<NoteAnswer | null> {
-  const options = { quiet: true, idempotencyKey: pending.key, keepalive: true };
+function deliver(pending: PendingNote, options: CallOptions): Promise<NoteAnswer | null> {
   return pending.kind === 'save'
     ? call(noteSave, pending.input, options)
     : call(noteDelete, { id: pending.note_id }, options).then(() => null);
@@ -59,7 +57,6 @@ export function createNoteOutbox(client: QueryClient) {
     writes: pendingNotes,
     sendAfter: SEND_AFTER,
     deliver,
-    verdict: verdictOf,
     keepsRefused: true,
     onAccepted(pending, answer) {
       if (!answer) return patch((list) => list.filter(({ note_id }) => note_id !== noteIdOf(pending)));

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { errorMessage, verdictOf } from '@/api/errors';
+import { errorMessage } from '@/api/errors';
 import { ratingQueries, ratingSave, type RatingSubject } from '@/api/ratings';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
@@ -24,8 +24,7 @@ export function createRatingOutbox(client: QueryClient) {
   const outbox = createOutbox({
     writes: pendingRatings,
     sendAfter: 0,
-    deliver: ({ key, input }) =>
-      call(ratingSave, input, { quiet: true, idempotencyKey: key, keepalive: true }),
+    deliver: ({ input }, options) => call(ratingSave, input, options),
     onAccepted({ input }, mine) {
       const draft = ratingDraft(input).read();
       // What was changed since stays.
@@ -35,7 +34,6 @@ export function createRatingOutbox(client: QueryClient) {
       showToast('评价已保存', { type: 'success' });
       void client.invalidateQueries({ queryKey: ratingQueries.all(input) });
     },
-    verdict: verdictOf,
     onRefused: (_, error) => showToast(errorMessage(error), { type: 'error' }),
     onSentElsewhere: () => client.invalidateQueries({ queryKey: ['ratings'] }, { throwOnError: true }),
   });

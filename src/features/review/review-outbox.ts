@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { verdictOf } from '@/api/errors';
 import type { QuestionAnswer } from '@/api/questions';
-import { call } from '@/api/request';
+import { type CallOptions, call } from '@/api/request';
 import {
   type ReviewRating,
   reviewSave,
@@ -16,15 +15,14 @@ import { wireTimeOf } from '@/lib/time';
 import { createOutbox } from '@/outbox/outbox';
 import { type PendingReview, pendingReviews } from './pending-reviews';
 
-/** In ms: so long after the last key a note is sent; a rating goes at once. */
+/** Milliseconds from the last key until a note is sent; a rating goes at once. */
 const SEND_AFTER = 800;
 
 /** Keeps ratings, causes and notes at once in the student's drafts, and sends each until it is accepted. */
 export function createReviewOutbox(client: QueryClient) {
   const { queryKey } = wrongQuestionQueries.list();
 
-  async function deliver({ key, ...pending }: PendingReview): Promise<WrongQuestion> {
-    const options = { quiet: true, idempotencyKey: key, keepalive: true };
+  async function deliver(pending: PendingReview, options: CallOptions): Promise<WrongQuestion> {
     const wrong =
       pending.kind === 'review'
         ? await call(reviewSave, pending.input, options)
@@ -43,7 +41,6 @@ export function createReviewOutbox(client: QueryClient) {
       client.setQueryData(queryKey, (list) => list?.map((each) => (isIt(each) ? wrong : each)));
       if (kind === 'review') void client.invalidateQueries({ queryKey: ['wrongQuestions', 'attempts'] });
     },
-    verdict: verdictOf,
     keepsRefused: true,
     onSentElsewhere: () => client.invalidateQueries({ queryKey }, { throwOnError: true }),
   });

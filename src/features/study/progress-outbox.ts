@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { verdictOf } from '@/api/errors';
 import { lessonProgress } from '@/api/lessons';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
@@ -13,13 +12,11 @@ export function createProgressOutbox(client: QueryClient) {
   const refusals = new Map<string, unknown>();
   const outbox = createOutbox({
     writes: pendingProgress,
-    deliver: ({ key, body }) =>
-      call(lessonProgress, body, { quiet: true, keepalive: true, idempotencyKey: key }),
+    deliver: ({ body }, options) => call(lessonProgress, body, options),
     onAccepted({ body }, answer) {
       refusals.delete(body.lesson_id);
       applyProgress(client, body, answer);
     },
-    verdict: verdictOf,
     onRefused: ({ body }, error) => refusals.set(body.lesson_id, error),
   });
   return {

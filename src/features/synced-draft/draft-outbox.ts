@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { verdictOf } from '@/api/errors';
+import type { CallOptions } from '@/api/request';
 import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/outbox/outbox';
 import type { DraftKind, ServerDraft } from './draft-kind';
 import { type PendingDraft, pendingDraftsOf } from './pending-drafts';
 
-/** In ms: so long after the last change a draft is sent. */
+/** Milliseconds from the last change until a draft is sent. */
 const SEND_AFTER = 800;
 
 /** Another editor has saved since: what is pending is kept, and the student chooses. */
@@ -34,9 +35,12 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   const ownEditor = randomId();
   // What earlier pages could not send. What another page writes from now on is sent by that one.
   const inherited = new Set(store.read().map(({ key }) => key));
-  /** What this page answers for; of one draft the newest is the last. */
-  const ours = () => store.read().filter(({ key, tab }) => tab === ownEditor || inherited.has(key));
-  const find = (id: string) => ours().findLast((entry) => entry.id === id);
+  /** What this page answers for. */
+  const isOurs = ({ key, tab }: PendingDraft<Content>) => tab === ownEditor || inherited.has(key);
+  const ours = () => store.read().filter(isOurs);
+  /** The newest of a draft. */
+  const find = (id: string): PendingDraft<Content> | undefined =>
+    outbox.state.getState().pending.findLast((entry) => entry.id === id);
   const server = createStore<ServerState<Content>>(() => ({ known: {}, conflicts: {} }));
 
   const learn = (id: string, draft: ServerDraft<Content>) =>
@@ -49,9 +53,11 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
       return { conflicts: rest };
     });
 
-  async function deliver(pending: PendingDraft<Content>): Promise<ServerDraft<Content>> {
-    const { key, tab: _, ...input } = pending;
-    const options = { quiet: true, idempotencyKey: key, keepalive: true };
+  async function deliver(
+    pending: PendingDraft<Content>,
+    options: CallOptions,
+  ): Promise<ServerDraft<Content>> {
+    const { key: _, tab: __, ...input } = pending;
     const { draft, conflict } = await kind.send(input, options);
     if (conflict) throw new Conflict(draft);
     return draft;
@@ -62,10 +68,8 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
       ...store,
       read: ours,
       keep(entry) {
-        // Its text goes on in this one; what its page has written since has another name and stays.
-        const before = find(entry.id);
-        if (before) store.settle(before.key);
-        store.keep(entry);
+        // What the page of an older one has written since has another name and stays.
+        return store.keep(entry, find(entry.id)?.key).filter(isOurs);
       },
       *turn() {
         // Of one draft the newest first: an older one of another page is then what the student is asked about.
@@ -95,7 +99,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     outbox.keep({ id, content, base_version, editor, key: randomId(), tab: ownEditor });
   /** The newest that is known here: not sent yet, sent in this visit, or what the page was given. */
   function newest(id: string, given: ServerDraft<Content>): { content: Content; version: number } {
-    const pending = outbox.state.getState().pending.findLast((entry) => entry.id === id);
+    const pending = find(id);
     if (pending) return { content: pending.content, version: pending.base_version };
     const known = server.getState().known[id];
     return known && known.version >= given.version ? known : given;

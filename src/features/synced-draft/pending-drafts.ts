@@ -20,8 +20,10 @@ export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
     content: v.unknown(),
   });
   const list = draftList(name, head);
-  const read = (): PendingDraft<Content>[] =>
-    [...list.read().values()].flatMap((entry) => {
+  const read = (
+    entries: Iterable<v.InferOutput<typeof head>> = list.read().values(),
+  ): PendingDraft<Content>[] =>
+    [...entries].flatMap((entry) => {
       const content = v.safeParse(schema, entry.content);
       return content.success ? [{ ...entry, content: content.output }] : [];
     });
@@ -29,12 +31,18 @@ export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
     name,
     idOf: ({ id }: PendingDraft<Content>) => id,
     read,
-    /** Keeps a write in place of an older one that the same page made of the same draft. */
-    keep(pending: PendingDraft<Content>): void {
-      const older = read().filter(({ id, tab }) => id === pending.id && tab === pending.tab);
-      list.put(pending.key, pending);
-      for (const { key } of older) if (key !== pending.key) list.take(key);
-    },
+    /**
+     * Keeps a write in place of the one whose text goes on in it, and of an older one that the same page made of the same
+     * draft; returns what is pending then.
+     */
+    keep: (pending: PendingDraft<Content>, before?: string): PendingDraft<Content>[] =>
+      read(
+        list.replace(
+          pending.key,
+          pending,
+          ({ id, tab, key }) => key === before || (id === pending.id && tab === pending.tab),
+        ),
+      ),
     /** Takes away the write that was accepted; a newer one has another key and stays. */
     settle: list.take,
   };
