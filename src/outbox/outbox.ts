@@ -190,10 +190,16 @@ export function createOutbox<
     send: sender.send,
     /** Takes an entry back: it is not to be sent any more. */
     giveUp: settle,
-    /** Keeps an entry, here at once; not that of a student who has left (SES-3). `after`: instead of `sendAfter`. */
-    keep(entry: Pending, after = options.sendAfter): void {
+    /**
+     * Keeps an entry, here at once; not that of a student who has left (SES-3). `after`: instead of `sendAfter`; `pending`:
+     * what the writes have, where it was read for this entry.
+     */
+    keep(
+      entry: Pending,
+      { after = options.sendAfter, pending }: { after?: number; pending?: Pending[] } = {},
+    ): void {
       if (over.aborted) return;
-      const kept = writes.keep(entry);
+      const kept = writes.keep(entry, pending);
       if (sender.isWaiting()) return wait(kept);
       const id = writes.idOf(entry);
       // What was refused is not what stands there now.

@@ -1,3 +1,4 @@
+import partition from 'lodash-es/partition';
 import type * as v from 'valibot';
 import { draftList } from '@/session/draft-list';
 import type { OutboxName } from '@/outbox/outbox-names';
@@ -16,10 +17,10 @@ export interface Writes<Write extends KeyedWrite, Pending = Write> {
   /** What the signed-in student has pending, oldest first; damaged entries count as absent. */
   read: () => Pending[];
   /**
-   * Keeps an entry until it is accepted, and returns what is pending then. It is called with each key stroke, so it reads
-   * the drafts once.
+   * Keeps an entry until it is accepted, and returns what is pending then. `pending`: as it was read just now, for this
+   * is called with each key stroke.
    */
-  keep: (entry: Pending) => Pending[];
+  keep: (entry: Pending, pending?: Pending[]) => Pending[];
   /** What sets out in one attempt, each when it is asked for; what is kept meanwhile waits for the next attempt. */
   turn: () => Iterable<Write>;
   /** What sets out before the student exits, if that is more. */
@@ -40,8 +41,12 @@ export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite
     name,
     idOf,
     read,
-    keep(entry) {
-      return list.replace(entry.key, entry, (other) => idOf(other) === idOf(entry));
+    keep(entry, pending = read()) {
+      const others = pending.filter(({ key }) => key !== entry.key);
+      const [older, rest] = partition(others, (other) => idOf(other) === idOf(entry));
+      list.put(entry.key, entry);
+      for (const { key } of older) list.take(key);
+      return [...rest, entry];
     },
     *turn() {
       for (const { key } of read()) yield* read().filter((entry) => entry.key === key);

@@ -14,11 +14,10 @@ const now = (): number => (lastPut = Math.max(lastPut + 1, Date.now()));
  * one has written only a moment later, and a list that both write would lose what one of them did.
  */
 export function draftList<Schema extends v.GenericSchema>(name: string, schema: Schema) {
-  type Entry = v.InferOutput<Schema>;
   const nameOf = (key: string) => `${name}:${key}`;
-  const list = {
+  return {
     /** By their keys, the one first that was put there first; damaged ones count as absent. */
-    read(): Map<string, Entry> {
+    read(): Map<string, v.InferOutput<Schema>> {
       const found = draftsUnder(nameOf('')).flatMap((draft) => {
         const [at, entry] = storedJson(draftStore, draft, stored, undefined).read() ?? [];
         const result = v.safeParse(schema, entry);
@@ -29,17 +28,9 @@ export function draftList<Schema extends v.GenericSchema>(name: string, schema: 
       return new Map(found.toSorted((one, other) => one.at - other.at).map(({ key, entry }) => [key, entry]));
     },
     /** Puts an entry behind all others, in place of what lies under its key. */
-    put: (key: string, entry: Entry): void => writeDraft(nameOf(key), JSON.stringify([now(), entry])),
+    put: (key: string, entry: v.InferOutput<Schema>): void =>
+      writeDraft(nameOf(key), JSON.stringify([now(), entry])),
     /** Takes an entry away. */
     take: (key: string): void => writeDraft(nameOf(key), ''),
-    /** Puts an entry in place of those that it replaces, and returns all entries then. Reads the drafts once. */
-    replace(key: string, entry: Entry, isReplaced: (other: Entry) => boolean): Entry[] {
-      const others = [...list.read()].filter(([other]) => other !== key);
-      list.put(key, entry);
-      // Only then: a tab that is killed in between has both rather than none.
-      for (const [other, older] of others) if (isReplaced(older)) list.take(other);
-      return [...others.map(([, other]) => other).filter((other) => !isReplaced(other)), entry];
-    },
   };
-  return list;
 }

@@ -83,7 +83,8 @@ export function createNoteOutbox(client: QueryClient) {
     save(given: NoteInput, over?: Words): void {
       const key = randomId();
       own.add(key);
-      const before = pendingNotes.read().find((entry) => noteIdOf(entry) === given.note_id);
+      const pending = pendingNotes.read();
+      const before = pending.find((entry) => noteIdOf(entry) === given.note_id);
       const goesOn = before && (own.has(before.key) || inherited.has(before.key));
       // What was perhaps accepted must not conflict with itself.
       const input = goesOn && before.kind === 'save' ? { ...given, editor: before.input.editor } : given;
@@ -91,9 +92,9 @@ export function createNoteOutbox(client: QueryClient) {
       if (isElsewhere && over && !isSameNote(over, before.input)) {
         const beside = { ...input, note_id: randomId(), base_version: 0 };
         goOnIn(given.note_id, noteOfInput(beside), key);
-        return outbox.keep({ kind: 'save', key, input: beside });
+        return outbox.keep({ kind: 'save', key, input: beside }, { pending });
       }
-      outbox.keep({ kind: 'save', key, input });
+      outbox.keep({ kind: 'save', key, input }, { pending });
     },
     /** Deletes a note, here at once. */
     remove(noteId: string): void {

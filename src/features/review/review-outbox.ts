@@ -54,15 +54,16 @@ export function createReviewOutbox(client: QueryClient) {
       const at = wireTimeOf(Date.now());
       outbox.keep(
         { kind: 'review', key, input: { review_id: key, question_id: questionId, rating, at, answer } },
-        0,
+        { after: 0 },
       );
     },
     /** Keeps a cause or a note, with what of them is pending of the same question. */
     update(input: WrongUpdate): void {
-      const before = pendingReviews
-        .read()
-        .find(({ kind, input: { question_id } }) => kind === 'update' && question_id === input.question_id);
-      outbox.keep({ kind: 'update', key: randomId(), input: { ...before?.input, ...input } });
+      const pending = pendingReviews.read();
+      const before = pending.find(
+        ({ kind, input: { question_id } }) => kind === 'update' && question_id === input.question_id,
+      );
+      outbox.keep({ kind: 'update', key: randomId(), input: { ...before?.input, ...input } }, { pending });
     },
   };
 }

@@ -1,3 +1,4 @@
+import partition from 'lodash-es/partition';
 import * as v from 'valibot';
 import { draftList } from '@/session/draft-list';
 import type { DraftInput, DraftKind } from './draft-kind';
@@ -20,10 +21,8 @@ export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
     content: v.unknown(),
   });
   const list = draftList(name, head);
-  const read = (
-    entries: Iterable<v.InferOutput<typeof head>> = list.read().values(),
-  ): PendingDraft<Content>[] =>
-    [...entries].flatMap((entry) => {
+  const read = (): PendingDraft<Content>[] =>
+    [...list.read().values()].flatMap((entry) => {
       const content = v.safeParse(schema, entry.content);
       return content.success ? [{ ...entry, content: content.output }] : [];
     });
@@ -35,14 +34,16 @@ export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
      * Keeps a write in place of the one whose text goes on in it, and of an older one that the same page made of the same
      * draft; returns what is pending then.
      */
-    keep: (pending: PendingDraft<Content>, before?: string): PendingDraft<Content>[] =>
-      read(
-        list.replace(
-          pending.key,
-          pending,
-          ({ id, tab, key }) => key === before || (id === pending.id && tab === pending.tab),
-        ),
-      ),
+    keep(pending: PendingDraft<Content>, before?: string): PendingDraft<Content>[] {
+      const others = read().filter(({ key }) => key !== pending.key);
+      const [older, rest] = partition(
+        others,
+        ({ id, tab, key }) => key === before || (id === pending.id && tab === pending.tab),
+      );
+      list.put(pending.key, pending);
+      for (const { key } of older) list.take(key);
+      return [...rest, pending];
+    },
     /** Takes away the write that was accepted; a newer one has another key and stays. */
     settle: list.take,
   };
