@@ -1,8 +1,8 @@
 /**
  * Proves the dependency rule of the design (docs/architecture.md): an import, static or dynamic, points
  * only downward in app → pages → features → viewers, kit, outbox → api, session, ui → lib; never sideways between page domains,
- * features, or viewers, kit and outbox. No modules import each other in a circle, type imports included, and one file alone
- * imports what React Router calls UNSAFE_. (dependency-cruiser sees no modules under TypeScript 7, and oxlint's import/no-cycle
+ * features, or viewers, kit and outbox. No modules import each other in a circle, type imports included. One file alone
+ * imports what React Router calls UNSAFE_, and one listens to other tabs. (dependency-cruiser sees no modules under TypeScript 7, and oxlint's import/no-cycle
  * leaves type imports out.)
  * A checker that sees nothing also finds nothing, so it counts what it saw and must find planted violations.
  */
@@ -99,8 +99,10 @@ function circleIn(modules: Module[]): string[] {
   return next ? [...way.slice(way.indexOf(next)), next] : [];
 }
 
+/** What stands in one file only. */
+const inOneFile = [/\bUNSAFE_\w/, /\bBroadcastChannel\b|addEventListener\(\s*'storage'/];
+
 function violationsOf(modules: Module[]): string[] {
-  const unsafe = modules.filter(({ source }) => /\bUNSAFE_\w/.test(source)).map(({ file }) => file);
   const circle = circleIn(modules);
   return [
     ...modules.flatMap((module) => {
@@ -111,7 +113,10 @@ function violationsOf(modules: Module[]): string[] {
       });
     }),
     ...(circle.length > 0 ? [`a circle of imports: ${circle.join(' → ')}`] : []),
-    ...(unsafe.length > 1 ? [`UNSAFE_ in more than one file: ${unsafe.join(', ')}`] : []),
+    ...inOneFile.flatMap((pattern) => {
+      const files = modules.filter(({ source }) => pattern.test(source)).map(({ file }) => file);
+      return files.length > 1 ? [`${pattern.source} in more than one file: ${files.join(', ')}`] : [];
+    }),
   ];
 }
 
@@ -142,6 +147,10 @@ const planted: Module[][] = [
   [
     { file: 'src/kit/planted.ts', source: "export { UNSAFE_A as A } from 'react-router-dom';" },
     { file: 'src/app/planted.ts', source: "import { UNSAFE_B } from 'react-router-dom';" },
+  ],
+  [
+    { file: 'src/lib/planted.ts', source: "new BroadcastChannel('x');" },
+    { file: 'src/kit/planted.ts', source: "window.addEventListener(\n  'storage', () => {});" },
   ],
 ];
 

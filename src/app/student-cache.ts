@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { whatLessonsUnlock } from '@/api/lessons';
 import { createQueryClient } from '@/api/query-client';
 import { sendUnsent } from '@/app/send-unsent';
-import { draftsUnder, readDraft } from '@/session/drafts';
+import { draftsUnder, onDraftElsewhere, readDraft } from '@/session/drafts';
 import { outboxNames } from '@/outbox/outbox-names';
 import { useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';
@@ -41,14 +41,14 @@ onStudentLeft(() => {
   cache = undefined;
 });
 
+const PROGRESS = `${outboxNames.progress}:`;
 /** As it stands in the drafts until the server has it. */
 const FINISHED = '"percent":100';
 const isFinished = (text: string | null) => text?.includes(FINISHED) ?? false;
 
 // Another tab has finished a lesson, and the server knows: what that unlocks is open in this tab, too.
-window.addEventListener('storage', ({ key, oldValue }) => {
-  if (!key?.includes(`:${outboxNames.progress}:`) || !isFinished(oldValue)) return;
+onDraftElsewhere(PROGRESS, (change) => {
+  if (!change || !isFinished(change.before)) return;
   // It may only have set out.
-  if (!draftsUnder(`${outboxNames.progress}:`).some((draft) => isFinished(readDraft(draft))))
-    void showUnlocked();
+  if (!draftsUnder(PROGRESS).some((draft) => isFinished(readDraft(draft)))) void showUnlocked();
 });

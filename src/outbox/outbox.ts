@@ -4,6 +4,7 @@ import type { CallOptions } from '@/api/request';
 import { whenIdle } from '@/lib/idle';
 import type { KeyedWrite, Writes } from '@/outbox/pending-writes';
 import { createSender } from '@/outbox/sender';
+import { onDraftElsewhere } from '@/session/drafts';
 import { createSentElsewhere } from '@/outbox/sent-elsewhere';
 
 /**
@@ -170,11 +171,7 @@ export function createOutbox<
 
   // Before the sender, who listens at the window.
   document.addEventListener('visibilitychange', () => refused.clear(), { signal: over });
-  const onStorage = ({ key }: StorageEvent) => {
-    // Null: all was cleared.
-    if (key === null || key.includes(`:${writes.name}:`)) refresh();
-  };
-  window.addEventListener('storage', onStorage, { signal: over });
+  onDraftElsewhere(`${writes.name}:`, () => refresh(), over);
   // What an earlier visit could not send.
   if (shown.length > 0)
     over.addEventListener(

@@ -1,5 +1,6 @@
 import { useSession } from '@/session/store';
 import { localStore } from '@/lib/safe-storage';
+import { onStoredElsewhere, type StoredElsewhere } from '@/lib/tabs';
 
 const PREFIX = 'draft:';
 
@@ -28,6 +29,24 @@ export const draftStore = {
 /** The names of the signed-in student's drafts that begin with a prefix, in no order. */
 export const draftsUnder = (prefix: string): string[] =>
   localStore.names(keyOf(prefix)).map((key) => key.slice(keyOf('').length));
+
+/**
+ * Calls back, until `over` is aborted, when another tab has written or removed a draft of the signed-in student whose
+ * name begins with a prefix, and with null when it has cleared the storage.
+ */
+export function onDraftElsewhere(
+  prefix: string,
+  changed: (change: StoredElsewhere | null) => void,
+  over?: AbortSignal,
+): void {
+  onStoredElsewhere(
+    PREFIX,
+    (change) => {
+      if (!change || change.key.startsWith(keyOf(prefix))) changed(change);
+    },
+    over,
+  );
+}
 
 /** Forgets every draft of one student (SES-3). */
 export function clearDrafts(userId: string): void {

@@ -1,4 +1,5 @@
 import { localStore } from '@/lib/safe-storage';
+import { onStoredElsewhere } from '@/lib/tabs';
 import { endSession, type UserInfo, useSession } from '@/session/store';
 import { SESSION_KEY } from '@/session/stored-token';
 
@@ -13,9 +14,7 @@ function readStored(): void {
  * event; a page that comes back from the back/forward cache has missed them and reads again.
  */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === SESSION_KEY || event.key === null) readStored();
-  });
+  onStoredElsewhere(SESSION_KEY, readStored);
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) readStored();
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { localStore } from '@/lib/safe-storage';
+import { onStoredElsewhere } from '@/lib/tabs';
 import { storedJson } from '@/lib/stored-json';
 
 /** Each tab that runs an exam keeps a mark of its own, so that none takes another's away. */
@@ -46,9 +47,7 @@ export function setOwnLock(reason: string | null): void {
 
 /** Calls back when another tab locks or unlocks. */
 export function watchLocks(changed: () => void): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) changed();
-  });
+  onStoredElsewhere(PREFIX, changed);
   // A tab that closes takes its lock along; one that comes back from the browser's cache brings it again.
   window.addEventListener('pagehide', own.forget);
   window.addEventListener('pageshow', () => {

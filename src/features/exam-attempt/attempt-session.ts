@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Attempt } from '@/api/exams';
+import { onStoredElsewhere } from '@/lib/tabs';
 import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
 import { createAttemptCalls } from './attempt-calls';
@@ -10,7 +11,7 @@ import { journalOf } from './journal';
 import { startPulse } from './pulse';
 import { createServerClock } from './server-clock';
 import { step } from './step';
-import { createTabChannel } from './tab-channel';
+import { openTabChannel } from './tab-channel';
 import type { WriterLock } from './writer-lock';
 
 /** Seconds without a tab that writes until this one does: a page that is reloaded is back before. */
@@ -47,7 +48,10 @@ export function createAttemptSession(
   const store = createStore<AttemptState>(() =>
     openingState(attempt, journal.all(), { holder, holds: holds ?? attempt.holder === holder }),
   );
-  const channel = createTabChannel(attempt_id, holder, (type) => void send({ type }));
+  const channel = openTabChannel(attempt_id, (said) => {
+    if (said === 'taken' || said === 'ended') void send({ type: said });
+    else if (said === 'who writes?' && store.getState().holds) channel.tell('I write');
+  });
   const calls = createAttemptCalls({ attempt_id, holder, clock, journal, send });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWatched = false;
@@ -81,7 +85,7 @@ export function createAttemptSession(
       case 'ask':
         return calls.ask(effect.why, store.getState().holds);
       case 'tell':
-        return channel[effect.message]();
+        return channel.tell(effect.message);
       case 'release':
         return lock.release();
       case 'end':
@@ -113,10 +117,8 @@ export function createAttemptSession(
     // A tab that cannot take over reads on, and tries again when it next looks.
     lookForWriter(isSeen).catch(() => {});
   }, wake);
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key?.startsWith(journal.prefix)) void send({ type: 'heard', journals: journal.all() });
-  };
-  window.addEventListener('storage', onStorage);
+  const over = new AbortController();
+  onStoredElsewhere(journal.prefix, () => void send({ type: 'heard', journals: journal.all() }), over.signal);
   const stopFarewell = beforeExit(() => send({ type: 'wake' }));
   // The journal stays: what the server has not got is there when the same student comes back.
   const stopWatching = onStudentLeft(stop);
@@ -126,7 +128,7 @@ export function createAttemptSession(
     clearTimeout(timer);
     channel.close();
     stopPulse();
-    window.removeEventListener('storage', onStorage);
+    over.abort();
     stopFarewell();
     stopWatching();
     lock.release();

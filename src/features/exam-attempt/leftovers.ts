@@ -6,7 +6,7 @@ import { answersOf, unsaved } from './attempt-model';
 import { openingState } from './attempt-state';
 import { journalledAttempts, journalOf } from './journal';
 import { isOpenHere } from './sessions';
-import { createTabChannel } from './tab-channel';
+import { openTabChannel } from './tab-channel';
 
 /** Sends what a closed browser has left of one attempt; true when that was a hand-in. */
 async function sendLeftover(attemptId: string): Promise<boolean> {
@@ -31,8 +31,8 @@ async function sendLeftover(attemptId: string): Promise<boolean> {
   await call(attemptHandIn, body, { quiet: true, idempotencyKey: key });
   journal.clear();
   // Another window of this browser may have it open, and wait.
-  const channel = createTabChannel(attemptId, '', () => {});
-  channel.ended();
+  const channel = openTabChannel(attemptId);
+  channel.tell('ended');
   channel.close();
   return true;
 }

@@ -4,7 +4,7 @@ import { call } from '@/api/request';
 import { type AttemptSession, createAttemptSession, type Opened } from './attempt-session';
 import { ownHolder } from './holder';
 import { journalledAttempts, journalOf } from './journal';
-import { createTabChannel } from './tab-channel';
+import { isWrittenHere } from './tab-channel';
 import { createWriterLock } from './writer-lock';
 
 /** What the sessions need of what is around them. */
@@ -59,14 +59,10 @@ export async function startedSession(
   return sessionOf({ attempt, askedAt, lock, holds }, ports);
 }
 
-/** Whether a tab of this browser wrote an attempt and is gone. Without locks it is asked whether it is there. */
+/** Whether a tab of this browser wrote an attempt and is gone. Without locks the tabs are asked. */
 async function isLeft({ attempt_id, holder }: Attempt, holds: boolean | undefined): Promise<boolean> {
   if (!journalOf(attempt_id).all().has(holder)) return false;
-  if (holds !== undefined) return holds;
-  const channel = createTabChannel(attempt_id, ownHolder(), () => {});
-  const isAlive = await channel.isAlive(holder);
-  channel.close();
-  return !isAlive;
+  return holds ?? !(await isWrittenHere(attempt_id));
 }
 
 /**

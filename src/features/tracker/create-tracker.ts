@@ -190,9 +190,9 @@ export function createTracker() {
       sweepSoon();
     },
 
-    /** Another tab wrote to the storage. */
+    /** Another tab wrote an entry to the storage. */
     noticed(key: string): void {
-      if (!leads || !key.startsWith(ENTRY)) return;
+      if (!leads) return;
       store.noticed(key);
       tabs.watch(tabOf(key.slice(ENTRY.length)));
     },

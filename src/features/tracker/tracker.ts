@@ -1,6 +1,8 @@
+import { onStoredElsewhere } from '@/lib/tabs';
 import type { TrackedAction } from '@/lib/tracked';
 import { useSession } from '@/session/store';
 import { createTracker, type TrackedPage } from './create-tracker';
+import { ENTRY } from './record-store';
 import { currentStudent } from './student';
 import { forgetUsage, logUsage } from './usage';
 
@@ -62,12 +64,12 @@ export function startTracker(): () => void {
     },
     { signal },
   );
-  window.addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      if (key && newValue !== null) started.noticed(key);
+  onStoredElsewhere(
+    ENTRY,
+    (change) => {
+      if (change && change.now !== null) started.noticed(change.key);
     },
-    { signal },
+    signal,
   );
   const unsubscribe = useSession.subscribe((state, previous) => {
     const student = currentStudent();
