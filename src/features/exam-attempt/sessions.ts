@@ -46,6 +46,26 @@ function sessionOf(opened: Opened, { client, lockChat }: SessionPorts): AttemptS
   return session;
 }
 
+/**
+ * The session of an attempt as the server gave it. Where a tab of this browser wrote it that is gone, this one does,
+ * before anything is shown: nobody answers a question of which the first answers would be lost. Without locks, the tabs
+ * are asked whether any writes.
+ */
+async function openSession(opened: Opened, ports: SessionPorts): Promise<AttemptSession> {
+  const { attempt, lock, holds } = opened;
+  const { attempt_id, status, holder: before } = attempt;
+  const holder = ownHolder();
+  const isFromHere = status === 'running' && before !== holder && journalOf(attempt_id).all().has(before);
+  if (!isFromHere || !(holds ?? !(await isWrittenHere(attempt_id)))) return sessionOf(opened, ports);
+  const askedAt = performance.now();
+  const taken = call(attemptOpen, { attempt_id, holder, take_over: true }, { quiet: true });
+  return taken.then(
+    (own) => sessionOf({ attempt: own, askedAt, lock, holds }, ports),
+    // This tab reads, and tries again or is told to.
+    () => sessionOf(opened, ports),
+  );
+}
+
 /** The session of an attempt that was begun here just now. */
 export async function startedSession(
   attempt: Attempt,
@@ -56,19 +76,12 @@ export async function startedSession(
   if (known) return known;
   const lock = lockOf(attempt.attempt_id);
   const holds = await lock.take({ ifAvailable: true });
-  return sessionOf({ attempt, askedAt, lock, holds }, ports);
-}
-
-/** Whether a tab of this browser wrote an attempt and is gone. Without locks the tabs are asked. */
-async function isLeft({ attempt_id, holder }: Attempt, holds: boolean | undefined): Promise<boolean> {
-  if (!journalOf(attempt_id).all().has(holder)) return false;
-  return holds ?? !(await isWrittenHere(attempt_id));
+  return openSession({ attempt, askedAt, lock, holds }, ports);
 }
 
 /**
  * Opens an attempt that runs, or one that is over and of which this browser keeps something; else undefined. Where
- * another tab of this browser writes, this one only reads: that tab may be too busy to answer, but it is there. Where one
- * wrote that is gone, this one writes.
+ * another tab of this browser writes, this one only reads: that tab may be too busy to answer, but it is there.
  */
 export async function resumedSession(
   attemptId: string,
@@ -80,20 +93,14 @@ export async function resumedSession(
   const lock = lockOf(attemptId);
   let holds = await lock.take({ ifAvailable: true });
   let session: AttemptSession | undefined;
-  let askedAt = 0;
-  const ask = (as: string, take_over: boolean): Promise<Attempt> => {
-    askedAt = performance.now();
-    return call(attemptOpen, { attempt_id: attemptId, holder: as, take_over }, { quiet: true });
-  };
   try {
-    let attempt = await ask(holds === false ? '' : holder, false);
+    const askedAt = performance.now();
+    const input = { attempt_id: attemptId, holder: holds === false ? '' : holder, take_over: false };
+    const attempt = await call(attemptOpen, input, { quiet: true });
     if (attempt.status === 'handed_in' && !journalledAttempts().includes(attemptId)) return undefined;
     // This tab's page from before a reload may not have let go yet.
     if (holds === false && attempt.holder === holder) holds = await lock.take({ steal: true });
-    // Before anything is shown: nobody answers a question of which the first answers would be lost.
-    if (attempt.status === 'running' && attempt.holder !== holder && (await isLeft(attempt, holds)))
-      attempt = await ask(holder, true).catch(() => attempt);
-    session = sessionOf({ attempt, askedAt, lock, holds }, ports);
+    session = await openSession({ attempt, askedAt, lock, holds }, ports);
     return session;
   } finally {
     if (!session) lock.release();

@@ -139,6 +139,18 @@ describe('another tab of this browser', () => {
     expect(hasOnlyRead).toBe(false);
   });
 
+  it('that began while this one showed the instructions and is gone leaves the exam to this one, at once', async () => {
+    stubLocks();
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: '再考一次' });
+    await beginInOtherTab();
+    await user.click(again);
+    await questions();
+    await user.keyboard('n2');
+    await waitFor(() => expect(answerOf('120202')).toEqual(choice('B')));
+    expect(answerOf('9102')).toEqual(choice('C'));
+  });
+
   it('that is closed leaves the exam to this one, which has read it, and one that is reloaded does not', async () => {
     const locks = stubLocks();
     const name = await beginInOtherTab();
