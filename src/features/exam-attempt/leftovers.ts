@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { attemptHandIn, attemptOpen } from '@/api/exams';
 import { call } from '@/api/request';
 import { randomId } from '@/lib/random-id';
-import { answersOf, unsaved } from './attempt-model';
-import { openingState } from './attempt-state';
+import { answersOf, unsaved } from './model';
+import { openingState } from './state';
 import { journalledAttempts, journalOf } from './journal';
-import { isOpenHere } from './sessions';
-import { openTabChannel } from './tab-channel';
+import { isOpenHere } from './open-session';
+import { openTabChannel } from './writer';
 
 /** Sends what a closed browser has left of one attempt; true when that was a hand-in. */
 async function sendLeftover(attemptId: string): Promise<boolean> {

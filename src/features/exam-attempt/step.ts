@@ -1,9 +1,19 @@
-import type { TimedEvent } from './attempt-events';
-import { joinAll, settleOther, write } from './attempt-model';
-import type { AttemptState } from './attempt-state';
-import { cancelHandIn, checkTime, handedIn, handIn, notHandedIn, sendHandIn } from './hand-in-steps';
-import { andThen, retryLater, save, saved, SEND_AFTER, stay, type Step } from './saving-steps';
-import { abandoned, begin, giveWay, heard, notOpened, opened } from './turn-steps';
+import { andThen, stay, type Step, type TimedEvent } from './events';
+import { joinAll, settleOther, write } from './model';
+import type { AttemptState } from './state';
+import {
+  cancelHandIn,
+  checkTime,
+  handedIn,
+  handIn,
+  notHandedIn,
+  retryLater,
+  save,
+  saved,
+  SEND_AFTER,
+  sendHandIn,
+} from './sending';
+import { abandoned, begin, giveWay, heard, notOpened, opened } from './turns';
 
 /** Milliseconds after which the server hears of a tab that is merely open, and is asked by one that reads. */
 const HEARTBEAT = { running: 20_000, readonly: 5_000 };

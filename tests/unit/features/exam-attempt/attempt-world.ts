@@ -1,8 +1,8 @@
 import { type AnswerVersion, isNewer } from '@/api/answer-version';
 import type { Attempt, HandInAnswer, SavedAnswer } from '@/api/exams';
 import type { Question } from '@/api/questions';
-import type { AskReason, AttemptEvent, Effect } from '@/features/exam-attempt/attempt-events';
-import { type AttemptState, openingState } from '@/features/exam-attempt/attempt-state';
+import type { AskReason, AttemptEvent, Effect } from '@/features/exam-attempt/events';
+import { type AttemptState, openingState } from '@/features/exam-attempt/state';
 import type { Journal, PendingHandIn } from '@/features/exam-attempt/journal';
 import { step } from '@/features/exam-attempt/step';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, HandInAnswer } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
-import { joinSaved, unsaved, write } from '@/features/exam-attempt/attempt-model';
-import type { AskReason, AttemptEvent } from '@/features/exam-attempt/attempt-events';
-import { type AttemptState, openingState } from '@/features/exam-attempt/attempt-state';
+import { joinSaved, unsaved, write } from '@/features/exam-attempt/model';
+import type { AskReason, AttemptEvent } from '@/features/exam-attempt/events';
+import { type AttemptState, openingState } from '@/features/exam-attempt/state';
 import { step } from '@/features/exam-attempt/step';
 import { attemptOf } from './attempt-world';
 

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Attempt, attemptOpen, examQueries } from '@/api/exams';
 import { call } from '@/api/request';
-import { type AttemptSession, createAttemptSession, type Opened } from './attempt-session';
-import { ownHolder } from './holder';
+import { type AttemptSession, createAttemptSession, type OpenedAttempt } from './session';
 import { journalledAttempts, journalOf } from './journal';
-import { isWrittenHere } from './tab-channel';
-import { createWriterLock } from './writer-lock';
+import { createWriterLock, isWrittenHere, ownHolder } from './writer';
 
 /** What the sessions need of what is around them. */
 export interface SessionPorts {
@@ -25,7 +23,7 @@ const lockOf = (attemptId: string) =>
     void sessions.get(attemptId)?.send({ type: 'taken' });
   });
 
-function sessionOf(opened: Opened, { client, lockChat }: SessionPorts): AttemptSession {
+function sessionOf(opened: OpenedAttempt, { client, lockChat }: SessionPorts): AttemptSession {
   const { attempt_id, exam_id } = opened.attempt;
   const session = createAttemptSession(opened, {
     stopped() {
@@ -51,7 +49,7 @@ function sessionOf(opened: Opened, { client, lockChat }: SessionPorts): AttemptS
  * before anything is shown: nobody answers a question of which the first answers would be lost. Without locks, the tabs
  * are asked whether any writes.
  */
-async function openSession(opened: Opened, ports: SessionPorts): Promise<AttemptSession> {
+async function openSession(opened: OpenedAttempt, ports: SessionPorts): Promise<AttemptSession> {
   const { attempt, lock, holds } = opened;
   const { attempt_id, status, holder: before } = attempt;
   const holder = ownHolder();

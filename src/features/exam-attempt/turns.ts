@@ -1,9 +1,19 @@
-import { type AttemptModel, handedOver, joinAll, joinSaved, joinSeen, unsaved } from './attempt-model';
-import type { AskReason, TimedEvent } from './attempt-events';
-import { type AttemptState, openingState } from './attempt-state';
+import { type AttemptModel, handedOver, joinAll, joinSaved, joinSeen, unsaved } from './model';
+import { andThen, type AskReason, stay, type Step, type TimedEvent } from './events';
+import { type AttemptState, openingState } from './state';
 import type { Journals } from './journal';
-import { checkTime, end, finish, giveHandInAway, goOn, handIn, handInLate } from './hand-in-steps';
-import { andThen, retryLater, save, SEND_AFTER, stay, type Step } from './saving-steps';
+import {
+  checkTime,
+  end,
+  finish,
+  giveHandInAway,
+  goOn,
+  handIn,
+  handInLate,
+  retryLater,
+  save,
+  SEND_AFTER,
+} from './sending';
 
 type Opened = TimedEvent & { type: 'opened' };
 
@@ -14,15 +24,15 @@ const joinJournals = (model: AttemptModel, journals: Journals): AttemptModel =>
 /** Other tabs of this browser may write. */
 const release = (state: AttemptState): Step => [{ ...state, holds: false }, [{ kind: 'release' }]];
 
+const taken = [{ kind: 'tell', message: 'taken' }, { kind: 'writeJournal' }] as const;
+
 /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
 export function begin(state: AttemptState, { at, kept }: TimedEvent & { type: 'begin' }): Step {
   if (state.attempt.status === 'handed_in') return handInLate(state, at, kept);
   if (kept && state.holds) return handIn(state, at, kept);
   if (state.phase === 'running')
     return andThen(
-      andThen([state, [{ kind: 'tell', message: 'taken' }, { kind: 'writeJournal' }]], (own) =>
-        checkTime(own, at),
-      ),
+      andThen([state, taken], (own) => checkTime(own, at)),
       save,
     );
   return release(state);
@@ -47,11 +57,10 @@ function takeOver(state: AttemptState, { attempt, journals, at, kept }: Opened):
   const fresh = openingState(attempt, journals, { holder: state.holder, holds: true });
   const { versions, others, seen } = state.model;
   const model = joinAll(joinAll(joinSeen(fresh.model, seen), versions), others);
-  const taken: Step = [
-    { ...fresh, model, current: state.current, flags: attempt.flags },
-    [{ kind: 'takeLock' }, { kind: 'tell', message: 'taken' }, { kind: 'writeJournal' }],
-  ];
-  return andThen(taken, (next) => (kept ? handIn(next, at, kept) : save(next)));
+  const own: AttemptState = { ...fresh, model, current: state.current, flags: attempt.flags };
+  return andThen([own, [{ kind: 'takeLock' }, ...taken]], (next) =>
+    kept ? handIn(next, at, kept) : save(next),
+  );
 }
 
 /** The server has said how the attempt stands. */

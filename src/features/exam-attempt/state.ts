@@ -1,5 +1,5 @@
 import type { Attempt, HandInAnswer, SavedAnswer } from '@/api/exams';
-import { type AttemptModel, emptyModel, joinAll, joinSaved, joinSeen } from './attempt-model';
+import { type AttemptModel, emptyModel, joinAll, joinSaved, joinSeen } from './model';
 import type { Journals, PendingHandIn } from './journal';
 
 /** Milliseconds until something that failed is sent again: at first, and at the longest. An exam is soon over. */

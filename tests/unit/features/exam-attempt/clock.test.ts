@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServerClock } from '@/features/exam-attempt/server-clock';
+import { createServerClock } from '@/features/exam-attempt/clock';
 
 /** A clock whose device time is moved by hand. */
 function clockAt(start: number) {

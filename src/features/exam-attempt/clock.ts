@@ -24,3 +24,26 @@ export function createServerClock(running: () => number = () => performance.now(
     now: (): number => (offset ?? Date.now() - running()) + running(),
   };
 }
+
+/** The device slept, or its clock was set, when its two clocks drift apart by this many milliseconds. */
+const JUMP = 2_000;
+
+const gapOfClocks = (): number => Date.now() - performance.now();
+
+/** Calls back every second, and when the network is back or the page comes in sight or goes, until `over` is aborted. */
+export function startPulse(
+  everySecond: (hasJumped: boolean) => void,
+  changed: () => void,
+  over: AbortSignal,
+): void {
+  let clockGap = gapOfClocks();
+  const seconds = setInterval(() => {
+    const gap = gapOfClocks();
+    const hasJumped = Math.abs(gap - clockGap) > JUMP;
+    clockGap = gap;
+    everySecond(hasJumped);
+  }, 1000);
+  over.addEventListener('abort', () => clearInterval(seconds));
+  document.addEventListener('visibilitychange', changed, { signal: over });
+  window.addEventListener('online', changed, { signal: over });
+}

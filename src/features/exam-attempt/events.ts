@@ -1,10 +1,12 @@
 import type { AnswersSave, AnswersSaved, Attempt, HandInAnswer } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
+import type { AttemptState } from './state';
 import type { Journal, Journals, PendingHandIn } from './journal';
 
 /**
  * Why the server is asked how the attempt stands: to show what another tab enters, to see what one has handed in, to
- * write here from now on because the student wants it or the tab that wrote is gone, to go on after a hand-in that was not sent, or to count the answers that came too late for it.
+ * write here from now on because the student wants it (takeOver) or because the tab that wrote is gone (inherit), to go
+ * on after a hand-in that was not sent, or to count the answers that came too late for it.
  */
 export type AskReason = 'look' | 'lookAtEnd' | 'takeOver' | 'inherit' | 'goOn' | 'countLate';
 
@@ -60,3 +62,15 @@ export type Effect =
   | { kind: 'release' }
   /** The server has everything: nothing is kept here any more. */
   | { kind: 'end' };
+
+/** The next state, and what is to be done. */
+export type Step = readonly [AttemptState, readonly Effect[]];
+
+/** Nothing is to be done. */
+export const stay = (state: AttemptState): Step => [state, []];
+
+/** One step after another: the effects of both. */
+export function andThen([state, effects]: Step, next: (state: AttemptState) => Step): Step {
+  const [after, more] = next(state);
+  return [after, [...effects, ...more]];
+}

@@ -3,22 +3,19 @@ import type { Attempt } from '@/api/exams';
 import { onStoredElsewhere } from '@/lib/tabs';
 import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
-import { createAttemptCalls } from './attempt-calls';
-import type { AttemptEvent, Effect } from './attempt-events';
-import { type AttemptState, openingState } from './attempt-state';
-import { ownHolder } from './holder';
+import { createAttemptCalls } from './calls';
+import type { AttemptEvent, Effect } from './events';
+import { type AttemptState, openingState } from './state';
 import { journalOf } from './journal';
-import { startPulse } from './pulse';
-import { createServerClock } from './server-clock';
+import { createServerClock, startPulse } from './clock';
 import { step } from './step';
-import { openTabChannel } from './tab-channel';
-import type { WriterLock } from './writer-lock';
+import { openTabChannel, ownHolder, type WriterLock } from './writer';
 
 /** Seconds without a tab that writes until this one does: a page that is reloaded is back before. */
 const RELOADED_WITHIN = 3;
 
 /** An attempt as the server gave it to this tab. */
-export interface Opened {
+export interface OpenedAttempt {
   attempt: Attempt;
   /** `performance.now()` when the server was asked. */
   askedAt: number;
@@ -32,7 +29,7 @@ export interface Opened {
  * each change is kept in this browser at once and sent, the time kept, the attempt handed in when it is over.
  */
 export function createAttemptSession(
-  { attempt, askedAt, lock, holds }: Opened,
+  { attempt, askedAt, lock, holds }: OpenedAttempt,
   around: {
     /** The server has everything. */
     ended: () => void;
@@ -53,14 +50,15 @@ export function createAttemptSession(
     else if (said === 'who writes?' && store.getState().holds) channel.tell('I write');
   });
   const calls = createAttemptCalls({ attempt_id, holder, clock, journal, send });
+  const ending = new AbortController();
+  const over = ending.signal;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWatched = false;
   let freeFor = 0;
-  let isOver = false;
 
   /** Takes an event; the promise says when the calls that it caused have ended. */
   function send(event: AttemptEvent): Promise<unknown> {
-    if (isOver) return Promise.resolve();
+    if (over.aborted) return Promise.resolve();
     const [state, effects] = step(store.getState(), { ...event, at: clock.now() });
     store.setState(state, true);
     return Promise.all(effects.map((effect) => perform(effect)));
@@ -111,24 +109,22 @@ export function createAttemptSession(
     if (isAbandoned !== before) await send({ type: 'abandoned', isAbandoned });
   }
 
-  const stopPulse = startPulse((hasJumped) => {
+  const everySecond = (hasJumped: boolean) => {
     const isSeen = isWatched && document.visibilityState === 'visible';
     void send({ type: 'tick', isSeen, silence: hasJumped ? Infinity : calls.silence() });
     // A tab that cannot take over reads on, and tries again when it next looks.
     lookForWriter(isSeen).catch(() => {});
-  }, wake);
-  const over = new AbortController();
-  onStoredElsewhere(journal.prefix, () => void send({ type: 'heard', journals: journal.all() }), over.signal);
+  };
+  startPulse(everySecond, wake, over);
+  onStoredElsewhere(journal.prefix, () => void send({ type: 'heard', journals: journal.all() }), over);
   const stopFarewell = beforeExit(() => send({ type: 'wake' }));
   // The journal stays: what the server has not got is there when the same student comes back.
   const stopWatching = onStudentLeft(stop);
 
   function stop(): void {
-    isOver = true;
+    ending.abort();
     clearTimeout(timer);
     channel.close();
-    stopPulse();
-    over.abort();
     stopFarewell();
     stopWatching();
     lock.release();

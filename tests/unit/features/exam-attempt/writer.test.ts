@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createWriterLock } from '@/features/exam-attempt/writer-lock';
+import { createWriterLock } from '@/features/exam-attempt/writer';
 import { setLocks, stubLocks } from './browser-locks';
 
 const free = { ifAvailable: true } as const;

@@ -13,7 +13,7 @@ import {
   settleOther,
   unsaved,
   write,
-} from '@/features/exam-attempt/attempt-model';
+} from '@/features/exam-attempt/model';
 
 const text = (words: string): QuestionAnswer => ({ kind: 'short_answer', text: words });
 const by = (writer: string, now = 0) => ({ writer, now });
