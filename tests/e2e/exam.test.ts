@@ -320,7 +320,13 @@ describe('an exam', () => {
   });
 
   it('is printed with every formula set, those out of sight too', async () => {
-    const page = await openSignedIn('/user/examDetail/4');
+    const page = await openPage({ context: await signedInContext() });
+    // The code that draws texts may come later than the button that prints.
+    await page.route('**/assets/markdown-*.js', async (route) => {
+      await new Promise((passed) => setTimeout(passed, 1_000));
+      await route.continue();
+    });
+    await page.goto('/user/examDetail/4');
     await page.getByRole('article').first().waitFor();
     await page.evaluate(() => {
       window.print = () => {
