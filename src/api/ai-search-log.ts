@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { ask } from '@/api/request';
 import { id, listOf, pageQuery } from '@/api/schemas';
 
 const conversation = v.object({
@@ -37,6 +39,14 @@ export const conversationList = defineEndpoint({
   summary: 'AI 对话记录列表',
   input: v.object(pageQuery),
   output: listOf(conversation),
+});
+
+/** All of them (CHT-7). They are loaded by opening the panel, not by showing them, and its place says when that fails. */
+export const conversations = queryOptions({
+  queryKey: ['conversations'],
+  queryFn: async ({ signal }) => (await ask(conversationList, { page_num: 1, page_size: 3000 }, signal)).list,
+  staleTime: Infinity,
+  meta: { background: true },
 });
 
 /** Deletes a conversation. */

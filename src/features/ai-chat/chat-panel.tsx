@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/ui/class-names';
 import { CodeActionContext } from '@/viewers/markdown/code-action';
@@ -29,7 +30,8 @@ export default function ChatPanel({ businessType }: { businessType: string }) {
   const [historyOpen, setHistoryOpen] = useState(false);
   const historyButton = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => beginOpening(openings), [openings]);
+  const client = useQueryClient();
+  useEffect(() => beginOpening(openings, client), [openings, client]);
 
   const closeHistory = () => {
     setHistoryOpen(false);

@@ -5,21 +5,16 @@ import { onStudentLeft } from '@/session/watch';
 import { draftName } from './draft-name';
 import { emptyThread, readMessages, type Thread } from './thread';
 
-export type HistoryStatus = 'loading' | 'ready' | 'failed';
-
 interface ChatState {
   /** The thread shown. */
   currentKey: string;
   /** The thread shown and those whose reply still streams or is being saved. */
   threads: Record<string, Thread>;
-  /** The saved conversations, newest first. */
-  history: Conversation[];
-  historyStatus: HistoryStatus;
 }
 
 function initial(): ChatState {
   const thread = emptyThread();
-  return { currentKey: thread.key, threads: { [thread.key]: thread }, history: [], historyStatus: 'loading' };
+  return { currentKey: thread.key, threads: { [thread.key]: thread } };
 }
 
 /** The conversations of the signed-in student. Gone when they leave (SES-3). */

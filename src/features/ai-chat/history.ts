@@ -1,10 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   conversationAdd,
   conversationDelete,
-  conversationList,
   conversationUpdate,
+  conversations,
   type Conversation,
 } from '@/api/ai-search-log';
+import { queryClient } from '@/api/query-client';
 import { call } from '@/api/request';
 import {
   currentThread,
@@ -16,68 +18,55 @@ import {
 } from './chat-store';
 import { running } from './running';
 
-/** Counts what this page itself changes: a list asked for before such a change is out of date. */
-let changes = 0;
-/** The newest reload: an older answer never overwrites a newer one. */
-let lastReload = 0;
+const { queryKey } = conversations;
+let cache = queryClient;
 
-/** Says that the history was changed here. */
-export function historyChanged(): void {
-  changes += 1;
+/** Says where the signed-in student's conversations are cached: saving goes on while no panel is mounted. */
+export function keepHistoryIn(client: QueryClient): void {
+  cache = client;
 }
 
-/**
- * After the list has come (CHT-7): a current conversation that it no longer holds gives way to the first one,
- * or to an empty chat. A new chat stays, and so does one whose reply streams.
- */
-function settleCurrent(): void {
-  const { recordId, streaming, saving } = currentThread();
-  const { history } = useChat.getState();
-  if (recordId === null || streaming || saving !== 'done') return;
-  if (history.some(({ id }) => id === recordId)) return;
-  const [first] = history;
+/** Runs a write to the conversations once those that began earlier are done. */
+export const inOrder = <Result>(write: () => Promise<Result>): Promise<Result> =>
+  cache
+    .getMutationCache()
+    .build<Result, Error, void, unknown>(cache, { mutationFn: write, scope: { id: 'conversations' } })
+    .execute();
+
+/** Changes the list that is shown. One that was asked for before the change is out of date: it is asked for again. */
+export async function changeHistory(change: (list: Conversation[]) => Conversation[]): Promise<void> {
+  const isOutOfDate = cache.isFetching({ queryKey }) > 0;
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, (list) => list && change(list));
+  if (isOutOfDate) void reloadHistory();
+}
+
+/** Shows the first conversation of a list, or an empty chat. */
+function showFirst([first]: Conversation[]): void {
   if (first) showConversation(first);
   else showNewThread();
 }
 
-/** Loads the history anew (CHT-7). A failure is shown in its place. */
+/**
+ * Loads the history again (CHT-7). A current conversation that it no longer holds gives way to the first one, or to an
+ * empty chat; a new chat stays, and so does one whose reply streams.
+ */
 export async function reloadHistory(): Promise<void> {
-  lastReload += 1;
-  const reload = lastReload;
-  const before = changes;
-  useChat.setState({ historyStatus: 'loading' });
-  try {
-    const { list } = await call(conversationList, { page_num: 1, page_size: 3000 }, { quiet: true });
-    if (reload !== lastReload) return;
-    if (before !== changes) {
-      await reloadHistory();
-      return;
-    }
-    useChat.setState({ history: list, historyStatus: 'ready' });
-    settleCurrent();
-  } catch {
-    if (reload === lastReload) useChat.setState({ historyStatus: 'failed' });
-  }
+  // A failure is shown in the history's place.
+  const list = await cache.fetchQuery({ ...conversations, staleTime: 0 }).catch(() => undefined);
+  const { recordId, streaming, saving } = currentThread();
+  if (!list || recordId === null || streaming || saving !== 'done') return;
+  if (!list.some(({ id }) => id === recordId)) showFirst(list);
 }
 
-const without = (history: Conversation[], id: string) => history.filter((record) => record.id !== id);
-
-/** Puts a conversation back where it was. */
-function putBack(record: Conversation, index: number): void {
-  historyChanged();
-  useChat.setState(({ history }) => ({ history: without(history, record.id).toSpliced(index, 0, record) }));
-}
+const without = (list: Conversation[], id: string) => list.filter((record) => record.id !== id);
 
 /** Ends what still goes on in a deleted conversation, unsaved, and shows another in its place. */
 function forgetThreads(recordId: string): void {
-  const { threads, currentKey, history } = useChat.getState();
+  const { threads, currentKey } = useChat.getState();
   for (const thread of Object.values(threads)) {
     if (thread.recordId !== recordId) continue;
-    if (thread.key === currentKey) {
-      const [first] = history;
-      if (first) showConversation(first);
-      else showNewThread();
-    }
+    if (thread.key === currentKey) showFirst(cache.getQueryData(queryKey) ?? []);
     dropThread(thread.key);
     running.get(thread.key)?.abort();
   }
@@ -89,18 +78,20 @@ export interface Deleted {
   index: number;
 }
 
-/** Deletes a conversation (CHT-7); gives what `undoDelete` needs, or nothing when it failed. */
+const putBack = (record: Conversation, index: number) =>
+  changeHistory((list) => without(list, record.id).toSpliced(index, 0, record));
+
+/** Deletes a conversation (CHT-7); returns what `undoDelete` needs, or nothing when it failed. */
 export async function deleteConversation(record: Conversation): Promise<Deleted | undefined> {
-  const index = useChat.getState().history.findIndex(({ id }) => id === record.id);
-  historyChanged();
-  useChat.setState(({ history }) => ({ history: without(history, record.id) }));
+  const index = cache.getQueryData(queryKey)?.findIndex(({ id }) => id === record.id) ?? 0;
+  await changeHistory((list) => without(list, record.id));
   try {
-    await call(conversationDelete, { id: record.id });
+    await inOrder(() => call(conversationDelete, { id: record.id }));
   } catch {
-    putBack(record, index);
+    await putBack(record, index);
     return undefined;
   }
-  historyChanged();
+  await changeHistory((list) => without(list, record.id));
   forgetThreads(record.id);
   return { record, index };
 }
@@ -108,17 +99,14 @@ export async function deleteConversation(record: Conversation): Promise<Deleted 
 /** Takes a deletion back: the server gives the same conversation a new id. */
 export async function undoDelete({ record, index }: Deleted): Promise<void> {
   const { title, content } = record;
-  const id = await call(conversationAdd, { title, content });
-  putBack({ ...record, id }, index);
+  const id = await inOrder(() => call(conversationAdd, { title, content }));
+  await putBack({ ...record, id }, index);
 }
 
 /** Gives a conversation another title. */
-export async function renameConversation(record: Conversation, title: string): Promise<void> {
-  await call(conversationUpdate, { id: record.id, content: record.content, title });
-  historyChanged();
-  useChat.setState(({ history }) => ({
-    history: history.map((other) => (other.id === record.id ? { ...other, title } : other)),
-  }));
+export async function renameConversation({ id, content }: Conversation, title: string): Promise<void> {
+  await inOrder(() => call(conversationUpdate, { id, content, title }));
+  await changeHistory((list) => list.map((other) => (other.id === id ? { ...other, title } : other)));
   for (const { key, recordId } of Object.values(useChat.getState().threads))
-    if (recordId === record.id) updateThread(key, () => ({ givenTitle: title }));
+    if (recordId === id) updateThread(key, () => ({ givenTitle: title }));
 }

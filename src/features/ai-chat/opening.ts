@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { currentThread, setDraft, startThread } from './chat-store';
 import { focusComposer } from './composer-focus';
 import { useDock } from './dock-store';
-import { reloadHistory } from './history';
+import { keepHistoryIn, reloadHistory } from './history';
 import { quoted } from './quote';
 import { saveUnsaved } from './save';
 
@@ -19,10 +20,11 @@ function takeQuote(): void {
 }
 
 /**
- * What opening the panel does (CHT-1): a new chat, unless a reply still streams, and the history anew. Until
- * the panel closes (call what is given back), quotations come into the input.
+ * What opening the panel does (CHT-1): a new chat, unless a reply still streams, and the history loaded again. Until
+ * the panel closes (call what is returned), quotations come into the input.
  */
-export function beginOpening(opening: number): () => void {
+export function beginOpening(opening: number, client: QueryClient): () => void {
+  keepHistoryIn(client);
   if (opening !== seenOpening) {
     seenOpening = opening;
     if (!currentThread().streaming) startThread();

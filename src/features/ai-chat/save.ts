@@ -1,21 +1,12 @@
-import { conversationAdd, conversationUpdate, type Conversation } from '@/api/ai-search-log';
-import { onceCall } from '@/kit/once-call';
+import { conversationAdd, conversationUpdate } from '@/api/ai-search-log';
 import { call } from '@/api/request';
+import { onceCall } from '@/kit/once-call';
 import { wireTimeOf } from '@/lib/time';
 import { writeDraft } from '@/session/drafts';
 import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
 import { draftName } from './draft-name';
-import { historyChanged } from './history';
+import { changeHistory, inOrder } from './history';
 import { threadTitle, writeMessages } from './thread';
-
-/** Saves under way, by thread: the next waits, so that a conversation is added only once. */
-const saves = new Map<string, Promise<void>>();
-
-/** Puts a saved conversation at the head of the history. */
-function remember(record: Conversation): void {
-  historyChanged();
-  useChat.setState(({ history }) => ({ history: [record, ...history.filter(({ id }) => id !== record.id)] }));
-}
 
 async function saveNow(key: string): Promise<void> {
   const thread = getThread(key);
@@ -36,7 +27,8 @@ async function saveNow(key: string): Promise<void> {
       if (currentThread().key === key) writeDraft(draftName(null), '');
     }
     updateThread(key, () => ({ recordId, saving: 'done' }));
-    remember({ id: recordId, title, content, updated_at: wireTimeOf(Date.now()) });
+    const record = { id: recordId, title, content, updated_at: wireTimeOf(Date.now()) };
+    await changeHistory((list) => [record, ...list.filter((other) => other.id !== recordId)]);
   } catch {
     // The call has told the student; the thread keeps its text and offers to save again.
     updateThread(key, () => ({ saving: 'failed' }));
@@ -44,16 +36,12 @@ async function saveNow(key: string): Promise<void> {
 }
 
 /**
- * Saves a conversation (CHT-5): added the first time, updated afterwards. Waits for an earlier save of the
- * same conversation, and does nothing once it was deleted or its student has left.
+ * Saves a conversation (CHT-5): added the first time, updated afterwards. Does nothing once it was deleted or its
+ * student has left.
  */
-export function saveThread(key: string): Promise<void> {
-  const run = (saves.get(key) ?? Promise.resolve()).then(() => saveNow(key));
-  saves.set(key, run);
-  return run.finally(() => {
-    if (saves.get(key) === run) saves.delete(key);
-    dropIfIdle(key);
-  });
+export async function saveThread(key: string): Promise<void> {
+  await inOrder(() => saveNow(key));
+  dropIfIdle(key);
 }
 
 /** Tries again what could not be saved. */

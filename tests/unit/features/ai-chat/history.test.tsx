@@ -96,11 +96,11 @@ describe('the history', () => {
     let answer = (_response: Response) => {};
     backend.instead.set('/aiSearchLog/getList', () => new Promise((resolve) => (answer = resolve)));
     const { user } = await openChat();
+    backend.instead.clear();
     await ask(user, '新问题');
     backend.reply().say('答');
     backend.reply().finish();
     await settle();
-    backend.instead.clear();
     answer(new Response(JSON.stringify({ code: 200, data: { list: [saved('1', '旧')], total: 1 } })));
     await settle();
     expect(lastText()).toBe('答');

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
 import { ChatDock, setChatLock, setLessonContext } from '@/features/ai-chat';
 import { closePanel } from '@/features/ai-chat/dock-store';
 import { endSession, startSession } from '@/session/store';
@@ -34,10 +36,10 @@ export function withStudent(): void {
 export async function openChat(businessType = 'matrix_chat') {
   const user = userEvent.setup();
   const view = render(
-    <>
+    <QueryClientProvider client={createQueryClient()}>
       <ChatDock businessType={businessType} />
       <Toast />
-    </>,
+    </QueryClientProvider>,
   );
   await user.click(screen.getByRole('button', { name: '打开 AI 助手' }));
   await screen.findByRole('complementary', { name: 'AI 助手' });
