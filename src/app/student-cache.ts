@@ -25,7 +25,7 @@ export function studentCache(): QueryClient | undefined {
 
 const unlocking = createRetry(() => void showUnlocked());
 
-/** Asks anew for what is open, until there is an answer: this tab may reach the server later than the other one. */
+/** Asks again for what is open, until there is an answer: this tab may reach the server later than the other one. */
 async function showUnlocked(): Promise<void> {
   unlocking.cancel();
   try {

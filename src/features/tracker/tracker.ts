@@ -42,7 +42,7 @@ function onVisibility(): void {
   else tracker?.show();
 }
 
-/** Starts tracking in this tab; gives back what stops it. Does nothing when it already runs. */
+/** Starts tracking in this tab; returns what stops it. Does nothing when it already runs. */
 export function startTracker(): () => void {
   if (tracker) return () => {};
   tracker = createTracker();
