@@ -41,10 +41,13 @@ export const conversationList = defineEndpoint({
   output: listOf(conversation),
 });
 
+/** Asks for all of them (CHT-7). */
+export const allConversations = { page_num: 1, page_size: 3000 };
+
 /** All of them (CHT-7). They are loaded by opening the panel, not by showing them, and its place says when that fails. */
 export const conversations = queryOptions({
   queryKey: ['conversations'],
-  queryFn: async ({ signal }) => (await ask(conversationList, { page_num: 1, page_size: 3000 }, signal)).list,
+  queryFn: async ({ signal }) => (await ask(conversationList, allConversations, signal)).list,
   staleTime: Infinity,
   meta: { background: true },
 });

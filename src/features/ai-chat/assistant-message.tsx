@@ -7,7 +7,7 @@ import { copyWithToast } from './copy';
 import { endingText } from './ending-text';
 import styles from './message.module.css';
 import { regenerate } from './reply';
-import type { ChatMessage } from './thread';
+import type { ChatMessage } from './messages';
 
 interface AssistantMessageProps {
   message: ChatMessage;

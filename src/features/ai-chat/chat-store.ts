@@ -3,7 +3,8 @@ import type { Conversation } from '@/api/ai-search-log';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { onStudentLeft } from '@/session/watch';
 import { draftName } from './draft-name';
-import { emptyThread, readMessages, type Thread } from './thread';
+import { readMessages } from './messages';
+import { emptyThread, type Thread } from './thread';
 
 interface ChatState {
   /** The thread shown. */
@@ -99,14 +100,13 @@ export function startThread(): void {
 }
 
 /** Shows a saved conversation: as it streams when it does, else as it was saved. */
-export function showConversation({ id, title, content }: Conversation): void {
+export function showConversation({ id, content }: Conversation): void {
   const { threads } = useChat.getState();
   const living = Object.values(threads).find((thread) => thread.recordId === id);
   if (living) {
     showThread(living);
     return;
   }
-  const messages = readMessages(content);
-  const givenTitle = title === messages[0]?.content ? null : title;
-  showThread({ ...emptyThread(), recordId: id, givenTitle, messages, draft: readDraft(draftName(id)) });
+  const draft = readDraft(draftName(id));
+  showThread({ ...emptyThread(), recordId: id, messages: readMessages(content), draft });
 }

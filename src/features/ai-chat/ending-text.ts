@@ -1,4 +1,4 @@
-import type { Ending } from './thread';
+import type { Ending } from './messages';
 
 /** What a student reads below a reply that did not end by itself (CHT-10). */
 export const endingText: Record<Exclude<Ending, 'failed'>, string> = {

@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import {
   conversationAdd,
   conversationDelete,
+  conversationList,
   conversationUpdate,
+  allConversations,
   conversations,
   type Conversation,
 } from '@/api/ai-search-log';
 import { queryClient } from '@/api/query-client';
 import { call } from '@/api/request';
-import {
-  currentThread,
-  dropThread,
-  showConversation,
-  showNewThread,
-  updateThread,
-  useChat,
-} from './chat-store';
+import { inTurn } from '@/outbox/in-turn';
+import { openChannel } from '@/lib/tabs';
+import { useSession } from '@/session/store';
+import { currentThread, dropThread, showConversation, showNewThread, useChat } from './chat-store';
 import { running } from './running';
 
 const { queryKey } = conversations;
@@ -26,11 +25,14 @@ export function keepHistoryIn(client: QueryClient): void {
   cache = client;
 }
 
-/** Runs a write to the conversations once those that began earlier are done. */
+/** Runs a write to the conversations once those that began earlier are done, in this tab and in others. */
 export const inOrder = <Result>(write: () => Promise<Result>): Promise<Result> =>
   cache
     .getMutationCache()
-    .build<Result, Error, void, unknown>(cache, { mutationFn: write, scope: { id: 'conversations' } })
+    .build<Result, Error, void, unknown>(cache, {
+      mutationFn: () => inTurn('conversations', write),
+      scope: { id: 'conversations' },
+    })
     .execute();
 
 /** Changes the list that is shown. One that was asked for before the change is out of date: it is asked for again. */
@@ -41,6 +43,25 @@ export async function changeHistory(change: (list: Conversation[]) => Conversati
   if (isOutOfDate) void reloadHistory();
 }
 
+/** A conversation as the server has it now: nothing is written that was not merged with it. Undefined when it is gone. */
+export const newestOf = async (wanted: string): Promise<Conversation | undefined> =>
+  (await call(conversationList, allConversations)).list.find(({ id }) => id === wanted);
+
+const ownId = (): string => useSession.getState().userInfo?.user_id ?? '';
+let follow: (id: string) => void = () => {};
+const channel = openChannel('conversations', v.object({ student: v.string(), id: v.string() }), (saved) => {
+  if (saved.student === ownId()) follow(saved.id);
+});
+
+/** Tells the student's other tabs that a conversation was written or deleted. */
+export const tellOtherTabs = (id: string): void => channel.tell({ student: ownId(), id });
+
+/** Calls back when another tab has written or deleted a conversation, until what is returned is called. */
+export function onOtherTab(changed: (id: string) => void): () => void {
+  follow = changed;
+  return () => (follow = () => {});
+}
+
 /** Shows the first conversation of a list, or an empty chat. */
 function showFirst([first]: Conversation[]): void {
   if (first) showConversation(first);
@@ -49,14 +70,16 @@ function showFirst([first]: Conversation[]): void {
 
 /**
  * Loads the history again (CHT-7). A current conversation that it no longer holds gives way to the first one, or to an
- * empty chat; a new chat stays, and so does one whose reply streams.
+ * empty chat; a new chat stays, and so does one whose reply streams. Returns nothing when it failed.
  */
-export async function reloadHistory(): Promise<void> {
+export async function reloadHistory(): Promise<Conversation[] | undefined> {
+  await cache.cancelQueries({ queryKey });
   // A failure is shown in the history's place.
   const list = await cache.fetchQuery({ ...conversations, staleTime: 0 }).catch(() => undefined);
   const { recordId, streaming, saving } = currentThread();
-  if (!list || recordId === null || streaming || saving !== 'done') return;
-  if (!list.some(({ id }) => id === recordId)) showFirst(list);
+  const mayGo = recordId !== null && !streaming && saving === 'done';
+  if (list && mayGo && !list.some(({ id }) => id === recordId)) showFirst(list);
+  return list;
 }
 
 const without = (list: Conversation[], id: string) => list.filter((record) => record.id !== id);
@@ -85,28 +108,36 @@ const putBack = (record: Conversation, index: number) =>
 export async function deleteConversation(record: Conversation): Promise<Deleted | undefined> {
   const index = cache.getQueryData(queryKey)?.findIndex(({ id }) => id === record.id) ?? 0;
   await changeHistory((list) => without(list, record.id));
+  let newest: Conversation | undefined;
   try {
-    await inOrder(() => call(conversationDelete, { id: record.id }));
+    await inOrder(async () => {
+      newest = await newestOf(record.id);
+      await call(conversationDelete, { id: record.id });
+    });
   } catch {
     await putBack(record, index);
     return undefined;
   }
+  tellOtherTabs(record.id);
   await changeHistory((list) => without(list, record.id));
   forgetThreads(record.id);
-  return { record, index };
+  return { record: newest ?? record, index };
 }
 
 /** Takes a deletion back: the server gives the same conversation a new id. */
 export async function undoDelete({ record, index }: Deleted): Promise<void> {
   const { title, content } = record;
   const id = await inOrder(() => call(conversationAdd, { title, content }));
+  tellOtherTabs(id);
   await putBack({ ...record, id }, index);
 }
 
 /** Gives a conversation another title. */
 export async function renameConversation({ id, content }: Conversation, title: string): Promise<void> {
-  await inOrder(() => call(conversationUpdate, { id, content, title }));
+  await inOrder(async () => {
+    const newest = await newestOf(id);
+    await call(conversationUpdate, { id, content: newest?.content ?? content, title });
+  });
+  tellOtherTabs(id);
   await changeHistory((list) => list.map((other) => (other.id === id ? { ...other, title } : other)));
-  for (const { key, recordId } of Object.values(useChat.getState().threads))
-    if (recordId === id) updateThread(key, () => ({ givenTitle: title }));
 }

@@ -1,7 +1,7 @@
 import { walk } from '@/viewers/markdown/engine/node';
 import { capMarkers } from '@/viewers/markdown/engine/nesting';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
-import type { ChatMessage } from './thread';
+import type { ChatMessage } from './messages';
 
 /** The last code block of the conversation's answers; undefined when there is none. */
 export function lastCode(messages: readonly ChatMessage[]): string | undefined {

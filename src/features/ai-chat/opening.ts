@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentThread, setDraft, startThread } from './chat-store';
 import { focusComposer } from './composer-focus';
 import { useDock } from './dock-store';
-import { keepHistoryIn, reloadHistory } from './history';
+import { keepHistoryIn, onOtherTab, reloadHistory } from './history';
 import { quoted } from './quote';
-import { saveUnsaved } from './save';
+import { followOtherTab, saveUnsaved } from './save';
 
 /** The opening that has been seen to: each resets the conversation once, however often React mounts. */
 let seenOpening = 0;
@@ -21,7 +21,7 @@ function takeQuote(): void {
 
 /**
  * What opening the panel does (CHT-1): a new chat, unless a reply still streams, and the history loaded again. Until
- * the panel closes (call what is returned), quotations come into the input.
+ * the panel closes (call what is returned), quotations come into the input, and what other tabs save is shown.
  */
 export function beginOpening(opening: number, client: QueryClient): () => void {
   keepHistoryIn(client);
@@ -32,5 +32,6 @@ export function beginOpening(opening: number, client: QueryClient): () => void {
     void reloadHistory();
   }
   takeQuote();
-  return useDock.subscribe(takeQuote);
+  const over = [useDock.subscribe(takeQuote), onOtherTab((id) => void followOtherTab(id))];
+  return () => over.forEach((end) => end());
 }

@@ -8,7 +8,9 @@ import { closePanel, refreshLock, useDock } from './dock-store';
 import { frameBuffer } from './frame-buffer';
 import { running, stopAll } from './running';
 import { saveThread } from './save';
-import { newMessage, type ChatMessage, type Thread } from './thread';
+import { newMessage, type ChatMessage } from './messages';
+import type { Thread } from './thread';
+import { replaceFrom } from './versions';
 
 const UNAUTHORIZED = 401;
 
@@ -98,9 +100,8 @@ function refused(thread: Thread): boolean {
   return thread.streaming || lock !== null;
 }
 
-/** Asks in a thread, after the messages given. */
-function ask(thread: Thread, before: ChatMessage[], content: string, businessType: string): void {
-  const messages = [...before, newMessage('user', content), newMessage('assistant', '')];
+/** Asks in a thread, whose messages end with the empty answer. */
+function ask(thread: Thread, messages: ChatMessage[], content: string, businessType: string): void {
   updateThread(thread.key, () => ({ messages, streaming: true, asked: true }));
   void runReply(thread.key, content, businessType);
 }
@@ -113,21 +114,23 @@ export function sendMessage(content: string, businessType: string): boolean {
     return false;
   }
   if (refused(thread)) return false;
-  ask(thread, thread.messages, content, businessType);
+  const turn = [newMessage('user', content), newMessage('assistant', '')];
+  ask(thread, [...thread.messages, ...turn], content, businessType);
   return true;
 }
 
-/** Asks again for an answer: what followed it goes too. */
+/** Asks again for an answer: the old one stays as a version, with what followed it. */
 export function regenerate(messageId: string, businessType: string): void {
   const thread = currentThread();
   const index = thread.messages.findIndex(({ id }) => id === messageId);
   const question = thread.messages.slice(0, index).findLastIndex(({ role }) => role === 'user');
   const asked = thread.messages[question];
   if (!asked || refused(thread)) return;
-  ask(thread, thread.messages.slice(0, question), asked.content, businessType);
+  const messages = replaceFrom(thread.messages, index, newMessage('assistant', ''));
+  ask(thread, messages, asked.content, businessType);
 }
 
-/** Sends a message of the student in other words: what followed it goes. False when refused. */
+/** Sends a message of the student in other words: the old ones stay as a version, with what followed. False when refused. */
 export function resend(messageId: string, content: string, businessType: string): boolean {
   const thread = currentThread();
   const index = thread.messages.findIndex(({ id }) => id === messageId);
@@ -136,7 +139,8 @@ export function resend(messageId: string, content: string, businessType: string)
     return false;
   }
   if (index < 0 || refused(thread)) return false;
-  ask(thread, thread.messages.slice(0, index), content, businessType);
+  const messages = replaceFrom(thread.messages, index, newMessage('user', content));
+  ask(thread, [...messages, newMessage('assistant', '')], content, businessType);
   return true;
 }
 

@@ -5,30 +5,47 @@ import { wireTimeOf } from '@/lib/time';
 import { writeDraft } from '@/session/drafts';
 import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
 import { draftName } from './draft-name';
-import { changeHistory, inOrder } from './history';
-import { threadTitle, writeMessages } from './thread';
+import { changeHistory, inOrder, newestOf, reloadHistory, tellOtherTabs } from './history';
+import { hasMore, mergeMessages } from './merge';
+import { readMessages, writeMessages } from './messages';
+import type { Thread } from './thread';
+
+/** The record to write: the newest, which another tab or device may have written, with what this tab adds to it. */
+async function mergedRecord({ recordId, messages: mine }: Thread) {
+  const newest = recordId === null ? undefined : await newestOf(recordId);
+  const saved = readMessages(newest?.content ?? '');
+  const messages = mergeMessages(saved, mine);
+  // Named by its first question, until the student gives it another name.
+  const isRenamed = newest && newest.title !== saved[0]?.content;
+  const title = isRenamed ? newest.title : (messages[0]?.content ?? '');
+  return { newest, messages, title, content: writeMessages(messages) };
+}
 
 async function saveNow(key: string): Promise<void> {
   const thread = getThread(key);
   if (!thread || thread.messages.length === 0) return;
   updateThread(key, () => ({ saving: 'busy' }));
-  const content = writeMessages(thread.messages);
-  const title = threadTitle(thread);
   try {
-    let id = thread.recordId;
-    if (id === null) id = await onceCall(conversationAdd)({ content, title });
-    else await call(conversationUpdate, { content, title, id });
+    const { newest, messages, title, content } = await mergedRecord(thread);
+    if (!getThread(key)) return;
+    if (newest) await call(conversationUpdate, { content, title, id: newest.id });
+    // One that was deleted meanwhile in another tab is added again: this tab has gone on with it.
+    const id = newest?.id ?? (await onceCall(conversationAdd)({ content, title }));
+    tellOtherTabs(id);
     const draft = getThread(key)?.draft;
     if (draft === undefined) return;
-    const recordId = id;
-    if (thread.recordId === null) {
-      // What was typed below the new chat now belongs to its record.
-      writeDraft(draftName(recordId), draft);
-      if (currentThread().key === key) writeDraft(draftName(null), '');
+    if (thread.recordId !== id) {
+      // What was typed below it now belongs to its record.
+      writeDraft(draftName(id), draft);
+      if (currentThread().key === key) writeDraft(draftName(thread.recordId), '');
     }
-    updateThread(key, () => ({ recordId, saving: 'done' }));
-    const record = { id: recordId, title, content, updated_at: wireTimeOf(Date.now()) };
-    await changeHistory((list) => [record, ...list.filter((other) => other.id !== recordId)]);
+    updateThread(key, (now) => ({
+      recordId: id,
+      saving: 'done',
+      messages: now.streaming ? now.messages : mergeMessages(messages, now.messages),
+    }));
+    const record = { id, title, content, updated_at: wireTimeOf(Date.now()) };
+    await changeHistory((list) => [record, ...list.filter((other) => other.id !== id)]);
   } catch {
     // The call has told the student; the thread keeps its text and offers to save again.
     updateThread(key, () => ({ saving: 'failed' }));
@@ -48,4 +65,14 @@ export async function saveThread(key: string): Promise<void> {
 export function saveUnsaved(): void {
   for (const { key, saving } of Object.values(useChat.getState().threads))
     if (saving === 'failed') void saveThread(key);
+}
+
+/** Shows what another tab has saved; what that tab did not know of is saved again, so that no order of writes loses it. */
+export async function followOtherTab(id: string): Promise<void> {
+  const record = (await reloadHistory())?.find((one) => one.id === id);
+  const thread = Object.values(useChat.getState().threads).find(({ recordId }) => recordId === id);
+  if (!record || !thread || thread.streaming || thread.saving !== 'done') return;
+  const saved = readMessages(record.content);
+  updateThread(thread.key, ({ messages }) => ({ messages: mergeMessages(saved, messages) }));
+  if (hasMore(thread.messages, saved)) await saveThread(thread.key);
 }

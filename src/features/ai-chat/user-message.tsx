@@ -7,7 +7,7 @@ import { EditMessage } from './edit-message';
 import styles from './message.module.css';
 import { splitQuote } from './quote';
 import { resend } from './reply';
-import type { ChatMessage } from './thread';
+import type { ChatMessage } from './messages';
 
 interface UserMessageProps {
   message: ChatMessage;

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { randomId } from '@/lib/random-id';
+
+const endings = ['aborted', 'length', 'filtered', 'error', 'timeout', 'cut', 'failed'] as const;
+/** How a reply ended, when not as the model wished. */
+export type Ending = (typeof endings)[number];
+
+export interface ChatMessage {
+  /** Known to every tab and kept in the record. Begins with the time, so that versions sort by when they were written. */
+  id: string;
+  role: 'user' | 'assistant';
+  content: string;
+  /** What the model thought before it answered; never saved. */
+  reasoning?: string;
+  ending?: Ending;
+  /** The other versions of this message, each with what followed it. */
+  versions?: ChatMessage[][];
+}
+
+export const newMessage = (role: ChatMessage['role'], content: string): ChatMessage => ({
+  id: `${Date.now().toString(36)}-${randomId().slice(0, 8)}`,
+  role,
+  content,
+});
+
+interface SavedMessage {
+  id?: string | undefined;
+  role: 'user' | 'assistant';
+  content: string;
+  ending?: Ending | undefined;
+  versions?: SavedMessage[][] | undefined;
+}
+
+/** Older readers know role and content only, and pass over the rest. */
+const savedMessages: v.GenericSchema<unknown, SavedMessage[]> = v.array(
+  v.object({
+    id: v.fallback(v.optional(v.string()), undefined),
+    role: v.fallback(v.picklist(['user', 'assistant']), 'assistant'),
+    content: v.fallback(v.string(), ''),
+    ending: v.fallback(v.optional(v.picklist(endings)), undefined),
+    versions: v.fallback(v.optional(v.array(v.lazy(() => savedMessages))), undefined),
+  }),
+);
+
+/** What the ids of messages begin with that were saved without one: every tab numbers them alike, before all others. */
+const NUMBERED = '0-';
+
+export const isNumbered = ({ id }: ChatMessage): boolean => id.startsWith(NUMBERED);
+
+/** Reads saved messages; an id that is missing or taken gives way to a number. */
+function identified(saved: SavedMessage[], taken: Set<string>): ChatMessage[] {
+  return saved.map(({ id: savedId, role, content, ending, versions }) => {
+    const id = savedId && !taken.has(savedId) ? savedId : NUMBERED + taken.size;
+    taken.add(id);
+    const others = versions?.map((version) => identified(version, taken)).filter(({ length }) => length > 0);
+    return { id, role, content, ...(ending && { ending }), ...(others?.length && { versions: others }) };
+  });
+}
+
+/** Reads a record's message list; one that cannot be read has no messages. */
+export function readMessages(content: string): ChatMessage[] {
+  try {
+    const messages = v.safeParse(savedMessages, JSON.parse(content));
+    return messages.success ? identified(messages.output, new Set()) : [];
+  } catch {
+    return [];
+  }
+}
+
+const toSave = ({ id, role, content, ending, versions }: ChatMessage): SavedMessage => ({
+  role,
+  content,
+  id,
+  ending,
+  versions: versions?.map((version) => version.map(toSave)),
+});
+
+/** The JSON text of the whole message list (CHT-5). */
+export const writeMessages = (messages: ChatMessage[]): string => JSON.stringify(messages.map(toSave));
