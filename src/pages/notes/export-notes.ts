@@ -1,4 +1,5 @@
 import type { Note } from '@/api/notes';
+import { capMarkers } from '@/viewers/markdown/engine/nesting';
 import { anchorText, quoteOf } from '@/features/notes';
 import { compareTimes, minuteText } from '@/lib/time';
 import { ownLabels } from './own-labels';
@@ -11,8 +12,8 @@ const quoted = (text: string): string =>
     .join('\n');
 
 function noteText(note: Note, parse: Parse): string {
-  const quote = standAlone(quoteOf(note), parse);
-  const text = ownLabels(standAlone(note.content.trim(), parse), note.note_id, parse);
+  const quote = standAlone(capMarkers(quoteOf(note)), parse);
+  const text = ownLabels(standAlone(capMarkers(note.content.trim()), parse), note.note_id, parse);
   const head = `### ${minuteText(note.created_at)} · ${anchorText(note.anchor)}`;
   return [head, quote && quoted(quote), text].filter(Boolean).join('\n\n');
 }

@@ -6,12 +6,15 @@ interface TextBoundaryProps {
   children: ReactNode;
 }
 
-/** Around each text: one that cannot be drawn shows as it was written, in its own place, until it is another one. */
+/**
+ * Around each text: one that cannot be drawn shows as it was written, in its own place, until it is another one. What is
+ * added to it while it grows makes it no other: each piece would fail again.
+ */
 export class TextBoundary extends Component<TextBoundaryProps, { failed: string | null }> {
   override state = { failed: null };
 
   static getDerivedStateFromProps({ text }: TextBoundaryProps, { failed }: { failed: string | null }) {
-    return failed === null || failed === '' || failed === text ? null : { failed: null };
+    return failed === null || text.startsWith(failed) ? null : { failed: null };
   }
 
   static getDerivedStateFromError(): { failed: string } {

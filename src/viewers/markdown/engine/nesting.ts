@@ -13,14 +13,38 @@ const rule = /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/;
 const deep = new RegExp(`^(?:${marker}){${MARKERS}}[ \\t]*(?=>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])`, 'gm');
 const far = new RegExp(`^[ \\t]{${COLUMNS},}(?=>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])`, 'gm');
 
-/** The same text with nesting that no one means taken for words: a parser's time grows with its square. */
+/** A fence at a line's beginning, where it stands in no list and no quotation. */
+const fence = /^(`{3,}|~{3,}).*$/gm;
+
+/** Returns a function that says whether an offset lies in fenced code. Ask for one offset after another. */
+function fencesOf(text: string): (at: number) => boolean {
+  const fences = text.matchAll(fence);
+  let next = fences.next();
+  let open = '';
+  return (at) => {
+    for (; !next.done && next.value.index < at; next = fences.next()) {
+      const [line, marks = ''] = next.value;
+      if (open === '') open = marks;
+      else if (marks.startsWith(open) && line.trim() === marks) open = '';
+    }
+    return open !== '';
+  };
+}
+
+/**
+ * The same text with nesting that no one means taken for words: a parser's time grows with its square. Code stays as it
+ * is.
+ */
 export function capMarkers(text: string): string {
   // Nearly every text is shorter than that, and none of its lines can be so deep.
   if (text.length < MARKERS * 2) return text;
-  return text.replaceAll(far, ' '.repeat(COLUMNS)).replaceAll(deep, (markers, at: number) => {
-    if (rule.test(lineOf(text, at))) return markers;
+  const isFenced = fencesOf(text);
+  const near = text.replaceAll(far, (blanks, at: number) => (isFenced(at) ? blanks : ' '.repeat(COLUMNS)));
+  const isCode = fencesOf(near);
+  return near.replaceAll(deep, (markers, at: number) => {
+    if (isCode(at) || rule.test(lineOf(near, at))) return markers;
     // Before a number a backslash would be a word of its own.
-    return markers + (/\d/.test(text.charAt(at + markers.length)) ? '\u200B' : '\\');
+    return markers + (/\d/.test(near.charAt(at + markers.length)) ? '\u200B' : '\\');
   });
 }
 

@@ -47,6 +47,19 @@ describe.each(kinds)('deep nesting in a %s text', (_, Drawn) => {
   });
 });
 
+describe.each(kinds)('fenced code in a %s text', (_, Drawn) => {
+  it.each([
+    ['a line of markers', '- '.repeat(60)],
+    ['a line that is indented far', `${' '.repeat(200)}- x`],
+  ])('keeps %s', (_name, line) => {
+    const { container } = render(
+      <Drawn text={`~~~text\n${line}\n~~~\n\n${'- '.repeat(60)}核心`} idPrefix="a" />,
+    );
+    expect(container.querySelector('code')?.textContent?.trimEnd()).toBe(line.trimEnd());
+    expect(container.querySelectorAll('li')).toHaveLength(40);
+  });
+});
+
 describe.each(kinds)('a %s text that cannot be drawn', (_, Drawn) => {
   it('shows as it was written, in its own place, until it is another one', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -56,6 +69,8 @@ describe.each(kinds)('a %s text that cannot be drawn', (_, Drawn) => {
     const { container, rerender } = render(<Drawn text={'**一**\n\n'.repeat(20)} idPrefix="a" />);
     explode.mockRestore();
     expect(container.querySelector('pre')?.textContent).toBe('**一**\n\n'.repeat(20));
+    rerender(<Drawn text={'**一**\n\n'.repeat(21)} idPrefix="a" />);
+    expect(container.querySelector('pre')?.textContent).toBe('**一**\n\n'.repeat(21));
     rerender(<Drawn text="**二**" idPrefix="a" />);
     expect(container.querySelector('strong')?.textContent).toBe('二');
     expect(told.mock.calls.flat().some((said) => said instanceof RangeError)).toBe(true);
