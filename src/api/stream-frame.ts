@@ -16,12 +16,25 @@ export interface StreamFrame {
 }
 
 const text = v.fallback(v.optional(v.nullable(v.string())), null);
+/** Text as it is, or in parts. */
+const part = v.fallback(v.object({ text: v.fallback(v.string(), '') }), { text: '' });
+const parts = v.pipe(
+  v.array(part),
+  v.transform((list) => list.map((one) => one.text).join('')),
+);
+const content = v.fallback(v.optional(v.nullable(v.union([v.string(), parts]))), null);
+const said = v.fallback(
+  v.optional(v.object({ content, reasoning_content: text, reasoning: text })),
+  undefined,
+);
 
 const chunk = v.object({
   choices: v.fallback(
     v.array(
       v.object({
-        delta: v.fallback(v.object({ content: text, reasoning_content: text, reasoning: text }), {}),
+        delta: said,
+        /** In place of `delta` when the whole answer comes at once. */
+        message: said,
         finish_reason: text,
       }),
     ),
@@ -34,8 +47,8 @@ const chunk = v.object({
 
 const errorObject = v.object({ message: v.string() });
 
-/** The words of an error, whichever way the gateway spells it. */
-function errorWords(error: unknown): string {
+/** Returns the words of an error, whichever way the gateway spells it. */
+export function errorWords(error: unknown): string {
   if (typeof error === 'string') return error;
   const spelled = v.safeParse(errorObject, error);
   return spelled.success ? spelled.output.message : '';
@@ -57,9 +70,9 @@ function readJson(data: string): StreamFrame | undefined {
   if (error !== undefined && error !== null) return { error: errorWords(error) };
   const [choice] = choices;
   if (!choice) return code === undefined || code === 200 ? undefined : { error: msg ?? '', code };
-  const { content, reasoning_content, reasoning } = choice.delta;
+  const { content: answer, reasoning_content, reasoning } = choice.delta ?? choice.message ?? {};
   return {
-    content: content || undefined,
+    content: answer || undefined,
     reasoning: reasoning_content || reasoning || undefined,
     finish: choice.finish_reason || undefined,
   };

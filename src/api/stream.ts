@@ -1,15 +1,17 @@
 import { createParser } from 'eventsource-parser';
 import { ApiError, LOGIN_EXPIRED } from '@/api/errors';
-import { currentToken, reportExpired, statusMessage, streamPost } from '@/api/request';
+import { refusalWords, withWait } from '@/api/refusal-words';
+import { currentToken, reportExpired, streamPost } from '@/api/request';
 import { readFrames, type StreamFrame } from '@/api/stream-frame';
+import { type Said, thinkSplitter } from '@/api/think';
 import { environment } from '@/lib/environment';
 
 /**
- * How a reply ended: as the model wished (`stop`), at its length limit (`length`), withheld by the gateway's
+ * How a reply ended: as the model wished (`stop`), having said nothing (`empty`), at its length limit (`length`), withheld by the gateway's
  * filter (`filtered`), by the caller's signal (`aborted`), by an error frame (`error`), by silence
  * (`timeout`), or cut off with no end in sight (`cut`).
  */
-export type FinishReason = 'stop' | 'length' | 'filtered' | 'aborted' | 'error' | 'timeout' | 'cut';
+export type FinishReason = 'stop' | 'empty' | 'length' | 'filtered' | 'aborted' | 'error' | 'timeout' | 'cut';
 
 export type StreamEvent =
   | { type: 'content'; text: string }
@@ -28,7 +30,9 @@ export interface ChatRequest {
 
 const IDLE_TIMEOUT = 60_000;
 /** How much of a body that is no event stream is kept, to see whether it is an answer in JSON. */
-const FOREIGN_LIMIT = 64_000;
+const FOREIGN_LIMIT = 1_000_000;
+/** Lines of an event stream that carry no data. */
+const SILENT_LINES = /^(?::.*|(?:event|id|retry)(?::.*)?)$/gmu;
 
 /** A signal that ends with the caller's or after a silence; `touch` starts the silence anew. */
 function idleGuard(signal: AbortSignal, timeout: number) {
@@ -49,12 +53,12 @@ function idleGuard(signal: AbortSignal, timeout: number) {
 }
 
 /** Refuses an answer that is JSON in place of a stream; code 1000 goes the expiry way (HTTP-3). */
-function refuse(frame: StreamFrame, sentToken: string): never {
-  if (frame.code === LOGIN_EXPIRED) {
-    reportExpired(sentToken);
+function refuse(frame: StreamFrame, headers: Headers): never {
+  if (frame.code === LOGIN_EXPIRED)
     throw new ApiError('business', '登录失效，请重新登录', { code: LOGIN_EXPIRED });
-  }
-  throw new ApiError('business', frame.error || 'request failed', { code: frame.code });
+  throw new ApiError('business', withWait(frame.error ?? '', headers) || 'request failed', {
+    code: frame.code,
+  });
 }
 
 function finishReason(reason: string): FinishReason {
@@ -92,7 +96,12 @@ async function* frames(body: ReadableStream<Uint8Array>, touch: () => void): Asy
     }
     // The blank line after the last event may be missing.
     yield* feed(`${decoder.decode()}\n\n`);
-    if (!seen) yield* readFrames(foreign.trim());
+    if (seen) return;
+    const answer = foreign.replaceAll(SILENT_LINES, '').trim();
+    const found = readFrames(answer);
+    if (answer && found.length === 0)
+      throw new ApiError('contract', '返回的不是 AI 的回答，请检查网络后重试');
+    yield* found;
   } finally {
     reader.cancel().catch(() => {});
   }
@@ -124,35 +133,56 @@ export async function* streamChat(request: ChatRequest): AsyncGenerator<StreamEv
       throw error;
     });
     if (!response.ok || !response.body)
-      throw new ApiError('http', statusMessage(response.status), { status: response.status });
-    yield* replyEvents(response.body, idle, sentToken);
+      throw new ApiError('http', await refusalWords(response), { status: response.status });
+    yield* replyEvents(response.body, response.headers, idle, sentToken);
   } finally {
     idle.stop();
   }
 }
 
+/** What a frame or the rest of one says, as events. */
+function* spoken({ reasoning, content }: Said): Generator<StreamEvent> {
+  if (reasoning) yield { type: 'reasoning', text: reasoning };
+  if (content) yield { type: 'content', text: content };
+}
+
+/** How a reply ends with this frame; undefined when it goes on. */
+function endOf({ error, finish, done }: StreamFrame): { reason: FinishReason; message?: string } | undefined {
+  if (error !== undefined) return { reason: 'error', message: error };
+  return finish || done ? { reason: finishReason(finish ?? 'stop') } : undefined;
+}
+
 async function* replyEvents(
   body: ReadableStream<Uint8Array>,
+  headers: Headers,
   idle: ReturnType<typeof idleGuard>,
   sentToken: string,
 ): AsyncGenerator<StreamEvent> {
+  const { take, rest } = thinkSplitter();
+  let hasBegun = false;
+  let hasContent = false;
+  let end: ReturnType<typeof endOf>;
+  function* say(said: Said): Generator<StreamEvent> {
+    hasBegun ||= said.reasoning + said.content !== '';
+    hasContent ||= said.content !== '';
+    yield* spoken(said);
+  }
   try {
     for await (const frame of frames(body, idle.touch)) {
-      if (frame.code !== undefined) refuse(frame, sentToken);
-      if (frame.reasoning) yield { type: 'reasoning', text: frame.reasoning };
-      if (frame.content) yield { type: 'content', text: frame.content };
-      if (frame.error !== undefined) {
-        yield { type: 'finish', reason: 'error', message: frame.error };
-        return;
-      }
-      if (frame.finish || frame.done) {
-        yield { type: 'finish', reason: finishReason(frame.finish ?? 'stop') };
-        return;
-      }
+      if (frame.code === LOGIN_EXPIRED) reportExpired(sentToken);
+      // In mid-reply it is an error like any other: what had arrived stays.
+      if (frame.code !== undefined && !hasBegun) refuse(frame, headers);
+      yield* say({ reasoning: frame.reasoning ?? '', content: '' });
+      if (frame.content) yield* say(take(frame.content));
+      end = endOf(frame);
+      if (end) break;
     }
-    yield { type: 'finish', reason: 'cut' };
+    end ??= { reason: 'cut' };
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    yield { type: 'finish', reason: idle.reason() };
+    end = { reason: idle.reason() };
   }
+  yield* say(rest());
+  if (end.reason === 'stop' && !hasContent) end = { reason: 'empty' };
+  yield { type: 'finish', ...end };
 }

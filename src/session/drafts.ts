@@ -4,7 +4,8 @@ import { onStoredElsewhere, type StoredElsewhere } from '@/lib/tabs';
 
 const PREFIX = 'draft:';
 
-const ownerId = (): string => useSession.getState().userInfo?.user_id ?? '';
+/** The signed-in student's id, or an empty string. */
+export const ownerId = (): string => useSession.getState().userInfo?.user_id ?? '';
 const keyOf = (name: string): string => `${PREFIX}${ownerId()}:${name}`;
 
 /** Text that the signed-in student typed under this name and has not sent yet; empty when there is none. */

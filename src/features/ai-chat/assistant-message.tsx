@@ -4,16 +4,27 @@ import { IconButton } from '@/ui/icon-button';
 import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Tooltip } from '@/ui/tooltip';
 import { copyWithToast } from './copy';
-import { endingText } from './ending-text';
+import { endingText, FAILED } from './ending-text';
 import styles from './message.module.css';
-import { regenerate } from './reply';
-import type { ChatMessage } from './messages';
+import { regenerate } from './ask';
+import type { ChatMessage, Outcome } from './messages';
 
 interface AssistantMessageProps {
   message: ChatMessage;
   last: boolean;
   streaming: boolean;
   businessType: string;
+}
+
+/** How a reply ended, unless as the model wished. */
+export function ReplyEnding(outcome: Outcome) {
+  const words = endingText(outcome);
+  return (
+    <>
+      {outcome.ending === 'failed' && <p className={styles.failed}>{FAILED}</p>}
+      {words && <p className={styles.ending}>{words}</p>}
+    </>
+  );
 }
 
 /** An answer, without a bubble: it is the page's text. */
@@ -23,8 +34,7 @@ export const AssistantMessage = memo(function AssistantMessage({
   streaming,
   businessType,
 }: AssistantMessageProps) {
-  const { id, content, reasoning, ending } = message;
-  const failed = ending === 'failed';
+  const { id, content, reasoning, ending, reason } = message;
   return (
     <article
       className={styles.assistant}
@@ -38,16 +48,16 @@ export const AssistantMessage = memo(function AssistantMessage({
           <p>{reasoning}</p>
         </details>
       )}
-      {failed ? <p className={styles.failed}>{content}</p> : <GrowingMarkdown text={content} idPrefix={id} />}
+      <GrowingMarkdown text={content} idPrefix={id} />
       {streaming && !content && (
         <span className={styles.ellipsis} aria-hidden="true">
           …
         </span>
       )}
-      {ending && ending !== 'failed' && <p className={styles.ending}>{endingText[ending]}</p>}
+      {!streaming && <ReplyEnding ending={ending} reason={reason} />}
       {!streaming && (
         <div className={styles.tools}>
-          {content && !failed && (
+          {content && (
             <Tooltip label="复制">
               <IconButton
                 size="small"

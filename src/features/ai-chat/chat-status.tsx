@@ -1,14 +1,16 @@
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { endingText } from './ending-text';
+import { endingText, FAILED } from './ending-text';
 import type { Thread } from './thread';
 
 /** What assistive technology hears of a reply: that it began, ended or failed; never its words one by one. */
-function statusText({ streaming, asked, messages }: Thread): string {
+function statusText({ streaming, asked, messages, problem }: Thread): string {
   const last = messages.at(-1);
   if (streaming) return '正在回答';
   if (!asked || last?.role !== 'assistant') return '';
-  if (last.ending === 'failed') return last.content;
-  return last.ending ? endingText[last.ending] : '回答完成';
+  const outcome = problem ?? last;
+  const words = endingText(outcome);
+  if (outcome.ending === 'failed') return words ? `${FAILED}。${words}` : FAILED;
+  return words || '回答完成';
 }
 
 /** The panel's one status region. */

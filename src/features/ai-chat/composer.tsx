@@ -1,12 +1,13 @@
 import { ArrowUp, CloudAlert, LockKeyhole, Square } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { sendMessage } from './ask';
 import { AutoTextArea } from './auto-text-area';
 import { setDraft } from './chat-store';
 import styles from './composer.module.css';
 import { focusComposer, registerComposer } from './composer-focus';
 import { useDock } from './dock-store';
 import { isSendKey } from './is-send-key';
-import { sendMessage, stopReply } from './reply';
+import { stopReply } from './reply';
 import { saveThread } from './save';
 import type { Thread } from './thread';
 

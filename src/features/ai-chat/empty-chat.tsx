@@ -1,7 +1,7 @@
 import { MessageCircleQuestion, Sparkles } from 'lucide-react';
 import { useDock } from './dock-store';
 import styles from './empty-chat.module.css';
-import { sendMessage } from './reply';
+import { sendMessage } from './ask';
 
 const GENERAL_QUESTIONS = ['帮我制定今天的学习计划', '怎样做笔记更容易记住？', '用一个例子解释什么是递归'];
 

@@ -10,12 +10,17 @@ import {
   type Conversation,
 } from '@/api/ai-search-log';
 import { queryClient } from '@/api/query-client';
-import { call } from '@/api/request';
+import { call, type CallOptions } from '@/api/request';
 import { inTurn } from '@/outbox/in-turn';
 import { openChannel } from '@/lib/tabs';
-import { useSession } from '@/session/store';
+import { ownerId, readDraft, writeDraft } from '@/session/drafts';
 import { currentThread, dropThread, showConversation, showNewThread, useChat } from './chat-store';
+import { forgetAsked } from './asked';
+import { draftName } from './draft-name';
+import { mergeMessages } from './merge';
+import { type ChatMessage, isNumbered, readMessages, writeMessages } from './messages';
 import { running } from './running';
+import { messagesToKeep } from './thread';
 
 const { queryKey } = conversations;
 let cache = queryClient;
@@ -44,17 +49,24 @@ export async function changeHistory(change: (list: Conversation[]) => Conversati
 }
 
 /** A conversation as the server has it now: nothing is written that was not merged with it. Undefined when it is gone. */
-export const newestOf = async (wanted: string): Promise<Conversation | undefined> =>
-  (await call(conversationList, allConversations)).list.find(({ id }) => id === wanted);
+export async function newestOf(
+  wanted: string | null,
+  [first]: ChatMessage[] = [],
+  options: CallOptions = {},
+): Promise<Conversation | undefined> {
+  const { list } = await call(conversationList, allConversations, options);
+  // Another tab may have deleted it and taken that back: it has another id now.
+  const isSame = ({ content }: Conversation) => first && !isNumbered(first) && content.includes(first.id);
+  return list.find(({ id }) => id === wanted) ?? list.find(isSame);
+}
 
-const ownId = (): string => useSession.getState().userInfo?.user_id ?? '';
 let follow: (id: string) => void = () => {};
 const channel = openChannel('conversations', v.object({ student: v.string(), id: v.string() }), (saved) => {
-  if (saved.student === ownId()) follow(saved.id);
+  if (saved.student === ownerId()) follow(saved.id);
 });
 
 /** Tells the student's other tabs that a conversation was written or deleted. */
-export const tellOtherTabs = (id: string): void => channel.tell({ student: ownId(), id });
+export const tellOtherTabs = (id: string): void => channel.tell({ student: ownerId(), id });
 
 /** Calls back when another tab has written or deleted a conversation, until what is returned is called. */
 export function onOtherTab(changed: (id: string) => void): () => void {
@@ -84,15 +96,19 @@ export async function reloadHistory(): Promise<Conversation[] | undefined> {
 
 const without = (list: Conversation[], id: string) => list.filter((record) => record.id !== id);
 
-/** Ends what still goes on in a deleted conversation, unsaved, and shows another in its place. */
-function forgetThreads(recordId: string): void {
+/** Ends what still goes on in a deleted conversation and shows another in its place; returns the messages that it had. */
+function forgetThreads(recordId: string): ChatMessage[] {
   const { threads, currentKey } = useChat.getState();
+  let messages: ChatMessage[] = [];
   for (const thread of Object.values(threads)) {
     if (thread.recordId !== recordId) continue;
     if (thread.key === currentKey) showFirst(cache.getQueryData(queryKey) ?? []);
+    messages = messagesToKeep(thread);
     dropThread(thread.key);
+    forgetAsked(thread.key);
     running.get(thread.key)?.abort();
   }
+  return messages;
 }
 
 /** A conversation that was deleted, and where it stood. */
@@ -120,8 +136,9 @@ export async function deleteConversation(record: Conversation): Promise<Deleted 
   }
   tellOtherTabs(record.id);
   await changeHistory((list) => without(list, record.id));
-  forgetThreads(record.id);
-  return { record: newest ?? record, index };
+  const gone = newest ?? record;
+  const messages = mergeMessages(readMessages(gone.content), forgetThreads(record.id));
+  return { record: { ...gone, content: writeMessages(messages) }, index };
 }
 
 /** Takes a deletion back: the server gives the same conversation a new id. */
@@ -129,6 +146,7 @@ export async function undoDelete({ record, index }: Deleted): Promise<void> {
   const { title, content } = record;
   const id = await inOrder(() => call(conversationAdd, { title, content }));
   tellOtherTabs(id);
+  writeDraft(draftName(id), readDraft(draftName(record.id)));
   await putBack({ ...record, id }, index);
 }
 

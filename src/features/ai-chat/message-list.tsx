@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { AssistantMessage } from './assistant-message';
+import { AssistantMessage, ReplyEnding } from './assistant-message';
 import { EmptyChat } from './empty-chat';
 import styles from './message-list.module.css';
 import type { Thread } from './thread';
@@ -14,7 +14,7 @@ interface MessageListProps {
 
 /** The conversation, followed to its end while the student stays there (CHT-8). */
 export function MessageList({ thread, businessType }: MessageListProps) {
-  const { messages, streaming } = thread;
+  const { messages, streaming, problem } = thread;
   const { scroller, atBottom, unread, toBottom } = useFollowScroll(messages.length);
   const { first, marker } = useMessageWindow(messages.length);
 
@@ -44,6 +44,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
               />
             );
           })}
+          {problem && <ReplyEnding {...problem} />}
         </div>
       </div>
       {!atBottom && (

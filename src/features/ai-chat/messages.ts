@@ -1,18 +1,23 @@
 import * as v from 'valibot';
 import { randomId } from '@/lib/random-id';
 
-const endings = ['aborted', 'length', 'filtered', 'error', 'timeout', 'cut', 'failed'] as const;
+const endings = ['aborted', 'length', 'filtered', 'error', 'timeout', 'cut', 'empty', 'failed'] as const;
 /** How a reply ended, when not as the model wished. */
 export type Ending = (typeof endings)[number];
 
-export interface ChatMessage {
+/** How a reply ended, with the server's own words where it had any. */
+export interface Outcome {
+  ending?: Ending;
+  reason?: string;
+}
+
+export interface ChatMessage extends Outcome {
   /** Known to every tab and kept in the record. Begins with the time, so that versions sort by when they were written. */
   id: string;
   role: 'user' | 'assistant';
   content: string;
   /** What the model thought before it answered; never saved. */
   reasoning?: string;
-  ending?: Ending;
   /** The other versions of this message, each with what followed it. */
   versions?: ChatMessage[][];
 }
@@ -28,6 +33,7 @@ interface SavedMessage {
   role: 'user' | 'assistant';
   content: string;
   ending?: Ending | undefined;
+  reason?: string | undefined;
   versions?: SavedMessage[][] | undefined;
 }
 
@@ -38,6 +44,7 @@ const savedMessages: v.GenericSchema<unknown, SavedMessage[]> = v.array(
     role: v.fallback(v.picklist(['user', 'assistant']), 'assistant'),
     content: v.fallback(v.string(), ''),
     ending: v.fallback(v.optional(v.picklist(endings)), undefined),
+    reason: v.fallback(v.optional(v.string()), undefined),
     versions: v.fallback(v.optional(v.array(v.lazy(() => savedMessages))), undefined),
   }),
 );
@@ -49,11 +56,18 @@ export const isNumbered = ({ id }: ChatMessage): boolean => id.startsWith(NUMBER
 
 /** Reads saved messages; an id that is missing or taken gives way to a number. */
 function identified(saved: SavedMessage[], taken: Set<string>): ChatMessage[] {
-  return saved.map(({ id: savedId, role, content, ending, versions }) => {
+  return saved.map(({ id: savedId, role, content, ending, reason, versions }) => {
     const id = savedId && !taken.has(savedId) ? savedId : NUMBERED + taken.size;
     taken.add(id);
     const others = versions?.map((version) => identified(version, taken)).filter(({ length }) => length > 0);
-    return { id, role, content, ...(ending && { ending }), ...(others?.length && { versions: others }) };
+    return {
+      id,
+      role,
+      content,
+      ...(ending && { ending }),
+      ...(reason && { reason }),
+      ...(others?.length && { versions: others }),
+    };
   });
 }
 
@@ -67,11 +81,12 @@ export function readMessages(content: string): ChatMessage[] {
   }
 }
 
-const toSave = ({ id, role, content, ending, versions }: ChatMessage): SavedMessage => ({
+const toSave = ({ id, role, content, ending, reason, versions }: ChatMessage): SavedMessage => ({
   role,
   content,
   id,
   ending,
+  reason,
   versions: versions?.map((version) => version.map(toSave)),
 });
 

@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentThread, setDraft, startThread } from './chat-store';
+import { readDraft, writeDraft } from '@/session/drafts';
+import { type Asked, keepAsked, takeAsked } from './asked';
+import { currentThread, setDraft, startThread, useChat } from './chat-store';
+import { draftName } from './draft-name';
+import { readMessages } from './messages';
+import { emptyThread, type Thread } from './thread';
 import { focusComposer } from './composer-focus';
 import { useDock } from './dock-store';
 import { keepHistoryIn, onOtherTab, reloadHistory } from './history';
 import { quoted } from './quote';
-import { followOtherTab, saveUnsaved } from './save';
+import { followOtherTab, saveThread, saveUnsaved } from './save';
 
 /** The opening that has been seen to: each resets the conversation once, however often React mounts. */
 let seenOpening = 0;
@@ -19,6 +24,23 @@ function takeQuote(): void {
   focusComposer();
 }
 
+/** Brings back what was asked in a page that is gone: into the box, or to its record when an answer had begun. */
+function restoreAsked({ recordId, question, content }: Asked): void {
+  const name = draftName(recordId);
+  if (content) {
+    const thread: Thread = { ...emptyThread(), recordId, messages: readMessages(content), saving: 'failed' };
+    useChat.setState(({ threads }) => ({ threads: { ...threads, [thread.key]: thread } }));
+    keepAsked(thread.key, { recordId, question, content });
+    void saveThread(thread.key, { quiet: true });
+    return;
+  }
+  const current = currentThread();
+  const typed = current.recordId === recordId ? current.draft : readDraft(name);
+  const draft = typed ? `${question}\n\n${typed}` : question;
+  if (current.recordId === recordId) setDraft(current.key, draft);
+  else writeDraft(name, draft);
+}
+
 /**
  * What opening the panel does (CHT-1): a new chat, unless a reply still streams, and the history loaded again. Until
  * the panel closes (call what is returned), quotations come into the input, and what other tabs save is shown.
@@ -29,6 +51,7 @@ export function beginOpening(opening: number, client: QueryClient): () => void {
     seenOpening = opening;
     if (!currentThread().streaming) startThread();
     saveUnsaved();
+    void takeAsked(restoreAsked);
     void reloadHistory();
   }
   takeQuote();

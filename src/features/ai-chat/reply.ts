@@ -1,16 +1,16 @@
-import { ApiError, isAborted, LOGIN_EXPIRED } from '@/api/errors';
-import { currentToken } from '@/api/request';
+import { ApiError, errorMessage, isAborted, LOGIN_EXPIRED } from '@/api/errors';
+import { currentToken, statusMessage } from '@/api/request';
 import { streamChat } from '@/api/stream';
 import { endSession } from '@/session/store';
 import { showToast } from '@/ui/toast-store';
-import { currentThread, getThread, updateThread, whenStudentLeaves } from './chat-store';
-import { closePanel, refreshLock, useDock } from './dock-store';
+import { forgetAsked, keepAsked } from './asked';
+import { currentThread, getThread, setDraft, updateThread, useChat, whenStudentLeaves } from './chat-store';
+import { closePanel, useDock } from './dock-store';
 import { frameBuffer } from './frame-buffer';
+import { type ChatMessage, type Outcome, writeMessages } from './messages';
 import { running, stopAll } from './running';
 import { saveThread } from './save';
-import { newMessage, type ChatMessage } from './messages';
-import type { Thread } from './thread';
-import { replaceFrom } from './versions';
+import { messagesToSave, type Thread } from './thread';
 
 const UNAUTHORIZED = 401;
 
@@ -29,31 +29,28 @@ function updateReply(key: string, change: (reply: ChatMessage) => Partial<ChatMe
 }
 
 /** Reads a reply to its end. Throws what `streamChat` throws. */
-async function readReply(
-  key: string,
-  content: string,
-  businessType: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const answer = frameBuffer((text) => updateReply(key, (reply) => ({ content: reply.content + text })));
+async function readReply(key: string, content: string, businessType: string, signal: AbortSignal) {
+  const answer = frameBuffer((text) => {
+    updateReply(key, (reply) => ({ content: reply.content + text }));
+    // It has begun: from here on it is saved.
+    updateThread(key, () => ({ before: null }));
+  });
   const thought = frameBuffer((text) =>
     updateReply(key, (reply) => ({ reasoning: (reply.reasoning ?? '') + text })),
   );
+  let outcome: Outcome = {};
   try {
     for await (const event of streamChat({ content, businessType, signal })) {
       if (event.type === 'content') answer.push(event.text);
       else if (event.type === 'reasoning') thought.push(event.text);
-      else {
-        const { reason } = event;
-        answer.flush();
-        thought.flush();
-        if (reason !== 'stop') updateReply(key, () => ({ ending: reason }));
-      }
+      else if (event.reason !== 'stop')
+        outcome = { ending: event.reason, reason: event.message || undefined };
     }
   } finally {
     answer.flush();
     thought.flush();
   }
+  return outcome;
 }
 
 /** The gateway no longer knows the token (CHT-6); a newer session is left alone. */
@@ -64,87 +61,80 @@ function loginExpired(sentToken: string): void {
   endSession('expiry');
 }
 
-/** Shows what kept a reply from beginning (CHT-6). */
-function failReply(key: string, error: unknown, sentToken: string): void {
-  if (error instanceof ApiError && error.status === UNAUTHORIZED) loginExpired(sentToken);
-  else if (error instanceof ApiError && error.code === LOGIN_EXPIRED) return;
-  else updateReply(key, () => ({ content: '请求失败，请重试', ending: 'failed' }));
+/** Why there was no reply at all (CHT-6), as far as anyone said. */
+function refusal(error: unknown): Outcome {
+  const isSaid = error instanceof ApiError && error.message !== statusMessage(error.status ?? 0);
+  return { ending: 'failed', reason: isSaid ? errorMessage(error) : undefined };
 }
 
-/** Streams a reply into a thread and saves the conversation once, where it began (CHT-4, 5, 7). */
-async function runReply(key: string, content: string, businessType: string): Promise<void> {
+/** Puts a question that has no answer into the box again, before what was typed since. */
+function giveBack({ key, draft }: Thread, question: string): void {
+  if (!draft.startsWith(question)) setDraft(key, draft ? `${question}\n\n${draft}` : question);
+  forgetAsked(key);
+}
+
+/** Keeps what is under way in a thread, should the page be gone before it is saved. */
+export function keepUnderWay(thread: Thread): void {
+  const { key, recordId, messages, before } = thread;
+  const question = messages.at(-2)?.content ?? '';
+  keepAsked(key, { recordId, question, content: before ? '' : writeMessages(messagesToSave(thread)) });
+}
+
+/** Ends a reply where it began: an answer is saved, what never began leaves everything as it was before. */
+async function endReply(key: string, outcome: Outcome, isExpired: boolean): Promise<void> {
+  const thread = getThread(key);
+  if (!thread) return;
+  const { messages, before } = thread;
+  const question = messages.at(-2);
+  const isNew = before !== null && messages.length > before.length;
+  const isRefused = outcome.ending === 'failed';
+  updateThread(key, () => ({ streaming: false }));
+  if (before === null || (isNew && !isRefused)) {
+    updateThread(key, () => ({ before: null }));
+    updateReply(key, () => outcome);
+    const now = getThread(key);
+    if (now) keepUnderWay(now);
+    await saveThread(key);
+    return;
+  }
+  if (isNew) updateReply(key, () => outcome);
+  else updateThread(key, () => ({ messages: before, before: null, problem: outcome }));
+  // Not into a draft that goes with the session.
+  if (isExpired || !question) return;
+  if (before.some(({ id }) => id === question.id)) forgetAsked(key);
+  else giveBack(thread, question.content);
+}
+
+/** Streams a reply into a thread and saves the conversation, where it began (CHT-4, 5, 7). */
+export async function runReply(key: string, content: string, businessType: string): Promise<void> {
   const controller = new AbortController();
   const sentToken = currentToken();
   running.set(key, controller);
-  let began = true;
+  let outcome: Outcome;
+  let isExpired = false;
   try {
-    await readReply(key, content, businessType, controller.signal);
+    outcome = await readReply(key, content, businessType, controller.signal);
   } catch (error) {
-    if (isAborted(error)) updateReply(key, () => ({ ending: 'aborted' }));
-    else {
-      began = false;
-      failReply(key, error, sentToken);
-    }
+    outcome = isAborted(error) ? { ending: 'aborted' } : refusal(error);
+    const { status, code } = error instanceof ApiError ? error : {};
+    isExpired = (status === UNAUTHORIZED || code === LOGIN_EXPIRED) && sentToken === currentToken();
+    if (status === UNAUTHORIZED) loginExpired(sentToken);
   }
   running.delete(key);
-  updateThread(key, () => ({ streaming: false }));
-  if (began && getThread(key)) await saveThread(key);
-}
-
-/** Why nothing can be sent now, already told to the student; false when it can. */
-function refused(thread: Thread): boolean {
-  // Not what was known last: another tab may have begun an exam just now.
-  const lock = refreshLock();
-  if (lock !== null) showToast(lock, { type: 'warning' });
-  else if (thread.streaming) showToast('请稍等!', { type: 'warning' });
-  return thread.streaming || lock !== null;
-}
-
-/** Asks in a thread, whose messages end with the empty answer. */
-function ask(thread: Thread, messages: ChatMessage[], content: string, businessType: string): void {
-  updateThread(thread.key, () => ({ messages, streaming: true, asked: true }));
-  void runReply(thread.key, content, businessType);
-}
-
-/** Sends a message (CHT-2, 3); false when it was refused and should stay in the input. */
-export function sendMessage(content: string, businessType: string): boolean {
-  const thread = currentThread();
-  if (!content.trim()) {
-    showToast('消息不能为空!', { type: 'warning' });
-    return false;
-  }
-  if (refused(thread)) return false;
-  const turn = [newMessage('user', content), newMessage('assistant', '')];
-  ask(thread, [...thread.messages, ...turn], content, businessType);
-  return true;
-}
-
-/** Asks again for an answer: the old one stays as a version, with what followed it. */
-export function regenerate(messageId: string, businessType: string): void {
-  const thread = currentThread();
-  const index = thread.messages.findIndex(({ id }) => id === messageId);
-  const question = thread.messages.slice(0, index).findLastIndex(({ role }) => role === 'user');
-  const asked = thread.messages[question];
-  if (!asked || refused(thread)) return;
-  const messages = replaceFrom(thread.messages, index, newMessage('assistant', ''));
-  ask(thread, messages, asked.content, businessType);
-}
-
-/** Sends a message of the student in other words: the old ones stay as a version, with what followed. False when refused. */
-export function resend(messageId: string, content: string, businessType: string): boolean {
-  const thread = currentThread();
-  const index = thread.messages.findIndex(({ id }) => id === messageId);
-  if (!content.trim()) {
-    showToast('消息不能为空!', { type: 'warning' });
-    return false;
-  }
-  if (index < 0 || refused(thread)) return false;
-  const messages = replaceFrom(thread.messages, index, newMessage('user', content));
-  ask(thread, [...messages, newMessage('assistant', '')], content, businessType);
-  return true;
+  await endReply(key, outcome, isExpired);
 }
 
 /** Stops the reply that is shown; what has come stays and is saved. */
 export function stopReply(): void {
   running.get(currentThread().key)?.abort();
 }
+
+// A page out of sight may be closed without another word.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'hidden') return;
+  for (const thread of Object.values(useChat.getState().threads)) {
+    if (!thread.streaming || thread.before) continue;
+    keepUnderWay(thread);
+    void saveThread(thread.key, { quiet: true, keepalive: true });
+  }
+});

@@ -1,18 +1,23 @@
 import { conversationAdd, conversationUpdate } from '@/api/ai-search-log';
-import { call } from '@/api/request';
+import { call, type CallOptions } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
 import { wireTimeOf } from '@/lib/time';
 import { writeDraft } from '@/session/drafts';
+import { forgetAsked } from './asked';
 import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
 import { draftName } from './draft-name';
 import { changeHistory, inOrder, newestOf, reloadHistory, tellOtherTabs } from './history';
 import { hasMore, mergeMessages } from './merge';
 import { readMessages, writeMessages } from './messages';
-import type { Thread } from './thread';
+import { messagesToSave, type Thread } from './thread';
 
 /** The record to write: the newest, which another tab or device may have written, with what this tab adds to it. */
-async function mergedRecord({ recordId, messages: mine }: Thread) {
-  const newest = recordId === null ? undefined : await newestOf(recordId);
+async function mergedRecord(thread: Thread, options: CallOptions) {
+  const { recordId, saving } = thread;
+  const mine = messagesToSave(thread);
+  // The first save of a new one has nothing to read; a second does not know what has become of the first.
+  const isKnown = recordId !== null || saving === 'failed';
+  const newest = isKnown ? await newestOf(recordId, mine, options) : undefined;
   const saved = readMessages(newest?.content ?? '');
   const messages = mergeMessages(saved, mine);
   // Named by its first question, until the student gives it another name.
@@ -21,16 +26,21 @@ async function mergedRecord({ recordId, messages: mine }: Thread) {
   return { newest, messages, title, content: writeMessages(messages) };
 }
 
-async function saveNow(key: string): Promise<void> {
+/** What was asked last is not answered yet: its turn is not for saving. */
+const isUnderWay = (thread: Thread | undefined): boolean =>
+  thread !== undefined && (thread.streaming || thread.before !== null);
+
+async function saveNow(key: string, options: CallOptions): Promise<void> {
   const thread = getThread(key);
-  if (!thread || thread.messages.length === 0) return;
+  if (!thread || messagesToSave(thread).length === 0) return;
   updateThread(key, () => ({ saving: 'busy' }));
   try {
-    const { newest, messages, title, content } = await mergedRecord(thread);
+    const { newest, messages, title, content } = await mergedRecord(thread, options);
     if (!getThread(key)) return;
-    if (newest) await call(conversationUpdate, { content, title, id: newest.id });
+    const isSaved = newest?.content === content && newest.title === title;
+    if (newest && !isSaved) await call(conversationUpdate, { content, title, id: newest.id }, options);
     // One that was deleted meanwhile in another tab is added again: this tab has gone on with it.
-    const id = newest?.id ?? (await onceCall(conversationAdd)({ content, title }));
+    const id = newest?.id ?? (await onceCall(conversationAdd)({ content, title }, options));
     tellOtherTabs(id);
     const draft = getThread(key)?.draft;
     if (draft === undefined) return;
@@ -42,8 +52,9 @@ async function saveNow(key: string): Promise<void> {
     updateThread(key, (now) => ({
       recordId: id,
       saving: 'done',
-      messages: now.streaming ? now.messages : mergeMessages(messages, now.messages),
+      messages: isUnderWay(now) ? now.messages : mergeMessages(messages, now.messages),
     }));
+    if (!isUnderWay(getThread(key))) forgetAsked(key);
     const record = { id, title, content, updated_at: wireTimeOf(Date.now()) };
     await changeHistory((list) => [record, ...list.filter((other) => other.id !== id)]);
   } catch {
@@ -56,8 +67,8 @@ async function saveNow(key: string): Promise<void> {
  * Saves a conversation (CHT-5): added the first time, updated afterwards. Does nothing once it was deleted or its
  * student has left.
  */
-export async function saveThread(key: string): Promise<void> {
-  await inOrder(() => saveNow(key));
+export async function saveThread(key: string, options: CallOptions = {}): Promise<void> {
+  await inOrder(() => saveNow(key, options));
   dropIfIdle(key);
 }
 
@@ -71,7 +82,7 @@ export function saveUnsaved(): void {
 export async function followOtherTab(id: string): Promise<void> {
   const record = (await reloadHistory())?.find((one) => one.id === id);
   const thread = Object.values(useChat.getState().threads).find(({ recordId }) => recordId === id);
-  if (!record || !thread || thread.streaming || thread.saving !== 'done') return;
+  if (!record || !thread || isUnderWay(thread) || thread.saving !== 'done') return;
   const saved = readMessages(record.content);
   updateThread(thread.key, ({ messages }) => ({ messages: mergeMessages(saved, messages) }));
   if (hasMore(thread.messages, saved)) await saveThread(thread.key);

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './messages';
+import type { ChatMessage, Outcome } from './messages';
 
 /** One conversation as it is shown, or goes on unseen while its reply streams. */
 export interface Thread {
@@ -6,7 +6,11 @@ export interface Thread {
   /** The record's id; null until the first save. */
   recordId: string | null;
   messages: ChatMessage[];
+  /** While what was asked last has no answer: the messages before. They are what is saved, and come back if none comes. */
+  before: ChatMessage[] | null;
   streaming: boolean;
+  /** How a reply ended that was to replace another and never began. */
+  problem: Outcome | null;
   /** Something was asked since it is shown: only then is there anything to announce. */
   asked: boolean;
   /** What is typed and not sent yet. */
@@ -24,9 +28,28 @@ export function emptyThread(): Thread {
     key: `chat-${lastKey}`,
     recordId: null,
     messages: [],
+    before: null,
     streaming: false,
+    problem: null,
     asked: false,
     draft: '',
     saving: 'done',
   };
+}
+
+/** Returns messages of which the last ended in a way. */
+const ended = (messages: ChatMessage[], ending: 'cut' | 'aborted'): ChatMessage[] => {
+  const last = messages.at(-1);
+  return last ? messages.with(-1, { ...last, ending }) : messages;
+};
+
+/** What of a thread can be saved: an answer under way counts as cut, should the page not live to see its end. */
+export const messagesToSave = ({ messages, before, streaming }: Thread): ChatMessage[] =>
+  before ?? (streaming ? ended(messages, 'cut') : messages);
+
+/** What is left of a thread whose reply is stopped with it: also a question that has no answer yet. */
+export function messagesToKeep(thread: Thread): ChatMessage[] {
+  const { messages, before, streaming } = thread;
+  const isNewQuestion = before === null || messages.length > before.length;
+  return streaming && isNewQuestion ? ended(messages, 'aborted') : messagesToSave(thread);
 }

@@ -6,7 +6,7 @@ import { copyWithToast } from './copy';
 import { EditMessage } from './edit-message';
 import styles from './message.module.css';
 import { splitQuote } from './quote';
-import { resend } from './reply';
+import { resend } from './ask';
 import type { ChatMessage } from './messages';
 
 interface UserMessageProps {

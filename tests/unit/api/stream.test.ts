@@ -116,6 +116,49 @@ const streams: Record<string, { text: string; reply: Reply }> = {
     text: `data: ${chunk({ content: '甲' })}\n\nevent: error\ndata: 模型过载\n\n`,
     reply: { text: '甲', reasoning: '', finish: ['error'], message: '模型过载' },
   },
+  'an error frame with a business code': {
+    text: `data: ${chunk({ content: '甲' })}\n\ndata: {"code":500,"msg":"额度已用完"}\n\n`,
+    reply: { text: '甲', reasoning: '', finish: ['error'], message: '额度已用完' },
+  },
+  'content in parts': {
+    text: `data: ${chunk({ content: [{ type: 'text', text: '甲' }, { type: 'image' }, { type: 'text', text: '乙' }] })}\n\ndata: [DONE]\n\n`,
+    reply: { text: '甲乙', reasoning: '', finish: ['stop'] },
+  },
+  'a whole chat.completion': {
+    text: JSON.stringify({
+      object: 'chat.completion',
+      choices: [{ message: { role: 'assistant', content: '甲' }, finish_reason: 'stop' }],
+    }),
+    reply: { text: '甲', reasoning: '', finish: ['stop'] },
+  },
+  'a stop without a word': {
+    text: `data: ${chunk({ role: 'assistant', content: '' })}\n\ndata: ${chunk({}, 'stop')}\n\n`,
+    reply: { text: '', reasoning: '', finish: ['empty'] },
+  },
+  'nothing but thoughts': {
+    text: `data: ${chunk({ reasoning_content: '先想' })}\n\ndata: [DONE]\n\n`,
+    reply: { text: '', reasoning: '先想', finish: ['empty'] },
+  },
+  'tool calls alone': {
+    text: `data: ${chunk({ tool_calls: [{ index: 0, function: { name: 'search' } }] })}\n\ndata: ${chunk({}, 'tool_calls')}\n\n`,
+    reply: { text: '', reasoning: '', finish: ['empty'] },
+  },
+  'thoughts between tags': {
+    text: `data: ${chunk({ content: '\n<thi' })}\n\ndata: ${chunk({ content: 'nk>先</b想</th' })}\n\ndata: ${chunk({ content: 'ink>\n\n' })}\n\ndata: ${chunk({ content: '甲<think>' }, 'stop')}\n\n`,
+    reply: { text: '甲<think>', reasoning: '先</b想', finish: ['stop'] },
+  },
+  'a thought that is cut': {
+    text: `data: ${chunk({ content: '<think>先想</t' })}\n\n`,
+    reply: { text: '', reasoning: '先想</t', finish: ['cut'] },
+  },
+  'a tag that is none': {
+    text: `data: ${chunk({ content: ' <th' })}\n\ndata: [DONE]\n\n`,
+    reply: { text: ' <th', reasoning: '', finish: ['stop'] },
+  },
+  'comments alone': {
+    text: `: ping\n\nretry: 10\n\n: ping\n\n`,
+    reply: { text: '', reasoning: '', finish: ['cut'] },
+  },
   'an end without a reason': {
     text: `data: ${chunk({ content: '甲' })}\n\n`,
     reply: { text: '甲', reasoning: '', finish: ['cut'] },
@@ -194,6 +237,45 @@ describe('what is no reply', () => {
     }
     expect(expired).toHaveBeenCalledTimes(text.length - 1);
     expect(expired).toHaveBeenLastCalledWith('token-1');
+  });
+
+  it('CHT-10 code 1000 in mid-reply keeps what had arrived', async () => {
+    const text = `data: ${chunk({ content: '甲' })}\n\ndata: {"code":1000,"msg":"登录失效"}\n\n`;
+    expect(await read(answer(text))).toMatchObject({ text: '甲', finish: ['error'] });
+    expect(expired).toHaveBeenCalledExactlyOnceWith('token-1');
+  });
+
+  it.each([
+    ['a portal', '<!doctype html><html><body><h1>校园网登录</h1></body></html>'],
+    ['plain words', 'upstream connect error'],
+    ['a JSON that says nothing', '{"status":"ok"}'],
+  ])('CHT-10 %s with status 200 is a failure that says so', async (_name, text) => {
+    expect(await failure(answer(text))).toMatchObject({
+      kind: 'contract',
+      message: '返回的不是 AI 的回答，请检查网络后重试',
+    });
+  });
+
+  it.each([
+    ['{"error":{"message":"今天的提问次数已用完"}}', {}, '今天的提问次数已用完'],
+    ['{"code":429,"msg":"提问太快"}', { 'Retry-After': '90' }, '提问太快，1 分 30 秒后可以再试'],
+    ['', { 'Retry-After': '30' }, '请求过于频繁，30 秒后可以再试'],
+    ['<h1>429</h1>', { 'Retry-After': 'soon' }, '请求过于频繁'],
+    [
+      '',
+      { 'Retry-After': new Date(Date.now() + 3_600_000).toUTCString() },
+      /^请求过于频繁，(59 分|1 小时|60 分)/,
+    ],
+  ])('a 429 of %s %o says why and how long to wait', async (text, headers, message) => {
+    const error = await failure(answer(text, { status: 429, headers }));
+    expect(error?.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  });
+
+  it('a refusal in a JSON body says how long to wait, too', async () => {
+    const headers = { 'Retry-After': '5' };
+    expect((await failure(answer('{"code":429,"msg":"额度已用完"}', { headers })))?.message).toBe(
+      '额度已用完，5 秒后可以再试',
+    );
   });
 
   it('CHT-10 another code in a JSON body is thrown with its words', async () => {

@@ -13,6 +13,8 @@ export interface Reply {
   say: (text: string) => void;
   think: (text: string) => void;
   finish: (reason?: string) => void;
+  /** Sends any frame. */
+  send: (body: object) => void;
   /** The line breaks. */
   reset: () => void;
   /** Ends without a reason. */
@@ -65,6 +67,7 @@ export function chatBackend() {
       say: (text) => controller?.enqueue(frame({ content: text })),
       think: (text) => controller?.enqueue(frame({ reasoning_content: text })),
       finish: (reason = 'stop') => controller?.enqueue(frame({}, reason)),
+      send: (whole) => controller?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(whole)}\n\n`)),
       reset: () => controller?.error(new TypeError('reset')),
       close: () => controller?.close(),
     };

@@ -233,6 +233,7 @@ describe('changing what was asked', () => {
     await settle();
     expect(backend.reply().content).toBe('改过的问');
     expect(messages()).toHaveLength(2);
+    backend.reply().say('改过的答');
     backend.reply().finish();
     await settle();
     expect(backend.sent('/aiSearchLog/update').at(-1)?.body).toMatchObject({ title: '改过的问' });

@@ -1,0 +1,70 @@
+import { showToast } from '@/ui/toast-store';
+import { currentThread, setDraft, updateThread } from './chat-store';
+import { refreshLock } from './dock-store';
+import { newMessage, type ChatMessage } from './messages';
+import { keepUnderWay, runReply } from './reply';
+import type { Thread } from './thread';
+import { replaceFrom } from './versions';
+
+/** Why nothing can be sent now, already told to the student; false when it can. */
+function refused(thread: Thread): boolean {
+  // Not what was known last: another tab may have begun an exam just now.
+  const lock = refreshLock();
+  if (lock !== null) showToast(lock, { type: 'warning' });
+  else if (thread.streaming) showToast('请稍等!', { type: 'warning' });
+  return thread.streaming || lock !== null;
+}
+
+function isBlank(content: string): boolean {
+  if (!content.trim()) showToast('消息不能为空!', { type: 'warning' });
+  return !content.trim();
+}
+
+/** The messages that a question may follow: without one that was not answered, which is in the box again. */
+const answeredMessages = ({ messages, before }: Thread): ChatMessage[] => before ?? messages;
+
+/** Asks in a thread, whose messages end with an empty answer. */
+function ask(thread: Thread, question: ChatMessage, messages: ChatMessage[], businessType: string): void {
+  const before = answeredMessages(thread);
+  const asking = { ...thread, messages, before, streaming: true, asked: true, problem: null };
+  updateThread(thread.key, () => asking);
+  // A question that is asked again is saved already.
+  if (!before.some(({ id }) => id === question.id)) keepUnderWay(asking);
+  void runReply(thread.key, question.content, businessType);
+}
+
+/** Sends a message (CHT-2, 3); false when it was refused and should stay in the input. */
+export function sendMessage(content: string, businessType: string): boolean {
+  const thread = currentThread();
+  if (isBlank(content) || refused(thread)) return false;
+  const question = newMessage('user', content);
+  ask(thread, question, [...answeredMessages(thread), question, newMessage('assistant', '')], businessType);
+  return true;
+}
+
+/** Asks again for an answer: the old one stays as a version, with what followed it. */
+export function regenerate(messageId: string, businessType: string): void {
+  const thread = currentThread();
+  const index = thread.messages.findIndex(({ id }) => id === messageId);
+  const question = thread.messages.slice(0, index).findLast(({ role }) => role === 'user');
+  if (!question || refused(thread)) return;
+  const answer = newMessage('assistant', '');
+  // One that never began is no version; its question is no longer to be asked.
+  if (thread.before) {
+    if (thread.draft.startsWith(question.content))
+      setDraft(thread.key, thread.draft.slice(question.content.length).trimStart());
+    ask(currentThread(), question, [...thread.before, question, answer], businessType);
+  } else ask(thread, question, replaceFrom(thread.messages, index, answer), businessType);
+}
+
+/** Sends a message of the student in other words: the old ones stay as a version. False when refused. */
+export function resend(messageId: string, content: string, businessType: string): boolean {
+  const thread = currentThread();
+  const messages = answeredMessages(thread);
+  const index = messages.findIndex(({ id }) => id === messageId);
+  if (isBlank(content) || refused(thread)) return false;
+  const question = newMessage('user', content);
+  const edited = replaceFrom(messages, index < 0 ? messages.length : index, question);
+  ask(thread, question, [...edited, newMessage('assistant', '')], businessType);
+  return true;
+}
