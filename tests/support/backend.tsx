@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { createQueryClient } from '@/api/query-client';
+import { createQueryClient, queryClient } from '@/api/query-client';
 import { configureRequest } from '@/api/request';
 import { ConfirmHost } from '@/kit/confirm-action';
 import { createMockServer } from '@/mocks/testing';
@@ -22,11 +22,18 @@ class StillObserver {
   disconnect() {}
 }
 
-/** The mock backend for the tests of a file; `signIn` starts a session before a page is visited. */
+/** The mock backend for the tests of a file, fresh for each; `signIn` starts a session before a page is visited. */
 export function learningBackend() {
   const mock = createMockServer();
   const toasts: string[] = [];
-  beforeAll(() => mock.listen());
+  /** The paths of the calls. */
+  const sent: string[] = [];
+  beforeAll(() => {
+    mock.listen();
+    mock.server.events.on('request:start', ({ request }) => {
+      sent.push(new URL(request.url).pathname.replace('/matrix-api', ''));
+    });
+  });
   afterAll(() => mock.close());
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', StillObserver);
@@ -40,6 +47,8 @@ export function learningBackend() {
     vi.unstubAllGlobals();
     mock.reset();
     toasts.length = 0;
+    sent.length = 0;
+    queryClient.clear();
     act(() => endSession('exit'));
     localStorage.clear();
     sessionStorage.clear();
@@ -52,7 +61,7 @@ export function learningBackend() {
   };
   /** Makes the calls to a path fail, the next `times` of them or all. */
   const fail = (
-    kind: 'drop' | '500' | '502' | 'refuse' | 'null' | 'slow',
+    kind: 'drop' | '500' | '502' | 'lost' | 'refuse' | 'null' | 'slow',
     pattern: string,
     times?: number,
   ) => {
@@ -62,7 +71,7 @@ export function learningBackend() {
   const mend = () => {
     mock.context.faults.rules.length = 0;
   };
-  return { mock, toasts, signIn, fail, mend };
+  return { mock, sent, toasts, signIn, fail, mend };
 }
 
 /** Renders routes of a test's own at an address; every other address is Elsewhere. A whole page: `visit`. */

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { environment } from '@/lib/environment';
-import { publicBackend } from '../../../support/public-pages';
+import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, sent, fail } = publicBackend();
+const { mock, sent, fail } = learningBackend();
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 

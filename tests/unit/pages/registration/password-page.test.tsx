@@ -1,22 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Component as PasswordPage } from '@/pages/registration/password-page';
 import { startSession, useSession } from '@/session/store';
-import { useToast } from '@/ui/toast-store';
-import { publicBackend, visit } from '../../../support/public-pages';
+import { learningBackend } from '../../../support/backend';
+import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, sent, fail } = publicBackend();
+const { mock, sent, fail } = learningBackend();
 
 const account = () => screen.getByRole<HTMLInputElement>('textbox', { name: '账号' });
 const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '验证码' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-function Toast() {
-  return <p data-testid="toast">{useToast()?.message}</p>;
-}
-
 async function untilCode() {
-  const view = visit(PasswordPage, '/password');
+  const view = await visit('/password');
   await view.user.type(account(), 'student');
   press('下一步');
   await code();
@@ -43,15 +38,14 @@ describe('the password page', () => {
   it('goes from account to code to a new password, then to the login page, and says so', async () => {
     const view = await untilReset();
     await typePasswords(view, 'better2027');
-    expect(await screen.findByText('已到达 /login')).toBeVisible();
-    visit(Toast, '/toast');
-    expect(screen.getByTestId('toast').textContent).toBe('密码已修改，请使用新密码登录');
+    await arrivedAt('/login');
+    expect(await screen.findByText('密码已修改，请使用新密码登录')).toBeVisible();
     expect(mock.database.users.find('10001')?.password).toBe('better2027');
     expect(sessionStorage.getItem('password:progress')).toBeNull();
   });
 
   it('says beside the field that there is no such account', async () => {
-    const { user } = visit(PasswordPage, '/password');
+    const { user } = await visit('/password');
     press('下一步');
     expect(screen.getByText('请输入账号')).toBeVisible();
     await user.type(account(), 'nobody');
@@ -78,7 +72,7 @@ describe('the password page', () => {
     await screen.findByRole('button', { name: /秒后重发$/ });
     await view.user.type(await code(), '123456');
     view.unmount();
-    visit(PasswordPage, '/password');
+    await visit('/password');
     expect((await code()).value).toBe('');
     expect(screen.getByText('138****0001')).toBeVisible();
     expect(screen.getByRole('button', { name: /秒后重发$/ })).toBeVisible();
@@ -92,7 +86,7 @@ describe('the password page', () => {
     view.unmount();
     for (const moment of [now + 61_000, now - 86_400_000]) {
       vi.spyOn(Date, 'now').mockReturnValue(moment);
-      const again = visit(PasswordPage, '/password');
+      const again = await visit('/password');
       expect((await screen.findByRole<HTMLButtonElement>('button', { name: '重新获取' })).disabled).toBe(
         false,
       );
@@ -106,7 +100,7 @@ describe('the password page', () => {
     await screen.findByRole('button', { name: /秒后重发$/ });
     first.unmount();
     sessionStorage.removeItem('resend:password');
-    visit(PasswordPage, '/password');
+    await visit('/password');
     await code();
     press('获取验证码');
     expect((await screen.findByRole('alert')).textContent).toMatch(/请 \d+ 秒后再获取/);
@@ -171,7 +165,7 @@ describe('the password page', () => {
 
   it('offers to try again when the network fails, at every step', async () => {
     fail('drop', '/users/password/*', 1);
-    const { user } = visit(PasswordPage, '/password');
+    const { user } = await visit('/password');
     await user.type(account(), 'student');
     press('下一步');
     press(
@@ -192,7 +186,7 @@ describe('the password page', () => {
     startSession(mock.signIn('student'));
     const view = await untilReset();
     await typePasswords(view, 'better2027');
-    await screen.findByText('已到达 /login');
+    await arrivedAt('/login');
     expect(useSession.getState().token).toBe('');
   });
 });

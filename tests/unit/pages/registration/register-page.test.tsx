@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { describe, expect, it } from 'vitest';
-import { Component as RegisterPage } from '@/pages/registration/register-page';
 import { startSession, useSession } from '@/session/store';
-import { publicBackend, visit } from '../../../support/public-pages';
+import { learningBackend } from '../../../support/backend';
+import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, sent, fail } = publicBackend();
+const { mock, sent, fail } = learningBackend();
 
 const right = {
   账号: 'newcomer',
@@ -27,7 +27,7 @@ const wrong = () =>
   Object.keys(right).filter((label) => field(label).getAttribute('aria-invalid') === 'true');
 
 async function open() {
-  const view = visit(RegisterPage, '/register');
+  const view = await visit('/register');
   await screen.findByRole('option', { name: '物理学院' });
   return view;
 }
@@ -50,7 +50,7 @@ describe('the registration page', () => {
   it('SES-2 signs up and in, then goes to the home page and forgets what was typed', async () => {
     await fill();
     press('注册');
-    expect(await screen.findByText('已到达 /user/home')).toBeVisible();
+    await arrivedAt('/user/home');
     expect(useSession.getState().userInfo?.username).toBe('周小舟');
     const user = mock.database.users.first(({ account }) => account === 'newcomer');
     expect(user).toMatchObject({ student_number: '2026010199', college: '物理学院', contact: '13911112222' });
@@ -174,7 +174,7 @@ describe('the registration page', () => {
     const alert = await screen.findByRole('alert');
     expect(sent.filter((path) => path === '/users/register')).toHaveLength(1);
     fireEvent.click(within(alert).getByRole('button', { name: '重试' }));
-    expect(await screen.findByText('已到达 /user/home')).toBeVisible();
+    await arrivedAt('/user/home');
     expect(mock.database.users.where(({ account }) => account === 'newcomer')).toHaveLength(1);
   });
 
@@ -189,16 +189,16 @@ describe('the registration page', () => {
 
   it('says that the colleges did not load, and loads them on a click', async () => {
     fail('500', '/users/colleges', 1);
-    visit(RegisterPage, '/register');
+    await visit('/register');
     expect(await screen.findByText(/学院列表加载失败/)).toBeVisible();
     press('重试');
     expect(await screen.findByRole('option', { name: '物理学院' })).toBeVisible();
     expect(screen.queryByText(/学院列表加载失败/)).toBeNull();
   });
 
-  it('goes on at once for someone signed in', () => {
+  it('goes on at once for someone signed in', async () => {
     startSession(mock.signIn('student'));
-    visit(RegisterPage, '/register');
-    expect(screen.getByText('已到达 /user/home')).toBeVisible();
+    await visit('/register');
+    await arrivedAt('/user/home');
   });
 });
