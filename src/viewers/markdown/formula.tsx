@@ -1,4 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+// Here, so that it comes with the text: rules for fonts that come later make the browser lay out all text again.
+import 'katex/dist/katex.min.css';
+import { useLayoutEffect, useRef } from 'react';
+import { idle } from '@/lib/idle';
 import styles from './formula.module.css';
 import { whenNear } from './when-near';
 
@@ -32,20 +35,29 @@ interface FormulaProps {
 /** A formula, set by KaTeX as soon as that is there; until then, or when it is wrong, as it was written. */
 export function Formula({ tex, display }: FormulaProps) {
   const element = useRef<HTMLSpanElement>(null);
-  // As a function in the state would be called to make it, it is kept in an object.
-  const [{ render }, setRender] = useState({ render: loaded });
 
+  // KaTeX makes nodes by itself: React leaves the inside of this element alone.
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
-    // KaTeX makes nodes by itself: React leaves the inside of this element alone.
-    if (render) {
-      render(tex, current, display);
+    if (loaded) {
+      loaded(tex, current, display);
       return undefined;
     }
     current.textContent = tex;
-    return whenNear(current, AHEAD, () => void load().then(() => setRender({ render: loaded })));
-  }, [tex, display, render]);
+    let live = true;
+    const set = async () => {
+      await load();
+      // All that waited for KaTeX would make one long task.
+      await idle();
+      if (live) loaded?.(tex, current, display);
+    };
+    const stop = whenNear(current, AHEAD, () => void set());
+    return () => {
+      live = false;
+      stop();
+    };
+  }, [tex, display]);
 
   return <span ref={element} className={display ? styles.display : styles.inline} data-formula="" />;
 }

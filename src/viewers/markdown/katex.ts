@@ -1,5 +1,4 @@
 import katex from 'katex';
-import 'katex/dist/katex.min.css';
 
 /** A node that KaTeX is about to make, as far as it is looked at here. */
 interface MathNode {
