@@ -3,8 +3,10 @@ import { currentThread, setDraft, updateThread } from './chat-store';
 import { refreshLock } from './dock-store';
 import { newMessage, type ChatMessage } from './messages';
 import { keepUnderWay, runReply } from './reply';
-import type { Thread } from './thread';
-import { replaceFrom } from './versions';
+import { running } from './running';
+import { saveThread } from './save';
+import { messagesToKeep, type Thread } from './thread';
+import { replaceFrom, showVersion } from './versions';
 
 /** Why nothing can be sent now, already told to the student; false when it can. */
 function refused(thread: Thread): boolean {
@@ -24,9 +26,15 @@ function isBlank(content: string): boolean {
 const answeredMessages = ({ messages, before }: Thread): ChatMessage[] => before ?? messages;
 
 /** Asks in a thread, whose messages end with an empty answer. */
-function ask(thread: Thread, question: ChatMessage, messages: ChatMessage[], businessType: string): void {
+function ask(
+  thread: Thread,
+  question: ChatMessage,
+  messages: ChatMessage[],
+  businessType: string,
+  edited: Thread['edited'] = null,
+): void {
   const before = answeredMessages(thread);
-  const asking = { ...thread, messages, before, streaming: true, asked: true, problem: null };
+  const asking = { ...thread, messages, before, streaming: true, asked: true, problem: null, edited };
   updateThread(thread.key, () => asking);
   // A question that is asked again is saved already.
   if (!before.some(({ id }) => id === question.id)) keepUnderWay(asking);
@@ -64,7 +72,33 @@ export function resend(messageId: string, content: string, businessType: string)
   const index = messages.findIndex(({ id }) => id === messageId);
   if (isBlank(content) || refused(thread)) return false;
   const question = newMessage('user', content);
-  const edited = replaceFrom(messages, index < 0 ? messages.length : index, question);
-  ask(thread, question, [...edited, newMessage('assistant', '')], businessType);
+  const changed = replaceFrom(messages, index < 0 ? messages.length : index, question);
+  const edited = index < 0 ? null : { from: messageId, to: question.id };
+  ask(thread, question, [...changed, newMessage('assistant', '')], businessType, edited);
   return true;
+}
+
+/** Shows other messages of the current conversation, and saves which of them are shown. */
+function show({ key }: Thread, messages: ChatMessage[]): void {
+  updateThread(key, () => ({ messages, before: null, streaming: false, problem: null, edited: null }));
+  void saveThread(key, { quiet: true });
+}
+
+/** Shows another version of a message, with what followed it. */
+export function chooseVersion(messageId: string, version: string): void {
+  const thread = currentThread();
+  const messages = answeredMessages(thread);
+  const index = messages.findIndex(({ id }) => id === messageId);
+  if (!thread.streaming) show(thread, showVersion(messages, index, version));
+}
+
+/** Takes back that a question was put in other words: the old one is shown again, with what followed it. */
+export function undoEdit(): void {
+  const thread = currentThread();
+  const { key, edited, before } = thread;
+  if (!edited) return;
+  const messages = messagesToKeep(thread);
+  const index = messages.findIndex(({ id }) => id === edited.to);
+  show(thread, before ?? showVersion(messages, index, edited.from));
+  running.get(key)?.abort();
 }

@@ -1,12 +1,15 @@
 import { Copy, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '@/ui/icon-button';
+import { CodeActionContext } from '@/viewers/markdown/code-action';
 import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Tooltip } from '@/ui/tooltip';
 import { copyWithToast } from './copy';
 import { endingText, FAILED } from './ending-text';
 import styles from './message.module.css';
+import { NOTEBOOK_TYPE, notebookAction } from './notebook-action';
 import { regenerate } from './ask';
+import { VersionSwitch } from './version-switch';
 import type { ChatMessage, Outcome } from './messages';
 
 interface AssistantMessageProps {
@@ -35,6 +38,7 @@ export const AssistantMessage = memo(function AssistantMessage({
   businessType,
 }: AssistantMessageProps) {
   const { id, content, reasoning, ending, reason } = message;
+  const codeAction = businessType === NOTEBOOK_TYPE ? notebookAction(streaming) : null;
   return (
     <article
       className={styles.assistant}
@@ -48,7 +52,9 @@ export const AssistantMessage = memo(function AssistantMessage({
           <p>{reasoning}</p>
         </details>
       )}
-      <GrowingMarkdown text={content} idPrefix={id} />
+      <CodeActionContext value={codeAction}>
+        <GrowingMarkdown text={content} idPrefix={id} />
+      </CodeActionContext>
       {streaming && !content && (
         <span className={styles.ellipsis} aria-hidden="true">
           …
@@ -57,6 +63,7 @@ export const AssistantMessage = memo(function AssistantMessage({
       {!streaming && <ReplyEnding ending={ending} reason={reason} />}
       {!streaming && (
         <div className={styles.tools}>
+          <VersionSwitch message={message} />
           {content && (
             <Tooltip label="复制">
               <IconButton

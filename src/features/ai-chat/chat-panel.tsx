@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/ui/class-names';
-import { CodeActionContext } from '@/viewers/markdown/code-action';
 import { FlatHeadingsContext } from '@/viewers/markdown/heading';
 import { showToast } from '@/ui/toast-store';
 import styles from './chat-panel.module.css';
@@ -14,7 +13,6 @@ import { useFullscreen } from './fullscreen';
 import { HistorySheet } from './history-sheet';
 import { lastCode } from './last-code';
 import { MessageList } from './message-list';
-import { NOTEBOOK_TYPE, notebookAction } from './notebook-action';
 import { beginOpening } from './opening';
 import { PanelHeader } from './panel-header';
 import { usePanelWidth } from './panel-width';
@@ -72,11 +70,9 @@ export default function ChatPanel({ businessType }: { businessType: string }) {
       />
       <div className={styles.body}>
         <div className={styles.conversation}>
-          <CodeActionContext value={businessType === NOTEBOOK_TYPE ? notebookAction : null}>
-            <FlatHeadingsContext value>
-              <MessageList key={thread.key} thread={thread} businessType={businessType} />
-            </FlatHeadingsContext>
-          </CodeActionContext>
+          <FlatHeadingsContext value>
+            <MessageList key={thread.key} thread={thread} businessType={businessType} />
+          </FlatHeadingsContext>
           <Composer key={`composer-${thread.key}`} thread={thread} businessType={businessType} />
         </div>
         {historyOpen && <HistorySheet onClose={closeHistory} />}

@@ -14,16 +14,21 @@ interface MessageListProps {
 
 /** The conversation, followed to its end while the student stays there (CHT-8). */
 export function MessageList({ thread, businessType }: MessageListProps) {
-  const { messages, streaming, problem } = thread;
+  const { messages, streaming, problem, edited } = thread;
   const { scroller, atBottom, unread, toBottom } = useFollowScroll(messages.length);
   const { first, marker } = useMessageWindow(messages.length);
 
-  if (messages.length === 0) return <EmptyChat businessType={businessType} />;
   return (
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} data-chat-scroller="">
         {/* Not announced while it streams: ChatStatus says what one needs to know. */}
-        <div className={styles.log} role="log" aria-label="对话内容" aria-live="off">
+        <div
+          className={messages.length > 0 ? styles.log : styles.emptyLog}
+          role="log"
+          aria-label="对话内容"
+          aria-live="off"
+        >
+          {messages.length === 0 && <EmptyChat businessType={businessType} />}
           {first > 0 && <div ref={marker} className={styles.marker} />}
           {messages.slice(first).map((message, index) => {
             const last = first + index === messages.length - 1;
@@ -32,6 +37,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
                 key={message.id}
                 message={message}
                 editable={!streaming}
+                undoable={message.id === edited?.to}
                 businessType={businessType}
               />
             ) : (
@@ -47,7 +53,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
           {problem && <ReplyEnding {...problem} />}
         </div>
       </div>
-      {!atBottom && (
+      {!atBottom && messages.length > 0 && (
         <button type="button" className={styles.toBottom} aria-label="回到底部" onClick={toBottom}>
           <ArrowDown aria-hidden="true" />
           {unread && <span className={styles.unread}>新内容</span>}

@@ -6,10 +6,13 @@ export const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')}\n\n`;
 
+/** A line of a quotation; `>>>` is Python's prompt. */
+const isQuoted = (line: string): boolean => line.startsWith('>') && !line.startsWith('>>>');
+
 /** Takes a message apart into the quotation that it begins with and the student's own words. */
 export function splitQuote(content: string): { quote: string; rest: string } {
   const lines = content.split('\n');
-  const end = lines.findIndex((line) => !line.startsWith('>'));
+  const end = lines.findIndex((line) => !isQuoted(line));
   const count = end === -1 ? lines.length : end;
   return {
     quote: lines

@@ -20,23 +20,28 @@ useDock.subscribe(({ lock }, before) => {
   if (lock && !before.lock) stopAll();
 });
 
-/** Changes the reply that is under way: always the thread's last message. */
-function updateReply(key: string, change: (reply: ChatMessage) => Partial<ChatMessage>): void {
+/** A reply under way: always the last message of its thread, until the student has taken its question back. */
+interface Reply {
+  key: string;
+  id: string;
+}
+
+function updateReply({ key, id }: Reply, change: (reply: ChatMessage) => Partial<ChatMessage>): void {
   updateThread(key, ({ messages }) => {
     const reply = messages.at(-1);
-    return reply ? { messages: messages.with(-1, { ...reply, ...change(reply) }) } : {};
+    return reply?.id === id ? { messages: messages.with(-1, { ...reply, ...change(reply) }) } : {};
   });
 }
 
 /** Reads a reply to its end. Throws what `streamChat` throws. */
-async function readReply(key: string, content: string, businessType: string, signal: AbortSignal) {
+async function readReply(reply: Reply, content: string, businessType: string, signal: AbortSignal) {
   const answer = frameBuffer((text) => {
-    updateReply(key, (reply) => ({ content: reply.content + text }));
+    updateReply(reply, (now) => ({ content: now.content + text }));
     // It has begun: from here on it is saved.
-    updateThread(key, () => ({ before: null }));
+    updateThread(reply.key, () => ({ before: null }));
   });
   const thought = frameBuffer((text) =>
-    updateReply(key, (reply) => ({ reasoning: (reply.reasoning ?? '') + text })),
+    updateReply(reply, (now) => ({ reasoning: (now.reasoning ?? '') + text })),
   );
   let outcome: Outcome = {};
   try {
@@ -81,9 +86,10 @@ export function keepUnderWay(thread: Thread): void {
 }
 
 /** Ends a reply where it began: an answer is saved, what never began leaves everything as it was before. */
-async function endReply(key: string, outcome: Outcome, isExpired: boolean): Promise<void> {
+async function endReply(reply: Reply, outcome: Outcome, isExpired: boolean): Promise<void> {
+  const { key } = reply;
   const thread = getThread(key);
-  if (!thread) return;
+  if (thread?.messages.at(-1)?.id !== reply.id) return;
   const { messages, before } = thread;
   const question = messages.at(-2);
   const isNew = before !== null && messages.length > before.length;
@@ -91,14 +97,14 @@ async function endReply(key: string, outcome: Outcome, isExpired: boolean): Prom
   updateThread(key, () => ({ streaming: false }));
   if (before === null || (isNew && !isRefused)) {
     updateThread(key, () => ({ before: null }));
-    updateReply(key, () => outcome);
+    updateReply(reply, () => outcome);
     const now = getThread(key);
     if (now) keepUnderWay(now);
     await saveThread(key);
     return;
   }
-  if (isNew) updateReply(key, () => outcome);
-  else updateThread(key, () => ({ messages: before, before: null, problem: outcome }));
+  if (isNew) updateReply(reply, () => outcome);
+  else updateThread(key, () => ({ messages: before, before: null, edited: null, problem: outcome }));
   // Not into a draft that goes with the session.
   if (isExpired || !question) return;
   if (before.some(({ id }) => id === question.id)) forgetAsked(key);
@@ -108,20 +114,22 @@ async function endReply(key: string, outcome: Outcome, isExpired: boolean): Prom
 /** Streams a reply into a thread and saves the conversation, where it began (CHT-4, 5, 7). */
 export async function runReply(key: string, content: string, businessType: string): Promise<void> {
   const controller = new AbortController();
+  const reply = { key, id: getThread(key)?.messages.at(-1)?.id ?? '' };
   const sentToken = currentToken();
   running.set(key, controller);
   let outcome: Outcome;
   let isExpired = false;
   try {
-    outcome = await readReply(key, content, businessType, controller.signal);
+    outcome = await readReply(reply, content, businessType, controller.signal);
   } catch (error) {
     outcome = isAborted(error) ? { ending: 'aborted' } : refusal(error);
     const { status, code } = error instanceof ApiError ? error : {};
     isExpired = (status === UNAUTHORIZED || code === LOGIN_EXPIRED) && sentToken === currentToken();
     if (status === UNAUTHORIZED) loginExpired(sentToken);
   }
-  running.delete(key);
-  await endReply(key, outcome, isExpired);
+  // The next one may have begun, after the student has taken this question back.
+  if (running.get(key) === controller) running.delete(key);
+  await endReply(reply, outcome, isExpired);
 }
 
 /** Stops the reply that is shown; what has come stays and is saved. */

@@ -9,6 +9,8 @@ export interface Thread {
   /** While what was asked last has no answer: the messages before. They are what is saved, and come back if none comes. */
   before: ChatMessage[] | null;
   streaming: boolean;
+  /** A question that was put in other words, and the one in its place: until the next question it can be taken back. */
+  edited: { from: string; to: string } | null;
   /** How a reply ended that was to replace another and never began. */
   problem: Outcome | null;
   /** Something was asked since it is shown: only then is there anything to announce. */
@@ -30,6 +32,7 @@ export function emptyThread(): Thread {
     messages: [],
     before: null,
     streaming: false,
+    edited: null,
     problem: null,
     asked: false,
     draft: '',

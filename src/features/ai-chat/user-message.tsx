@@ -1,4 +1,4 @@
-import { Copy, Pencil } from 'lucide-react';
+import { Copy, Pencil, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/tooltip';
@@ -6,17 +6,25 @@ import { copyWithToast } from './copy';
 import { EditMessage } from './edit-message';
 import styles from './message.module.css';
 import { splitQuote } from './quote';
-import { resend } from './ask';
+import { resend, undoEdit } from './ask';
 import type { ChatMessage } from './messages';
+import { VersionSwitch } from './version-switch';
 
 interface UserMessageProps {
   message: ChatMessage;
   editable: boolean;
+  /** It was just put in other words, which can be taken back. */
+  undoable: boolean;
   businessType: string;
 }
 
 /** What the student asked: as typed, a quotation set apart. */
-export const UserMessage = memo(function UserMessage({ message, editable, businessType }: UserMessageProps) {
+export const UserMessage = memo(function UserMessage({
+  message,
+  editable,
+  undoable,
+  businessType,
+}: UserMessageProps) {
   const [editing, setEditing] = useState(false);
   const { quote, rest } = splitQuote(message.content);
 
@@ -38,6 +46,7 @@ export const UserMessage = memo(function UserMessage({ message, editable, busine
       )}
       {!editing && (
         <div className={styles.tools}>
+          <VersionSwitch message={message} />
           <Tooltip label="复制">
             <IconButton
               size="small"
@@ -46,6 +55,11 @@ export const UserMessage = memo(function UserMessage({ message, editable, busine
               onClick={() => void copyWithToast(message.content)}
             />
           </Tooltip>
+          {undoable && (
+            <Tooltip label="撤销">
+              <IconButton size="small" label="撤销" icon={<Undo2 aria-hidden="true" />} onClick={undoEdit} />
+            </Tooltip>
+          )}
           {editable && (
             <Tooltip label="编辑">
               <IconButton

@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface CodeAction {
   label: string;
   run: (code: string) => void;
+  /** Not before the block's end has come: the text still grows. */
+  needsEnd?: boolean;
 }
 
 /** Set around Markdown whose code blocks can be used for something on that page. */

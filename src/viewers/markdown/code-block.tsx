@@ -66,7 +66,12 @@ export const CodeBlock = memo(function CodeBlock({ parts, language, open = false
       <div className={styles.header}>
         <span className={styles.language}>{labelOf(language)}</span>
         {action && (
-          <button type="button" className={styles.copy} onClick={() => action.run(codeSource(parts))}>
+          <button
+            type="button"
+            className={styles.copy}
+            disabled={open && action.needsEnd}
+            onClick={() => action.run(codeSource(parts))}
+          >
             <NotebookPen aria-hidden="true" />
             {action.label}
           </button>

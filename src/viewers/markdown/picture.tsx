@@ -28,15 +28,14 @@ export function Picture({ src, alt = '', title }: PictureProps) {
       />
     );
   return (
-    <button
-      type="button"
-      className={styles.loadPicture}
-      aria-label="加载图片"
-      onClick={() => setWanted(true)}
-    >
-      <ImageDown aria-hidden="true" />
-      加载图片{alt && `：${alt}`}
-      <span className={styles.host}>{new URL(src ?? '', window.location.href).host}</span>
-    </button>
+    <span className={styles.loadPicture}>
+      <button type="button" onClick={() => setWanted(true)}>
+        <ImageDown aria-hidden="true" />
+        加载图片
+      </button>
+      <span>
+        {alt} <span className={styles.host}>{new URL(src ?? '', window.location.href).host}</span>
+      </span>
+    </span>
   );
 }

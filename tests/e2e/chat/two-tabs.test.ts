@@ -1,31 +1,42 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
 import { accounts, signedInContext } from '../harness/session.ts';
 import { baseUrl } from '../harness/stage.ts';
 import { ask, choose, openChat, type Saved } from './chat-page.ts';
 
-beforeEach(resetMock);
+/** How many: `CHAT_KILLS=200 CHAT_PAIRS=100 npm test -- --project e2e tests/e2e/chat/two-tabs.test.ts -t random`. */
+const KILLS = Number(process.env['CHAT_KILLS'] ?? 6);
+const PAIRS = Number(process.env['CHAT_PAIRS'] ?? 3);
+
+/** Of another device. */
+let token = '';
+
+async function post<Data>(path: string, body: object): Promise<Data> {
+  const answer = await fetch(`${baseUrl()}/matrix-api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', token },
+    body: JSON.stringify(body),
+  });
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+beforeEach(async () => {
+  await resetMock();
+  token = (await post<{ token: string }>('/users/login', accounts.student)).token;
+});
 
 interface Record {
   title: string;
   messages: Saved[];
 }
 
-/** What the server has, newest first; asked by another device. */
+/** What the server has, newest first. */
 async function records(): Promise<Record[]> {
-  const post = async (path: string, body: object, token = '') => {
-    const answer = await fetch(`${baseUrl()}/matrix-api${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', token },
-      body: JSON.stringify(body),
-    });
-    return ((await answer.json()) as { data: never }).data;
-  };
-  const { token } = (await post('/users/login', accounts.student)) as { token: string };
-  const { list } = (await post('/aiSearchLog/getList', { page_num: 1, page_size: 3000 }, token)) as {
-    list: { title: string; content: string }[];
-  };
+  const { list } = await post<{ list: { title: string; content: string }[] }>('/aiSearchLog/getList', {
+    page_num: 1,
+    page_size: 3000,
+  });
   return list.map(({ title, content }) => ({ title, messages: JSON.parse(content) as Saved[] }));
 }
 
@@ -84,3 +95,113 @@ describe('two tabs in one conversation', () => {
     expect((await records())[0]?.title).toBe('第一次');
   });
 });
+
+/** Numbers from 0 to 1 that a seed repeats. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+const SEED = Number(process.env['CHAT_SEED'] ?? Date.now() % 100_000);
+
+/** How often a question stands in what the server has. */
+const saved = async (question: string): Promise<number> =>
+  (await records()).flatMap(({ messages }) => messages).filter(({ content }) => content === question).length;
+
+it(
+  `${PAIRS} random pairs of tabs: no turn lost, none twice (seed ${SEED})`,
+  async () => {
+    const random = numbers(SEED);
+    const tabs = await twoTabs();
+    const asked = ['你好'];
+    for (let pair = 1; pair <= PAIRS; pair += 1) {
+      const asking = tabs.map(async (page, tab) => {
+        const question = `谢谢，第 ${pair} 次，${tab === 0 ? '甲' : '乙'}`;
+        asked.push(question);
+        await page.waitForTimeout(random() * 2500);
+        await ask(page, question);
+        if (random() < 0.3) {
+          await page.waitForTimeout(random() * 1500);
+          const stop = page.getByRole('button', { name: '停止' });
+          await stop.click({ timeout: 500 }).catch(() => undefined);
+        }
+        await answered(page);
+      });
+      await Promise.all(asking);
+    }
+    await expect
+      .poll(async () => (await questions())?.toSorted(), { message: `seed ${SEED}` })
+      .toEqual(asked.toSorted());
+    for (const page of tabs)
+      await expect.poll(() => page.getByRole('log').getByRole('article').last().textContent()).not.toBe('');
+  },
+  60_000 + PAIRS * 15_000,
+);
+
+/** Ends a page at once, as a crash does. */
+async function kill(context: BrowserContext, page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const session = await context.newCDPSession(page);
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+}
+
+const boxOf = (page: Page): Promise<string> => page.getByRole('textbox', { name: '输入消息' }).inputValue();
+
+it(
+  `${KILLS} random kills: each question is saved once, or in the box again (seed ${SEED})`,
+  async () => {
+    const random = numbers(SEED);
+    const context = await signedInContext();
+    const options = { context, allow: [/crashed/] };
+    let page = await openChat(undefined, options);
+    await ask(page, '你好');
+    await answered(page);
+    const asked = [];
+    let inBox = 0;
+    for (let round = 1; round <= KILLS; round += 1) {
+      const question = `谢谢，第 ${round} 次`;
+      asked.push(question);
+      // Every other one in a conversation that is saved already.
+      if (round % 2 === 0) await choose(page, '你好');
+      await ask(page, question);
+      await page.waitForTimeout(random() * 2500);
+      // Every third tab is hidden first, as it is when its window is closed.
+      if (round % 3 === 0)
+        await page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+          document.dispatchEvent(new Event('visibilitychange'));
+        });
+      await kill(context, page);
+      page = await openChat(undefined, options);
+      await expect
+        .poll(
+          async () => {
+            if ((await saved(question)) === 1) return 'saved';
+            return (await boxOf(page)).includes(question) ? 'in the box' : 'nowhere yet';
+          },
+          { timeout: 4000 },
+        )
+        .not.toBe('nowhere yet')
+        .catch(async () => {
+          // It belongs to its conversation.
+          await choose(page, '你好');
+          expect(await boxOf(page), `round ${round}, seed ${SEED}`).toContain(question);
+        });
+      if ((await boxOf(page)).includes(question)) inBox += 1;
+      await page.getByRole('textbox', { name: '输入消息' }).fill('');
+      await page.reload();
+      await page.getByRole('button', { name: '打开 AI 助手' }).click();
+    }
+    const counts = await Promise.all(asked.map(saved));
+    console.log(
+      `chat: ${KILLS} kills, seed ${SEED}: ${counts.filter(Boolean).length} saved, ${inBox} in the box`,
+    );
+    expect(Math.max(...counts)).toBeLessThanOrEqual(1);
+    expect(counts.filter(Boolean).length + inBox, `seed ${SEED}`).toBe(KILLS);
+  },
+  60_000 + KILLS * 20_000,
+);

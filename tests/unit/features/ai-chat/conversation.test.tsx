@@ -214,7 +214,7 @@ describe('changing what was asked', () => {
     backend.reply().finish();
     await settle();
     expect(messages()).toHaveLength(2);
-    expect(lastText()).toBe('乙');
+    expect(lastText()).toBe('乙2/2');
     expect(savedMessages(backend.sent('/aiSearchLog/update')[0]?.body)[1]?.content).toBe('乙');
   });
 

@@ -33,7 +33,7 @@ describe('the history', () => {
     await user.click(button('关闭 AI 助手'));
     await user.click(button('打开 AI 助手'));
     await settle();
-    expect(screen.queryByRole('log')).toBeNull();
+    expect(within(screen.getByRole('log', { name: '对话内容' })).queryByRole('article')).toBeNull();
     expect(backend.sent('/aiSearchLog/getList')).toHaveLength(2);
   });
 
@@ -119,7 +119,7 @@ describe('the history', () => {
     expect(lastText()).toBe('乙');
     backend.conversations = [];
     await act(reloadHistory);
-    expect(screen.queryByRole('log')).toBeNull();
+    expect(within(screen.getByRole('log', { name: '对话内容' })).queryByRole('article')).toBeNull();
   });
 
   it('renames a conversation, and keeps that name when it goes on', async () => {

@@ -148,7 +148,11 @@ describe('what Markdown draws', () => {
       '/own.png',
       'data:image/png;base64,AA',
     ]);
-    await user.click(screen.getByRole('button', { name: '加载图片' }));
+    const load = screen.getByRole('button', { name: '加载图片' });
+    // What is seen of it is what it is called.
+    expect(load.textContent).toBe('加载图片');
+    expect(load.parentElement).toHaveTextContent('加载图片乙 other.test');
+    await user.click(load);
     expect(container.querySelectorAll('img')).toHaveLength(3);
     expect(container.textContent).toContain('丙');
   });

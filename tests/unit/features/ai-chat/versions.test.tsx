@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chatBackend } from './chat-backend';
+import { ask, button, lastText, messages, openChat, settle, withStudent } from './panel';
+
+withStudent();
+let backend: ReturnType<typeof chatBackend>;
+beforeEach(() => {
+  backend = chatBackend();
+});
+
+type User = Awaited<ReturnType<typeof openChat>>['user'];
+
+async function answer(text: string): Promise<void> {
+  backend.reply().say(text);
+  backend.reply().finish();
+  await settle();
+}
+/** A conversation of two questions. */
+async function openTwoTurns(): Promise<User> {
+  const { user } = await openChat();
+  for (const question of ['第一问', '第二问']) {
+    await ask(user, question);
+    await answer(`${question}的答`);
+  }
+  return user;
+}
+async function editFirst(user: User, text: string): Promise<void> {
+  await user.click(screen.getAllByRole('button', { name: '编辑' })[0] ?? document.body);
+  const field = screen.getByRole('textbox', { name: '编辑消息' });
+  await user.clear(field);
+  await user.type(field, `${text}{Enter}`);
+  await settle();
+}
+/** The words of each message, without those of its tools. */
+const shown = (): string[] => messages().map(({ firstElementChild }) => firstElementChild?.textContent ?? '');
+/** What any reader finds on the server. */
+const contents = (): string[] =>
+  (JSON.parse(backend.conversations[0]?.content ?? '[]') as { content: string }[]).map(
+    ({ content }) => content,
+  );
+
+describe('a question in other words', () => {
+  it('is a second version, with its own answers; the first keeps all that followed', async () => {
+    const user = await openTwoTurns();
+    await editFirst(user, '改过的问');
+    await answer('改过的答');
+    expect(shown()).toEqual(['改过的问', '改过的答']);
+    expect(contents()).toEqual(['改过的问', '改过的答']);
+    const versions = within(messages()[0] ?? document.body).getByRole('group', { name: '版本' });
+    expect(versions).toHaveTextContent('2/2');
+    expect(within(versions).getByRole('button', { name: '下一个版本' })).toBeDisabled();
+
+    await user.click(within(versions).getByRole('button', { name: '上一个版本' }));
+    await settle();
+    expect(shown()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
+    expect(contents()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
+
+    await user.click(button('新对话'));
+    await user.click(button('历史记录'));
+    await user.click(await screen.findByRole('button', { name: '第一问' }));
+    expect(screen.getByRole('group', { name: '版本' })).toHaveTextContent('1/2');
+    await user.click(button('下一个版本'));
+    await settle();
+    expect(shown()).toEqual(['改过的问', '改过的答']);
+  });
+
+  it('is taken back by 撤销, and nothing of it is lost', async () => {
+    const user = await openTwoTurns();
+    await editFirst(user, '改过的问');
+    await answer('改过的答');
+    await user.click(button('撤销'));
+    await settle();
+    expect(shown()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
+    expect(contents()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+    await user.click(button('下一个版本'));
+    expect(shown()).toEqual(['改过的问', '改过的答']);
+  });
+
+  it('is taken back before an answer has come, and in the middle of one', async () => {
+    const user = await openTwoTurns();
+    await editFirst(user, '没有答的问');
+    await user.click(button('撤销'));
+    await settle();
+    expect(backend.reply().aborted).toBe(true);
+    expect(shown()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
+    expect(screen.queryByRole('group', { name: '版本' })).toBeNull();
+
+    await editFirst(user, '改过的问');
+    backend.reply().say('前半');
+    await settle();
+    await user.click(button('撤销'));
+    await settle();
+    expect(backend.reply().aborted).toBe(true);
+    expect(contents()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
+    await user.click(button('下一个版本'));
+    expect(lastText()).toBe('前半已停止回答');
+  });
+});
+
+describe('another answer', () => {
+  it('is a second version; one that is stopped is one, too', async () => {
+    const { user } = await openChat();
+    await ask(user, '第一问');
+    await answer('甲');
+    await user.click(button('重新生成'));
+    await settle();
+    backend.reply().say('乙');
+    await settle();
+    expect(screen.queryByRole('button', { name: '上一个版本' })).toBeNull();
+    await user.click(button('停止'));
+    await settle();
+    expect(contents()).toEqual(['第一问', '乙']);
+    await user.click(button('上一个版本'));
+    await settle();
+    expect(lastText()).toContain('甲');
+    expect(contents()).toEqual(['第一问', '甲']);
+  });
+});
+
+it('the log is there while nothing was asked', async () => {
+  await openChat();
+  const log = screen.getByRole('log', { name: '对话内容' });
+  expect(within(log).queryByRole('article')).toBeNull();
+  expect(log).toHaveTextContent('有什么想问的？');
+});
+
+it('a question that begins with Python’s prompt is no quotation', async () => {
+  const { user } = await openChat();
+  await ask(user, '>>> print(1)');
+  expect(screen.queryByRole('blockquote')).toBeNull();
+  expect(messages()[0]).toHaveTextContent('>>> print(1)');
+  await answer('1');
+  await ask(user, '> 栈是什么');
+  expect(screen.getByRole('blockquote')).toHaveTextContent('栈是什么');
+});
+
+it('code goes into the notebook when its end has come', async () => {
+  const { user } = await openChat('matrix_coder');
+  await ask(user, '怎么写');
+  backend.reply().say('```python\nx = 1\n');
+  await settle();
+  expect(button('放入笔记本')).toBeDisabled();
+  backend.reply().say('y = 2\n```\n\n再看');
+  await settle();
+  expect(button('放入笔记本')).toBeEnabled();
+  backend.reply().say('\n\n```\nz = 3');
+  await settle();
+  const last = () => screen.getAllByRole('button', { name: '放入笔记本' }).at(-1);
+  expect(last()).toBeDisabled();
+  // What was cut has no other end.
+  backend.reply().close();
+  await settle();
+  expect(last()).toBeEnabled();
+});
