@@ -46,6 +46,8 @@ const questions = async (): Promise<string[] | undefined> =>
 /** Waits until a reply has ended. */
 const answered = (page: Page) => page.getByRole('button', { name: '发送' }).waitFor({ timeout: 60_000 });
 
+const boxOf = (page: Page): Promise<string> => page.getByRole('textbox', { name: '输入消息' }).inputValue();
+
 /** Two tabs of one browser that show the same conversation, of one question. */
 async function twoTabs(): Promise<[Page, Page]> {
   const context = await signedInContext();
@@ -93,6 +95,64 @@ describe('two tabs in one conversation', () => {
     await answered(first);
     await expect.poll(questions).toEqual(['你好', '谢谢', '再见']);
     expect((await records())[0]?.title).toBe('第一次');
+  });
+});
+
+describe('two tabs and versions', () => {
+  it('one edits the first question while the other goes on: both stay, and either can be shown', async () => {
+    const [first, second] = await twoTabs();
+    await ask(second, '谢谢');
+    await first.getByRole('button', { name: '编辑' }).first().click();
+    await first.getByRole('textbox', { name: '编辑消息' }).fill('再见');
+    await first.keyboard.press('Enter');
+    await first.getByRole('button', { name: '停止' }).waitFor();
+    await Promise.all([answered(first), answered(second)]);
+    await expect.poll(async () => JSON.stringify(await records())).toMatch(/谢谢.*再见|再见.*谢谢/);
+    await first.reload();
+    await first.getByRole('button', { name: '打开 AI 助手' }).click();
+    await choose(first, (await records())[0]?.title ?? '');
+    const asked = () => first.getByRole('log').locator('[data-role=user]').allInnerTexts();
+    const versions: string[] = [];
+    for (const name of ['上一个版本', '下一个版本']) {
+      const step = first.getByRole('button', { name });
+      if (await step.isEnabled()) await step.click();
+      versions.push(
+        (await asked())
+          .join(' ')
+          .replaceAll(/\s*\d\/\d\s*/g, ' ')
+          .trim(),
+      );
+    }
+    expect(versions).toEqual(
+      ['你好  谢谢', '再见'].map((text) => expect.stringMatching(text.replace('  ', '\\s+'))),
+    );
+  });
+});
+
+describe('a question whose answer fails', () => {
+  it('with a 401 is in the box again when the same student has signed in', async () => {
+    const page = await openChat(undefined, { allow: [/401/] });
+    await ask(page, '你好 #ai-401');
+    await page.getByRole('textbox', { name: '账号' }).fill(accounts.student.account);
+    await page.getByRole('textbox', { name: '密码' }).fill(accounts.student.password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('button', { name: '打开 AI 助手' }).click();
+    await expect.poll(() => boxOf(page)).toBe('你好 #ai-401');
+    expect((await records()).filter(({ title }) => title.startsWith('你好'))).toEqual([]);
+  });
+
+  it('with a 503 is in the box again, also after a reload', async () => {
+    const page = await openChat(undefined, { allow: [/503/] });
+    await page.route('**/ai-gateway/**', (route) =>
+      route.fulfill({ status: 503, headers: { 'Retry-After': '20' } }),
+    );
+    await ask(page, '你好');
+    await page.getByText('请求失败，请重试', { exact: true }).first().waitFor();
+    await page.getByText('20 秒后可以再试').first().waitFor();
+    expect(await boxOf(page)).toBe('你好');
+    await page.reload();
+    await page.getByRole('button', { name: '打开 AI 助手' }).click();
+    await expect.poll(() => boxOf(page)).toBe('你好');
   });
 });
 
@@ -148,8 +208,6 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
   await crashed;
   await page.close();
 }
-
-const boxOf = (page: Page): Promise<string> => page.getByRole('textbox', { name: '输入消息' }).inputValue();
 
 it(
   `${KILLS} random kills: each question is saved once, or in the box again (seed ${SEED})`,
