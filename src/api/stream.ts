@@ -160,6 +160,7 @@ async function* replyEvents(
 ): AsyncGenerator<StreamEvent> {
   const { take, rest } = thinkSplitter();
   let hasBegun = false;
+  let isExpired = false;
   let hasContent = false;
   let end: ReturnType<typeof endOf>;
   function* say(said: Said): Generator<StreamEvent> {
@@ -169,7 +170,7 @@ async function* replyEvents(
   }
   try {
     for await (const frame of frames(body, idle.touch)) {
-      if (frame.code === LOGIN_EXPIRED) reportExpired(sentToken);
+      isExpired ||= frame.code === LOGIN_EXPIRED;
       // In mid-reply it is an error like any other: what had arrived stays.
       if (frame.code !== undefined && !hasBegun) refuse(frame, headers);
       yield* say({ reasoning: frame.reasoning ?? '', content: '' });
@@ -179,10 +180,15 @@ async function* replyEvents(
     }
     end ??= { reason: 'cut' };
   } catch (error) {
-    if (error instanceof ApiError) throw error;
+    if (error instanceof ApiError) {
+      if (isExpired) reportExpired(sentToken);
+      throw error;
+    }
     end = { reason: idle.reason() };
   }
   yield* say(rest());
   if (end.reason === 'stop' && !hasContent) end = { reason: 'empty' };
   yield { type: 'finish', ...end };
+  // Last, since it ends the session: the reader has put by what had arrived.
+  if (isExpired) reportExpired(sentToken);
 }

@@ -1,24 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import {
   conversationAdd,
   conversationDelete,
-  conversationList,
   conversationUpdate,
-  allConversations,
   conversations,
   type Conversation,
 } from '@/api/ai-search-log';
 import { queryClient } from '@/api/query-client';
-import { call, type CallOptions } from '@/api/request';
+import { call } from '@/api/request';
 import { inTurn } from '@/outbox/in-turn';
-import { openChannel } from '@/lib/tabs';
-import { ownerId, readDraft, writeDraft } from '@/session/drafts';
+import { readDraft, writeDraft } from '@/session/drafts';
 import { currentThread, dropThread, showConversation, showNewThread, useChat } from './chat-store';
 import { forgetAsked } from './asked';
 import { draftName } from './draft-name';
 import { mergeMessages } from './merge';
-import { type ChatMessage, isNumbered, readMessages, writeMessages } from './messages';
+import { type ChatMessage, readMessages, writeMessages } from './messages';
+import { newestOf, tellOtherTabs } from './other-tabs';
 import { running } from './running';
 import { messagesToKeep } from './thread';
 
@@ -46,32 +43,6 @@ export async function changeHistory(change: (list: Conversation[]) => Conversati
   await cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, (list) => list && change(list));
   if (isOutOfDate) void reloadHistory();
-}
-
-/** A conversation as the server has it now: nothing is written that was not merged with it. Undefined when it is gone. */
-export async function newestOf(
-  wanted: string | null,
-  [first]: ChatMessage[] = [],
-  options: CallOptions = {},
-): Promise<Conversation | undefined> {
-  const { list } = await call(conversationList, allConversations, options);
-  // Another tab may have deleted it and taken that back: it has another id now.
-  const isSame = ({ content }: Conversation) => first && !isNumbered(first) && content.includes(first.id);
-  return list.find(({ id }) => id === wanted) ?? list.find(isSame);
-}
-
-let follow: (id: string) => void = () => {};
-const channel = openChannel('conversations', v.object({ student: v.string(), id: v.string() }), (saved) => {
-  if (saved.student === ownerId()) follow(saved.id);
-});
-
-/** Tells the student's other tabs that a conversation was written or deleted. */
-export const tellOtherTabs = (id: string): void => channel.tell({ student: ownerId(), id });
-
-/** Calls back when another tab has written or deleted a conversation, until what is returned is called. */
-export function onOtherTab(changed: (id: string) => void): () => void {
-  follow = changed;
-  return () => (follow = () => {});
 }
 
 /** Shows the first conversation of a list, or an empty chat. */

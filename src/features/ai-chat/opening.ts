@@ -7,7 +7,8 @@ import { readMessages } from './messages';
 import { emptyThread, type Thread } from './thread';
 import { focusComposer } from './composer-focus';
 import { useDock } from './dock-store';
-import { keepHistoryIn, onOtherTab, reloadHistory } from './history';
+import { keepHistoryIn, reloadHistory } from './history';
+import { onOtherTab } from './other-tabs';
 import { quoted } from './quote';
 import { followOtherTab, saveThread, saveUnsaved } from './save';
 

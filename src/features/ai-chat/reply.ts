@@ -48,8 +48,13 @@ async function readReply(reply: Reply, content: string, businessType: string, si
     for await (const event of streamChat({ content, businessType, signal })) {
       if (event.type === 'content') answer.push(event.text);
       else if (event.type === 'reasoning') thought.push(event.text);
-      else if (event.reason !== 'stop')
-        outcome = { ending: event.reason, reason: event.message || undefined };
+      else {
+        if (event.reason !== 'stop') outcome = { ending: event.reason, reason: event.message || undefined };
+        answer.flush();
+        // Before the session ends, should that be the reason.
+        const thread = getThread(reply.key);
+        if (thread && !thread.before) keepUnderWay(thread);
+      }
     }
   } finally {
     answer.flush();

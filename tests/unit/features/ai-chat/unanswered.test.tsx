@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, startSession } from '@/session/store';
+import { configureRequest } from '@/api/request';
+import { endSession, startSession, useSession } from '@/session/store';
 import { chatBackend, saved } from './chat-backend';
 import { ask, button, input, lastText, messages, openChat, settle, withStudent } from './panel';
 
@@ -134,6 +135,27 @@ describe('a question that gets no answer', () => {
     act(() => endSession('exit'));
     expect(JSON.stringify(localStorage)).not.toContain('什么是栈');
   });
+});
+
+it('CHT-10 a code 1000 in mid-reply ends the session, and what had come is saved after the next login', async () => {
+  const { user } = await openChat();
+  configureRequest({
+    token: () => useSession.getState().token,
+    toast: () => {},
+    expired: () => endSession('expiry'),
+  });
+  await ask(user, '什么是栈');
+  backend.reply().say('后进');
+  await settle();
+  act(() => backend.reply().send({ code: 1000, msg: '登录失效' }));
+  await settle();
+  expect(useSession.getState().token).toBe('');
+  expect(backend.conversations).toEqual([]);
+  signIn('7');
+  await user.click(await screen.findByRole('button', { name: '打开 AI 助手' }));
+  await settle();
+  expect(contents()).toEqual(['什么是栈', '后进']);
+  expect(input().value).toBe('');
 });
 
 describe('after a tab was killed', () => {
