@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Component as ExperimentsPage } from '@/pages/experiments/experiments-page';
-import { Component as MyQuestionPage } from '@/pages/wrong-questions/my-question-page';
-import { useToast } from '@/ui/toast-store';
-import { learningBackend, mount } from '../../support/backend';
+import { learningBackend } from '../../support/backend';
+import { visit } from '../../support/visit';
 
 const lost = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -13,23 +11,14 @@ vi.mock('@/pages/wrong-questions/settings-dialog', () => lost());
 
 const { signIn } = learningBackend();
 
-function Toast() {
-  return <p>{useToast()?.message}</p>;
-}
-const open = (path: string, page: React.ReactNode, address = path) => {
+const open = async (address: string) => {
   signIn();
-  const element = (
-    <>
-      {page}
-      <Toast />
-    </>
-  );
-  return mount([{ path, element }], address);
+  return await visit(address);
 };
 const isSaid = () => screen.findByText('没有加载出来，请检查网络后再试');
 
 it('a dialog of the experiments whose code is lost says so, and leaves the page', async () => {
-  const { user } = open('/user/experiment', <ExperimentsPage />);
+  const { user } = await open('/user/experiment');
   const slots = (await screen.findAllByRole('list', { name: /的时段$/ }))[0];
   if (!slots) throw new Error('no slots');
   const free = within(slots)
@@ -42,7 +31,7 @@ it('a dialog of the experiments whose code is lost says so, and leaves the page'
 });
 
 it('the settings of reviews whose code is lost say so, and leave the page', async () => {
-  const { user } = open('/user/ques/:ques_id', <MyQuestionPage />, '/user/ques/0?view=review');
+  const { user } = await open('/user/ques/0?view=review');
   const button = await screen.findByRole('button', { name: '复习设置' });
   await user.click(button);
   await isSaid();

@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { courseClassification, courseSearch, courseSuggest } from '@/api/courses';
-import { Component as CourseSearchPage } from '@/pages/courses/course-search-page';
 import { readDraft } from '@/session/drafts';
-import { learningBackend, mount } from '../../../support/backend';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail } = learningBackend();
-const open = (address = '/courseSearch') => {
+const open = async (address = '/courseSearch') => {
   signIn();
-  return mount([{ path: '/courseSearch', element: <CourseSearchPage /> }], address);
+  return await visit(address);
 };
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索课程' });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -17,7 +17,7 @@ const words = (search: string) => new URLSearchParams(search).get('words');
 
 describe('/courseSearch', () => {
   it('finds by initials, with what was searched for marked and the words in the URL', async () => {
-    const { user, router, container } = open();
+    const { user, router, container } = await open();
     await user.type(field(), 'gdsx{Enter}');
     expect(await screen.findByText(/^找到 \d+ 门与“gdsx”有关的课程$/)).toBeVisible();
     expect(titles()[0]).toContain('高等数学');
@@ -27,13 +27,13 @@ describe('/courseSearch', () => {
   });
 
   it('says when only near ones were found', async () => {
-    open('/courseSearch?words=高登数学');
+    await open('/courseSearch?words=高登数学');
     expect(await screen.findByText(/^没有完全符合“高登数学”的课程，找到 \d+ 门相近的课程$/)).toBeVisible();
     expect(titles()[0]).toContain('高等数学');
   });
 
   it('says when nothing was found, and whether the filters are to blame', async () => {
-    const { user } = open('/courseSearch?words=zzzzqq');
+    const { user } = await open('/courseSearch?words=zzzzqq');
     expect(await screen.findByText('没有找到与“zzzzqq”有关的课程')).toBeVisible();
     await user.clear(field());
     await user.type(field(), 'gdsx{Enter}');
@@ -46,7 +46,7 @@ describe('/courseSearch', () => {
   });
 
   it('leads where each course opens', async () => {
-    open('/courseSearch?words=微积分');
+    await open('/courseSearch?words=微积分');
     const path = await screen.findByRole('link', { name: '一元函数微积分' });
     expect(path.getAttribute('href')).toBe('/mission/2');
     expect(screen.getByRole('link', { name: '微积分' }).getAttribute('href')).toMatch(
@@ -55,7 +55,7 @@ describe('/courseSearch', () => {
   });
 
   it('completes what is typed, by keyboard alone, without leaving the field', async () => {
-    const { user, router } = open();
+    const { user, router } = await open();
     await user.type(field(), 'czxt');
     const list = await screen.findByRole('listbox', { name: '搜索建议' });
     await waitFor(() => expect(within(list).getAllByRole('option').length).toBeGreaterThan(1));
@@ -76,7 +76,7 @@ describe('/courseSearch', () => {
   });
 
   it('closes the list with Escape and keeps what is typed; a second one clears it', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(field(), 'czxt');
     await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
     await user.keyboard('{Escape}');
@@ -87,7 +87,7 @@ describe('/courseSearch', () => {
   });
 
   it('leaves the keys to an input method that composes', async () => {
-    const { user, router } = open();
+    const { user, router } = await open();
     await user.type(field(), 'gao');
     await act(async () => {
       const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
@@ -99,9 +99,12 @@ describe('/courseSearch', () => {
   it('has no heading over nothing where there are no academies', async () => {
     const data = { total: 0, academies: [] };
     mock.server.use(
-      http.get(`*${courseClassification.path}`, () => HttpResponse.json({ code: 200, data, msg: '' })),
+      http.get(`*${courseClassification.path}`, async () => {
+        await new Promise((later) => setTimeout(later, 100));
+        return HttpResponse.json({ code: 200, data, msg: '' });
+      }),
     );
-    open();
+    await open();
     expect(await screen.findByRole('heading', { name: '按学院浏览' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: '按学院浏览' })).toBeNull());
     expect(screen.getByRole('heading', { name: '怎么搜' })).toBeVisible();
@@ -120,7 +123,7 @@ describe('/courseSearch', () => {
         return HttpResponse.json({ code: 200, data, msg: '' });
       }),
     );
-    const { user } = open();
+    const { user } = await open();
     await user.type(field(), '慢{Enter}');
     await user.clear(field());
     await user.type(field(), 'gdsx{Enter}');
@@ -132,7 +135,7 @@ describe('/courseSearch', () => {
   });
 
   it('NAV-3 keeps filters, order and page in the URL; other words begin without them', async () => {
-    const { user, router } = open('/courseSearch?words=shuju&page=2');
+    const { user, router } = await open('/courseSearch?words=shuju&page=2');
     await screen.findByText(/^找到 107 门/);
     expect(screen.getByRole('button', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page');
     await user.click(screen.getByRole('radio', { name: '提高' }));
@@ -149,7 +152,7 @@ describe('/courseSearch', () => {
   });
 
   it('NAV-3 is found as it was left by a plain link, but going back leads to what was there', async () => {
-    const { user, router } = open();
+    const { user, router } = await open();
     await user.type(field(), 'gdsx{Enter}');
     await screen.findByText(/“gdsx”有关的课程$/);
     await act(() => router.navigate('/courseSearch'));
@@ -163,7 +166,7 @@ describe('/courseSearch', () => {
   });
 
   it('remembers searches of this student, each removable', async () => {
-    const { user, router } = open();
+    const { user, router } = await open();
     await user.type(field(), 'gdsx{Enter}');
     await screen.findByText(/“gdsx”有关的课程$/);
     await user.clear(field());
@@ -190,7 +193,7 @@ describe('/courseSearch', () => {
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('drop', courseSearch.path, 1);
-    const { user } = open('/courseSearch?words=gdsx');
+    const { user } = await open('/courseSearch?words=gdsx');
     expect(await screen.findByText('搜索失败')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText(/“gdsx”有关的课程$/)).toBeVisible();
@@ -198,7 +201,7 @@ describe('/courseSearch', () => {
 
   it('searches though the suggestions fail', async () => {
     fail('500', courseSuggest.path);
-    const { user } = open();
+    const { user } = await open();
     await user.type(field(), 'gdsx{Enter}');
     expect(await screen.findByText(/“gdsx”有关的课程$/)).toBeVisible();
   });

@@ -1,28 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { Outlet } from 'react-router-dom';
 import { attemptOpen, examStart } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';
 import { call } from '@/api/request';
-import type { LessonDetail } from '@/api/lessons';
-import { Component as ExamDetailPage } from '@/pages/exams/exam-detail-page';
-import { Component as ExamHistoryPage } from '@/pages/exams/exam-history-page';
-import { Component as LessonExamPage } from '@/pages/exams/lesson-exam-page';
-import { Component as TestPage } from '@/pages/exams/test-page';
-import { learningBackend, mount } from '../../../support/backend';
-
-/** What the exam needs of the lesson frame around it. */
-const lesson = { lesson_id: '1202' } as LessonDetail;
-
-const routes = [
-  {
-    path: '/learn/:missionId/:lessonId',
-    element: <Outlet context={lesson} />,
-    children: [{ path: 'exam', element: <LessonExamPage /> }],
-  },
-  { path: '/user/examhistory', element: <ExamHistoryPage /> },
-  { path: '/user/examDetail/:ques_id', element: <ExamDetailPage /> },
-  { path: '/user/testPage', element: <TestPage /> },
-];
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 /** Waits for the questions, which begin with the one in sight. */
 export const questions = () => screen.findByRole('region', { name: '题目' });
@@ -48,9 +29,9 @@ export const online = () => act(async () => void window.dispatchEvent(new Event(
 export function examBackend() {
   const backend = learningBackend();
   const { mock, signIn } = backend;
-  const open = (address = '/learn/1/1202/exam', account = 'student') => {
+  const open = async (address = '/learn/1/1202/exam', account = 'student') => {
     signIn(account);
-    return mount(routes, address);
+    return await visit(address);
   };
   const stored = () => {
     const row = mock.database.examAttempts.all().at(-1);
@@ -62,7 +43,7 @@ export function examBackend() {
     open,
     /** Opens the exam's page and begins. */
     start: async () => {
-      const view = open();
+      const view = await open();
       await view.user.click(await screen.findByRole('button', { name: '再考一次' }));
       await questions();
       return view;

@@ -3,7 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { people } from '@/mocks/seed/users';
 import { examBackend, questions } from './exam-pages';
 
-vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
+vi.mock('@/features/ai-chat', async (original) => ({
+  ...(await original<object>()),
+  setChatLock: vi.fn(),
+}));
 
 const { mock, open, begin, fail, mend } = examBackend();
 const rows = async () =>
@@ -11,7 +14,7 @@ const rows = async () =>
 
 describe('/user/examhistory', () => {
   it('lists every attempt, the newest first, and draws the scores', async () => {
-    open('/user/examhistory');
+    await open('/user/examhistory');
     const all = await rows();
     expect(all).toHaveLength(7);
     expect(all[0]?.textContent).toContain('栈与队列 · 测验');
@@ -22,14 +25,14 @@ describe('/user/examhistory', () => {
 
   it('leads back into the exam that is running', async () => {
     await begin('other');
-    open('/user/examhistory');
+    await open('/user/examhistory');
     const link = await screen.findByRole('link', { name: '继续考试' });
     expect(link.getAttribute('href')).toBe('/learn/1/1202/exam');
     expect(await rows()).toHaveLength(7);
   });
 
   it('narrows to lessons or self tests', async () => {
-    const { user } = open('/user/examhistory');
+    const { user } = await open('/user/examhistory');
     await rows();
     await user.click(screen.getByRole('radio', { name: '自测' }));
     expect(screen.getByText('这里还没有成绩')).toBeVisible();
@@ -38,13 +41,13 @@ describe('/user/examhistory', () => {
   });
 
   it('invites a student who has taken none', async () => {
-    open('/user/examhistory', 'lihua');
+    await open('/user/examhistory', 'lihua');
     expect(await screen.findByText('还没有考试记录')).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again', async () => {
     fail('500', '/exams/attempts');
-    const { user } = open('/user/examhistory');
+    const { user } = await open('/user/examhistory');
     const again = await screen.findByRole('button', { name: '重试' });
     mend();
     await user.click(again);
@@ -54,7 +57,7 @@ describe('/user/examhistory', () => {
 
 describe('/user/examDetail/:ques_id', () => {
   it('shows score, time, own and right answer, and why', async () => {
-    open('/user/examDetail/7');
+    await open('/user/examDetail/7');
     expect(await screen.findByRole('heading', { level: 1, name: '栈与队列 · 测验' })).toBeVisible();
     const [first] = screen.getAllByRole('article');
     expect(first?.textContent).toContain('错误');
@@ -65,7 +68,7 @@ describe('/user/examDetail/:ques_id', () => {
   });
 
   it('hides what was right on the screen only', async () => {
-    const { user } = open('/user/examDetail/7');
+    const { user } = await open('/user/examDetail/7');
     await user.click(await screen.findByRole('switch', { name: '只看没做对的（2）' }));
     const items = screen.getAllByRole('article').map((each) => each.closest('li')?.dataset['filtered']);
     expect(items.filter((each) => each === 'false')).toHaveLength(2);
@@ -74,14 +77,14 @@ describe('/user/examDetail/:ques_id', () => {
   });
 
   it('takes an appeal, keeps what was typed until it is sent, and shows its state', async () => {
-    const { user, unmount } = open('/user/examDetail/7');
+    const { user, unmount } = await open('/user/examDetail/7');
     const ask = (await screen.findAllByRole('button', { name: '对评分有疑问' }))[0];
     if (ask) await user.click(ask);
     await user.click(screen.getByRole('button', { name: '提交申诉' }));
     expect(screen.getByText('请写明申诉的理由')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: '对第 1 题评分的疑问' }), '题意不清');
     unmount();
-    const again = open('/user/examDetail/7');
+    const again = await open('/user/examDetail/7');
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '对第 1 题评分的疑问' });
     expect(field.value).toBe('题意不清');
     fail('drop', '/exams/appeal');
@@ -94,20 +97,20 @@ describe('/user/examDetail/:ques_id', () => {
   });
 
   it('shows what a teacher answered to an appeal', async () => {
-    open('/user/examDetail/4');
+    await open('/user/examDetail/4');
     expect(await screen.findByText('维持原分')).toBeVisible();
     expect(screen.getByText(/^老师回复：/)).toBeVisible();
   });
 
   it('says when there is no such attempt', async () => {
-    open('/user/examDetail/999');
+    await open('/user/examDetail/999');
     expect(await screen.findByText('没有找到这次考试')).toBeVisible();
   });
 });
 
 describe('/user/testPage', () => {
   it('builds a test, takes it with the exam engine, and leads to its review', async () => {
-    const { user, router } = open('/user/testPage');
+    const { user, router } = await open('/user/testPage');
     await user.selectOptions(await screen.findByRole('combobox', { name: '学科' }), '数据结构');
     await user.click(screen.getByRole('checkbox', { name: '栈' }));
     await user.click(screen.getByRole('checkbox', { name: '单选题' }));
@@ -124,7 +127,7 @@ describe('/user/testPage', () => {
   });
 
   it('says when nothing fits', async () => {
-    const { user } = open('/user/testPage');
+    const { user } = await open('/user/testPage');
     await user.selectOptions(await screen.findByRole('combobox', { name: '学科' }), '大学英语');
     await user.click(screen.getByRole('checkbox', { name: '编程题' }));
     await waitFor(() => expect(screen.getByText('题库里没有符合条件的题，请放宽条件。')).toBeVisible());

@@ -6,7 +6,10 @@ import { lockAnswers } from '@/pages/exams/emergency-file';
 import { journalOf } from '@/features/exam-attempt/journal';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
-vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
+vi.mock('@/features/ai-chat', async (original) => ({
+  ...(await original<object>()),
+  setChatLock: vi.fn(),
+}));
 
 const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();
 
@@ -20,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('/learn/:missionId/:lessonId/exam', () => {
   it('tells what the exam holds and how it went before', async () => {
-    open();
+    await open();
     expect(await screen.findByText('25 分钟')).toBeVisible();
     expect(screen.getByText('编程题 1 题，15 分')).toBeVisible();
     expect(screen.getByRole('link', { name: /^查看详情/ }).getAttribute('href')).toBe('/user/examDetail/7');
@@ -126,7 +129,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
   it('leads from the result of a resumed exam to a new one', async () => {
     await begin('gone');
     mock.database.examAttempts.update(stored().id, { holder: '' });
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '交卷' }));
     await user.click(await screen.findByRole('button', { name: '确认交卷' }));
     await user.click(await screen.findByRole('button', { name: '返回考试说明' }));
@@ -137,7 +140,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
 
   it('shows the instructions when the exam it would resume is over', async () => {
     const { attempt_id } = await begin('gone');
-    const { client, router } = open('/user/testPage');
+    const { client, router } = await open('/user/testPage');
     client.setQueryDefaults(['exams', 'info'], { staleTime: Infinity });
     await client.fetchQuery(examQueries.info('1202'));
     mock.database.examAttempts.update(attempt_id, { handed_in_at: Date.now(), handed_in_by: 'student' });
@@ -163,7 +166,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
       '9102': version(choice('C'), 'gone'),
     };
     journalOf(attempt_id).write('gone', { ...journal, versions });
-    open();
+    await open();
     await questions();
     await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
   });
@@ -186,7 +189,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
   it('goes on after a crash with what the closed tab had kept', async () => {
     const { attempt_id } = await begin('gone');
     journalOf(attempt_id).write('gone', { ...journal, versions: { '9102': version(choice('C'), 'gone') } });
-    open();
+    await open();
     await questions();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /3、1、2、4/ })).checked).toBe(true);
     // The tab that wrote it does not answer: this one goes on by itself.
@@ -196,7 +199,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
 
   it('only reads where another device writes, and takes over on purpose', async () => {
     await begin('elsewhere');
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '在此继续' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '在此继续' })).toBeNull());
     await user.keyboard('2');
@@ -266,7 +269,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     const entry = version(choice('C'), 'gone');
     journalOf(attempt_id).write('gone', { ...journal, versions: { '9102': entry } });
     mock.database.examAttempts.update(attempt_id, { deadline: entry.entered_at + 500 });
-    open();
+    await open();
     await waitFor(() => expect(stored()).toMatchObject({ completed: true, handed_in_by: 'deadline' }));
     expect(answerOf('9102')).toEqual(choice('C'));
     await waitFor(() => expect(journalOf(attempt_id).all().size).toBe(0));
@@ -291,7 +294,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
 
   it('says why it cannot be shown, and tries again', async () => {
     fail('500', '/exams/info');
-    const { user } = open();
+    const { user } = await open();
     const again = await screen.findByRole('button', { name: '重试' });
     mend();
     await user.click(again);

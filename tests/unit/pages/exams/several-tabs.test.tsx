@@ -4,7 +4,10 @@ import { journalOf } from '@/features/exam-attempt/journal';
 import { stubLocks } from '../../features/exam-attempt/browser-locks';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
-vi.mock('@/features/ai-chat', () => ({ setChatLock: vi.fn() }));
+vi.mock('@/features/ai-chat', async (original) => ({
+  ...(await original<object>()),
+  setChatLock: vi.fn(),
+}));
 
 const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();
 
@@ -32,7 +35,7 @@ describe('a hand-in that waits', () => {
 
   it('is sent by a tab that reads along, and not thrown away', async () => {
     const { attempt_id } = await begin('elsewhere');
-    open();
+    await open();
     await screen.findByRole('button', { name: '在此继续' });
     const answers = [{ question_id: '9102', ...version(choice('C'), 'elsewhere') }];
     journalOf(attempt_id).handIn.write({ key: 'k', body: { attempt_id, answers, times: {} } });
@@ -49,7 +52,7 @@ describe('a hand-in that waits', () => {
     const heard: unknown[] = [];
     const channel = new BroadcastChannel(`matrix-exam ${attempt_id}`);
     channel.addEventListener('message', ({ data }) => heard.push(data));
-    open('/user/examhistory');
+    await open('/user/examhistory');
     await waitFor(() => expect(answerOf('9102')).toEqual(choice('C')));
     await waitFor(() => expect(heard).toContain('ended'));
     channel.close();
@@ -61,7 +64,7 @@ describe('a hand-in that waits', () => {
     journalOf(attempt_id).write('gone', { ...journal, versions: { '9102': saved } });
     endedByServer();
     mock.database.examAttempts.update(attempt_id, { answers: { '9102': saved } });
-    open('/user/examhistory');
+    await open('/user/examhistory');
     await waitFor(() => expect(journalOf(attempt_id).all().size).toBe(0));
     expect(stored().completed).toBe(false);
   });
@@ -103,7 +106,7 @@ describe('another tab of this browser', () => {
   it('that is too busy to answer keeps the exam, also when the server has not heard of it for long', async () => {
     stubLocks().holdElsewhere(await beginInOtherTab());
     mock.database.examAttempts.update(stored().id, { holder_seen: 0 });
-    open();
+    await open();
     expect(await screen.findByRole('button', { name: '在此继续' })).toBeInstanceOf(HTMLElement);
     await new Promise((passed) => setTimeout(passed, 3_500));
     expect(screen.getByRole('button', { name: '在此继续' })).toBeInstanceOf(HTMLElement);
@@ -111,7 +114,7 @@ describe('another tab of this browser', () => {
   });
 
   it('that began while this one showed the instructions keeps the exam, however long it is busy', async () => {
-    const { user } = open();
+    const { user } = await open();
     const again = await screen.findByRole('button', { name: '再考一次' });
     stubLocks().holdElsewhere(await beginInOtherTab());
     mock.database.examAttempts.update(stored().id, { holder_seen: 0 });
@@ -128,7 +131,7 @@ describe('another tab of this browser', () => {
       hasOnlyRead ||= screen.queryByText('在此继续') !== null;
     });
     watching.observe(document.body, { childList: true, subtree: true });
-    const { user } = open();
+    const { user } = await open();
     await questions();
     await user.keyboard('n2');
     await waitFor(() => expect(answerOf('120202')).toEqual(choice('B')));
@@ -141,7 +144,7 @@ describe('another tab of this browser', () => {
 
   it('that began while this one showed the instructions and is gone leaves the exam to this one, at once', async () => {
     stubLocks();
-    const { user } = open();
+    const { user } = await open();
     const again = await screen.findByRole('button', { name: '再考一次' });
     await beginInOtherTab();
     await user.click(again);
@@ -155,7 +158,7 @@ describe('another tab of this browser', () => {
     const locks = stubLocks();
     const name = await beginInOtherTab();
     const leave = locks.holdElsewhere(name);
-    const { user } = open();
+    const { user } = await open();
     await screen.findByRole('button', { name: '在此继续' });
     leave();
     await new Promise((passed) => setTimeout(passed, 1_500));
@@ -173,7 +176,7 @@ describe('another tab of this browser', () => {
     const locks = stubLocks();
     const name = await beginInOtherTab();
     locks.holdElsewhere(name);
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '在此继续' }));
     await user.keyboard('2');
     await waitFor(() => expect(answerOf('9102')).toEqual(choice('B')));

@@ -5,13 +5,13 @@ import { learningStatistics } from '@/api/learning-statistics';
 import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/home';
 import { dayInWords, dayOf } from '@/lib/time';
-import { Component as HomePage } from '@/pages/home/home-page';
-import { learningBackend, mount } from '../../../support/backend';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail } = learningBackend();
-const open = (account?: string) => {
+const open = async (account?: string) => {
   signIn(account);
-  return mount([{ path: '/user/home', element: <HomePage /> }], '/user/home');
+  return await visit('/user/home');
 };
 afterEach(() => vi.useRealTimers());
 
@@ -60,7 +60,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 describe('/user/home', () => {
   it('greets by name at once, and goes on at the exact place', async () => {
-    open();
+    await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/好，林知远|夜深了，林知远/);
     expect(screen.getByRole('status').textContent).toContain('加载中');
     const onward = await screen.findByRole('link', { name: '继续学习' });
@@ -71,7 +71,7 @@ describe('/user/home', () => {
   });
 
   it('is of today when the student comes back to it the next morning', async () => {
-    open();
+    await open();
     await screen.findByRole('link', { name: '继续学习' });
     const today = screen.getByText(dayInWords(new Date()));
     const tomorrow = new Date(Date.now() + 86_400_000);
@@ -85,7 +85,7 @@ describe('/user/home', () => {
   it('is of the new day from midnight on, while the student looks at it', async () => {
     const evening = new Date(`${dayOf(new Date())}T23:59:58+08:00`);
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: evening });
-    open();
+    await open();
     await screen.findByRole('link', { name: '继续学习' });
     const today = screen.getByText(dayInWords(evening));
     act(() => void vi.advanceTimersByTime(1_000));
@@ -96,7 +96,7 @@ describe('/user/home', () => {
   });
 
   it('draws fourteen days of study, and tells them as a table too', async () => {
-    open();
+    await open();
     const chart = await card('学习时间');
     expect(chart.getAllByRole('row')).toHaveLength(14);
     expect(chart.getByText(/^共学习 \d+ 分钟，其中 13 天有学习/)).toBeVisible();
@@ -106,7 +106,7 @@ describe('/user/home', () => {
   });
 
   it('gives the same minutes as a table that one can see', async () => {
-    const { user } = open();
+    const { user } = await open();
     const chart = await card('学习时间');
     await user.click(chart.getByRole('button', { name: '看表格' }));
     expect(chart.getAllByRole('row')).toHaveLength(15);
@@ -120,7 +120,7 @@ describe('/user/home', () => {
       statisticsWith([dueItem('1202', '栈与队列', -1), dueItem('c7', '第二章', 9, null)]),
       homeworkWith([homeworkItem('t1', '作业一', 3), homeworkItem('t2', '交过的作业', 1, 'submitted')]),
     );
-    open();
+    await open();
     const due = await card('待完成');
     const rows = within(await due.findByRole('list', { name: '按紧急程度排列' }));
     const titles = rows.getAllByRole('link').map(({ textContent }) => textContent);
@@ -138,7 +138,7 @@ describe('/user/home', () => {
       statisticsWith([3, 4, 5, 6, 7].map((days) => dueItem(`c${days}`, `第 ${days} 章`, days))),
       homeworkWith([homeworkItem('t1', '作业一', 2), homeworkItem('t2', '作业二', 8)]),
     );
-    open();
+    await open();
     const due = await card('待完成');
     const rows = within(await due.findByRole('list', { name: '按紧急程度排列' }));
     expect(rows.getAllByRole('listitem')).toHaveLength(6);
@@ -149,7 +149,7 @@ describe('/user/home', () => {
   it('says that homework did not come beside the chapters that did', async () => {
     mock.server.use(statisticsWith([dueItem('1202', '栈与队列', 0)]));
     fail('500', '/homework/list', 1);
-    const { user } = open();
+    const { user } = await open();
     const due = await card('待完成');
     expect(await due.findByRole('link', { name: '栈与队列' })).toBeVisible();
     await user.click(due.getByRole('button', { name: '重试' }));
@@ -159,13 +159,13 @@ describe('/user/home', () => {
 
   it('says so when nothing is due', async () => {
     mock.server.use(statisticsWith([]), homeworkWith([]));
-    open();
+    await open();
     expect(await (await card('待完成')).findByText('两周内没有要赶的内容')).toBeVisible();
   });
 
   it('shows what went wrong with the due work alone, and 重试 asks again', async () => {
     fail('500', '/courses/statistics', 1);
-    const { user } = open();
+    const { user } = await open();
     const due = await card('待完成');
     await user.click(await due.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(due.queryByRole('button', { name: '重试' })).toBeNull());
@@ -173,7 +173,7 @@ describe('/user/home', () => {
   });
 
   it('leads to check-in, gold and the applications', async () => {
-    open();
+    await open();
     const apps = await card('常用应用');
     const address = (name: string) => apps.getByRole('link', { name }).getAttribute('href');
     expect(address('每日签到')).toBe('/user/signin');
@@ -182,14 +182,14 @@ describe('/user/home', () => {
   });
 
   it('shows the paths with their progress', async () => {
-    open();
+    await open();
     const cards = await card('推荐学习路径');
     expect(cards.getAllByRole('progressbar')).toHaveLength(3);
     expect(cards.getByRole('link', { name: '大学物理与计算' }).getAttribute('href')).toBe('/mission/3');
   });
 
   it('shows the latest notices first, and the others when asked', async () => {
-    const { user } = open();
+    const { user } = await open();
     const notices = await card('通知');
     expect(notices.getByText('2 条未读')).toBeVisible();
     expect(notices.getAllByRole('listitem')).toHaveLength(4);
@@ -198,7 +198,7 @@ describe('/user/home', () => {
   });
 
   it('gives a student who has not begun a first step', async () => {
-    open('teacher');
+    await open('teacher');
     const start = await screen.findByRole('link', { name: '开始学习' });
     expect(start.getAttribute('href')).toBe('/learn/1/1101');
     expect(screen.getByText(/^第一步/)).toBeVisible();
@@ -222,7 +222,7 @@ describe('/user/home', () => {
         }),
       ),
     );
-    open();
+    await open();
     expect(await screen.findByText('没有新通知')).toBeVisible();
     expect(screen.getByText('还没有推荐的路径')).toBeVisible();
     const chart = await card('学习时间');
@@ -233,14 +233,14 @@ describe('/user/home', () => {
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('refuse', '/home/summary', 1);
-    const { user } = open();
+    const { user } = await open();
     expect(await screen.findByText('模拟的业务拒绝：请稍后再试')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('link', { name: '继续学习' })).toBeVisible();
   });
 
   it('goes on showing today when a later refresh fails', async () => {
-    const { client } = open();
+    const { client } = await open();
     await screen.findByRole('link', { name: '继续学习' });
     fail('drop', '/home/summary');
     await act(() => client.invalidateQueries({ queryKey: ['home'] }));

@@ -5,12 +5,11 @@ import { useDock } from '@/features/ai-chat/dock-store';
 import type { CodeEditorProps } from '@/viewers/code-editor/code-editor';
 import { saveNotebook } from '@/mocks/rules/practice';
 import * as toastStore from '@/ui/toast-store';
-import * as lessonFrame from '@/pages/lessons/lesson-frame';
-import { Component as PracticePage } from '@/pages/lessons/practice-page';
 import { sayFarewell } from '@/session/farewell';
 import { useSession } from '@/session/store';
 import { FakePython } from './fake-python';
-import { learningBackend, mount } from '../../../support/backend';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 import { keptDrafts } from '../../kept-drafts';
 
 // CodeMirror measures what jsdom does not lay out; the editor itself is tested in the browser.
@@ -29,21 +28,10 @@ beforeEach(() => {
 });
 
 const LESSON = '1102';
-const routes = [
-  {
-    path: '/learn/:missionId/:lessonId',
-    element: (
-      <div data-page-scroll>
-        <lessonFrame.Component />
-      </div>
-    ),
-    children: [{ path: 'practice', element: <PracticePage /> }],
-  },
-];
 let userId = '';
 async function open(query = '') {
   if (!useSession.getState().token) userId = signIn();
-  const view = mount(routes, `/learn/1/${LESSON}/practice${query}`);
+  const view = await visit(`/learn/1/${LESSON}/practice${query}`);
   await screen.findByRole('toolbar', { name: '笔记本' });
   return view;
 }
@@ -65,9 +53,10 @@ const saved = () => screen.findByText('已保存', undefined, { timeout: 10_000 
 describe('/learn/…/practice', () => {
   it('says what went wrong, and tries again', async () => {
     userId = signIn();
-    fail('500', '/practice/notebook', 1);
-    const { user } = mount(routes, `/learn/1/${LESSON}/practice`);
+    fail('500', '/practice/notebook');
+    const { user } = await visit(`/learn/1/${LESSON}/practice`);
     expect(await screen.findByText('练习加载失败')).toBeVisible();
+    mend();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { name: '闰年与数字金字塔' })).toBeVisible();
   });

@@ -6,28 +6,15 @@ import { notesAsMarkdown } from '@/pages/notes/export-notes';
 import { filterNotes } from '@/pages/notes/note-filter';
 import { notePath } from '@/pages/notes/note-path';
 import { noteSeed } from '@/mocks/seed/notes';
-import { Component as NotesPage } from '@/pages/notes/notes-page';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
 import { notesOf } from '@/mocks/rules/notes';
-import { learningBackend, mount } from '../../../support/backend';
+import { learningBackend } from '../../../support/backend';
+import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
-const open = (account = 'student') => {
-  const user = signIn(account);
-  const view = mount(
-    [
-      {
-        path: '/user/note',
-        element: (
-          <div data-page-scroll>
-            <NotesPage />
-          </div>
-        ),
-      },
-    ],
-    '/user/note',
-  );
-  return { ...view, student: user };
+const open = async (account = 'student') => {
+  const student = signIn(account);
+  return { ...(await visit('/user/note')), student };
 };
 const rows = async () => within(await screen.findByRole('list', { name: '笔记' })).getAllByRole('button');
 /** How many notes the list has, drawn or not. */
@@ -50,7 +37,7 @@ function handedOut(): () => Promise<string> {
 
 describe('/user/note', () => {
   it('takes the focus to what is opened, and back to its row', async () => {
-    const { user } = open();
+    const { user } = await open();
     const [, second] = await rows();
     if (!second) return expect.fail('There are too few notes');
     await user.click(second);
@@ -61,7 +48,7 @@ describe('/user/note', () => {
   });
 
   it('lists every note, the newest first, with its words, place and day', async () => {
-    open();
+    await open();
     const all = await rows();
     expect(await total()).toBe(SEEDED);
     expect(all[0]?.textContent).toContain('弹出的顺序要小心');
@@ -71,7 +58,7 @@ describe('/user/note', () => {
 
   it('narrows by words of the note, its quotation or titles, by course and by kind', async () => {
     mock.database.notes.put(aRow({ id: 'v1', anchor: { kind: 'video', seconds: 200 }, content: '看到这里' }));
-    const { user } = open();
+    const { user } = await open();
     await rows();
     await user.type(screen.getByRole('searchbox', { name: '搜索笔记' }), '瞬时 导数');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -87,7 +74,7 @@ describe('/user/note', () => {
   });
 
   it('saves what is written by itself, and says so', async () => {
-    const { user } = open();
+    const { user } = await open();
     const [first] = await rows();
     if (first) await user.click(first);
     const text = await screen.findByRole('textbox', { name: '笔记内容' });
@@ -100,7 +87,7 @@ describe('/user/note', () => {
   });
 
   it('shows what another tab writes, and keeps both when both write', async () => {
-    const { user, student } = open();
+    const { user, student } = await open();
     const [first] = await rows();
     if (first) await user.click(first);
     const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '笔记内容' });
@@ -136,7 +123,7 @@ describe('/user/note', () => {
   });
 
   it('says that a note is only on this computer while the server does not answer', async () => {
-    const { user } = open();
+    const { user } = await open();
     const [first] = await rows();
     if (first) await user.click(first);
     fail('drop', '/notes/save');
@@ -149,7 +136,7 @@ describe('/user/note', () => {
   });
 
   it('shows a preview of the Markdown', async () => {
-    const { user } = open();
+    const { user } = await open();
     const third = (await rows())[3];
     if (third) await user.click(third);
     await user.click(await screen.findByRole('radio', { name: '预览' }));
@@ -157,15 +144,15 @@ describe('/user/note', () => {
   });
 
   it('leads back to the exact place', async () => {
-    const { user, router } = open();
+    const { user } = await open();
     const [first] = await rows();
     if (first) await user.click(first);
     await user.click(screen.getByRole('link', { name: '回到原处' }));
-    expect(router.state.location.pathname + router.state.location.search).toBe('/learn/1/1202/book?note=n4');
+    await arrivedAt('/learn/1/1202/book?note=n4');
   });
 
   it('deletes with a way back, and shows the next note', async () => {
-    const { user } = open();
+    const { user } = await open();
     const [first] = await rows();
     if (first) await user.click(first);
     await user.click(await screen.findByRole('button', { name: '删除' }));
@@ -178,7 +165,7 @@ describe('/user/note', () => {
   });
 
   it('hands out all notes as one Markdown file', async () => {
-    const { user } = open();
+    const { user } = await open();
     await rows();
     const file = handedOut();
     await user.click(screen.getByRole('button', { name: '导出 Markdown' }));
@@ -189,7 +176,7 @@ describe('/user/note', () => {
   });
 
   it('hands them out as they are written when the code that reads them cannot be loaded', async () => {
-    const { user } = open();
+    const { user } = await open();
     await rows();
     vi.doMock('@/viewers/markdown/markdown', () => {
       throw new Error('The code cannot be loaded');
@@ -203,7 +190,7 @@ describe('/user/note', () => {
   it('draws only the notes in sight of five thousand', async () => {
     for (let index = 0; index < 5000; index += 1)
       mock.database.notes.put(aRow({ id: `m${index}`, content: `第 ${index} 条` }));
-    open();
+    await open();
     const list = await screen.findByRole('list', { name: '笔记' });
     expect(within(list).getAllByRole('listitem').length).toBeLessThan(40);
     expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe(
@@ -212,14 +199,14 @@ describe('/user/note', () => {
   });
 
   it('invites a student without notes to study', async () => {
-    open('lihua');
+    await open('lihua');
     expect(await screen.findByText('还没有笔记')).toBeVisible();
     expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/mission');
   });
 
   it('recovers by 重试', async () => {
     fail('500', '/notes/list', 1);
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await total()).toBe(SEEDED);
   });

@@ -1,23 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Component as CourseWatch } from '@/pages/watch/course-watch-page';
-import { Component as CourseReWatch } from '@/pages/watch/course-rewatch-page';
-import { learningBackend, mount } from '../../../support/backend';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
-vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+vi.mock('@/features/ai-chat', async (original) => ({
+  ...(await original<object>()),
+  setLessonContext: vi.fn(),
+  askAboutSelection: vi.fn(),
+}));
 
 const { signIn, fail } = learningBackend();
-const routes = [
-  { path: '/user/courseWatch/:courseId/:chapterId', element: <CourseWatch /> },
-  { path: '/user/courseReWatch', element: <CourseReWatch /> },
-];
 const player = () => screen.findByRole('group', { name: /^视频播放器/ });
 
 beforeEach(() => void signIn());
 
 describe('watching a chapter', () => {
   it('has the chapters down the side, and leads from one to the next', async () => {
-    const { user, router } = mount(routes, '/user/courseWatch/100043/100043-5');
+    const { user, router } = await visit('/user/courseWatch/100043/100043-5');
     await player();
     const side = within(screen.getByRole('navigation', { name: '课程章节' }));
     expect(side.getAllByRole('link')).toHaveLength(9);
@@ -25,11 +24,12 @@ describe('watching a chapter', () => {
     expect(side.getAllByLabelText('已看完')).toHaveLength(4);
     await user.click(screen.getByRole('link', { name: /^下一章：/ }));
     expect(router.state.location.pathname).toBe('/user/courseWatch/100043/100043-6');
-    expect(await side.findByRole('link', { current: 'page' })).toBeVisible();
+    const next = within(await screen.findByRole('navigation', { name: '课程章节' }));
+    expect(await next.findByRole('link', { current: 'page' })).toBeVisible();
   });
 
   it('lists the keys of the player at ?', async () => {
-    const { user } = mount(routes, '/user/courseWatch/100043/100043-5');
+    const { user } = await visit('/user/courseWatch/100043/100043-5');
     await player();
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));
@@ -37,13 +37,13 @@ describe('watching a chapter', () => {
   });
 
   it('says of a lesson without a video where it is learned', async () => {
-    mount(routes, '/user/courseWatch/12/1201');
+    await visit('/user/courseWatch/12/1201');
     const link = await screen.findByRole('link', { name: '去学习这一课' });
     expect(link.getAttribute('href')).toBe('/learn/1/1201');
   });
 
   it('says of a locked lesson what unlocks it, each a link, and keeps the other chapters', async () => {
-    mount(routes, '/user/courseWatch/12/1203');
+    await visit('/user/courseWatch/12/1203');
     expect(await screen.findByText('这一课还没有解锁')).toBeVisible();
     const link = screen.getByRole('link', { name: '先学“栈与队列”' });
     expect(link.getAttribute('href')).toBe('/learn/1/1202');
@@ -55,7 +55,7 @@ describe('watching a chapter', () => {
 
   it('shows a refusal, and 重试 asks again', async () => {
     fail('500', '/courses/watch', 1);
-    const { user } = mount(routes, '/user/courseWatch/100043/100043-5');
+    const { user } = await visit('/user/courseWatch/100043/100043-5');
     expect(await screen.findByText('打不开这一章')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await player()).toBeVisible();
@@ -64,7 +64,7 @@ describe('watching a chapter', () => {
 
 describe('recordings', () => {
   it('of all courses: the newest one that is ready is shown, another is one click away', async () => {
-    const { user, router } = mount(routes, '/user/courseReWatch');
+    const { user, router } = await visit('/user/courseReWatch');
     await player();
     const side = within(screen.getByRole('navigation', { name: '录像列表' }));
     const links = side.getAllByRole('link');
@@ -75,21 +75,21 @@ describe('recordings', () => {
   });
 
   it('of one course, at the one that the address names', async () => {
-    mount(routes, '/user/courseReWatch?courseId=100043&recordId=100043-r1');
+    await visit('/user/courseReWatch?courseId=100043&recordId=100043-r1');
     expect(await screen.findByText('《操作系统》的直播录像')).toBeVisible();
     const side = within(screen.getByRole('navigation', { name: '录像列表' }));
     expect(side.getByRole('link', { current: 'page' }).textContent).toContain('第 1 次直播');
   });
 
   it('an unknown recording is said beside the list', async () => {
-    mount(routes, '/user/courseReWatch?courseId=100043&recordId=100043-r99');
+    await visit('/user/courseReWatch?courseId=100043&recordId=100043-r99');
     expect(await screen.findByText('打不开这段录像')).toBeVisible();
     expect(screen.getByRole('navigation', { name: '录像列表' })).toBeVisible();
   });
 
   it('a student without courses is led to them', async () => {
     signIn('zhaomin');
-    mount(routes, '/user/courseReWatch');
+    await visit('/user/courseReWatch');
     expect(await screen.findByText('还没有直播录像')).toBeVisible();
     expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/classification');
   });

@@ -12,7 +12,7 @@ const table = (name: string) => screen.findByRole('table', { name });
 
 describe('/user/quesWrong/:ques_id', () => {
   it('shows the own and the right answer, the reason, and the ways on', async () => {
-    open('/user/quesWrong/9102');
+    await open('/user/quesWrong/9102');
     // Its formulas come later, and draw it again.
     await waitFor(() => expect(screen.getByText(/3 先出栈时/)).toBeVisible());
     expect(screen.getByText('你的答案').nextElementSibling?.textContent).toBe('D');
@@ -25,7 +25,7 @@ describe('/user/quesWrong/:ques_id', () => {
   });
 
   it('lists the reviews, the last first', async () => {
-    open('/user/quesWrong/9102');
+    await open('/user/quesWrong/9102');
     const log = await screen.findByRole('list', { name: '复习记录' });
     const names = within(log)
       .getAllByRole('listitem')
@@ -34,7 +34,7 @@ describe('/user/quesWrong/:ques_id', () => {
   });
 
   it('marks a leech, and lets it back', async () => {
-    const { user } = open('/user/quesWrong/110203');
+    const { user } = await open('/user/quesWrong/110203');
     expect(await screen.findByText('顽固题')).toBeVisible();
     expect(screen.getByText('已暂停')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '继续复习' }));
@@ -43,7 +43,7 @@ describe('/user/quesWrong/:ques_id', () => {
   });
 
   it('offers similar ones to answer in place; a wrong answer files them', async () => {
-    const { user } = open('/user/quesWrong/9102');
+    const { user } = await open('/user/quesWrong/9102');
     const similar = within(await screen.findByRole('region', { name: '相似题' }));
     await user.click((await similar.findAllByRole('button', { name: '练一练' }))[2] ?? document.body);
     await user.click(await similar.findByRole('radio', { name: /错误/ }));
@@ -53,7 +53,7 @@ describe('/user/quesWrong/:ques_id', () => {
   });
 
   it('follows what another tab writes of it, until something is typed here', async () => {
-    const { user, client } = open('/user/quesWrong/9102');
+    const { user, client } = await open('/user/quesWrong/9102');
     const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^我的笔记/ });
     const cause = screen.getByRole<HTMLInputElement>('textbox', { name: /^其他原因/ });
     const elsewhere = async (changes: { note?: string; cause?: string }) => {
@@ -78,7 +78,7 @@ describe('/user/quesWrong/:ques_id', () => {
   });
 
   it('says of a question that never went wrong where to look', async () => {
-    open('/user/quesWrong/110103');
+    await open('/user/quesWrong/110103');
     expect((await screen.findByRole('link', { name: '看答题记录' })).getAttribute('href')).toBe(
       '/quesHis/110103',
     );
@@ -86,7 +86,7 @@ describe('/user/quesWrong/:ques_id', () => {
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('500', '/wrongQuestions/list', 1);
-    const { user } = open('/user/quesWrong/9102');
+    const { user } = await open('/user/quesWrong/9102');
     await user.click(await screen.findByRole('button', { name: '重试' }));
     // Its formulas come later, and draw it again.
     await waitFor(() => expect(screen.getByText(/3 先出栈时/)).toBeVisible());
@@ -95,7 +95,7 @@ describe('/user/quesWrong/:ques_id', () => {
 
 describe('/quesHis/:ques_id', () => {
   it('compares the answers of every attempt with the right one', async () => {
-    open('/quesHis/9102');
+    await open('/quesHis/9102');
     const rows = within(await table('每次作答与参考答案')).getAllByRole('row');
     const cells = rows.slice(1).map((row) =>
       within(row)
@@ -114,7 +114,7 @@ describe('/quesHis/:ques_id', () => {
   });
 
   it('compares blanks and programs, too', async () => {
-    const { router } = open('/quesHis/120205');
+    const { router } = await open('/quesHis/120205');
     const rows = within(await table('每次作答与参考答案')).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual(['第（1）空272335', '第（2）空222']);
     await router.navigate('/quesHis/120207');
@@ -124,7 +124,7 @@ describe('/quesHis/:ques_id', () => {
   });
 
   it('takes in an attempt made there', async () => {
-    const { user } = open('/quesHis/9102');
+    const { user } = await open('/quesHis/9102');
     await table('每次作答与参考答案');
     await user.click(await screen.findByRole('radio', { name: /1、2、3、4/ }));
     await user.click(screen.getByRole('button', { name: '提交答案' }));
@@ -135,13 +135,13 @@ describe('/quesHis/:ques_id', () => {
   });
 
   it('tells no answer of a question that was never answered, and lets it be tried', async () => {
-    open('/quesHis/9102', 'lihua');
+    await open('/quesHis/9102', 'lihua');
     expect(await screen.findByText('还没有做过这道题，现在试试')).toBeVisible();
     expect(screen.queryByText('参考答案')).toBeNull();
   });
 
   it('shows what went wrong of an unknown one', async () => {
-    open('/quesHis/none');
+    await open('/quesHis/none');
     expect(await screen.findByText('没有找到这道题')).toBeVisible();
   });
 });

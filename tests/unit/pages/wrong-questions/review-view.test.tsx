@@ -22,7 +22,7 @@ const question = async () => (await screen.findByRole('region', { name: '今日�
 
 describe('today’s review', () => {
   it('asks, shows the answer, and each rating says when the question comes again', async () => {
-    const { user } = open(3);
+    const { user } = await open(3);
     expect(await progress()).toBe('今天已复习 0 / 3 题');
     expect(screen.queryByRole('group', { name: '参考答案' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '查看答案' }));
@@ -36,7 +36,7 @@ describe('today’s review', () => {
   });
 
   it('goes through the day by keys alone and ends; the log says what ts-fsrs scheduled', async () => {
-    const { user } = open(3);
+    const { user } = await open(3);
     expect(await progress()).toBe('今天已复习 0 / 3 题');
     for (const key of ['3', '1', '4']) {
       await screen.findByRole('button', { name: '查看答案' });
@@ -57,7 +57,7 @@ describe('today’s review', () => {
       const first = mock.database.wrongQuestions.find(`${STUDENT}:${question_id}`)?.first_wrong_at ?? '';
       let card = createEmptyCard(new Date(momentOf(first)));
       for (const { at, rating } of log) card = scheduler.next(card, new Date(momentOf(at)), rating).card;
-      const { unmount } = visitQuestions(`/user/quesWrong/${question_id}`);
+      const { unmount } = await visitQuestions(`/user/quesWrong/${question_id}`);
       const [, month, day] = dayOf(card.due).split('-').map(Number);
       const schedule = within(
         (await screen.findAllByRole('region', { name: '复习安排' })).at(-1) ?? document.body,
@@ -69,7 +69,7 @@ describe('today’s review', () => {
 
   it('chooses options by number keys before the answer shows, and rates by them after', async () => {
     mock.database.reviewSettings.put({ id: STUDENT, daily_cap: 1, right_to_remove: 3 });
-    const { user } = open(1);
+    const { user } = await open(1);
     expect(await question()).toContain('入栈顺序');
     await user.keyboard('3');
     expect(screen.getByRole('radio', { name: /3、1、2、4/ })).toHaveProperty('checked', true);
@@ -83,7 +83,7 @@ describe('today’s review', () => {
   });
 
   it('goes on exactly where a reload cut it: the question, what was answered, what was shown', async () => {
-    const { user, unmount } = open(5);
+    const { user, unmount } = await open(5);
     await screen.findByRole('button', { name: '查看答案' });
     await user.keyboard('{Enter}');
     await screen.findByRole('group', { name: '参考答案' });
@@ -92,7 +92,7 @@ describe('today’s review', () => {
     await user.click(screen.getByRole('button', { name: '查看答案' }));
     const [at, words] = [current(), await question()];
     unmount();
-    visitQuestions(REVIEW);
+    await visitQuestions(REVIEW);
     expect(await progress()).toBe('今天已复习 1 / 5 题');
     expect(await screen.findByRole('group', { name: '参考答案' })).toBeVisible();
     expect([current(), await question()]).toEqual([at, words]);
@@ -100,7 +100,7 @@ describe('today’s review', () => {
   });
 
   it('HTTP-6 keeps ratings while the server does not answer, and sends each once', async () => {
-    const { user } = open(3);
+    const { user } = await open(3);
     fail('drop', '/wrongQuestions/review');
     for (const count of [1, 2]) {
       await user.click(await screen.findByRole('button', { name: '查看答案' }));
@@ -117,7 +117,7 @@ describe('today’s review', () => {
   });
 
   it('HTTP-2 says why the server does not take a rating', async () => {
-    const { user } = open(2);
+    const { user } = await open(2);
     fail('refuse', '/wrongQuestions/review');
     await user.click(await screen.findByRole('button', { name: '查看答案' }));
     await user.click(await screen.findByRole('button', { name: /^良好/ }));
@@ -125,7 +125,7 @@ describe('today’s review', () => {
   });
 
   it('counts a rating whose answer was lost only once', async () => {
-    const { user } = open(2);
+    const { user } = await open(2);
     await screen.findByRole('progressbar');
     // The server takes it; what it answers never arrives.
     const { http, HttpResponse } = await import('msw/http');
@@ -151,7 +151,7 @@ describe('today’s review', () => {
   });
 
   it('lets a leech back into the day', async () => {
-    const { user } = open();
+    const { user } = await open();
     const before = await progress();
     await user.click(screen.getByRole('button', { name: '继续复习' }));
     await waitFor(async () => expect(await progress()).not.toBe(before));
@@ -160,7 +160,7 @@ describe('today’s review', () => {
 
   it('says when nothing is due', async () => {
     signIn('lihua');
-    visitQuestions(REVIEW);
+    await visitQuestions(REVIEW);
     expect(await screen.findByText('今天没有要复习的题')).toBeVisible();
   });
 });
