@@ -63,7 +63,9 @@ export async function takeAsked(restore: (asked: Asked) => void): Promise<void> 
   };
   for (const name of names.filter((one) => one.startsWith(own) && !held.has(one)))
     if (navigator.locks)
-      await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && take(name));
+      await navigator.locks
+        .request(name, { ifAvailable: true }, (lock) => lock && take(name))
+        .catch(() => take(name));
     else take(name);
 }
 
