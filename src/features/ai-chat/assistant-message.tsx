@@ -37,7 +37,9 @@ export const AssistantMessage = memo(function AssistantMessage({
   streaming,
   businessType,
 }: AssistantMessageProps) {
-  const { id, content, reasoning, ending, reason } = message;
+  const { id, content, reasoning, ending, reason, versions } = message;
+  // The answer that is replaced stays until the new one has begun.
+  const replaced = streaming && !content ? versions?.at(-1)?.[0] : undefined;
   const codeAction = businessType === NOTEBOOK_TYPE ? notebookAction(streaming) : null;
   return (
     <article
@@ -53,7 +55,7 @@ export const AssistantMessage = memo(function AssistantMessage({
         </details>
       )}
       <CodeActionContext value={codeAction}>
-        <GrowingMarkdown text={content} idPrefix={id} />
+        <GrowingMarkdown key={replaced?.id ?? id} text={replaced?.content ?? content} idPrefix={id} />
       </CodeActionContext>
       {streaming && !content && (
         <span className={styles.ellipsis} aria-hidden="true">

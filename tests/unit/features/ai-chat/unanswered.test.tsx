@@ -299,6 +299,8 @@ describe('asking again for an answer', () => {
     const user = await openAnswered();
     await user.click(button('重新生成'));
     await settle();
+    // Until the new one has begun.
+    expect(lastText()).toBe('后进先出…');
     await end(user);
     await settle();
     expect(lastText()).toBe('后进先出');

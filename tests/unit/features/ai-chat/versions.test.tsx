@@ -108,6 +108,7 @@ describe('another answer', () => {
     await settle();
     backend.reply().say('乙');
     await settle();
+    expect(lastText()).toBe('乙');
     expect(screen.queryByRole('button', { name: '上一个版本' })).toBeNull();
     await user.click(button('停止'));
     await settle();
