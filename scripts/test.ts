@@ -55,7 +55,7 @@ function readReport(): Report | undefined {
   }
 }
 
-/** Runs a program with this one's output; gives its exit code, 1 when it was killed or ran past the limit. */
+/** Runs a program with this one's output; returns its exit code, 1 when it was killed or ran past the limit. */
 function run(command: string, args: string[]): Promise<number> {
   return new Promise((resolveCode) => {
     // A group of its own, so that a run past the limit takes its children along.

@@ -37,7 +37,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** Compresses the text files under `folder` (see precompress) and gives the number of files written. */
+/** Compresses the text files under `folder` (see precompress) and returns the number of files written. */
 export async function precompressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

@@ -19,7 +19,7 @@ import { followOtherTabs } from '@/session/watch';
 import { readTheme, showTheme } from '@/ui/theme';
 import { showToast } from '@/ui/toast-store';
 
-/** Gives when the first page may be drawn. */
+/** Returns when the first page may be drawn. */
 function initialized(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) resolve();

@@ -44,7 +44,7 @@ export function askAhead([path, fields = {}, read]: AheadCall, token: string): v
   asked.set(url, { token, answer, abort: () => controller.abort() });
 }
 
-/** Gives the answer that was asked for ahead under the same token, once; it ends with the call that takes it. */
+/** Returns the answer that was asked for ahead under the same token, once; it ends with the call that takes it. */
 export function takeAhead(url: string, token: string, signal: AbortSignal): Promise<Answer> | undefined {
   const taken = asked.get(url);
   if (taken?.token !== token) return undefined;

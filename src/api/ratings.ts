@@ -57,7 +57,7 @@ export const ratingSummary = defineEndpoint({
   output: summary,
 });
 
-/** Other students' ratings, the newest first; `stars` shows only those with so many. */
+/** Other students' ratings, the newest first; `stars` shows only those with that number. */
 export const ratingList = defineEndpoint({
   method: 'GET',
   path: '/ratings/list',

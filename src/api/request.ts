@@ -74,7 +74,7 @@ function address({ method, path }: Endpoint, input: unknown): string {
   return `${url}/${encodeURIComponent(String(id))}`;
 }
 
-/** Reads `{code, data, msg}` and gives the data that was promised, or throws what is wrong with it. */
+/** Reads `{code, data, msg}` and returns the data that was promised, or throws what is wrong with it. */
 export function readEnvelope<Output extends v.GenericSchema>(
   text: string,
   output: Output,
@@ -169,7 +169,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * A POST outside the wire conventions: gives back the response as it is, status and body left to the caller.
+ * A POST outside the wire conventions: returns the response as it is, status and body left to the caller.
  * Sent with header `Token`, as the gateway spells it. Throws ApiError only when there is no answer at all.
  */
 export async function rawPost(

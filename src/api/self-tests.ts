@@ -20,7 +20,7 @@ export const topicList = defineEndpoint({
   output: v.array(topic),
 });
 
-/** Puts a test together from the bank; empty lists mean any. Gives the exam to start. Refusal: nothing fits. */
+/** Puts a test together from the bank; empty lists mean any. Returns the exam to start. Refusal: nothing fits. */
 export const selfTestCreate = defineEndpoint({
   method: 'POST',
   path: '/self-tests/create',

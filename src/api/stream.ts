@@ -34,7 +34,7 @@ const FOREIGN_LIMIT = 1_000_000;
 /** Lines of an event stream that carry no data. */
 const SILENT_LINES = /^(?::.*|(?:event|id|retry)(?::.*)?)$/gmu;
 
-/** A signal that ends with the caller's or after a silence; `touch` starts the silence anew. */
+/** A signal that ends with the caller's or after a silence; `touch` starts the silence again. */
 function idleGuard(signal: AbortSignal, timeout: number) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { contentOf } from '@/lib/page-scroll';
 import { sessionStore } from '@/lib/safe-storage';
 
 const KEY = 'pageScroll';
-/** In ms: how long a page may take until it is as long as it was. */
+/** Milliseconds: how long a page may take until it is as long as it was. */
 const PATIENCE = 5_000;
 
 /** How far down the page was when this tab left the entry of the history; once. */
@@ -37,7 +37,7 @@ function resume(scroller: Element, top: number): () => void {
 
 /**
  * Keeps over a reload how far down a page is; the browser does so for the document only, and pages scroll in containers
- * of their own. `entry` names the entry of the history; gives what ends it.
+ * of their own. `entry` names the entry of the history; returns what ends it.
  */
 export function keepScroll(scroller: Element, entry: string): () => void {
   const top = takeLeft(entry);

@@ -7,7 +7,7 @@ import { endSession, useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';
 import { showToast } from '@/ui/toast-store';
 
-/** In ms: how long the server is not told of an exit, for what is saved last to arrive. */
+/** Milliseconds: how long the server is not told of an exit, for what is saved last to arrive. */
 const FAREWELL_TIME = 3_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Gives a path with those fields of a query that say something. */
+/** Returns a path with those fields of a query that say something. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);

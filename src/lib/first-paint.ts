@@ -1,4 +1,4 @@
-/** In ms. A browser that does not tell of its paints has painted by then. */
+/** Milliseconds. A browser that does not tell of its paints has painted by then. */
 const LONG_AGO = 1_000;
 
 let isOver = !globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint');

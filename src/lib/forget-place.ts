@@ -3,7 +3,7 @@ const PLACE = /(?<=[?&])(?:t|page|chapter|at|paragraph|note)=[^&]*&?/g;
 
 /**
  * Takes the exact place out of the address of a page, once the student is there or beyond: who reloads the page, or comes
- * back to it, goes on where they stopped and not where a link once led. Past the router: nothing is drawn anew. Does
+ * back to it, goes on where they stopped and not where a link once led. Past the router: nothing is drawn again. Does
  * nothing when the window shows another page: a player tells its last place when its page has gone.
  */
 export function forgetPlace(page: string): void {

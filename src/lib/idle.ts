@@ -1,6 +1,6 @@
 import { whenPainted } from '@/lib/first-paint';
 
-/** Runs work when the browser has nothing better to do, within a second of the first paint; gives what takes it back. */
+/** Runs work when the browser has nothing better to do, within a second of the first paint; returns what takes it back. */
 export function whenIdle(work: () => void): () => void {
   let wanted = true;
   const begin = () => wanted && work();

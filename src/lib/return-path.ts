@@ -19,7 +19,7 @@ function decoded(pathname: string): string {
 }
 
 /**
- * The path to return to after login (SES-6): takes the raw `from` value, gives a path with query and hash
+ * The path to return to after login (SES-6): takes the raw `from` value, returns a path with query and hash
  * that certainly leads into this application. Absolute URLs, `//host`, backslashes, control characters,
  * other schemes, over-long values and `/login` itself give `/user/home`.
  */

@@ -9,7 +9,7 @@ import { endSessions } from './rules/users';
 
 const NOTE_SHOWN = 60_000;
 const CODES_SHOWN = 5;
-/** In ms: how often an open panel looks for new records. */
+/** Milliseconds: how often an open panel looks for new records. */
 const LOOK = 1000;
 
 /** What the panel works with. */
@@ -17,7 +17,7 @@ export interface PanelParts {
   context: MockContext;
   /** Stores what the panel has changed. */
   save: () => void;
-  /** Clears the demo data and loads the page anew. */
+  /** Clears the demo data and loads the page again. */
   reset: () => void;
   /** Name of the window event that tells of a "sent" verification code. */
   codeEvent: string;

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Gives the value back, or refuses with this message when there is none. */
+/** Returns the value, or refuses with this message when there is none. */
 export function required<Value>(value: Value | undefined | null, message: string): Value {
   if (value === undefined || value === null) throw new Refusal(message);
   return value;

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 function rangeOf(header: string, size: number): [first: number, last: number] | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (from === '' && to === '') return null;
-  // Without a beginning it is the last so many bytes.
+  // Without a beginning it counts bytes from the end.
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return first <= last && (from !== '' || Number(to) > 0) ? [first, last] : null;

@@ -11,7 +11,7 @@ window.addEventListener(
   { capture: true },
 );
 
-/** In ms. So long it may take until another tab reads what this one has written. */
+/** Milliseconds that it may take until another tab reads what this one has written. */
 const KNOWN_AFTER = 250;
 
 /**

@@ -73,7 +73,7 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
     isWaiting: retry.isPlanned,
     /** Sends now, or with the attempt that is planned. */
     send: (): Promise<void> => (retry.isPlanned() ? queue : flush()),
-    /** Sends so many ms after the last call of this. */
+    /** Sends this number of milliseconds after its last call. */
     sendAfter(wait: number): void {
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), wait);

@@ -1,7 +1,7 @@
 import { createRetry } from '@/lib/retry';
 
 interface SentElsewhereOptions<Entry> {
-  /** Asks the server anew for what is shown; rejects when no answer came. Without it nothing is held. */
+  /** Asks the server again for what is shown; rejects when no answer came. Without it nothing is held. */
   ask: (() => Promise<unknown>) | undefined;
   /** Told what the server shows now, and what is held no longer. */
   onShown: (entries: readonly Entry[]) => void;

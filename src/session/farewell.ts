@@ -4,7 +4,7 @@ const farewells = new Set<Farewell>();
 
 /**
  * Calls back when the student exits, while the token still lives: what is not saved yet can be sent. The promise
- * says when it has arrived. Gives back what ends it.
+ * says when it has arrived. Returns what ends it.
  */
 export function beforeExit(farewell: Farewell): () => void {
   farewells.add(farewell);
@@ -12,7 +12,7 @@ export function beforeExit(farewell: Farewell): () => void {
 }
 
 /**
- * Starts every farewell at once, the youngest first: a page writes into what was there before it. Gives when all
+ * Starts every farewell at once, the youngest first: a page writes into what was there before it. Returns when all
  * have arrived or failed.
  */
 export async function sayFarewell(): Promise<void> {

@@ -34,7 +34,7 @@ interface Frame<Props> {
 
 /**
  * As React's `lazy`, but code that could not be loaded takes nothing else from the page: the part says so in its own
- * place, and loads anew at 重试, when the browser is online again, or at its next use.
+ * place, and loads again at 重试, when the browser is online again, or at its next use.
  */
 export function lazyPart<Props extends object & { open?: boolean }>(
   load: () => Promise<ComponentType<Props>>,

@@ -10,7 +10,7 @@ const useLoadingStore = create<{ running: readonly Loading[] }>(() => ({ running
 let lastId = 0;
 
 /**
- * Covers the screen until the function it gives back is called; that may be called more than once.
+ * Covers the screen until the function it returns is called; that may be called more than once.
  * Started twice, the cover stays until both have finished and shows the later text (NAV-6).
  */
 export function startLoading(text = '加载中...'): () => void {

@@ -1,4 +1,4 @@
-/** About so many, as paper has them. */
+/** About this number, as paper has them. */
 const WANTED = 6;
 
 /** 1, 2 or 5 times a power of ten, not below `step`. */

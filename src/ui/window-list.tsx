@@ -10,7 +10,7 @@ interface WindowListProps {
   /** How many rows there are, drawn or not. */
   count: number;
   /**
-   * One row: null while its data are on their way, `undefined` where no row is to be. What it gives should be memoised:
+   * One row: null while its data are on their way, `undefined` where no row is to be. What it returns should be memoised:
    * every step of scrolling asks again.
    */
   renderRow: (index: number) => ReactNode;

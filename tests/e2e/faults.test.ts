@@ -57,7 +57,7 @@ const allow = [
   /matrix-api/,
 ];
 
-/** Presses what is there, and gives how many there were. */
+/** Presses what is there, and returns how many there were. */
 async function clickAll(buttons: Locator): Promise<number> {
   const found = await buttons.all();
   for (const button of found) await button.click({ timeout: 2_000 }).catch(() => {});

@@ -11,7 +11,7 @@ const stage = setNginxStage();
 const get = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   rawRequest(`${stage.nginx.url}${path}`, { headers });
 
-/** Sends a request and gives its answer as soon as the head is there; `chunk` waits for the next piece of the body. */
+/** Sends a request and returns its answer as soon as the head is there; `chunk` waits for the next piece of the body. */
 async function openStream(query = ''): Promise<{ answer: IncomingMessage; chunk: () => Promise<string> }> {
   const { hostname, port } = new URL(stage.nginx.url);
   const path = `/ai-gateway/chat-stream-new${query}`;

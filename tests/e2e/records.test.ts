@@ -4,7 +4,7 @@ import { resetMock } from './harness/browser.ts';
 import { accounts, openSignedIn } from './harness/session.ts';
 import { mockUrl } from './harness/stage.ts';
 
-/** A page that was loaded anew has lost this. */
+/** A page that was loaded again has lost this. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 

@@ -3,7 +3,7 @@ import { forgetLoad, type LoadPage, loadPage, type PageModule } from '@/app/star
 import { partsOfPath } from '@/app/start/path-code';
 import { whenIdle } from '@/lib/idle';
 
-/** In ms. A page that is not ready by then shows its skeleton; at the start there is nothing else to look at. */
+/** Milliseconds. A page that is not ready by then shows its skeleton; at the start there is nothing else to look at. */
 const WAIT = 100;
 const WAIT_AT_START = 1000;
 const start = performance.now();
@@ -29,7 +29,7 @@ async function prepare(loads: LoadPage[], ...address: Address): Promise<void> {
 }
 
 /**
- * Gives when the code of a layout and its page, and the data that the page asks for first, are there, have
+ * Returns when the code of a layout and its page, and the data that the page asks for first, are there, have
  * failed, or are slow. So a page that comes quickly is drawn once and does not flicker: React would hold it back
  * for 300 ms after a skeleton of missing code.
  */
@@ -47,7 +47,7 @@ export function preloadCode(loads: LoadPage[]): void {
 /** Starts loading the code of the page at a path. */
 export const preload = (pathname: string): void => preloadCode(partsOfPath(pathname).code);
 
-/** In ms. A link that comes under the pointer so soon after a step of scrolling was not pointed at. */
+/** Milliseconds after a step of scrolling in which a link that comes under the pointer was not pointed at. */
 const SCROLLING = 150;
 
 /** Loads a page's code when a student is about to follow a link to it: pointer over it or focus on it. */
@@ -67,7 +67,7 @@ export function preloadOnIntent(): void {
   document.addEventListener('scroll', onScroll, { passive: true, capture: true });
 }
 
-/** In ms: by then a page is drawn and has what it asked for. */
+/** Milliseconds: by then a page is drawn and has what it asked for. */
 const SETTLED = 4_000;
 
 /**

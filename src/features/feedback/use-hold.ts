@@ -3,7 +3,7 @@ import { inside, keepPlace, type Place, readPlace, scale } from './button-place'
 
 /** A shorter press opens (FBK-1), in milliseconds. */
 const SHORT = 200;
-/** A press held so long starts drag mode. */
+/** Milliseconds after which a press starts drag mode. */
 const LONG = 1000;
 /** What one arrow key moves, in reference pixels. */
 const STEP = 20;

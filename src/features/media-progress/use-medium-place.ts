@@ -6,7 +6,7 @@ import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { mediaOutboxOf } from './media-outbox';
 import { pendingMedia } from './pending-media';
 
-/** In ms, while something plays. */
+/** Milliseconds, while something plays. */
 const SEND_EVERY = 10_000;
 
 /**

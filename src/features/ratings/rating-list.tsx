@@ -20,7 +20,7 @@ interface RatingListProps {
   of: RatingSubject;
   page: number;
   onPage: (page: number) => void;
-  /** Only those with so many stars; 0 for all. */
+  /** Only those with this number of stars; 0 for all. */
   wanted: number;
 }
 

@@ -6,7 +6,7 @@ import { Stars } from './stars';
 
 interface RatingOverviewProps {
   summary: RatingSummary;
-  /** Only ratings with so many stars are listed; 0 for all. */
+  /** Only ratings with this number of stars are listed; 0 for all. */
   wanted: number;
   onWanted: (stars: number) => void;
 }

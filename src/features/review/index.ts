@@ -1,6 +1,6 @@
 /**
  * The one door of spaced review: the student's wrong questions, when each comes again (ts-fsrs over the log of
- * ratings), what a day asks for, the review itself, which goes on where it was left, and answering anew.
+ * ratings), what a day asks for, the review itself, which goes on where it was left, and answering again.
  */
 export { dueDay, forecastOf, isLeech, LEECH_LAPSES, planOf } from './queue';
 export { reviewOutboxOf } from './review-outbox';

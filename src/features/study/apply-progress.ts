@@ -10,7 +10,7 @@ export type ProgressAnswer = EndpointOutput<typeof lessonProgress>;
 
 /**
  * Carries accepted progress into the cached answers. What shows percent or position is patched; lists are
- * fetched anew only when the lesson's state has changed, which can unlock others, else when next looked at.
+ * fetched again only when the lesson's state has changed, which can unlock others, else when next looked at.
  */
 export function applyProgress(client: QueryClient, sent: PendingProgress, answer: ProgressAnswer): void {
   const lesson = lessonQueries.detail(sent.mission_id, sent.lesson_id).queryKey;

@@ -1,7 +1,7 @@
-/** After so many milliseconds without a sign of the student the time is no longer counted as study. */
+/** Milliseconds without a sign of the student after which the time no longer counts as study. */
 const IDLE_AFTER = 180_000;
 
-/** Counts the time that a student really studies; `now` gives milliseconds and never runs backwards. */
+/** Counts the time that a student really studies; `now` returns milliseconds and never runs backwards. */
 export function createStudyClock(now: () => number) {
   let from = now();
   let lastSign = from;

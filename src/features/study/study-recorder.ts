@@ -72,7 +72,7 @@ export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderO
   const stopFarewell = beforeExit(async () => record(true));
 
   return {
-    /** The student is at a place of a lesson, of which so many percent are read. */
+    /** The student is at a place of a lesson, of which `percent` is read. */
     moved(next: Omit<StudyRecord<Place>, 'seconds'>): void {
       // Who watches a video moves on without touching anything.
       clock.sign();

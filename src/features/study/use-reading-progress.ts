@@ -15,7 +15,7 @@ interface Reading {
   start: BookPosition | null;
 }
 
-/** Keeps and sends where a student is in a book, and how far each lesson of it is read; gives what to tell it. */
+/** Keeps and sends where a student is in a book, and how far each lesson of it is read; returns what to tell it. */
 export function useReadingProgress({ missionId, chapters, start }: Reading) {
   const outbox = progressOutboxOf(useQueryClient());
   const [page] = useState(() => window.location.pathname);

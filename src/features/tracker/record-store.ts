@@ -10,7 +10,7 @@ const SENT = 'trackers:sent:';
 
 /** A large array is rewritten only when this share of it waits, so that a record's cost does not grow with it. */
 const FOLD_SHARE = 2048;
-/** Or when nothing was recorded for so many milliseconds. */
+/** Or when nothing was recorded for this number of milliseconds. */
 const QUIET = 3000;
 /** How many records go on in memory when storage takes none. */
 const MEMORY_CAP = 500;

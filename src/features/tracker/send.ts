@@ -47,7 +47,7 @@ function beacon(body: string): boolean {
 }
 
 /**
- * Sends records by beacon, in parts; `accepted` is told the ids of each part at once. Gives whether some were
+ * Sends records by beacon, in parts; `accepted` is told the ids of each part at once. Returns whether some were
  * accepted and some, which fit a beacon, were not: the browser may take those when the first are on their way.
  */
 export function sendRecords(

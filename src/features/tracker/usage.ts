@@ -7,7 +7,7 @@ import { hashOf } from './record';
 /** Which session the usage log was sent for, so that a reload or a second tab does not send it again. */
 const MARK = 'usageLogged';
 
-/** In ms: a page that is left breaks off its calls, which is no failure; it is gone before this has passed. */
+/** Milliseconds: a page that is left breaks off its calls, which is no failure; it is gone before this has passed. */
 const LEAVING = 1000;
 
 /**

@@ -2,7 +2,7 @@ import { functions } from './functions';
 import type { Node } from './parse';
 import { FormulaError } from './tokens';
 
-/** Gives the value of a column in the row at hand; null when the cell is empty. */
+/** Returns the value of a column in the row at hand; null when the cell is empty. */
 export type Lookup = (column: string) => number | null;
 
 /** The value of a formula in one row; null when a column that it needs is empty. Throws a FormulaError otherwise. */

@@ -39,7 +39,7 @@ interface RuntimeOptions {
   startWorker: () => Worker;
   /** The folder of its files. */
   address: string;
-  /** In ms: how long one test may take. */
+  /** Milliseconds: how long one test may take. */
   testLimit?: number;
 }
 
@@ -111,7 +111,7 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
   const post = (message: ToWorker) => worker?.postMessage(message);
 
-  /** Waits for Python, then does a job; gives null when it could not start. */
+  /** Waits for Python, then does a job; returns null when it could not start. */
   async function begin<Result>(
     send: (id: number) => ToWorker,
     over: (kind: 'stopped' | 'broken' | 'late') => Result,

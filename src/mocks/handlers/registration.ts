@@ -29,7 +29,7 @@ const passwordCode = (userId: string): string => `password:${userId}`;
 const knownUser = (database: Database, account: string) =>
   required(userOfAccount(database, account), '没有找到这个账号');
 
-/** Refuses a contact that is none, or that another account has. Gives what it is called. */
+/** Refuses a contact that is none, or that another account has. Returns what it is called. */
 function checkContact(database: Database, contact: string): void {
   const kind = required(contactKind(contact), '请输入正确的手机号或邮箱');
   const wanted = contact.toLowerCase();

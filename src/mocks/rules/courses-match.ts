@@ -26,7 +26,7 @@ export function findWritten(text: string, word: string): Match | undefined {
 const SHORT_NAME = /^\p{Script=Han}{2,4}$/u;
 /** Most words have two characters. */
 const WORD = 2;
-/** So many characters at most from one to the next: 计 and 网 of 计算机网络. */
+/** The most characters from one to the next: 计 and 网 of 计算机网络. */
 const STRIDE = 4;
 
 /** Finds a short name in a text: 高数 in 高等数学, sooner than in 高等代数. */

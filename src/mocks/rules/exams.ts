@@ -11,7 +11,7 @@ import { questionBank } from './questions';
 import { recordLesson } from './records-lesson';
 import { fileWrongQuestions } from './wrong-questions';
 
-/** A tab that was not heard of for so long has gone. */
+/** Milliseconds without a word after which a tab counts as gone. */
 const LEASE = durations.minute;
 /** How long after the deadline an offline student may still hand in what was entered before it. */
 const LATE_HAND_IN = durations.day;

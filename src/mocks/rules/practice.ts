@@ -13,7 +13,7 @@ import type { PracticeNotebookRow, PracticeSubmissionRow } from '../database/pra
 import { Refusal, required } from '../refusal';
 import type { Exercise } from '../seed/practice/exercise';
 
-/** Versions that were written beside another: so many are kept. */
+/** The most versions that are kept of those written beside another. */
 const COPIES = 10;
 
 const idOf = (userId: string, lessonId: string) => `${userId}:${lessonId}`;

@@ -60,7 +60,7 @@ export interface KnownRating {
   rating_count: number;
 }
 
-/** So many stars each that together they make the average. */
+/** Stars of each, which together make the average. */
 function starsTogether({ rating, rating_count }: KnownRating, next: () => number): number[] {
   const stars = Array.from({ length: rating_count }, () => starsOf(next));
   let missing = Math.round(rating * rating_count) - stars.reduce((sum, each) => sum + each, 0);
@@ -92,7 +92,7 @@ function starsOf(next: () => number): number {
   return index === -1 ? 5 : index + 1;
 }
 
-/** Days that so many ratings have come in, at most. */
+/** The most days over which these ratings have come in. */
 const MOST_DAYS = 600;
 
 /** Other students' ratings, the newest first; always the same for the same thing. `known`: what the catalogue says of a course. */

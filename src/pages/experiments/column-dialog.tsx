@@ -80,7 +80,7 @@ export function ColumnDialog({ column, content, onSave, onRemove, onClose }: Col
   );
 }
 
-/** Computes the table as it would be: why the formula cannot be used, or what it gives. */
+/** Computes the table as it would be: why the formula cannot be used, or its result. */
 function tryColumn(next: ExperimentColumn, { columns, rows }: ExperimentContent) {
   if (next.formula === '') return { formulaProblem: '', sample: '' };
   const others = columns.filter(({ key }) => key !== next.key);

@@ -33,7 +33,7 @@ export function Component() {
   const home = useQuery({ ...homeQueries.summary(), refetchInterval: () => untilTomorrow(new Date()) });
   const name = useSession((state) => state.userInfo?.username ?? '');
   const [openedAt] = useState(() => Date.now());
-  // As of what is shown: it is asked for anew at midnight, and when the student comes back to it.
+  // As of what is shown: it is asked for again at midnight, and when the student comes back to it.
   const now = new Date(Math.max(openedAt, home.dataUpdatedAt));
   return (
     <Page>

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { LessonDetail } from '@/api/lessons';
 import { progressOutboxOf, startRecorder, type StudyRecorder } from '@/features/study';
 
-/** In ms, while something plays: how far it is is kept by the medium's own outbox. */
+/** Milliseconds, while something plays: how far it is is kept by the medium's own outbox. */
 const RECORD_EVERY = 10_000;
 
 /**
- * Counts the time of study with a lesson's courseware and keeps how much of it was seen; gives what to tell the share
+ * Counts the time of study with a lesson's courseware and keeps how much of it was seen; returns what to tell the share
  * seen, 0 to 1. 100 % is said only by the student.
  */
 export function useCoursewareProgress({ mission_id, lesson_id }: LessonDetail): (share: number) => void {

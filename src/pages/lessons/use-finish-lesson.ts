@@ -6,7 +6,7 @@ import type { LessonSubPage } from '@/lib/paths';
 import { followingLesson, newlyUnlocked } from './unlocked';
 
 /**
- * Marks a lesson as learned, on the sub-page where the student says so: the mutation gives what that has unlocked
+ * Marks a lesson as learned, on the sub-page where the student says so: the mutation returns what that has unlocked
  * and where to go next. When it fails, the 100 % are kept and sent as soon as it is possible, unless they are refused.
  */
 export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, onFinished: () => void) {

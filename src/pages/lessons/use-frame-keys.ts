@@ -4,7 +4,7 @@ import type { LessonDetail } from '@/api/lessons';
 import { paths } from '@/lib/paths';
 import { isElsewhere } from '@/ui/key-target';
 
-/** The sub-page that lies so many tabs from the one at an address, round and round. */
+/** The sub-page that lies `step` tabs from the one at an address, round and round. */
 function neighbourTab({ sub_pages }: LessonDetail, pathname: string, step: number) {
   const at = sub_pages.findIndex((subPage) => pathname.replace(/\/$/, '').endsWith(`/${subPage}`));
   return at === -1 ? sub_pages[0] : sub_pages[(at + step + sub_pages.length) % sub_pages.length];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { contentOf, scrollerOf } from '@/lib/page-scroll';
 import type { TimeRange } from '@/lib/time-ranges';
 
-/** How long, in ms, the text may still grow (formulas, pictures) and be moved to where it was left. */
+/** How long, in milliseconds, the text may still grow (formulas, pictures) and be moved to where it was left. */
 const SETTLE_TIME = 2_500;
 const TELL_AFTER = 300;
 

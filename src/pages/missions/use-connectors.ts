@@ -35,7 +35,7 @@ function connect(container: HTMLElement, edge: CourseEdge): Connector[] {
   ];
 }
 
-/** The lines between the course cards inside `container`, measured anew whenever a size changes. */
+/** The lines between the course cards inside `container`, measured again whenever a size changes. */
 export function useConnectors(container: RefObject<HTMLElement | null>, edges: readonly CourseEdge[]) {
   const [connectors, setConnectors] = useState<Connector[]>([]);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { MarkdownNode } from '@/viewers/markdown/engine/node';
 
-/** Gives the blocks of a Markdown text. */
+/** Returns the blocks of a Markdown text. */
 export type Parse = (text: string) => readonly MarkdownNode[];
 
 /** In the file there are courses, lessons and notes above a note's own headings. */

@@ -12,7 +12,7 @@ import { useSettled } from './use-settled';
 
 /** In rem; the style sheet says the same. */
 const ROW = 4.5;
-/** In ms: so long a page of rows must be in sight before it is asked for. A drag of the scroll bar passes dozens. */
+/** Milliseconds that a page of rows must be in sight before it is asked for: a drag of the scroll bar passes dozens. */
 const SETTLED = 100;
 /** By its number: when one is removed the next takes its place, and the focus with it. */
 const keyOf = (index: number) => index;

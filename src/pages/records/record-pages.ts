@@ -2,7 +2,7 @@ import type { RowWindow } from '@/ui/use-row-window';
 
 type Rows = RowWindow<HTMLElement>['rows'];
 
-/** So many rows ahead of the drawn ones their data are asked for. */
+/** Rows ahead of the drawn ones of which the data are asked for. */
 const AHEAD = 15;
 
 /** The pages of data, counted from 1, that the drawn rows and those near them belong to. */

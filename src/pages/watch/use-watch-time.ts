@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { startRecorder, type StudyRecorder } from '@/features/study';
 
-/** In ms, while something plays. */
+/** Milliseconds, while something plays. */
 const SIGN_EVERY = 10_000;
 
 type AddSeconds = (seconds: number) => void;
 
-/** Counts the time of study with a video and adds it to the video's place; gives what to tell while it plays. */
+/** Counts the time of study with a video and adds it to the video's place; returns what to tell while it plays. */
 export function useWatchTime(mediumId: string): (share: number, addSeconds: AddSeconds) => void {
   const recorder = useRef<StudyRecorder<null> | null>(null);
   const add = useRef<AddSeconds>(() => {});

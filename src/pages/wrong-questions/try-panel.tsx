@@ -31,7 +31,7 @@ function towardsRemoval({ mark, wrong, removed }: TryAnswer, rightToRemove: numb
   return `连对 ${wrong.right_in_row} / ${rightToRemove} 次`;
 }
 
-/** A question to answer anew, in place: marked at once, with the right answer and the reason. Give it a key. */
+/** A question to answer again, in place: marked at once, with the right answer and the reason. Give it a key. */
 export function TryPanel({ question, number, rightToRemove, onTold, children }: TryPanelProps) {
   const { answer, setAnswer, hand, isHanding, error, told, again } = useTry(question, onTold);
   if (told)

@@ -26,7 +26,7 @@ interface WrongDetailProps {
   isBusy: boolean;
 }
 
-/** The wrong question that was chosen: answered anew, with its cause and note, and the ways on from it. */
+/** The wrong question that was chosen: answered again, with its cause and note, and the ways on from it. */
 export function WrongDetail(props: WrongDetailProps) {
   const { wrong, place, count, rightToRemove, onStep, onTold, onUpdate, onRemove, onRestore, isBusy } = props;
   const { question } = wrong;

@@ -30,7 +30,7 @@ function add(name: string, ranges: readonly Range[]): () => void {
 
 /**
  * Colours the hits of a page in its words, the current one more strongly, without touching the words themselves.
- * Gives back what ends it. A browser without highlights shows none; the hits are found all the same.
+ * Returns what ends it. A browser without highlights shows none; the hits are found all the same.
  */
 export function showHits(
   words: readonly HTMLElement[],

@@ -108,7 +108,7 @@ export async function openPdf(
   };
 
   let renewing: Promise<void> | undefined;
-  /** Opens the document anew; the one that there is goes on until that has succeeded. */
+  /** Opens the document again; the one that there is goes on until that has succeeded. */
   async function renew(): Promise<void> {
     const next = begin();
     tasks.push(next);
@@ -116,7 +116,7 @@ export async function openPdf(
     task = next;
     for (const kept of [pages, words, broken]) kept.clear();
   }
-  /** What has not come pdf.js never asks for again: only a document that is opened anew does. */
+  /** What has not come pdf.js never asks for again: only a document that is opened again does. */
   async function whole(number: number): Promise<PDFDocumentProxy> {
     if (broken.has(number))
       await (renewing ??= renew().finally(() => {

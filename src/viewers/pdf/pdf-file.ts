@@ -4,7 +4,7 @@ export interface PdfPage {
   height: number;
   /**
    * Draws it `scale` times as large on a canvas of `density` device pixels for each CSS pixel, and when a layer is
-   * given its words into that, to be selected and found. `done` gives the elements of the words, item by item.
+   * given its words into that, to be selected and found. `done` returns the elements of the words, item by item.
    */
   draw: (
     canvas: HTMLCanvasElement,

@@ -44,7 +44,7 @@ interface PdfViewerProps {
   handle?: Ref<PdfHandle>;
 }
 
-/** A page that was in sight so long, in ms, has been looked at. */
+/** Milliseconds in sight after which a page counts as looked at. */
 const LOOKED_AT = 1000;
 
 /** A PDF with pages, zoom, search and thumbnails; its code and pdf.js come when it is drawn. Key it by its file. */

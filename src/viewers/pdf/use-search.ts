@@ -12,7 +12,7 @@ export interface PdfSearch {
 }
 
 const none: PdfSearch = { query: '', hits: [], index: -1, running: false };
-/** In ms: who is still typing wants no hits yet. */
+/** Milliseconds: who is still typing wants no hits yet. */
 const PAUSE = 200;
 
 /** Searches the words of a document page by page, beginning with the page one looks at. */

@@ -116,7 +116,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
   if (resuming) resume();
 
   return {
-    /** Puts the text anew where the student is: what is drawn has changed. */
+    /** Puts the text again where the student is: what is drawn has changed. */
     hold,
     /** Goes to a place and stays there while the text around it settles. */
     goTo(place: ReaderPlace): void {

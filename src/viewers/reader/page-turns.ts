@@ -1,9 +1,9 @@
-/** In ms: one turn of the wheel is one page, however much it scrolls. */
+/** Milliseconds: one turn of the wheel is one page, however much it scrolls. */
 const WHEEL_PAUSE = 350;
 /** Pixels that a finger must move. */
 const SWIPE = 50;
 
-/** Turns pages by wheel and swipe over an element. Gives back what ends it. */
+/** Turns pages by wheel and swipe over an element. Returns what ends it. */
 export function listenForTurns(element: HTMLElement, turn: (step: 1 | -1) => void): () => void {
   const ended = new AbortController();
   const listen = { signal: ended.signal, passive: true };

@@ -1,7 +1,7 @@
 import type { ChapterText } from './chapter-text';
 import type { ReaderPlace } from './types';
 
-/** So many characters of a paragraph are kept to find it again. */
+/** Characters of a paragraph that are kept to find it again. */
 const WORDS = 24;
 
 /** Only what is compared: a test needs no document. */

@@ -26,7 +26,7 @@ export interface LayoutHandle {
   book: BookText;
   /** The element whose text is drawn. */
   root: HTMLElement;
-  /** Goes to words of a chapter, or its beginning; gives false when they are not to be found. */
+  /** Goes to words of a chapter, or its beginning; returns false when they are not to be found. */
   goTo: (chapterId: string, anchor: TextAnchor | null) => Promise<boolean>;
   /** Turns a page, where there are pages. */
   turn?: (step: 1 | -1) => void;
@@ -34,7 +34,7 @@ export interface LayoutHandle {
   place: () => ReaderPlace | null;
 }
 
-/** In ms: how long a jump waits for its chapter to be drawn. */
+/** Milliseconds: how long a jump waits for its chapter to be drawn. */
 const PATIENCE = 5_000;
 
 /** Waits until a chapter is drawn; false when it is not in time. */

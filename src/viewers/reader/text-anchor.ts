@@ -1,7 +1,7 @@
 import { findApproximately } from './approximate-search';
 import type { TextAnchor } from './types';
 
-/** So many characters before and after the quotation are kept. */
+/** Characters that are kept before and after the quotation. */
 const CONTEXT = 32;
 /** A longer quotation is looked for by its two ends. */
 const END_LENGTH = 64;

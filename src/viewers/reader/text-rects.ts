@@ -17,7 +17,7 @@ export function boxOf(chapter: ChapterText, offset: number): DOMRect | null {
 
 /**
  * The first character for which a condition holds, if it holds for all that follow: a box lies below a line, or on a
- * page. Gives the text's length when it holds for none.
+ * page. Returns the text's length when it holds for none.
  */
 export function firstOffset(chapter: ChapterText, holds: (box: DOMRect) => boolean): number {
   let low = 0;

@@ -5,7 +5,7 @@ import type { LayoutHandle } from './reader-layout';
 import { locateAnchor } from './text-anchor';
 import type { ReaderTarget } from './types';
 
-/** In ms: how long words that were gone to stand out. */
+/** Milliseconds: how long words that were gone to stand out. */
 const FLASH = 2_500;
 
 /** A function that goes to a place in the book and lets its words stand out; goes to `target` when that comes. */

@@ -19,7 +19,7 @@ export function usePages(
 ) {
   const viewport = useRef<HTMLDivElement>(null);
   const [{ page, count }, setPages] = useState({ page: 0, count: 1 });
-  /** What the page begins with; it stays when pages are cut anew. */
+  /** What the page begins with; it stays when pages are cut again. */
   const anchor = useRef<Opening>(start ?? 'begin');
   const chapterId = chapters[index]?.chapter_id ?? '';
   const { size, width } = useReaderSettings();
@@ -58,7 +58,7 @@ export function usePages(
     );
   });
 
-  /** Cuts the pages anew and shows the one with the student's words. */
+  /** Cuts the pages again and shows the one with the student's words. */
   const hold = useEffectEvent(() => {
     const element = viewport.current;
     const measured = element && measurePages(element);
@@ -135,7 +135,7 @@ export function usePages(
     };
   }, [handleRef]);
 
-  // Another chapter, size of its text, or number of columns: cut anew before it is painted.
+  // Another chapter, size of its text, or number of columns: cut again before it is painted.
   useEffect(() => {
     hold();
     // A chapter that is drawn already counts as a move of the student's.

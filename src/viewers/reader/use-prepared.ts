@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '@/lib/idle';
 
-/** In ms: the book has long been drawn. */
+/** Milliseconds: the book has long been drawn. */
 const PREPARE_AFTER = 3_000;
 
 /** Loads parts that a student has not asked for yet, so that they open without a network, too; `parts` are the same each time. */

@@ -49,7 +49,7 @@ function checkDocument(given: File, content: ArrayBuffer): CheckedPicture {
 
 /**
  * Looks at a file that a student wants to upload (UPL-2): size first, then content, then dimensions, all
- * before anything is decoded. Gives the file with its true type, shrunk when its longer side is over
+ * before anything is decoded. Returns the file with its true type, shrunk when its longer side is over
  * `SHRINK_SIDE` (a moving GIF never is), or what to tell the student. `documents` lets those through too.
  */
 export async function checkPicture(given: File, documents = false): Promise<CheckedPicture> {

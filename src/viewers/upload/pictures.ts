@@ -38,7 +38,7 @@ export interface Picture {
   url: string;
 }
 
-/** Sends one file and gives its address; `onProgress` takes the share sent, 0 to 1. */
+/** Sends one file and returns its address; `onProgress` takes the share sent, 0 to 1. */
 export type Upload = (
   file: File,
   onProgress: (share: number) => void,
@@ -173,7 +173,7 @@ export function createPictures({ upload, max, documents = false, stored = [], ch
       for (const { stop } of uploads.values()) stop.abort();
     },
 
-    /** Waits for the checks and uploads under way; gives all pictures as they are then. */
+    /** Waits for the checks and uploads under way; returns all pictures as they are then. */
     async settled(): Promise<Picture[]> {
       while (checks.size + uploads.size > 0)
         await Promise.all([...checks, ...[...uploads.values()].map(({ done }) => done)]);

@@ -191,7 +191,7 @@ export function createPlayer(options: PlayerOptions) {
       };
     },
 
-    /** Plays or pauses; a video that has ended begins anew. */
+    /** Plays or pauses; a video that has ended begins again. */
     toggle(): void {
       if (!video) return;
       if (video.paused) void video.play().catch(() => {});
@@ -236,7 +236,7 @@ export function createPlayer(options: PlayerOptions) {
       // A browser may refuse it; the picture stays where it is.
       await change.catch(() => {});
     },
-    /** After a failure: loads anew and goes on where it was. */
+    /** After a failure: loads again and goes on where it was. */
     retry(): void {
       update({ failed: false, waiting: true });
       video?.load();

@@ -22,7 +22,7 @@ const steps = [
   'header a[href="/user"]',
 ];
 
-/** Goes through the same pages `count` times and gives what is held before and after. */
+/** Goes through the same pages `count` times and returns what is held before and after. */
 export async function cycle(
   browser: Browser,
   origin: string,

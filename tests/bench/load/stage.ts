@@ -65,7 +65,7 @@ export async function throttle(page: Page, factor: number): Promise<void> {
 
 /** What lies between browser and server. */
 export interface Network {
-  /** Of a request and its answer, in ms. */
+  /** Of a request and its answer, in milliseconds. */
   roundTrip: number;
   /** Per second, both ways. */
   megabits: number;
@@ -84,7 +84,7 @@ export async function slowNetwork(page: Page, { roundTrip, megabits }: Network):
   });
 }
 
-/** Signs in with a real POST, made by `send`; gives what the application keeps under `globalStore`. */
+/** Signs in with a real POST, made by `send`; returns what the application keeps under `globalStore`. */
 export async function signIn(send: (path: string, body: string) => Promise<string>): Promise<string> {
   const answer = await send('/matrix-api/users/login', JSON.stringify(ACCOUNT));
   const { code, data, msg } = JSON.parse(answer) as { code: number; data: object; msg: string };

@@ -19,7 +19,7 @@ const links = {
 /** One walk in a fresh context: kinds of visit, each with what it took. */
 export type Walk = Record<'first' | 'firstDetail' | 'again' | 'againDetail' | 'kept', Visit>;
 
-/** What each step of a walk is, in words, with its budget in ms at 1×. */
+/** What each step of a walk is, in words, with its budget in milliseconds at 1×. */
 export const walkSteps: Record<keyof Walk, { words: string; budget: number }> = {
   first: { words: 'First visit: /user/home → /mission', budget: 100 },
   firstDetail: { words: 'First visit: /mission → /mission/:courseId', budget: 100 },

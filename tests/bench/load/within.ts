@@ -1,4 +1,4 @@
-/** In ms. The longest, a walk through the pages, takes a third of it. */
+/** Milliseconds. The longest, a walk through the pages, takes a third of it. */
 const LIMIT = 30_000;
 const ATTEMPTS = 5;
 

@@ -2,11 +2,11 @@ import type { CDPSession, Page } from 'playwright-core';
 
 /** What scrolling a list made the page do. */
 export interface Scrolled {
-  /** The longest time between two frames, in ms: with whatever else the machine did meanwhile. */
+  /** The longest time between two frames, in milliseconds: with whatever else the machine did meanwhile. */
   longestFrame: number;
   /** Share of the frames that took over 50 ms, 0 to 1. */
   slowFrames: number;
-  /** Processor time that the main thread's longest task took by itself, in ms: work of other programs is not in it. */
+  /** Processor time that the main thread's longest task took by itself, in milliseconds: work of other programs is not in it. */
   longestTask: number;
   /** Tasks of over 50 ms processor time. */
   slowTasks: number;
@@ -75,7 +75,7 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** Processor times of the tasks of the thread that ran the page's scripts, in ms, longest first. */
+/** Processor times of the tasks of the thread that ran the page's scripts, in milliseconds, longest first. */
 function tasksOf(events: readonly TraceEvent[]): number[] {
   const calls = new Map<string, number>();
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 
-/** Starts `npm run dev`'s server on a free port; gives its origin and what stops it. */
+/** Starts `npm run dev`'s server on a free port; returns its origin and what stops it. */
 export async function startDevelopmentServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
   await server.listen();
@@ -9,5 +9,5 @@ export async function startDevelopmentServer(): Promise<{ origin: string; stop: 
   return { origin: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** What Vite says when it bundles an import anew and reloads the page, which only development does. */
+/** What Vite says when it bundles an import again and reloads the page, which only development does. */
 export const DEVELOPMENT_NOISE = /504|Outdated Optimize Dep/;

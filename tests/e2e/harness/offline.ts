@@ -50,7 +50,7 @@ export async function isPrepared(page: Page, ...sources: string[]): Promise<void
   }
 }
 
-/** The first call to each path arrives and its answer is lost. Gives the paths of which one was, as it goes on. */
+/** The first call to each path arrives and its answer is lost. Returns the paths of which one was, as it goes on. */
 export async function loseFirstAnswers(
   context: BrowserContext,
   paths: readonly string[],

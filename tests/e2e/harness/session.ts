@@ -13,7 +13,7 @@ export const accounts = {
   other: { account: 'lihua', password: 'matrix2026' },
 };
 
-/** Signs in over HTTP; gives what the application stores under `globalStore`. */
+/** Signs in over HTTP; returns what the application stores under `globalStore`. */
 export async function storedSession(who: keyof typeof accounts = 'student'): Promise<string> {
   const answer = await fetch(`${baseUrl()}/matrix-api/users/login`, {
     method: 'POST',
@@ -31,7 +31,7 @@ const post = (path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Registers a student who has done nothing yet; gives the same as `storedSession`. */
+/** Registers a student who has done nothing yet; returns the same as `storedSession`. */
 async function newcomerSession(): Promise<string> {
   const contact = '13700009999';
   await post('/users/sendCode', { purpose: 'register', target: contact });

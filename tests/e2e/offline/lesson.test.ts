@@ -54,7 +54,7 @@ describe('a network that goes in mid-lesson', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 2);
 
-    // What was seen before is there; its data is asked for anew, and the failure changes nothing.
+    // What was seen before is there; its data is asked for again, and the failure changes nothing.
     await star(page).click();
     await page.getByText('收藏已存在本机').waitFor();
     await goToTab(page, '教材');

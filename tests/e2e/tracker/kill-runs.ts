@@ -50,7 +50,7 @@ interface Run {
   /** Labels and routes that were certainly recorded, with when. */
   made: Map<string, number>;
   kills: number;
-  /** When the whole browser was killed, in ms since the epoch. */
+  /** When the whole browser was killed, in milliseconds since the epoch. */
   killedAt: number;
 }
 

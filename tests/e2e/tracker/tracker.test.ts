@@ -31,7 +31,7 @@ const stored = (page: Page): Promise<string> =>
 /** The tracker waits for late news of other tabs before it sends what they left. */
 const PATIENCE = { timeout: 10_000 };
 
-/** Goes to a page without loading anew, and waits until its view is recorded. */
+/** Goes to a page without loading again, and waits until its view is recorded. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -249,7 +249,7 @@ describe('HTTP-5 while the next attempt is planned', () => {
 });
 
 describe('what another tab has sent', () => {
-  /** An outbox that has one write and was told nothing yet; `ask` is how it asks anew for what is shown. */
+  /** An outbox that has one write and was told nothing yet; `ask` is how it asks again for what is shown. */
   function outboxWhichAsks(ask: () => Promise<unknown>) {
     const outbox = createOutbox({
       writes,

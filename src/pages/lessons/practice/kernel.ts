@@ -35,9 +35,9 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   }));
   let queue: string[] = [];
   let count = 0;
-  /** Lines that the running cell has been given, where it must be run anew for each. */
+  /** Lines that the running cell has been given, where it must be run again for each. */
   let given: string[] = [];
-  /** While such a cell waits for its next line, and nothing runs: runs it anew (true) or gives it up. */
+  /** While such a cell waits for its next line, and nothing runs: runs it again (true) or stops waiting (false). */
   let goOn: ((isAnswered: boolean) => void) | undefined;
   /** The cell whose `input()` has been shown and not been answered. */
   let waiting: string | null = null;
@@ -88,7 +88,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     return result;
   }
 
-  /** Whether a line has come for a cell that must be run anew with it. */
+  /** Whether a line has come for a cell that must be run again with it. */
   function isAnswered(id: string): Promise<boolean> {
     return new Promise((resolve) => {
       goOn = (answered) => {

@@ -37,7 +37,7 @@ export interface NotebookState {
 }
 
 const resting = { status: 'idle', milliseconds: null, ask: null, dropped: 0, omitted: 0 } as const;
-/** So many outputs a cell may have; words that follow on the same stream are one. */
+/** The most outputs that a cell may have; words that follow on the same stream are one. */
 const OUTPUT_LIMIT = 200;
 const pageCell = (cell: Cell): PageCell => ({ ...cell, ...resting });
 
@@ -125,7 +125,7 @@ export function createNotebookStore(notebook: Notebook) {
       const fits = outputs.length <= OUTPUT_LIMIT || output.output_type === 'error';
       patch(id, fits ? { outputs } : { omitted: cell.omitted + 1 }, 'shown');
     },
-    /** A new cell beside another, or at the end; gives its id. */
+    /** A new cell beside another, or at the end; returns its id. */
     insert(kind: CellKind, beside: string | null, where: 'before' | 'after' = 'after', source = ''): string {
       const { order } = get();
       const index = beside === null ? -1 : order.indexOf(beside);
@@ -151,7 +151,7 @@ export function createNotebookStore(notebook: Notebook) {
       }));
       if (rest.length === 0) place(blank('code', ''), 0);
     },
-    /** Brings back what was deleted last; gives its id. */
+    /** Brings back what was deleted last; returns its id. */
     restore(): string | null {
       const { removed } = get();
       const last = removed.at(-1);

@@ -33,7 +33,7 @@ export function savedOutputs(lists: readonly (readonly Output[])[], room: number
   );
 }
 
-/** So many lines are drawn at the beginning of long text, and at its end. */
+/** Lines that are drawn at the beginning of long text, and at its end. */
 const SHOWN_LINES = 1_000;
 
 /** Text as it is drawn: of very long text the beginning and the end. */

@@ -125,7 +125,7 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
         memories.clear();
       }),
     test: () => kernel.test(tests),
-    /** Tests the notebook as it is and hands it in; gives null when the tests did not come to their end. */
+    /** Tests the notebook as it is and hands it in; returns null when the tests did not come to their end. */
     async submit() {
       // What is typed while the tests run was not tested.
       const notebook = wireText(store.notebook());

@@ -7,7 +7,7 @@ interface Practising {
   lesson_id: string;
 }
 
-/** Counts the time of practising and keeps how much of it is solved; gives what to tell that to, 0 to 99. */
+/** Counts the time of practising and keeps how much of it is solved; returns what to tell that to, 0 to 99. */
 export function usePracticeProgress({ mission_id, lesson_id }: Practising): (percent: number) => void {
   const outbox = progressOutboxOf(useQueryClient());
   const recorder = useRef<StudyRecorder<never> | null>(null);

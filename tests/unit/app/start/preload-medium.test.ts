@@ -31,7 +31,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Opens a page as `early` does; gives when its answers have been read. */
+/** Opens a page as `early` does; returns when its answers have been read. */
 async function start(address: string): Promise<void> {
   window.history.replaceState(null, '', address);
   const { token } = mock.signIn('student');

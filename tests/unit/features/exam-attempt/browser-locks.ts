@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 type Granted = (lock: Lock | null) => unknown;
 
-/** Gives the browser locks until the end of the test: jsdom has none. */
+/** Installs locks in the browser until the end of the test: jsdom has none. */
 export function setLocks(locks: object): void {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));

@@ -166,7 +166,7 @@ describe('submitting', () => {
     await open();
     await userEvent.type(textBox(), '夜间模式');
     await addPicture();
-    // Two presses before anything is drawn anew, and one after.
+    // Two presses before anything is drawn again, and one after.
     act(() => {
       submit().click();
       submit().click();

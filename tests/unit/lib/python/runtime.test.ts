@@ -44,7 +44,7 @@ function open(starts = true, testLimit = 60_000) {
       return worker as unknown as Worker;
     },
   });
-  /** The worker now, once it has been asked to do something of a kind; gives the id of that. */
+  /** The worker now, once it has been asked to do something of a kind; returns the id of that. */
   const asked = async (kind: 'run' | 'test') => {
     let id = 0;
     await vi.waitFor(() => {

@@ -9,7 +9,7 @@ const failure: Failure = {
 
 /**
  * Stands for Python's worker. `print(…)` shows what is in it, `fail` fails, `ask` wants a line, `again` one
- * for each time it is run anew, `loop` never ends;
+ * for each time it is run again, `loop` never ends;
  * tests of `endless` never end; a test passes when some cell holds its call.
  */
 export class FakePython extends EventTarget {

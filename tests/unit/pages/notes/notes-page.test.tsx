@@ -26,7 +26,7 @@ const aRow = (changes: Partial<NoteRow>): NoteRow => ({
   ...changes,
 });
 
-/** Gives what has been downloaded. */
+/** Returns what has been downloaded. */
 function handedOut(): () => Promise<string> {
   const files: Blob[] = [];
   const createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`;
