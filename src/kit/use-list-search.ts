@@ -1,4 +1,3 @@
-import { isEqual } from 'lodash-es';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -42,8 +41,6 @@ function readPage(search: URLSearchParams): number {
   const page = Number(search.get('page'));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
-
-const withoutSort = <Filter extends object>(filter: Filter) => ({ ...filter, sort: undefined });
 
 /**
  * The filters of a list, in the URL, read by a schema such as
@@ -103,6 +100,8 @@ export function useListSearch<Schema extends FilterSchema>(
       go(next, true);
     },
     reset: () => set({ ...defaults, sort: Reflect.get(filter, 'sort') }),
-    isFiltered: !isEqual(withoutSort(filter), withoutSort(defaults)),
+    isFiltered: Object.entries(filter).some(
+      ([key, value]) => key !== 'sort' && value !== Reflect.get(defaults, key),
+    ),
   };
 }

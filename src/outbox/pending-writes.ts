@@ -1,4 +1,3 @@
-import partition from 'lodash-es/partition';
 import type * as v from 'valibot';
 import { draftList } from '@/session/draft-list';
 import type { OutboxName } from '@/outbox/outbox-names';
@@ -43,10 +42,10 @@ export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite
     read,
     keep(entry, pending = read()) {
       const others = pending.filter(({ key }) => key !== entry.key);
-      const [older, rest] = partition(others, (other) => idOf(other) === idOf(entry));
+      const isOlder = (other: v.InferOutput<Schema>) => idOf(other) === idOf(entry);
       list.put(entry.key, entry);
-      for (const { key } of older) list.take(key);
-      return [...rest, entry];
+      for (const { key } of others.filter(isOlder)) list.take(key);
+      return [...others.filter((other) => !isOlder(other)), entry];
     },
     *turn() {
       for (const { key } of read()) yield* read().filter((entry) => entry.key === key);

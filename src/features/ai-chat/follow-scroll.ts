@@ -1,4 +1,4 @@
-import { throttle } from 'lodash-es';
+import throttle from 'lodash-es/throttle';
 
 /** How often the view follows at most, in milliseconds (CHT-8). */
 const FOLLOW_EVERY = 50;

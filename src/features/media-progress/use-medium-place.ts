@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import throttle from 'lodash-es/throttle';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Medium } from '@/api/courseware';
 import { forgetPlace } from '@/lib/forget-place';
 import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
@@ -25,33 +26,27 @@ export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covere
       covered: mergeRanges([...medium.covered, ...(pending?.covered ?? [])]),
     };
   });
-  const sentAt = useRef(-SEND_EVERY);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<{ at: number; covered: TimeRange[] }>(null);
+
+  // Also the last place of all: who stops a video tells no further one.
+  const sendInTime = useMemo(() => throttle(() => void outbox.send(), SEND_EVERY), [outbox]);
 
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
       // The player tells its last place as it goes: after this.
-      queueMicrotask(() => void outbox.send());
+      queueMicrotask(() => {
+        sendInTime.cancel();
+        void outbox.send();
+      });
     },
-    [outbox],
+    [outbox, sendInTime],
   );
 
   const keep = (place: { at: number; covered: TimeRange[] }) => {
     latest.current = place;
     outbox.keep({ medium_id, ...place, seconds: 0 });
     forgetPlace(page);
-    // Also the last place of all: who stops a video tells no further one.
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = undefined;
-        sentAt.current = performance.now();
-        void outbox.send();
-      },
-      Math.max(0, sentAt.current + SEND_EVERY - performance.now()),
-    );
+    sendInTime();
   };
   /** Adds seconds of study to the last place. */
   const addSeconds = (seconds: number) => {

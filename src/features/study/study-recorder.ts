@@ -1,3 +1,5 @@
+import debounce from 'lodash-es/debounce';
+import throttle from 'lodash-es/throttle';
 import { beforeExit } from '@/session/farewell';
 import { createStudyClock } from './study-clock';
 
@@ -37,28 +39,21 @@ export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderO
   const listen = { signal: ended.signal, passive: true };
   let now: Omit<StudyRecord<Place>, 'seconds'> = { lessonId, place: null, percent: 0 };
   let changed = false;
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  let sendTimer: ReturnType<typeof setTimeout> | undefined;
 
   const record = (force: boolean) => {
-    clearTimeout(keepTimer);
+    keepSoon.cancel();
     const seconds = clock.take();
     if (!changed && !(force && seconds > 0)) return;
     changed = false;
     keep({ ...now, seconds });
   };
   const sendNow = () => {
-    clearTimeout(sendTimer);
-    sendTimer = undefined;
+    sendSoon.cancel();
     record(true);
     send();
   };
-  const plan = () => {
-    changed = true;
-    clearTimeout(keepTimer);
-    keepTimer = setTimeout(() => record(false), KEEP_AFTER);
-    sendTimer ??= setTimeout(sendNow, SEND_AFTER);
-  };
+  const keepSoon = debounce(() => record(false), KEEP_AFTER);
+  const sendSoon = throttle(sendNow, SEND_AFTER, { leading: false });
   const onVisibility = () => {
     if (document.visibilityState === 'visible') return clock.resume();
     clock.pause();
@@ -79,7 +74,9 @@ export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderO
       const isOther = next.lessonId !== now.lessonId;
       if (isOther) record(true);
       now = isOther ? next : { ...next, percent: Math.max(now.percent, next.percent) };
-      plan();
+      changed = true;
+      keepSoon();
+      sendSoon();
     },
     /** Records and sends what is left. */
     stop(): void {
@@ -87,7 +84,6 @@ export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderO
       stopFarewell();
       clearInterval(interval);
       sendNow();
-      clearTimeout(keepTimer);
     },
   };
 }

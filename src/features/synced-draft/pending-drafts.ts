@@ -1,4 +1,3 @@
-import partition from 'lodash-es/partition';
 import * as v from 'valibot';
 import { draftList } from '@/session/draft-list';
 import type { DraftInput, DraftKind } from './draft-kind';
@@ -36,13 +35,11 @@ export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
      */
     keep(pending: PendingDraft<Content>, before?: string): PendingDraft<Content>[] {
       const others = read().filter(({ key }) => key !== pending.key);
-      const [older, rest] = partition(
-        others,
-        ({ id, tab, key }) => key === before || (id === pending.id && tab === pending.tab),
-      );
+      const isOlder = ({ id, tab, key }: PendingDraft<Content>) =>
+        key === before || (id === pending.id && tab === pending.tab);
       list.put(pending.key, pending);
-      for (const { key } of older) list.take(key);
-      return [...rest, pending];
+      for (const { key } of others.filter(isOlder)) list.take(key);
+      return [...others.filter((other) => !isOlder(other)), pending];
     },
     /** Takes away the write that was accepted; a newer one has another key and stays. */
     settle: list.take,

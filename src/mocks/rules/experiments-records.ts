@@ -1,3 +1,4 @@
+import isEqual from 'lodash-es/isEqual';
 import { wireTimeOf } from '@/lib/time';
 import type { ExperimentContent, ExperimentDraft, ExperimentRecord } from '@/api/experiments';
 import type { Database } from '../database/database';
@@ -46,8 +47,9 @@ interface Write {
 
 /** Another editor has saved something else since. */
 function isContested(row: BookingRow, input: Omit<Write, 'id'>): boolean {
-  const isSame = JSON.stringify(row.content) === JSON.stringify(input.content);
-  return row.version !== input.base_version && row.editor !== input.editor && !isSame;
+  return (
+    row.version !== input.base_version && row.editor !== input.editor && !isEqual(row.content, input.content)
+  );
 }
 
 /** Keeps what was entered, unless another editor has saved something else since `base_version`. */

@@ -1,3 +1,4 @@
+import isEqual from 'lodash-es/isEqual';
 import { wireTimeOf } from '@/lib/time';
 import type {
   HomeworkContent,
@@ -135,8 +136,7 @@ function isContested(
   { draft: { version, editor, content } }: HomeworkRow,
   input: Pick<DraftWrite, 'content' | 'base_version' | 'editor'>,
 ): boolean {
-  const isSame = JSON.stringify(content) === JSON.stringify(input.content);
-  return version !== input.base_version && editor !== input.editor && !isSame;
+  return version !== input.base_version && editor !== input.editor && !isEqual(content, input.content);
 }
 
 /** Keeps a draft, unless another editor has saved other words since `base_version`. */

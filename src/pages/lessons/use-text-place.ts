@@ -1,3 +1,4 @@
+import debounce from 'lodash-es/debounce';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { contentOf, scrollerOf } from '@/lib/page-scroll';
 import type { TimeRange } from '@/lib/time-ranges';
@@ -28,31 +29,26 @@ export function useTextPlace(
     const left = new AbortController();
     const listen = { signal: left.signal, passive: true };
     let isSettling = begin() > 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const topOf = () => text.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const settle = () => {
       if (isSettling) scroller.scrollTop += topOf() + begin() * text.offsetHeight;
     };
     // Of a text that is still being drawn, what is there is no share.
     const isWhole = () => !text.matches('[data-partial], :has([data-partial])');
-    const look = () => {
+    const look = debounce(() => {
       const height = text.offsetHeight;
       if (isSettling || height === 0 || !isWhole()) return;
       const above = Math.min(1, Math.max(0, -topOf() / height));
       const seen = Math.min(1, (scroller.clientHeight - topOf()) / height);
       tell({ at: Math.round(above * 10_000) / 10_000, covered: [[0, Math.max(0, seen)]] });
-    };
-    const onScroll = () => {
-      clearTimeout(timer);
-      timer = setTimeout(look, TELL_AFTER);
-    };
+    }, TELL_AFTER);
     // From the first sign on, the student decides where they are.
     for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
       scroller.addEventListener(sign, () => (isSettling = false), listen);
-    scroller.addEventListener('scroll', onScroll, listen);
+    scroller.addEventListener('scroll', look, listen);
     const observer = new ResizeObserver(() => {
       settle();
-      onScroll();
+      look();
     });
     observer.observe(text);
     // What comes late below the text makes the page long enough for a place near its end.
@@ -62,12 +58,12 @@ export function useTextPlace(
       look();
     }, SETTLE_TIME);
     settle();
-    onScroll();
+    look();
     return () => {
       left.abort();
       observer.disconnect();
       clearTimeout(settled);
-      clearTimeout(timer);
+      look.cancel();
     };
   }, [element]);
 }

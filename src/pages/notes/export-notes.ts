@@ -18,20 +18,15 @@ function noteText(note: Note, parse: Parse): string {
   return [head, quote && quoted(quote), text].filter(Boolean).join('\n\n');
 }
 
-const groupBy = (notes: readonly Note[], keyOf: (note: Note) => string): [string, Note[]][] => {
-  const groups = new Map<string, Note[]>();
-  for (const note of notes) groups.set(keyOf(note), [...(groups.get(keyOf(note)) ?? []), note]);
-  return [...groups];
-};
-
 /**
  * Notes as one Markdown document: by course and lesson, oldest first, each with its place, quotation and text. What one
  * note begins ends with it, its headings are below those of the document, and its footnotes are its own.
  */
 export function notesAsMarkdown(notes: readonly Note[], parse: Parse): string {
   const oldestFirst = notes.toSorted((one, other) => compareTimes(one.created_at, other.created_at));
-  const courses = groupBy(oldestFirst, ({ course_title }) => course_title).map(([course, inCourse]) => {
-    const lessons = groupBy(inCourse, ({ title }) => title).map(([title, inLesson]) =>
+  const byCourse = Map.groupBy(oldestFirst, ({ course_title }) => course_title);
+  const courses = [...byCourse].map(([course, inCourse]) => {
+    const lessons = [...Map.groupBy(inCourse, ({ title }) => title)].map(([title, inLesson]) =>
       [`## ${title}`, ...inLesson.map((note) => noteText(note, parse))].join('\n\n'),
     );
     return [`# ${course}`, ...lessons].join('\n\n');

@@ -1,3 +1,4 @@
+import debounce from 'lodash-es/debounce';
 import { Copy, NotebookPen, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { copyText } from '../markdown/copy-text';
@@ -45,21 +46,17 @@ export function SelectionToolbar({ handleRef, frame, toolbar, actions }: Selecti
   const isInside = useRef(false);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      clearTimeout(timer);
-      // While a selection is being drawn the tools would be in the way.
-      timer = setTimeout(() => {
-        const next = readSelection(handleRef.current, frame.current);
-        // The keyboard is in the toolbar: it stays until something is chosen.
-        if (next || !isInside.current) setShown(next);
-      }, 200);
-    };
+    // While a selection is being drawn the tools would be in the way.
+    const read = debounce(() => {
+      const next = readSelection(handleRef.current, frame.current);
+      // The keyboard is in the toolbar: it stays until something is chosen.
+      if (next || !isInside.current) setShown(next);
+    }, 200);
     document.addEventListener('selectionchange', read);
     // Its code came with a selection that is there already.
     read();
     return () => {
-      clearTimeout(timer);
+      read.cancel();
       document.removeEventListener('selectionchange', read);
     };
   }, [handleRef, frame]);

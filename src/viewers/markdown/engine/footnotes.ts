@@ -1,5 +1,5 @@
 import type { MarkdownNode } from './node';
-import { usedLinks, withParts, type Block, type NoteNumber, type Part } from './part';
+import { sameList, usedLinks, withParts, type Block, type NoteNumber, type Part } from './part';
 import { noteReferences, type Definitions } from './references';
 
 /** A footnote as it stands at the end of the text. */
@@ -23,8 +23,7 @@ const sameFootnote = (one: Footnote, other: Footnote | undefined): boolean =>
   one.number === other.number &&
   one.references === other.references &&
   one.nodes === other.nodes &&
-  one.links.length === other.links.length &&
-  one.links.every((link, index) => link === other.links[index]) &&
+  sameList(one.links, other.links) &&
   sameNumbers(one.notes, other.notes);
 
 /**
@@ -75,6 +74,5 @@ export function numberFootnotes(
     const old = before[index];
     return old && sameFootnote(whole, old) ? old : whole;
   });
-  const same = kept.length === before.length && kept.every((footnote, index) => footnote === before[index]);
-  return { blocks: numbered, footnotes: same ? before : kept };
+  return { blocks: numbered, footnotes: sameList(kept, before) ? before : kept };
 }

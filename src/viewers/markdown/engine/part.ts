@@ -55,7 +55,8 @@ export function makePart(key: number, nodes: MarkdownNode[], source: string, col
   return { key, nodes, source, squashed, links: squashed === null ? [] : null, noteIds, notes: [] };
 }
 
-const sameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+/** True when two lists hold the same objects. */
+export const sameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index]);
 
 /** A block with other parts; the same block when they are the same. */
