@@ -15,7 +15,7 @@ interface DrawnNode {
   children?: DrawnNode[];
 }
 
-export interface DrawOptions {
+interface DrawOptions {
   /** The Markdown nodes. */
   nodes: MarkdownNode[];
   /** The link definitions that they refer to. */

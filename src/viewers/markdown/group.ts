@@ -1,4 +1,4 @@
-/** So many siblings are drawn by one component: a long text has few components to look at. */
+/** Siblings that are drawn by one component: a long text has few components to look at. */
 const SIZE = 32;
 
 /**

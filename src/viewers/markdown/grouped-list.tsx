@@ -14,7 +14,7 @@ const Group = memo(function Group<T>({ members, draw, frame: Frame }: GroupProps
 
 interface GroupedListProps<T> {
   items: readonly T[];
-  /** Gives an element with a key; another function draws everything anew. */
+  /** Returns an element with a key; another function draws everything again. */
   draw: (item: T) => ReactNode;
   /** What each group stands in: the browser lays out and paints a group by itself. */
   frame?: 'div' | 'tbody';

@@ -62,7 +62,7 @@ interface TokenNode {
 
 const highlighter = core.newInstance();
 
-/** Fetches a language once; gives its own name. */
+/** Fetches a language once and returns its own name. */
 async function load(language: string): Promise<string | undefined> {
   const name = (Object.hasOwn(aliases, language) && aliases[language]) || language;
   const loader = Object.hasOwn(loaders, name) ? loaders[name] : undefined;

@@ -1,4 +1,4 @@
-/** Calls back once when an element is within `ahead` pixels of what is seen, or printed; gives what takes the wait back. */
+/** Calls back once when an element is within `ahead` pixels of what is seen, or printed. Returns what ends the wait. */
 export function whenNear(element: Element, ahead: number, ready: () => void): () => void {
   if (!('IntersectionObserver' in window)) {
     ready();

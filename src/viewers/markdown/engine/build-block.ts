@@ -1,7 +1,7 @@
 import { endOf, lineStart, startOf, type MarkdownNode } from './node';
 import { makePart, type Block, type Part } from './part';
 
-/** So many lines of code are drawn together. */
+/** Lines of code that are drawn together. */
 const LINES_PER_PART = 16;
 
 /** A text, and how far its offsets are from those of the nodes at hand. */
@@ -24,7 +24,7 @@ function nodePart(
   return makePart(from, nodes, text.slice(from, endOf(node) + origin), columns);
 }
 
-/** Code as parts of so many lines, counted from `key`. */
+/** Code as parts of some lines each, counted from `key`. */
 export function codeParts(value: string, key: number): Part[] {
   const lines = value.split('\n');
   const parts: Part[] = [];
@@ -39,7 +39,7 @@ export function codeParts(value: string, key: number): Part[] {
 }
 
 /** The header row and the line below it: with them any row can be parsed by itself. */
-export function tableHead(table: MarkdownNode, { text, origin }: Place): string {
+function tableHead(table: MarkdownNode, { text, origin }: Place): string {
   const from = lineStart(text, startOf(table) + origin);
   const header = text.indexOf('\n', from);
   const end = text.indexOf('\n', header + 1);

@@ -39,7 +39,7 @@ const fresh = () => ({
 export class MarkdownDocument {
   private state = fresh();
 
-  /** Takes the text as it is now. Cheap when it only grew; another text starts anew. */
+  /** Takes the text as it is now. Cheap when it only grew; another text starts from nothing. */
   update(raw: string): Snapshot {
     const text = capMarkers(raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
     if (text === this.state.text) return this.state.snapshot;
@@ -130,17 +130,19 @@ export class MarkdownDocument {
     for (const { parts } of state.tail)
       for (const { source, nodes } of parts) if (mayDefine(source)) collectDefinitions(nodes, now);
     const changed = changedIds(state.definitions, now);
-    const anew = changed.links.size + changed.notes.size > 0;
+    const redefined = changed.links.size + changed.notes.size > 0;
     state.definitions = now;
 
     let blocks = [...state.sealed, ...state.tail];
     blocks = blocks.map((block, index) => {
-      if (!anew && index < from) return block;
-      if (block.parts.every((part) => part.links !== null && !(anew && part.squashed !== null))) return block;
+      if (!redefined && index < from) return block;
+      if (block.parts.every((part) => part.links !== null && !(redefined && part.squashed !== null)))
+        return block;
       return withParts(
         block,
         block.parts.map((part) => {
-          if (anew && refersToAny(part, changed)) return this.redefine(part, reparsePart(block, part, now));
+          if (redefined && refersToAny(part, changed))
+            return this.redefine(part, reparsePart(block, part, now));
           return part.links === null ? { ...part, links: usedLinks(part.nodes, now) } : part;
         }),
       );

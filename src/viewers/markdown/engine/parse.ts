@@ -29,7 +29,7 @@ export function parseBlocks(text: string): MarkdownNode[] {
 
 /**
  * Parses a piece of a text as if it stood in the whole: the parser takes `[x]` for a reference only when x is
- * defined. Gives the piece's blocks, and how far their offsets are from those in the piece.
+ * defined. Returns the piece's blocks, and how far their offsets are from those in the piece.
  */
 export function parsePiece(
   text: string,

@@ -8,23 +8,17 @@ export interface Definitions {
 
 export const noDefinitions = (): Definitions => ({ links: new Map(), notes: new Map() });
 
+const squashed = (text: string) =>
+  text
+    .replace(/[\s>]+/g, '')
+    .toLowerCase()
+    .toUpperCase();
+
 /**
  * The text without what may lie within a label when it runs over several lines, in one case: equal labels are
  * equal strings in it. Null when there is nothing that could refer to anything.
  */
-export function squash(source: string): string | null {
-  if (!source.includes('[')) return null;
-  return source
-    .replace(/[\s>]+/g, '')
-    .toLowerCase()
-    .toUpperCase();
-}
-
-const squashed = (identifier: string) =>
-  identifier
-    .replace(/[\s>]+/g, '')
-    .toLowerCase()
-    .toUpperCase();
+export const squash = (source: string): string | null => (source.includes('[') ? squashed(source) : null);
 
 export const mentionsLink = (text: string, id: string): boolean => text.includes(`[${squashed(id)}]`);
 export const mentionsNote = (text: string, id: string): boolean => text.includes(`[^${squashed(id)}]`);

@@ -1,7 +1,7 @@
 /** A character as the tokenizer sees it: a code unit, a negative number for a line's end, null at the end. */
 export type Code = number | null;
 export type State = (code: Code) => State | undefined;
-export type Tokenize = (this: Context, effects: Effects, ok: State, nok: State) => State;
+type Tokenize = (this: Context, effects: Effects, ok: State, nok: State) => State;
 
 /** One rule of micromark's grammar, as far as this folder writes any. */
 export interface Construct {
