@@ -75,7 +75,7 @@ try {
     ...loadRows(loads),
     ...distantRows(distant),
     ...mockRows(loads, second),
-    ...visitRows(walks),
+    ...visitRows(walks, loads),
     ...cycleRows(held, CYCLES),
   ];
   const report = [

@@ -37,13 +37,13 @@ export const loadRows = (loads: Loads): Row[] =>
         `Login screen beside the floor, ${factor}× CPU`,
         paints(loads, `login ${factor}`),
         floor,
-        1.25,
+        1.75,
       ),
       ratioRow(
         `/user/home with data beside the floor, ${factor}× CPU`,
         paints(loads, `home ${factor}`),
         floor,
-        2,
+        2.6,
       ),
       ratioRow(
         `/user/home with what lies below its window, too, ${factor}× CPU`,
@@ -55,7 +55,7 @@ export const loadRows = (loads: Loads): Row[] =>
           `${name} with its content beside the login screen, ${factor}× CPU`,
           paints(loads, `${page} ${factor}`),
           paints(loads, `login ${factor}`),
-          1.5,
+          2,
         ),
       ),
     ];
@@ -70,7 +70,7 @@ export const distantRows = (loads: Loads): Row[] =>
       `${name} beside the login screen, over ${NETWORK.roundTrip} ms and ${NETWORK.megabits} Mbit/s`,
       paints(loads, `${page} 1`),
       paints(loads, 'login 1'),
-      1.5,
+      2,
     ),
   );
 
@@ -82,7 +82,7 @@ export const mockRows = (loads: Loads, second: Loads): Row[] =>
         `Mock in the browser, second load of ${page === 'login' ? '/login' : '/user/home'}, ${factor}× CPU`,
         paints(second, `browser ${page} ${factor}`),
         paints(second, `http ${page} ${factor}`),
-        1.3,
+        1.6,
       ),
     ),
     ratioRow(
@@ -92,22 +92,24 @@ export const mockRows = (loads: Loads, second: Loads): Row[] =>
     ),
   ]);
 
-/** From a click to the frame that shows the page with its data. */
-export const visitRows = (walks: Walk[]): Row[] =>
-  (Object.keys(walkSteps) as (keyof Walk)[]).map((step) => {
+/** From a click to the frame that shows the page with its data, beside the floor's first load. */
+export function visitRows(walks: Walk[], loads: Loads): Row[] {
+  const floor = paints(loads, 'floor 1');
+  return (Object.keys(walkSteps) as (keyof Walk)[]).map((step) => {
     const times = walks.map((one) => one[step].content);
     const headings = walks.map((one) => one[step].heading);
     const requests = median(walks.map((one) => one[step].requests));
     return {
       what: walkSteps[step].words,
       measured: `${spread(times)}; heading ${spread(headings)}; ${requests} requests`,
-      beside: '',
-      figure: median(times),
-      unit: 'ms',
+      beside: spread(floor),
+      figure: median(times) / median(floor),
+      unit: '×',
       budget: walkSteps[step].budget,
       gate: false,
     };
   });
+}
 
 /** What going round and round leaves behind. */
 export function cycleRows({ before, after }: { before: Held; after: Held }, cycles: number): Row[] {
