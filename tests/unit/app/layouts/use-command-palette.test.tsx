@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useCommandPalette } from '@/app/layouts/use-command-palette';
 import { AlertDialog } from '@/ui/alert-dialog';
-import { learningBackend, mount } from '../../support/backend';
+import { learningBackend, mount } from '../../../support/backend';
 
 const { signIn } = learningBackend();
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import Palette from '@/app/layouts/palette';
-import { learningBackend, mount } from '../../support/backend';
+import { learningBackend, mount } from '../../../support/backend';
 
 const { signIn, fail } = learningBackend();
 
