@@ -60,8 +60,10 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 describe('/user/home', () => {
   it('greets by name at once, and goes on at the exact place', async () => {
+    fail('slow', '/home/summary');
     await open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/好，林知远|夜深了，林知远/);
+    const greeting = await screen.findByRole('heading', { level: 1 });
+    expect(greeting.textContent).toMatch(/好，林知远|夜深了，林知远/);
     expect(screen.getByRole('status').textContent).toContain('加载中');
     const onward = await screen.findByRole('link', { name: '继续学习' });
     expect(onward.getAttribute('href')).toBe('/learn/1/1202/book');

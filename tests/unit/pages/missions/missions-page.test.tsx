@@ -97,7 +97,7 @@ describe('/mission', () => {
     fail('502', '/missions/list', 1);
     await open();
     expect(await screen.findByText('请求没有成功（状态码 502），请稍后重试')).toBeVisible();
-    expect(toasts).toEqual(['Request error! Status code: 502']);
+    await waitFor(() => expect(toasts).toEqual(['Request error! Status code: 502']));
   });
 
   it('shows that a retry is under way', async () => {

@@ -1,18 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Component as MyQuestionPage } from '@/pages/wrong-questions/my-question-page';
-import { learningBackend, mount } from '../../../support/backend';
-import './question-pages';
+import { learningBackend } from '../../../support/backend';
+import { visitQuestions } from './question-pages';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const STUDENT = '10001';
-const page = (
-  <div data-page-scroll>
-    <MyQuestionPage />
-  </div>
-);
-// Not `visit`: there the first key suspends within `act`, of which React warns.
-const visitQuestions = (address: string) => mount([{ path: '/user/ques/:ques_id', element: page }], address);
 const open = (address = '/user/ques/0', account = 'student') => {
   signIn(account);
   return visitQuestions(address);
@@ -25,7 +17,7 @@ const place = () =>
 
 describe('/user/ques/:ques_id', () => {
   it('opens the first without a choice, by its own address', async () => {
-    const { router } = open();
+    const { router } = await open();
     const [first] = await rows();
     expect(first?.getAttribute('aria-current')).toBe('true');
     expect(first?.getAttribute('href')).toBe(router.state.location.pathname);
@@ -33,7 +25,7 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('opens at a question, and goes on and back by keys', async () => {
-    const { user, router } = open('/user/ques/9102');
+    const { user, router } = await open('/user/ques/9102');
     await rows();
     const before = Number(place()?.split(' ')[0]);
     await user.keyboard('j');
@@ -44,7 +36,7 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('takes no key from a field', async () => {
-    const { user, router } = open('/user/ques/120205');
+    const { user, router } = await open('/user/ques/120205');
     const [blank] = await screen.findAllByRole('textbox', { name: /第（1）空/ });
     if (blank) await user.type(blank, 'jk');
     expect(router.state.location.pathname).toBe('/user/ques/120205');
@@ -52,7 +44,7 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('is narrowed by state, point, kind, cause and words; the filters are in the address', async () => {
-    const { user, router } = open('/user/ques/0?point=数据结构');
+    const { user, router } = await open('/user/ques/0?point=数据结构');
     await rows();
     const inSubject = await total();
     await user.selectOptions(screen.getByRole('combobox', { name: '按题型筛选' }), '填空题（2）');
@@ -75,7 +67,7 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('redoes in place; right often enough in a row takes it out, and 撤销 brings it back', async () => {
-    const { user } = open('/user/ques/9102');
+    const { user } = await open('/user/ques/9102');
     await rows();
     for (const told of ['连对 2 / 3 次', '连续做对 3 次，已移出错题本']) {
       await user.click(await screen.findByRole('radio', { name: /3、1、2、4/ }));
@@ -94,7 +86,7 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('shows why a wrong answer is wrong, and counts anew', async () => {
-    const { user } = open('/user/ques/9102');
+    const { user } = await open('/user/ques/9102');
     await user.click(await screen.findByRole('radio', { name: /2、4、3、1/ }));
     await user.click(screen.getByRole('button', { name: '提交答案' }));
     expect(await screen.findByText('连对次数重新开始')).toBeVisible();
@@ -103,21 +95,21 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('keeps an answer that could not be handed in, also over a reload', async () => {
-    const { user, unmount } = open('/user/ques/9102');
+    const { user, unmount } = await open('/user/ques/9102');
     fail('drop', '/wrongQuestions/try');
     await user.click(await screen.findByRole('radio', { name: /3、1、2、4/ }));
     await user.click(screen.getByRole('button', { name: '提交答案' }));
     expect((await screen.findByRole('alert')).textContent).toContain('答案已存在本机');
     unmount();
     mend();
-    const again = visitQuestions('/user/ques/9102');
+    const again = await visitQuestions('/user/ques/9102');
     expect(await screen.findByRole('radio', { name: /3、1、2、4/ })).toHaveProperty('checked', true);
     await again.user.click(screen.getByRole('button', { name: '提交答案' }));
     expect(await screen.findByText('连对 2 / 3 次')).toBeVisible();
   });
 
   it('keeps cause and note at once, sends them when it can, and says so', async () => {
-    const { user } = open('/user/ques/120304');
+    const { user } = await open('/user/ques/120304');
     await rows();
     fail('drop', '/wrongQuestions/update');
     await user.click(screen.getByRole('button', { name: '粗心' }));
@@ -131,7 +123,7 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('takes a cause in own words, and takes it back', async () => {
-    const { user } = open('/user/ques/120304');
+    const { user } = await open('/user/ques/120304');
     const own = await screen.findByRole('textbox', { name: '其他原因' });
     await user.type(own, '公式记反');
     await waitFor(() => expect(stored('120304')).toMatchObject({ cause: '公式记反' }));
@@ -142,7 +134,7 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('removes by hand, with 撤销', async () => {
-    const { user } = open('/user/ques/9103');
+    const { user } = await open('/user/ques/9103');
     await user.click(await screen.findByRole('button', { name: '移出错题本' }));
     expect(await screen.findByRole('button', { name: '放回错题本' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '撤销' }));
@@ -150,7 +142,7 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('keeps the settings within their bounds', async () => {
-    const { user } = open('/user/ques/9102');
+    const { user } = await open('/user/ques/9102');
     await user.click(await screen.findByRole('button', { name: '复习设置' }));
     const cap = await screen.findByRole('textbox', { name: '每天最多复习（题）' });
     await user.clear(cap);
@@ -165,20 +157,20 @@ describe('/user/ques/:ques_id', () => {
   });
 
   it('says of a question that is not in the list where to find it', async () => {
-    open('/user/ques/110103');
+    await open('/user/ques/110103');
     expect((await screen.findByRole('link', { name: '看它的答题记录' })).getAttribute('href')).toBe(
       '/quesHis/110103',
     );
   });
 
   it('says that there are none yet', async () => {
-    open('/user/ques/0', 'lihua');
+    await open('/user/ques/0', 'lihua');
     expect(await screen.findByText('还没有错题')).toBeVisible();
   });
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('drop', '/wrongQuestions/list', 1);
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await rows()).not.toHaveLength(0);
   });
