@@ -22,7 +22,7 @@ export function refuseUnderExam(
   database: Database,
   userId: string,
   questionId: string,
-  what: '练' | '看',
+  what: '练' | '看' | '问',
 ): void {
   if (questionsUnderExam(database, userId).has(questionId))
     throw new Refusal(`这道题正在考试中，交卷后再${what}`);

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import type { ThreadRow } from '../database/teacher-threads';
 import { Refusal } from '../refusal';
 import { allLessons, lessonPlace } from './curriculum-index';
+import { questionsUnderExam, refuseUnderExam } from './exams-running';
 import { questionBank } from './questions';
 import { teacherAnswer } from './teacher-threads-answer';
 
@@ -94,6 +95,7 @@ export async function showThread(
   userId: string,
   subjectId: string,
 ): Promise<TeacherThread> {
+  refuseUnderExam(database, userId, subjectId, '看');
   const subject = await subjectOf(subjectId);
   await letAnswer(database, database.threads.find(idOf(userId, subjectId)), subject);
   return shown(database, userId, subject);
@@ -102,6 +104,7 @@ export async function showThread(
 /** A student's threads, the newest first. */
 export async function threadsOf(database: Database, userId: string): Promise<ThreadSummary[]> {
   const rows = database.threads.where(({ user_id, messages }) => user_id === userId && messages.length > 0);
+  const underExam = questionsUnderExam(database, userId);
   const list = await Promise.all(
     rows.map(async (row) => {
       const { subject_id, kind, title, context } = await subjectOf(row.subject_id);
@@ -112,7 +115,8 @@ export async function threadsOf(database: Database, userId: string): Promise<Thr
         title,
         context,
         state: stateOf(row),
-        excerpt: plain(last?.content ?? '').slice(0, 60),
+        // What a teacher has said of it may be its answer.
+        excerpt: underExam.has(subject_id) ? '' : plain(last?.content ?? '').slice(0, 60),
         updated_at: last?.sent_at ?? '',
       };
     }),
@@ -126,6 +130,7 @@ export async function sendToThread(
   userId: string,
   input: { subject_id: string; content: string; files: Attachment[] },
 ): Promise<TeacherThread> {
+  refuseUnderExam(database, userId, input.subject_id, '问');
   const subject = await subjectOf(input.subject_id);
   const content = input.content.trim();
   if (content === '' && input.files.length === 0) throw new Refusal('请先写下问题，再发送');

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { examStart } from '@/api/exams';
 import { call } from '@/api/request';
 import { threadList, threadResolve, threadSend, threadShow } from '@/api/teacher-threads';
 import { startMockBackend } from './mock-backend';
@@ -45,6 +46,16 @@ describe('threads with the teacher', () => {
     const input = { subject_id: '1202', content: '一次', files: [] };
     await call(threadSend, input, { idempotencyKey: 'k' });
     expect((await call(threadSend, input, { idempotencyKey: 'k' })).messages).toHaveLength(1);
+  });
+
+  it('about a question of the exam that runs are shut, and the list tells nothing of them', async () => {
+    await send('9102', '为什么选它？');
+    await call(examStart, { exam_id: '1202', holder: 'tab' });
+    await expect(show('9102')).rejects.toThrow('这道题正在考试中，交卷后再看');
+    await expect(send('9102', '答案是什么？')).rejects.toThrow('这道题正在考试中，交卷后再问');
+    const { list } = await call(threadList, {});
+    expect(list.find(({ subject_id }) => subject_id === '9102')?.excerpt).toBe('');
+    expect((await show('1202')).state).toBe('empty');
   });
 
   it('are listed, the newest first, and are nobody else’s', async () => {
