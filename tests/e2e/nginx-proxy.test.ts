@@ -39,6 +39,37 @@ describe('/matrix-api', () => {
     });
   });
 
+  it('passes on no other path, method or address than the ones that it has seen', async () => {
+    const claims = [
+      'Forwarded',
+      'X-Original-URL',
+      'X-Rewrite-URL',
+      'X-HTTP-Method-Override',
+      'X-Method-Override',
+    ];
+    await get('/matrix-api/users', Object.fromEntries(claims.map((name) => [name, '/admin'])));
+    for (const name of claims) expect(stage.last().headers[name.toLowerCase()]).toBeUndefined();
+  });
+
+  it('lets nobody keep what the back end says nothing of', async () => {
+    expect((await get('/matrix-api/users')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('refuses logins in a flood with 429 in the words of the API, and other calls not', async () => {
+    const flood = (path: string) =>
+      Promise.all(
+        Array.from({ length: 160 }, () =>
+          rawRequest(`${stage.nginx.url}${path}`, { method: 'POST', body: '{}' }),
+        ),
+      );
+    const refused = (await flood('/matrix-api/users/login')).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(20);
+    const [first] = refused;
+    expect(JSON.parse(String(first?.body))).toEqual({ code: 429, data: null, msg: '操作太频繁，请稍后再试' });
+    expect(first?.headers['retry-after']).toBe('5');
+    expect((await flood('/matrix-api/users')).filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
   it('keeps its connections to the back end', async () => {
     const before = stage.seen.length;
     for (let count = 0; count < 8; count += 1) await get('/matrix-api/users');
@@ -113,12 +144,20 @@ describe('/ai-gateway', { timeout: 15_000 }, () => {
   });
 
   it('leads to an OpenAI-compatible server with its key and without the token of the student', async () => {
-    const headers = { Token: 't-1', 'X-Forwarded-For': '6.6.6.6' };
+    const personal = {
+      Token: 't-1',
+      Cookie: 'a=1',
+      Referer: 'https://matrix/consultation',
+      'X-Real-IP': '6.6.6.6',
+    };
+    const headers = { ...personal, 'X-Forwarded-For': '6.6.6.6', 'Content-Type': 'application/json' };
     const url = `${stage.bare.url}/ai-gateway/chat-stream-new`;
     const answer = await rawRequest(url, { method: 'POST', headers, body: '{}' });
     expect(stage.last().url).toBe('/v1/chat/completions');
     expect(stage.last().headers).toMatchObject({ authorization: 'Bearer key-1', host: stage.upstream.host });
-    expect(stage.last().headers['token']).toBeUndefined();
+    for (const name of Object.keys(personal))
+      expect(stage.last().headers[name.toLowerCase()], name).toBeUndefined();
+    expect(stage.last().headers['content-type']).toBe('application/json');
     expect(answer.headers['x-accel-buffering']).toBe('no');
     expectSecurityHeaders(answer);
   });

@@ -79,6 +79,11 @@ describe('media on this server', () => {
     expect((await get('/media/.secret')).status).toBe(404);
   });
 
+  it('are of their types only, and can run nothing', async () => {
+    expect((await get('/media/page.html')).status).toBe(404);
+    expect((await get(clip)).headers['content-security-policy']).toMatch(/; sandbox$/);
+  });
+
   it('are drawn by workers that only the one policy may start', async () => {
     const policy = (await get('/')).headers['content-security-policy'];
     expect(policy).toContain("worker-src 'self';");

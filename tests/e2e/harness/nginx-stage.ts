@@ -43,6 +43,7 @@ const files = {
   '/mockServiceWorker.js': script,
   '/media/lesson.webm': '0123456789'.repeat(400),
   '/media/.secret': 'x',
+  '/media/page.html': page,
   '/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '/.vite/manifest.json': '{}',
   '/assets/.secret': 'x',
@@ -124,7 +125,7 @@ export function expectSecurityHeaders({ headers }: RawAnswer): void {
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\$\{|undefined/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['x-frame-options']).toBe('DENY');
-  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['referrer-policy']).toBe('strict-origin');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(headers['permissions-policy']).toContain('camera=()');
   expect(headers['server']).toBe('nginx');
