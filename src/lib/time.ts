@@ -18,9 +18,25 @@ const inShanghai = (moment: Date | number): Dayjs => dayjs.utc(moment).utcOffset
 /** A wire time, or the day of one, on the clock of Asia/Shanghai; invalid when it is neither. */
 const ofWire = (wireTime: string): Dayjs => dayjs.utc(wireTime).utcOffset(SHANGHAI, true);
 
-/** Whether a text is a wire time or the day of one; dayjs would carry a 13th month over. */
+/** The clock of a wire time, with the blank before it; a day has none. */
+const CLOCK = /^(?: (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/;
+
+/** The months of days, `2026 年 11 月`, and undefined for what is no day: thousands of records lie on few days. */
+const months = new Map<string, string | undefined>();
+function monthOf(day: string): string | undefined {
+  if (!months.has(day)) {
+    // dayjs would carry a 13th month over.
+    const isDay = day.length === 10 && ofWire(day).format('YYYY-MM-DD') === day;
+    months.set(day, isDay ? ofWire(day).format('YYYY 年 M 月') : undefined);
+  }
+  return months.get(day);
+}
+
+/** Whether a text is a wire time or the day of one. */
 export const isWireTime = (text: string): boolean =>
-  text.length >= 10 && text.startsWith(ofWire(text).format('YYYY-MM-DD'));
+  CLOCK.test(text.slice(10))
+    ? monthOf(text.slice(0, 10)) !== undefined
+    : text.length >= 10 && text.startsWith(ofWire(text).format('YYYY-MM-DD'));
 
 /** Formats a wire time; what is none stays as it came. */
 const formatted = (wireTime: string, pattern: string): string =>
@@ -53,7 +69,8 @@ export const startOf = (unit: 'minute' | 'day', moment: number): number =>
   inShanghai(moment).startOf(unit).valueOf();
 
 /** A wire time's day: `2026-11-20`. */
-export const dateText = (wireTime: string): string => formatted(wireTime, 'YYYY-MM-DD');
+export const dateText = (wireTime: string): string =>
+  isWireTime(wireTime) ? wireTime.slice(0, 10) : wireTime;
 
 /** A wire time's clock: `21:30`. */
 export const timeText = (wireTime: string): string => formatted(wireTime, 'HH:mm');
@@ -71,7 +88,8 @@ export const dayText = (wireTime: string): string => formatted(wireTime, 'M月D�
 export const yearText = (wireTime: string): string => formatted(wireTime, 'YYYY年M月D日');
 
 /** A wire time's month: `2026 年 11 月`. */
-export const monthText = (wireTime: string): string => formatted(wireTime, 'YYYY 年 M 月');
+export const monthText = (wireTime: string): string =>
+  (isWireTime(wireTime) && monthOf(wireTime.slice(0, 10))) || wireTime;
 
 /** A day of the week: `五`, after 星期 or 周; empty when it is no day. */
 export const weekdayOf = (wireTime: string): string => WEEKDAYS[ofWire(wireTime).day()] ?? '';
