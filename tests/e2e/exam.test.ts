@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, nothing } from './harness/axe.ts';
 import { openPage, resetMock } from './harness/browser.ts';
+import { killPage } from './harness/killable-browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 import { mockUrl } from './harness/stage.ts';
 
@@ -44,6 +45,14 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: '再考一次' }).click();
   await stem(page, 1).waitFor();
 }
+/** Opens a tab that writes the exam: the first question is answered with A, and that is saved. */
+async function writingTab(context: BrowserContext): Promise<Page> {
+  const page = await openSignedIn(EXAM, { context });
+  await begin(page);
+  await page.keyboard.press('1');
+  await page.getByText('已保存', { exact: true }).waitFor();
+  return page;
+}
 const goTo = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^第 ${number} 题，`) }).click();
 
@@ -54,15 +63,6 @@ async function shownSeconds(page: Page): Promise<number> {
 }
 const offBy = async (page: Page): Promise<number> =>
   Math.abs((await shownSeconds(page)) - ((await latest()).deadline - Date.now()) / 1000);
-
-/** The renderer dies at once, as in a crash: nothing of the page runs any more. */
-async function kill(context: BrowserContext, page: Page): Promise<void> {
-  const crashed = page.waitForEvent('crash');
-  const session = await context.newCDPSession(page);
-  session.send('Page.crash').catch(() => {});
-  await crashed;
-  await page.close();
-}
 
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/];
 
@@ -152,7 +152,8 @@ describe('an exam', () => {
         const wait = Math.floor(Math.random() * 1000);
         late.push(wait);
         await page.waitForTimeout(wait);
-        await kill(context, page);
+        await killPage(context, page);
+        await page.close();
         page = await openPage({ context, allow: [/crashed/] });
         await page.goto(EXAM);
         await stem(page, 1).waitFor();
@@ -237,10 +238,7 @@ describe('an exam', () => {
 
   it('in a second tab only reads, takes over on purpose, and locks the chat in every tab', async () => {
     const context = await signedInContext();
-    const first = await openSignedIn(EXAM, { context });
-    await begin(first);
-    await first.keyboard.press('1');
-    await first.getByText('已保存', { exact: true }).waitFor();
+    const first = await writingTab(context);
     const second = await openSignedIn(EXAM, { context });
     await second.getByRole('button', { name: '在此继续' }).waitFor();
     await second.keyboard.press('2');
@@ -270,10 +268,7 @@ describe('an exam', () => {
 
   it('in a second tab only reads while the first one is busy, and goes on in it when the first is closed', async () => {
     const context = await signedInContext();
-    const first = await openSignedIn(EXAM, { context });
-    await begin(first);
-    await first.keyboard.press('1');
-    await first.getByText('已保存', { exact: true }).waitFor();
+    const first = await writingTab(context);
     const second = await openPage({ context });
     // The first tab can answer nobody from when the second one asks the server, for two seconds.
     await second.route('**/exams/open', async (route) => {
@@ -302,10 +297,7 @@ describe('an exam', () => {
 
   it('goes on by itself in a tab that reads when the one that writes is closed', async () => {
     const context = await signedInContext();
-    const first = await openSignedIn(EXAM, { context });
-    await begin(first);
-    await first.keyboard.press('1');
-    await first.getByText('已保存', { exact: true }).waitFor();
+    const first = await writingTab(context);
     const second = await openSignedIn(EXAM, { context });
     await second.getByRole('button', { name: '在此继续' }).waitFor();
     // A page that is reloaded keeps the exam.

@@ -1,20 +1,12 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from './harness/browser.ts';
+import { killPage } from './harness/killable-browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
 const homework = '/user/homeWork/12/1202/7105';
 const answer = (page: Page) => page.getByRole('textbox', { name: '答案', exact: true });
 const program = Buffer.from('def check(text):\n    return None\n# 括号\n');
-
-/** Ends a page as a crash does: nothing of it runs any more. */
-async function kill(page: Page, context: BrowserContext): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const gone = page.waitForEvent('crash');
-  // Never answered.
-  session.send('Page.crash').catch(() => undefined);
-  await gone;
-}
 
 const choose = async (page: Page, name: string, buffer: Buffer) =>
   page
@@ -29,7 +21,7 @@ describe('homework', () => {
     const context = await signedInContext();
     const first = await openSignedIn(homework, { context, allow: [/crashed/] });
     await answer(first).fill('用栈保存还没有配对的左括号');
-    await kill(first, context);
+    await killPage(context, first);
 
     const page = await openSignedIn(homework, { context });
     await expect.poll(() => answer(page).inputValue()).toBe('用栈保存还没有配对的左括号');
@@ -145,7 +137,7 @@ describe('experiments', () => {
     await first.getByRole('textbox', { name: '第 5 行 L' }).fill('0.900');
     await first.getByRole('textbox', { name: '第 5 行 t₃₀' }).fill('57.10');
     const address = first.url();
-    await kill(first, context);
+    await killPage(context, first);
 
     const page = await openSignedIn(address, { context });
     await page.getByRole('img', { name: /^T² 随 L 变化的散点图，5 个点，和最小二乘直线$/ }).waitFor();

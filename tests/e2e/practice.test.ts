@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findings } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
+import { killPage } from './harness/killable-browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
 const PRACTICE = '/learn/1/1103/practice';
@@ -137,9 +138,7 @@ describe('the practice notebook', () => {
     await page.reload();
     await expect.poll(() => cell(page, 1).textContent()).toContain('# 第一次');
     await write(page, 1, '# 杀掉之前');
-    const session = await context.newCDPSession(page);
-    session.send('Page.crash').catch(() => {});
-    await page.waitForEvent('crash');
+    await killPage(context, page);
     const again = await openSignedIn(PRACTICE, { context });
     await expect.poll(() => cell(again, 1).textContent()).toContain('# 杀掉之前');
     await again.getByText('已保存').waitFor();

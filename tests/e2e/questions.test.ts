@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
+import { killPage } from './harness/killable-browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 import { baseUrl } from './harness/stage.ts';
 
@@ -115,10 +116,7 @@ describe('a review of five', () => {
     const words = await third.locator('p, label').allInnerTexts();
     await reveal(page);
     await page.getByRole('group', { name: '参考答案' }).waitFor();
-    // No farewell: nothing of this tab runs any more.
-    const devtools = await context.newCDPSession(page);
-    devtools.send('Page.crash').catch(() => undefined);
-    await page.waitForEvent('crash');
+    await killPage(context, page);
 
     const next = await openSignedIn(REVIEW, { context });
     await progress(next, 2, 5);

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
+import { killPage } from '../harness/killable-browser.ts';
 import { accounts, signedInContext } from '../harness/session.ts';
 import { baseUrl } from '../harness/stage.ts';
 import { ask, choose, openChat, type Saved } from './chat-page.ts';
@@ -198,15 +199,6 @@ it(
   60_000 + PAIRS * 15_000,
 );
 
-/** Ends a page at once, as a crash does. */
-async function kill(context: BrowserContext, page: Page): Promise<void> {
-  const crashed = page.waitForEvent('crash');
-  const session = await context.newCDPSession(page);
-  session.send('Page.crash').catch(() => {});
-  await crashed;
-  await page.close();
-}
-
 it(
   `${KILLS} random kills: each question is saved once, or in the box again (seed ${SEED})`,
   async () => {
@@ -231,7 +223,8 @@ it(
           Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
           document.dispatchEvent(new Event('visibilitychange'));
         });
-      await kill(context, page);
+      await killPage(context, page);
+      await page.close();
       page = await openChat(undefined, options);
       await expect
         .poll(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/prepare-machine.ts';
 import { FLAGS } from './chromium.ts';
 
@@ -30,9 +30,11 @@ export function killBrowser(profile: string): void {
   }
 }
 
-/** Ends the renderer of a page at once, as a crash does: nothing says farewell. */
-export async function killPage(context: BrowserContext): Promise<void> {
-  const page = context.pages().at(-1);
+/** Ends the renderer of a page at once, of the last one unless it is named, as a crash does: nothing says farewell. */
+export async function killPage(
+  context: BrowserContext,
+  page: Page | undefined = context.pages().at(-1),
+): Promise<void> {
   if (!page) return;
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');

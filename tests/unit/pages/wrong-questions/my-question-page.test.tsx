@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { learningBackend } from '../../../support/backend';
-import { visitQuestions } from './question-pages';
+import { visit } from '../../../support/visit';
+import './markdown-ready';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const STUDENT = '10001';
 const open = (address = '/user/ques/0', account = 'student') => {
   signIn(account);
-  return visitQuestions(address);
+  return visit(address);
 };
 const rows = async () => within(await screen.findByRole('list', { name: '错题' })).getAllByRole('link');
 const total = async () => Number((await screen.findAllByRole('listitem'))[0]?.getAttribute('aria-setsize'));
@@ -102,7 +103,7 @@ describe('/user/ques/:ques_id', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('答案已存在本机');
     unmount();
     mend();
-    const again = await visitQuestions('/user/ques/9102');
+    const again = await visit('/user/ques/9102');
     expect(await screen.findByRole('radio', { name: /3、1、2、4/ })).toHaveProperty('checked', true);
     await again.user.click(screen.getByRole('button', { name: '提交答案' }));
     expect(await screen.findByText('连对 2 / 3 次')).toBeVisible();

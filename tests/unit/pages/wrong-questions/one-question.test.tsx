@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { learningBackend } from '../../../support/backend';
-import { visitQuestions } from './question-pages';
+import { visit } from '../../../support/visit';
+import './markdown-ready';
 
 const { mock, signIn, fail } = learningBackend();
 const open = (address: string, account?: string) => {
   signIn(account);
-  return visitQuestions(address);
+  return visit(address);
 };
 const table = (name: string) => screen.findByRole('table', { name });
 

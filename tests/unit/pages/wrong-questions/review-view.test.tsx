@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { dayOf, momentOf } from '@/lib/time';
 import { readSession } from '@/features/review/session';
 import { learningBackend } from '../../../support/backend';
-import { visitQuestions } from './question-pages';
+import { visit } from '../../../support/visit';
+import './markdown-ready';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const STUDENT = '10001';
@@ -12,7 +13,7 @@ const REVIEW = '/user/ques/0?view=review';
 const open = (cap?: number) => {
   signIn();
   if (cap) mock.database.reviewSettings.put({ id: STUDENT, daily_cap: cap, right_to_remove: 3 });
-  return visitQuestions(REVIEW);
+  return visit(REVIEW);
 };
 const given = () =>
   mock.database.reviews.where(({ user_id, id }) => user_id === STUDENT && !id.includes(':seed-'));
@@ -57,7 +58,7 @@ describe('today’s review', () => {
       const first = mock.database.wrongQuestions.find(`${STUDENT}:${question_id}`)?.first_wrong_at ?? '';
       let card = createEmptyCard(new Date(momentOf(first)));
       for (const { at, rating } of log) card = scheduler.next(card, new Date(momentOf(at)), rating).card;
-      const { unmount } = await visitQuestions(`/user/quesWrong/${question_id}`);
+      const { unmount } = await visit(`/user/quesWrong/${question_id}`);
       const [, month, day] = dayOf(card.due).split('-').map(Number);
       const schedule = within(
         (await screen.findAllByRole('region', { name: '复习安排' })).at(-1) ?? document.body,
@@ -92,7 +93,7 @@ describe('today’s review', () => {
     await user.click(screen.getByRole('button', { name: '查看答案' }));
     const [at, words] = [current(), await question()];
     unmount();
-    await visitQuestions(REVIEW);
+    await visit(REVIEW);
     expect(await progress()).toBe('今天已复习 1 / 5 题');
     expect(await screen.findByRole('group', { name: '参考答案' })).toBeVisible();
     expect([current(), await question()]).toEqual([at, words]);
@@ -160,7 +161,7 @@ describe('today’s review', () => {
 
   it('says when nothing is due', async () => {
     signIn('lihua');
-    await visitQuestions(REVIEW);
+    await visit(REVIEW);
     expect(await screen.findByText('今天没有要复习的题')).toBeVisible();
   });
 });

@@ -3,5 +3,3 @@ import { loadMarkdown } from '@/viewers/markdown/load-markdown';
 // Drawn at once from the first test on: nothing is left to suspend on.
 const drawing = loadMarkdown();
 Object.assign(drawing, { status: 'fulfilled', value: await drawing });
-
-export { visit as visitQuestions } from '../../../support/visit';
