@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answerVersion } from '@/api/answer-version';
 import { attemptHandIn } from '@/api/exams';
 import { localStore } from '@/lib/safe-storage';
-import { useSession } from '@/session/store';
+import { ownerId } from '@/session/drafts';
 
 /** Each by itself: one that is damaged, or that the server would refuse, takes no other along. */
 const versions = v.pipe(
@@ -39,8 +39,7 @@ export type Journals = ReadonlyMap<string, Journal>;
 const handInEntry = v.object({ key: v.string(), body: attemptHandIn.input });
 export type PendingHandIn = v.InferOutput<typeof handInEntry>;
 
-const prefixOf = (attemptId: string): string =>
-  `exam:${useSession.getState().userInfo?.user_id ?? ''}:${attemptId}:`;
+const prefixOf = (attemptId: string): string => `exam:${ownerId()}:${attemptId}:`;
 
 function read<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -10,13 +10,13 @@ import { usePictures } from '@/viewers/upload/use-pictures';
 const MAX_PICTURES = 5;
 
 const suggestion = v.object({ content: v.string(), images: v.array(v.string()) });
-const suggestions = unansweredWrites('suggestion', suggestion);
 
 /** One suggestion being written, with its pictures, and its way to the institute (FBK-3, 4). */
 export function useSuggestion(onSent: () => void) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [suggestions] = useState(() => unansweredWrites('suggestion', suggestion));
   const pictures = usePictures({ upload: uploadImage, max: MAX_PICTURES });
   const running = useRef<AbortController>(undefined);
 
