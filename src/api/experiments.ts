@@ -104,7 +104,7 @@ export const experimentBook = defineEndpoint({
   output: booking,
 });
 
-/** Gives a place back. Refusal: less than two hours before it begins. */
+/** Cancels a booking. Refused less than two hours before it begins. */
 export const bookingCancel = defineEndpoint({
   method: 'POST',
   path: '/experiments/cancel',

@@ -30,7 +30,7 @@ const practice = v.object({
   level: v.picklist(['基础', '进阶', '挑战', '自由练习']),
   /** The exercise as it was given out. */
   original: notebook,
-  /** What the student has made of it so far. */
+  /** The student's progress on it. */
   notebook,
   /** Counts the saves; 0 before the first. */
   revision: v.number(),

@@ -94,7 +94,7 @@ export const threadResolve = defineEndpoint({
   output: thread,
 });
 
-/** In ms; only while the page is visible. */
+/** Milliseconds between two queries; only while the page is visible. */
 const WAITING = 3_000;
 const CALM = 30_000;
 

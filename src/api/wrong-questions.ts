@@ -133,7 +133,7 @@ export const reviewSave = defineEndpoint({
 });
 export type ReviewInput = EndpointInput<typeof reviewSave>;
 
-/** Lets a leech back into the reviews; `lapses` is how often it has been forgotten so far. */
+/** Returns a leech to the reviews; `lapses` is how often it has been forgotten. */
 export const leechRelease = defineEndpoint({
   method: 'POST',
   path: '/wrongQuestions/release',

@@ -1,4 +1,4 @@
-/** Gives the same thing for the same owner each time, made at the first; it ends with its owner. */
+/** Returns one value per owner, created at the first call and collected with its owner. */
 export function oneForEach<Owner extends object, Thing>(
   create: (owner: Owner) => Thing,
 ): (owner: Owner) => Thing {

@@ -151,7 +151,7 @@ async function cutShort(response: Response): Promise<Response> {
 }
 
 /**
- * The answer under a fault. `respond` does the work and gives the honest answer; it is called only by the
+ * The answer under a fault. `respond` does the work and returns the answer without a fault; it is called only by the
  * faults in which the server has worked. Kinds that concern only streams leave the answer alone.
  */
 export async function answerWithFault(

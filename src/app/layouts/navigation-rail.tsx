@@ -50,7 +50,7 @@ function Group({ group, current }: { group: NavigationGroup; current: boolean })
         id={id}
         className={styles.panel}
         onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
-        // Not before it is closed: the browser gives the focus back only from a link that is still there.
+        // Not before it is closed: the browser returns the focus only from a link that is still there.
         onToggle={(event) => event.newState === 'closed' && setOpen(false)}
       >
         <p className={styles.panelTitle}>{label}</p>

@@ -1,4 +1,4 @@
-/** Milliseconds beyond which an answer took too long to tell the time well; it still gives the bounds of it. */
+/** Milliseconds beyond which an answer took too long to tell the time well; it still bounds it. */
 const SLOW = 1_500;
 
 /**

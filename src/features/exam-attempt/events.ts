@@ -56,7 +56,7 @@ export type Effect =
   | { kind: 'handIn'; pending: PendingHandIn }
   | { kind: 'ask'; why: AskReason }
   | { kind: 'tell'; message: 'taken' | 'ended' }
-  /** No other tab of this browser may write; one that does gives way. */
+  /** No other tab of this browser may write; one that does stops writing. */
   | { kind: 'takeLock' }
   /** Other tabs of this browser may write. */
   | { kind: 'release' }

@@ -6,7 +6,7 @@ const ARRAY = 'trackers';
 
 /** Up to this many characters the array is cheap enough to be rewritten at every record. */
 const SMALL = 16_384;
-/** Half of what a browser gives an origin: the other half belongs to the rest of the application. */
+/** Half of a browser's storage quota per origin: the other half belongs to the rest of the application. */
 const CAP = 2_500_000;
 
 /** Drops the oldest closed records until `characters` are free. */

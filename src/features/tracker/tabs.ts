@@ -80,11 +80,11 @@ export function joinTabs({ onLead, onGone }: TabEvents) {
         () => {
           if (!signal.aborted) onGone(tab);
         },
-        // The browser gives no locks any more: the next visit finds the records.
+        // The browser no longer grants locks: the next visit finds the records.
         () => {},
       );
     },
-    /** Gives up this tab's name and its lead: true when there is anything to give up. */
+    /** Releases this tab's name and its lead; returns true when it held either. */
     leave(): boolean {
       ending.abort();
       return locks !== undefined;

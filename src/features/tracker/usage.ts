@@ -26,7 +26,7 @@ export function logUsage(session: { userId: string; userName: string; token: str
   );
 }
 
-/** The session is over: the next one is logged even if the server gives it the same token. */
+/** The session is over: the next one is logged even if the server issues the same token. */
 export function forgetUsage(): void {
   localStore.removeItem(MARK);
 }

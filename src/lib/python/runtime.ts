@@ -194,7 +194,7 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
         },
       );
     },
-    /** Gives a line to the `input()` that waits for it. */
+    /** Passes a line to the `input()` that waits for it. */
     answer: (text: string) => post({ kind: 'answer', text }),
     /** Ends what is running, at once where the browser can do no better; a new Python is made ready then. */
     stop(): void {

@@ -7,7 +7,7 @@ import { userOfToken } from '../handle';
 import { codes } from '../refusal';
 import { hasRunningExam } from '../rules/exams-running';
 
-/** Longer than the silence after which the chat gives a reply up. */
+/** Longer than the silence after which the chat ends a reply. */
 const STREAM_STALL = 75_000;
 
 /** Path below the gateway. */

@@ -139,7 +139,7 @@ export class Table<R extends Row> {
     this.#difference = next;
   }
 
-  /** Says that everything written so far is stored. */
+  /** Records that all writes to this point are stored. */
   settle(): void {
     this.#unsaved.clear();
   }

@@ -14,7 +14,7 @@ export async function markedAnswers(database: Database, row: ExamAttemptRow) {
     const asked = required(bank.get(question_id), '题库里已没有这道题');
     const given = row.answers[question_id]?.answer;
     const marked = markAnswer(asked, given, points);
-    // A teacher who accepts an appeal gives the points.
+    // A teacher who accepts an appeal grants the points.
     const accepted = database.appeals.find(`${row.id}:${question_id}`)?.status === 'accepted';
     return {
       ...asked,

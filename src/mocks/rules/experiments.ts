@@ -158,7 +158,7 @@ export function ownBooking(database: Database, userId: string, bookingId: string
   return row;
 }
 
-/** Gives a place back. Cancelling twice is the same as once. */
+/** Cancels a booking. Cancelling twice is the same as once. */
 export function cancelBooking(database: Database, userId: string, bookingId: string): ExperimentBooking {
   const row = ownBooking(database, userId, bookingId);
   if (row.cancelled) return shownBooking(row);

@@ -7,7 +7,7 @@ import type { CatalogueCourse } from '../seed/courses/types';
 import type { StudentCourses } from './courses-student';
 import { streakDays, studyDays, studyOf } from './study';
 
-/** Days that a course gives for each chapter, and a path for each lesson. */
+/** Days that a course allows for each chapter, and a path for each lesson. */
 const PACE = 7;
 const LESSON_PACE = 14;
 /** What is due later is not yet work to be done. */

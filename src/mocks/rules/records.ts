@@ -75,7 +75,7 @@ export function historyOf(database: Database, userId: string, filter: HistoryFil
     .toSorted((one, other) => other.touched - one.touched || (one.id < other.id ? -1 : 1));
 }
 
-/** Gives a student `count` rows of history, some forty a day back from yesterday; for tests of long lists. */
+/** Adds `count` rows to a student's history, about forty a day back from yesterday; for tests of long lists. */
 export function fillHistory(database: Database, userId: string, count: number): void {
   const lessons = [...allLessons().values()];
   const kinds: HistoryKind[] = ['book', 'courseware', 'practice', 'exam'];

@@ -33,7 +33,7 @@ export function streakDays(database: Database, userId: string): number {
   return days;
 }
 
-/** All that a student has studied so far. */
+/** All that a student has studied. */
 export function studyOf(database: Database, userId: string) {
   const days = database.studyDays.where(({ user_id }) => user_id === userId);
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);

@@ -56,7 +56,7 @@ function attempt(
   };
 }
 
-/** What 林知远 has taken so far, from a weak start to a good form; the others have taken none. */
+/** The exams that 林知远 has taken, from a weak start to good results; the others have taken none. */
 const examAttemptSeed = (): ExamAttemptRow[] => [
   attempt(
     '1',

@@ -59,7 +59,7 @@ const note = (
   updated_at: daysAgo(days, time),
 });
 
-/** What 林知远 has noted so far; the others have not begun to. */
+/** The notes of 林知远; the others have none. */
 export const noteSeed = (): NoteRow[] => [
   note(
     'n1',

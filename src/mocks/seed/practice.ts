@@ -39,7 +39,7 @@ const submission = (
   submitted_at: daysAgo(days, time),
 });
 
-/** What 林知远 has handed in so far. */
+/** What 林知远 has submitted. */
 const practiceSubmissionSeed = (): PracticeSubmissionRow[] => [
   submission(
     1,

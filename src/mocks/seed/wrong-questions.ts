@@ -113,7 +113,7 @@ export const questionAttemptSeed = (): QuestionAttemptRow[] =>
     return [...wrongs, ...rights].filter(({ answer }) => !isBlank(answer));
   });
 
-/** The reviews so far: each word is a rating and how many days ago it was given, such as `3@12`. */
+/** Past reviews: each word is a rating and how many days ago it was given, such as `3@12`. */
 const reviewSeed = (): ReviewRow[] =>
   seeded().flatMap(({ wrong }) =>
     (wrong.reviews ?? '')

@@ -8,7 +8,7 @@ import styles from './weeks-card.module.css';
 
 type Weeks = LearningStatistics['weeks'];
 
-/** `11/16`, of which the month gives way where there is little room; and what the last one is called. */
+/** `11/16`, without the month where there is little room; and what the last one is called. */
 const weekLabel = (start: string, weeksAgo: number) => {
   if (weeksAgo === 0) return { label: '本周' };
   const [, month = '', day = ''] = start.split('-');

@@ -10,7 +10,7 @@ import styles from './side-cards.module.css';
 
 const SubmissionDialog = lazyDialog(async () => (await import('./submission-dialog')).SubmissionDialog);
 
-/** What was handed in so far, the newest first; each can be looked at. */
+/** Past submissions, the newest first; each can be opened. */
 export function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDetail }) {
   const [shown, setShown] = useState<HomeworkSubmission | null>(null);
   const numberOf = (index: number) => submissions.length - index;

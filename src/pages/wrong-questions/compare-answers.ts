@@ -14,7 +14,7 @@ export interface ComparedPart {
 const CHOSEN = '选';
 const judged = (value: boolean | null) => (value === null ? '' : value ? '正确' : '错误');
 
-/** What an answer gives to a part: an option by its key, a blank by its number, else all of it. */
+/** The part of an answer to compare: an option by its key, a blank by its number, else all of it. */
 function given(answer: QuestionAnswer, part: string): string {
   switch (answer.kind) {
     case 'single':

@@ -1,7 +1,7 @@
 import { ratings, type ReviewRating } from '@/api/wrong-questions';
 import type { Tone } from '@/ui/tone';
 
-/** What the ratings are called, and when one gives them. */
+/** The names of the ratings, and when to choose each. */
 export const ratingNames: Record<ReviewRating, string> = { 1: '重来', 2: '困难', 3: '良好', 4: '简单' };
 export const ratingHints: Record<ReviewRating, string> = {
   1: '不会或做错',

@@ -12,7 +12,7 @@ import { useNow } from '@/ui/use-now';
 import { ratingNames, ratingTones } from './rating-names';
 import styles from './schedule-card.module.css';
 
-/** When a question comes again, how well it is remembered, and the ratings so far. */
+/** When a question comes again, how well it is remembered, and its past ratings. */
 export function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
   const now = useNow('minute').getTime();
   const release = useLeechRelease();

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** So much of a text that is long from the beginning is drawn at first, and so much more at a time. */
+/** Characters drawn at first of a text that is long from the beginning, and added at each step. */
 const FIRST = 8000;
 const STEP = 8000;
 
 /**
- * A long text bit by bit, so that a page with one answers to the student while it is drawn. A text that
+ * Returns a long text in steps, so that its page stays responsive while it is drawn. A text that
  * streams, short at first, is never held back.
  */
 export function useGradualText(text: string): string {

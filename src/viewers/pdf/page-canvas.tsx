@@ -68,7 +68,7 @@ export function PageCanvas({
       isLeft = true;
       cancel();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt draws it anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt draws it again
   }, [file, number, scale, onSize, attempt]);
 
   useEffect(() => showHits(words, hits, current), [words, hits, current]);

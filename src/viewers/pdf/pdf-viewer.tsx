@@ -87,7 +87,7 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
     tell(false);
     const timer = setTimeout(() => tell(true), LOOKED_AT);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every page is told anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every page is notified again
   }, [page, isPlaced]);
 
   const commands: Record<string, () => void> = {

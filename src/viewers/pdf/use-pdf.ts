@@ -43,7 +43,7 @@ export function usePdf(address: string): { state: PdfState; retry: () => void } 
       left.abort();
       file?.close();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt opens it anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt opens it again
   }, [address, attempt]);
 
   const retry = () => {

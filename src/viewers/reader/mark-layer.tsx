@@ -115,7 +115,7 @@ export function MarkLayer({ handleRef, frame, marks, drawn, onOpen }: MarkLayerP
       for (const colour of markColours) paintHighlight(`reader-${colour}`, []);
       paintHighlight('reader-noted', []);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn` says that the text was drawn anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn` changes when the text is drawn again
   }, [handleRef, frame, marks, drawn]);
 
   return buttons.map(({ id, quote, left, top }) => (

@@ -46,7 +46,7 @@ export function useBookHits(words: string, { chapters, handleRef, drawn, jump }:
       paintHighlight('reader-hit', []);
       paintHighlight('reader-hit-current', []);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn` says that the text was drawn anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn` changes when the text is drawn again
   }, [handleRef, wanted, hit, drawn]);
 
   return {

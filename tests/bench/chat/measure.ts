@@ -3,7 +3,7 @@ import { missing } from './shown-text.ts';
 import { streamed, type Shape } from './shapes.ts';
 import type { Flush, Tracer } from './trace.ts';
 
-/** What is measured together: one arm, one shape, so many characters shown before. */
+/** What is measured together: one arm, one shape, one number of characters shown before. */
 export interface Cell {
   arm: string;
   shape: Shape;
@@ -21,7 +21,7 @@ export interface Conditions {
   origin: string;
   /** How often the processor is slower than it is. */
   throttle: number;
-  /** How long showing the text may take, and the flushes likewise, in ms. */
+  /** Milliseconds that showing the text may take, and the flushes. */
   cap: number;
 }
 

@@ -2,7 +2,7 @@ import { median, quantile } from '../load/statistics.ts';
 import type { Cell, Measurement } from './measure.ts';
 import type { Shape } from './shapes.ts';
 
-/** A longer task keeps the page from answering the student (in ms). */
+/** Milliseconds; a longer task keeps the page from answering the student. */
 const LONG_TASK = 50;
 
 /** The repeats of one cell in figures; `undefined` where it took too long or lost text. */

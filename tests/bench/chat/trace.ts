@@ -11,7 +11,7 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** What the main thread did for one flush, in ms of processor time. */
+/** What the main thread did for one flush, in milliseconds of processor time. */
 export interface Flush {
   /** All tasks: script, style, layout, paint, garbage collection. */
   busy: number;
@@ -48,7 +48,7 @@ export class Tracer {
     });
   }
 
-  /** Gives the flushes between the marks `<name> 0`, `<name> 1` and so on. */
+  /** Returns the flushes between the marks `<name> 0`, `<name> 1` and so on. */
   async stop(name: string): Promise<Flush[]> {
     const complete = new Promise((resolve) => this.client.once('Tracing.tracingComplete', resolve));
     await this.client.send('Tracing.end');

@@ -44,7 +44,7 @@ export async function cycle(
 }
 
 async function held(client: CDPSession): Promise<Held> {
-  // So long the page that was left last is still held: its listeners and nodes stood in one count or the other.
+  // The page that was left last is held until then: its listeners and nodes would be in one count or the other.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   // Several times: what the first collection finalises may free more. Many more would throw compiled code away.
   for (let round = 0; round < 3; round++) {

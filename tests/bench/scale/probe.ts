@@ -35,10 +35,10 @@ export function watch(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** What came after an action belongs to it, until the page has been quiet for so long. */
+/** Milliseconds of quiet that end an action: what comes before belongs to it. */
 const SETTLE = 600;
 
-/** Lets a student act and tells what was felt. */
+/** Performs an action and returns the delays that a student would feel. */
 export async function feel(page: Page, act: () => Promise<unknown>): Promise<Felt> {
   await page.waitForTimeout(SETTLE);
   await page.evaluate(() => {

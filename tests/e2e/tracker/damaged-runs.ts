@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const random = chance(Number(values.seed));
 const { nginx, mock, stop } = await startServers();
 
-/** So long after the page is left may a beacon be on its way. */
+/** Milliseconds that a beacon may take to arrive after the page is left. */
 const ON_ITS_WAY = 5000;
 /** Of the same origin, without the application: the storage can be written and read behind its back. */
 const ELSEWHERE = `${nginx.url}/favicon.svg`;

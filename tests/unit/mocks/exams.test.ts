@@ -42,7 +42,7 @@ const look = async ({ attempt_id }: Attempt) =>
   call(attemptOpen, { attempt_id, holder: '', take_over: false });
 const handIn = ({ attempt_id }: Attempt, answers: SavedAnswer[] = []) =>
   call(attemptHandIn, { attempt_id, answers, times: { '9102': 12 } });
-/** Moves the deadline so many ms from now. */
+/** Moves the deadline to this many milliseconds from now. */
 const dueIn = ({ attempt_id }: Attempt, ms: number) =>
   mock.database.examAttempts.update(attempt_id, { deadline: Date.now() + ms });
 

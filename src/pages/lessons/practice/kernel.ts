@@ -12,7 +12,7 @@ interface KernelState {
   /** Cells run or wait for their turn or for a line. */
   isWorking: boolean;
   isTesting: boolean;
-  /** The outcomes so far; null before the first test. */
+  /** The outcomes of the tests that have run; null before the first. */
   tested: TestResult | null;
   /** `written` of the notebook when it was tested. */
   testedAt: number;
@@ -177,7 +177,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     runtime: runtime.state,
     run,
     stop,
-    /** Gives a line to the `input()` that waits. */
+    /** Passes a line to the `input()` that waits for it. */
     answer(id: string, line: string): void {
       waiting = null;
       store.show(id, { ask: null });

@@ -36,7 +36,7 @@ export function lineOf(text: string, offset: number): string {
   return text.slice(lineStart(text, offset), end === -1 ? undefined : end);
 }
 
-/** True when the line of an offset and so many after it are complete: nothing can change what they are. */
+/** True when the line of an offset and the `following` lines after it are complete: nothing can change what they are. */
 export function linesComplete(text: string, offset: number, following: number): boolean {
   let end = offset - 1;
   for (let line = 0; line <= following; line += 1) {

@@ -91,7 +91,7 @@ const display: Construct = {
   tokenize(effects, ok, nok) {
     const { add, areTex } = signs();
     let onFirstLine = true;
-    /** Nothing but white space so far, or a command first: the formula may go on over lines. */
+    /** Only white space before here, or a command first: the formula may continue over lines. */
     let mayGoOn = true;
     let begun = false;
     let inValue = false;
@@ -266,7 +266,7 @@ const inline: Construct = {
 /** Reads formulas in TeX's own brackets, as most models write them; the tokens are those of the formulas in dollars. */
 export const texBrackets = { flow: { [BACKSLASH]: display }, text: { [BACKSLASH]: inline } };
 
-/** Gives formulas in `\[ \]` that stand among words a line of their own, as they have by themselves. */
+/** Puts formulas in `\[ \]` that stand among words on a line of their own, as if they stood alone. */
 export function setDisplayed(nodes: readonly MarkdownNode[], text: string): void {
   if (!text.includes('\\[')) return;
   walk(nodes, (node) => {

@@ -1,7 +1,7 @@
 let current = '';
 const listeners = new Set<() => void>();
 
-/** What has been written so far. */
+/** The text that has been written. */
 export const answer = (): string => current;
 
 /** Shows another text; drawn before the next frame, as from the application's store. */

@@ -32,8 +32,8 @@ export async function settled(content: Element): Promise<void> {
 
 /**
  * Adds the pieces one by one, each in a frame, with a free frame after it: what an arm puts off until then is
- * counted to the piece. The beginning of each is marked for the trace as `name` and its number. Gives how many
- * were added within `limit` ms.
+ * counted to the piece. The beginning of each is marked for the trace as `name` and its number. Returns how
+ * many were added within `limit` ms.
  */
 export async function runFlushes(name: string, pieces: string[], limit: number): Promise<number> {
   const deadline = performance.now() + limit;

@@ -8,7 +8,7 @@ import { DAY, noon, reviewed, wrongQuestion } from './wrong-question';
 const today = noon('2026-06-01');
 const idsOf = (wrongs: readonly WrongQuestion[]) => wrongs.map(({ question }) => question.question_id);
 
-/** So many questions that all came due some days ago, each forgotten more or less. */
+/** `count` questions that came due some days ago, each remembered differently well. */
 const overdue = (count: number, daysOf: (index: number) => number = (index) => 10 + (index % 40)) =>
   Array.from({ length: count }, (_, index) =>
     wrongQuestion(String(1000 + index), today - (daysOf(index) + 1) * DAY, [

@@ -97,7 +97,7 @@ export class SimulatedBrowser {
   private readonly locks = new Map<string, Lock>();
   private active: Tab | undefined;
   private names = 0;
-  /** Whether the browser takes a beacon of so many bytes. */
+  /** Whether the browser accepts a beacon of this many bytes. */
   accepts: (bytes: number) => boolean = (bytes) => bytes <= 65_536;
   readonly tabs: Tab[] = [];
 

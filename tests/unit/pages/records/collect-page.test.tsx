@@ -21,7 +21,7 @@ const rows = () => screen.getAllByRole('listitem');
 const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const HOUR = 3_600_000;
 
-/** Gives a student so many favourites, one an hour back from a day ago. */
+/** Adds `count` favourites of a student, one an hour back from a day ago. */
 function fill(userId: string, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const added = Date.now() - (24 + index) * HOUR;

@@ -241,7 +241,7 @@ describe('a growing text', () => {
       for (let length = 500; length < text.length + 500; length += 500) {
         rerender(<Markdown text={text.slice(0, length)} idPrefix="a" />);
         const now = [...container.querySelectorAll('strong')];
-        // The part that is sealed anew is drawn again; what was sealed before stays as it is.
+        // Only the newly sealed part is drawn again; what was sealed before stays as it is.
         const finished = before.slice(0, -100);
         expect(now.slice(0, finished.length).every((element, nth) => element === finished[nth])).toBe(true);
         before = now;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBookStart, offsetOfPlace, openingPlace, percentRead, placeOfOffset } from '@/viewers/reader/place';
 
-/** A chapter of these paragraphs, as `readChapterText` gives it. */
+/** A chapter of these paragraphs, as `readChapterText` returns it. */
 function chapterOf(paragraphs: readonly string[]) {
   let text = '';
   const bounds = paragraphs.map((paragraph) => {

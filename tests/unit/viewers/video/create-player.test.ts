@@ -51,7 +51,7 @@ function fakeVideo(duration = 60) {
     video,
     tell,
     ready: () => tell('loadedmetadata'),
-    /** Plays on for so many seconds of the video. */
+    /** Plays on for this many seconds of the video. */
     run(seconds: number) {
       const from = state.currentTime;
       state.currentTime = Math.min(duration, from + seconds);
