@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entryPaths } from '@/lib/entry-paths';
+import textStyles from '@/ui/text.module.css';
 import styles from './auth-frame.module.css';
 import { BrandMark } from '@/ui/brand-mark';
 import { MatrixMotif } from '@/ui/matrix-motif';
@@ -36,7 +37,7 @@ export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProp
         <div className={styles.content}>
           <div className={styles.heading}>
             <h1>{title}</h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            {lead && <p className={textStyles.secondary}>{lead}</p>}
           </div>
           {children}
         </div>

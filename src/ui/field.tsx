@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import textStyles from './text.module.css';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 
@@ -53,7 +54,7 @@ export function Field({ label, hint, error, id, trailing, className, children }:
               </p>
             )}
             {hint && (
-              <p id={hintId} className={styles.hint}>
+              <p id={hintId} className={textStyles.tertiary}>
                 {hint}
               </p>
             )}

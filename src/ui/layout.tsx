@@ -28,14 +28,29 @@ export function Stack({ gap = 4, as: Element = 'div', className, ...rest }: Layo
 interface ClusterProps extends LayoutProps {
   /** The first part at the left end, the last at the right, as in a bar of filters. */
   spread?: boolean;
+  /** Room between the lines, where it is less than between the parts. */
+  rowGap?: 1 | 2 | 3;
 }
 
 /** Parts beside each other that wrap when the line is full: buttons, badges, filters. */
-export function Cluster({ gap = 2, spread = false, as: Element = 'div', className, ...rest }: ClusterProps) {
+export function Cluster({
+  gap = 2,
+  rowGap,
+  spread = false,
+  as: Element = 'div',
+  className,
+  ...rest
+}: ClusterProps) {
   return (
     <Element
       {...rest}
-      className={classNames(styles.cluster, styles[`gap-${gap}`], spread && styles.spread, className)}
+      className={classNames(
+        styles.cluster,
+        styles[`gap-${gap}`],
+        rowGap && styles[`row-gap-${rowGap}`],
+        spread && styles.spread,
+        className,
+      )}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import textStyles from './text.module.css';
 import { classNames } from './class-names';
 import styles from './stat.module.css';
 import { toneClass, type Tone } from './tone';
@@ -16,7 +17,7 @@ interface StatProps {
 export function Stat({ label, value, unit, hint, tone }: StatProps) {
   return (
     <div className={classNames(styles.stat, tone && toneClass(tone))}>
-      <p className={styles.label}>{label}</p>
+      <p className={textStyles.hint}>{label}</p>
       <p className={styles.figure}>
         <span className={styles.value}>{value}</span>
         {unit && <span className={styles.unit}>{unit}</span>}

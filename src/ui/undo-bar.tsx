@@ -1,5 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import textStyles from './text.module.css';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { isTakenUp } from './key-target';
@@ -55,7 +56,7 @@ export function UndoBar({ children, onUndo, onDismiss, busy }: UndoBarProps) {
     <div ref={region} className={styles.region} role="status" tabIndex={-1}>
       {isShown && (
         <div className={styles.bar}>
-          <span className={styles.words}>{children}</span>
+          <span className={textStyles.ellipsis}>{children}</span>
           <Button
             ref={undo}
             size="small"

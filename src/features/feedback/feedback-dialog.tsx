@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { tracked } from '@/lib/tracked';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
@@ -50,7 +51,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
             readOnly={busy}
             onChange={({ target }) => setText(target.value)}
           />
-          <p role="status" className={styles.problem}>
+          <p role="status" className={textStyles.problem}>
             {problem}
           </p>
         </div>

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { errorMessage, isRefusal } from '@/api/errors';
 import { type Note, NOTE_LIMIT, type NoteColour, noteColours } from '@/api/notes';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { colourNames } from '@/viewers/reader/types';
@@ -68,7 +69,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
           {quote}
         </blockquote>
       ) : (
-        <p className={styles.anchor}>{anchorText(note.anchor)}</p>
+        <p className={textStyles.noteFigures}>{anchorText(note.anchor)}</p>
       )}
       <Cluster gap={3} spread>
         <Segmented
@@ -109,9 +110,9 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
       ) : (
         <div className={styles.preview}>
           {content.trim() === '' ? (
-            <p className={styles.blank}>还没有内容</p>
+            <p className={textStyles.tertiary}>还没有内容</p>
           ) : (
-            <Suspense fallback={<p className={styles.blank}>加载中...</p>}>
+            <Suspense fallback={<p className={textStyles.tertiary}>加载中...</p>}>
               <NoteText text={content} idPrefix={`note-${note.note_id}`} />
             </Suspense>
           )}

@@ -1,4 +1,5 @@
 import type { QuestionOption } from '@/api/questions';
+import textStyles from '@/ui/text.module.css';
 import styles from './choice-field.module.css';
 import { RichText } from './rich-text';
 
@@ -19,7 +20,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { labelledBy, name, options, chosen, several = false, readOnly, onChoose } = props;
   return (
     <fieldset className={styles.choices} aria-labelledby={labelledBy} disabled={readOnly}>
-      {several && <p className={styles.hint}>可选多项。全部选对得满分，漏选得一半，选错不得分。</p>}
+      {several && <p className={textStyles.hint}>可选多项。全部选对得满分，漏选得一半，选错不得分。</p>}
       {options.map(({ key, text }) => (
         <label key={key} className={styles.choice}>
           <input

@@ -1,9 +1,10 @@
 import type { QuestionAnswer } from '@/api/questions';
+import textStyles from '@/ui/text.module.css';
 import styles from './questions.module.css';
 
 /** What the student answered, in words. */
 export function OwnAnswer({ answer, isBlank }: { answer: QuestionAnswer; isBlank: boolean }) {
-  if (isBlank) return <span className={styles.none}>没有作答</span>;
+  if (isBlank) return <span className={textStyles.tertiary}>没有作答</span>;
   switch (answer.kind) {
     case 'single':
       return answer.choice;

@@ -2,6 +2,7 @@ import { Check, CircleSlash, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Mark, Question, QuestionAnswer, Solution } from '@/api/questions';
 import { Badge } from '@/ui/badge';
+import { Stack } from '@/ui/layout';
 import { OwnAnswer } from './own-answer';
 import { verdictNames, verdictTones } from './names';
 import { QuestionStem } from './question-stem';
@@ -32,14 +33,14 @@ export function QuestionReview(props: QuestionReviewProps) {
     <article className={styles.question} aria-labelledby={stemId}>
       <QuestionStem id={stemId} question={question} number={number} />
       {'options' in question && (
-        <ul className={styles.options}>
+        <Stack as="ul" gap={2}>
           {question.options.map(({ key, text }) => (
             <li key={key} className={styles.option}>
               <span className={styles.letter}>{key}</span>
               <RichText text={text} idPrefix={`r${question.question_id}${key}-`} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <p className={styles.verdict}>
         <Badge tone={verdictTones[mark.verdict]}>

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { RATING_TEXT_LENGTH, type RatingSubject, type RatingSummary } from '@/api/ratings';
 import { dayFromNow } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
-import { Stack } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { TextArea } from '@/ui/text-area';
 import { useNow } from '@/ui/use-now';
 import { ratingDraft, type RatingValues } from './rating-draft';
@@ -75,7 +76,7 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
             describedBy={missing ? problem : undefined}
           />
           {missing && (
-            <p id={problem} className={styles.problem} role="alert">
+            <p id={problem} className={textStyles.problem} role="alert">
               请先选择几颗星
             </p>
           )}
@@ -103,7 +104,7 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
           value={values.text}
           onChange={(event) => change({ text: event.target.value })}
         />
-        <div className={styles.foot}>
+        <Cluster gap={4} rowGap={3}>
           <Checkbox
             label="匿名评价"
             checked={values.anonymous}
@@ -125,7 +126,7 @@ export function RatingForm({ of, summary, title, question }: RatingFormProps) {
           >
             {mine ? '保存修改' : '提交评价'}
           </Button>
-        </div>
+        </Cluster>
       </Stack>
     </Card>
   );

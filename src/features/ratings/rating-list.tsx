@@ -3,6 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
 import { Loaded } from '@/kit/loaded';
 import { dateText, dayFromNow } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -86,14 +87,14 @@ function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }
       </span>
       <Stack gap={1}>
         <Cluster as="p">
-          <span className={styles.name}>{username}</span>
+          <span className={textStyles.medium}>{username}</span>
           <Stars value={stars} />
           <Moment at={updated_at} className={styles.time}>
             {dayFromNow(dateText(updated_at), now)}
           </Moment>
         </Cluster>
         {text && <p className={styles.text}>{text}</p>}
-        {!text && hard.length === 0 && <p className={styles.none}>只评了星</p>}
+        {!text && hard.length === 0 && <p className={textStyles.hint}>只评了星</p>}
         {hard.length > 0 && (
           <Cluster as="p">
             {hard.map((name) => (

@@ -1,4 +1,5 @@
 import type { RatingSummary } from '@/api/ratings';
+import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import styles from './rating-overview.module.css';
@@ -24,7 +25,7 @@ export function RatingOverview({ summary, wanted, onWanted }: RatingOverviewProp
             {count > 0 ? average.toFixed(1) : '暂无评分'}
           </p>
           <Stars value={average} />
-          <p className={styles.count}>{count} 人评价</p>
+          <p className={textStyles.note}>{count} 人评价</p>
         </div>
         <ul className={styles.bars} aria-label="评分分布">
           {[5, 4, 3, 2, 1].map((stars) => {

@@ -1,5 +1,6 @@
 import { dayText, timeText } from '@/lib/time';
 import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
 import styles from './draft-status.module.css';
 import type { DraftState } from './use-synced-draft';
 
@@ -42,14 +43,14 @@ export function DraftConflict({ savedAt, onResolve }: DraftConflictProps) {
   return (
     <div role="alert" className={styles.conflict}>
       <p>另一台设备在 {clock(savedAt)} 也保存过这份草稿。两份都还在，请选择接着写哪一份。</p>
-      <div className={styles.choices}>
+      <Cluster>
         <Button size="small" variant="primary" onClick={() => onResolve('mine')}>
           用这台设备上的
         </Button>
         <Button size="small" onClick={() => onResolve('theirs')}>
           用另一台设备上的
         </Button>
-      </div>
+      </Cluster>
     </div>
   );
 }

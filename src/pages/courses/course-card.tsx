@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CourseSummary } from '@/api/courses';
 import { FavouriteButton } from '@/features/favourites';
 import { minutesText } from '@/lib/duration';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { CourseCover } from './course-cover';
@@ -36,7 +37,7 @@ export function CourseCard({ course, enrolment }: { course: CourseSummary; enrol
             {course.title}
           </Link>
         </h2>
-        <p className={styles.teacher}>
+        <p className={textStyles.note}>
           {course.teacher} · {course.academy}
         </p>
         <p className={styles.summary}>{course.summary}</p>

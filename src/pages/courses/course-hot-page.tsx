@@ -5,6 +5,7 @@ import { courseQueries, hotPeriods } from '@/api/courses';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
@@ -36,7 +37,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title="热门课程" description="按选课人数排行，每门课都说明它为什么热门。" />
-      <div className={styles.bar}>
+      <Cluster gap={4} rowGap={2}>
         <Segmented
           label="排行时间"
           options={hotPeriods.map((value) => ({ value, label: periodNames[value] }))}
@@ -55,7 +56,7 @@ export function Component() {
           value={academy ?? ''}
           onChange={(value) => set({ academy: value })}
         />
-      </div>
+      </Cluster>
       <Loaded query={hot} skeleton={<RankingSkeleton />}>
         {({ list }) => (
           <Filtered

@@ -7,6 +7,7 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
@@ -51,7 +52,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title="我的课程" actions={<ButtonLink to={paths.classification()}>去选课</ButtonLink>} />
-      <div className={styles.bar}>
+      <Cluster gap={4} rowGap={2}>
         <Segmented
           label="按学习状态筛选"
           options={ownStates.map((value) => ({
@@ -75,7 +76,7 @@ export function Component() {
             onChange={(value) => set({ sort: value })}
           />
         </span>
-      </div>
+      </Cluster>
       <Loaded query={own} skeleton={<CoursesSkeleton />}>
         {({ list, total }) => (
           <Filtered

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CourseHit } from '@/api/courses';
 import { FavouriteButton } from '@/features/favourites';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { CourseFacts } from './course-card';
@@ -33,7 +34,7 @@ export function CourseRow({ course, enrolment }: { course: CourseHit; enrolment:
           <Badge>{course.level}</Badge>
           {course.mission_id !== null && <Badge tone="brand">学习路径</Badge>}
         </h2>
-        <p className={styles.teacher}>
+        <p className={textStyles.note}>
           {marked('teacher', course.teacher)} · {marked('academy', course.academy)} ·{' '}
           {marked('category', course.category)}
           {path && (

@@ -4,6 +4,7 @@ import type { DueItem } from '@/api/learning-statistics';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dueIn, type Urgency } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -25,7 +26,7 @@ export function DueCard({ due }: { due: DueItem[] }) {
   return (
     <Card
       title="待办学习"
-      actions={due.length > 0 && <span className={styles.hint}>每门课按每周一章的进度安排</span>}
+      actions={due.length > 0 && <span className={textStyles.tertiary}>每门课按每周一章的进度安排</span>}
     >
       {due.length > 0 ? (
         <ul className={styles.list}>
@@ -38,7 +39,7 @@ export function DueCard({ due }: { due: DueItem[] }) {
                   <Link to={chapterPath(item, item.chapter_id)} className={styles.title}>
                     {item.title}
                   </Link>
-                  <p className={styles.course}>{item.course_title}</p>
+                  <p className={textStyles.hint}>{item.course_title}</p>
                 </div>
                 <Badge tone={tones[urgency]}>{text}</Badge>
               </li>

@@ -10,7 +10,7 @@ import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
-import { Stack } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import results from './course-results.module.css';
 import { CoursesSkeleton } from './courses-skeleton';
@@ -38,7 +38,7 @@ export function EnrolledCourses({ counts, enrolment }: EnrolledCoursesProps) {
   const courses = useQuery(enrolledQuery(state));
   return (
     <Stack as="section" aria-labelledby="enrolled-courses">
-      <div className={styles.head}>
+      <Cluster gap={4} rowGap={2}>
         <h2 id="enrolled-courses">我的课程</h2>
         <Segmented
           label="按学习状态筛选"
@@ -49,7 +49,7 @@ export function EnrolledCourses({ counts, enrolment }: EnrolledCoursesProps) {
         <Link to={paths.courseList()} className={styles.more}>
           全部课程
         </Link>
-      </div>
+      </Cluster>
       <Loaded query={courses} skeleton={<CoursesSkeleton />}>
         {({ list }) => (
           <Filtered

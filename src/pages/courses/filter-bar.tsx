@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { courseDurations, courseLevels, courseSorts } from '@/api/courses';
 import type { ListSearch } from '@/kit/use-list-search';
 import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import styles from './filter-bar.module.css';
@@ -38,7 +39,7 @@ interface FilterBarProps {
 export function FilterBar({ search: { filter, set }, sorts, children }: FilterBarProps) {
   const { level, duration, sort } = filter;
   return (
-    <div className={styles.bar} role="group" aria-label="筛选与排序">
+    <Cluster gap={4} rowGap={2} role="group" aria-label="筛选与排序">
       <Segmented
         label="难度"
         options={levels.map((value) => ({ value, label: value === 'all' ? '全部难度' : value }))}
@@ -68,6 +69,6 @@ export function FilterBar({ search: { filter, set }, sorts, children }: FilterBa
           onChange={(value) => set({ sort: value === sorts[0] ? undefined : value })}
         />
       </span>
-    </div>
+    </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Flame, Minus, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { HotCourse } from '@/api/courses';
+import textStyles from '@/ui/text.module.css';
 import { classNames } from '@/ui/class-names';
 import { CourseFacts } from './course-card';
 import { CourseCover } from './course-cover';
@@ -35,7 +36,7 @@ export function HotRow({ course, highest, enrolment }: HotRowProps) {
             {course.title}
           </Link>
         </h2>
-        <p className={styles.teacher}>
+        <p className={textStyles.note}>
           {course.teacher} · {course.academy} · {course.level}
         </p>
         <p className={styles.reason}>
@@ -44,7 +45,7 @@ export function HotRow({ course, highest, enrolment }: HotRowProps) {
         </p>
       </div>
       <div className={styles.figures}>
-        <p className={styles.heat}>
+        <p className={textStyles.hint}>
           <span className={styles.number}>{course.heat.toLocaleString('zh-CN')}</span> 人选课
         </p>
         <div className={styles.track} aria-hidden="true">

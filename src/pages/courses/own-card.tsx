@@ -2,6 +2,7 @@ import { ArrowRight, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnCourse } from '@/api/courses';
 import { ButtonLink } from '@/kit/button-link';
+import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -34,7 +35,7 @@ export function OwnCard({ course, enrolment, main = false }: OwnCardProps) {
         <h2 className={styles.title}>
           <Link to={coursePath(course)}>{course.title}</Link>
         </h2>
-        <p className={styles.teacher}>
+        <p className={textStyles.note}>
           {course.teacher} · {course.academy}
         </p>
         <div className={styles.progress}>

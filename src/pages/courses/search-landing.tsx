@@ -5,8 +5,10 @@ import { courseQueries } from '@/api/courses';
 import { Loaded } from '@/kit/loaded';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import { CourseCover } from './course-cover';
 import { people } from './course-facts';
@@ -42,7 +44,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
               清空历史
             </Button>
           </div>
-          <ul className={styles.chips}>
+          <Cluster as="ul">
             {history.map((words) => (
               <li key={words} className={styles.chip}>
                 <button type="button" className={styles.words} onClick={() => onSearch(words)}>
@@ -63,7 +65,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
                 />
               </li>
             ))}
-          </ul>
+          </Cluster>
         </section>
       )}
       {hotWords.isPending && <Skeleton height="8rem" />}
@@ -75,7 +77,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
               热门课程排行
             </Link>
           </div>
-          <ol className={styles.chips}>
+          <Cluster as="ol">
             {hotWords.data.map((words, index) => (
               <li key={words} className={styles.chip}>
                 <button type="button" className={styles.words} onClick={() => onSearch(words)}>
@@ -86,7 +88,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
                 </button>
               </li>
             ))}
-          </ol>
+          </Cluster>
         </section>
       )}
       <section aria-labelledby="search-ways">
@@ -127,7 +129,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
                         <CourseCover courseId="" academyId={academy_id} hue={hue} />
                       </span>
                       <span className={styles.name}>{name}</span>
-                      <span className={styles.count}>{people(count)} 门课程</span>
+                      <span className={textStyles.hintFigures}>{people(count)} 门课程</span>
                     </Link>
                   </li>
                 ))}

@@ -12,7 +12,7 @@ import { GallerySection } from './gallery-section';
 
 const retry = () => showToast('正在重试');
 
-/** Loading, empty, error and offline. */
+/** Loading, empty, error and offline, as the design system draws them: without a query, so not through the kit. */
 export function GalleryStates() {
   return (
     <GallerySection title="加载、空与错误">

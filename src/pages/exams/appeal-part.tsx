@@ -6,7 +6,7 @@ import { useTask } from '@/kit/use-task';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Stack } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { TextArea } from '@/ui/text-area';
 import type { Tone } from '@/ui/tone';
 import styles from './exam-detail-page.module.css';
@@ -32,11 +32,11 @@ export function AppealPart(props: AppealPartProps) {
   if (appeal)
     return (
       <section className={styles.appeal} aria-label={`第 ${number} 题的申诉`}>
-        <p className={styles.appealHead}>
+        <Cluster as="p" gap={3} rowGap={2}>
           <strong>我的申诉</strong>
           <Badge tone={states[appeal.status].tone}>{states[appeal.status].text}</Badge>
           <span>{appeal.created_at}</span>
-        </p>
+        </Cluster>
         <p className={styles.reply}>{appeal.text}</p>
         {appeal.reply && <p className={styles.reply}>老师回复：{appeal.reply}</p>}
       </section>

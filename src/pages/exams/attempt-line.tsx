@@ -3,6 +3,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { dayFromNow } from '@/lib/time';
 import { paths } from '@/lib/paths';
 import { spokenTime } from '@/lib/duration';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { useNow } from '@/ui/use-now';
 import { scoreTone, shareOf } from './attempt-facts';
@@ -16,7 +17,7 @@ export function AttemptLine({ attempt, titled = false }: { attempt: AttemptSumma
   return (
     <div className={styles.line}>
       <div className={styles.words}>
-        {titled && <p className={styles.title}>{title}</p>}
+        {titled && <p className={textStyles.medium}>{title}</p>}
         <p className={styles.facts}>
           <span>{when}</span>
           <span>用时 {spokenTime(seconds)}</span>

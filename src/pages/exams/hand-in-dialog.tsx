@@ -2,9 +2,8 @@ import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { AttemptSession } from '@/features/exam-attempt';
-import { Stack } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { questionStates } from './question-states';
-import styles from './exam-room.module.css';
 
 interface HandInDialogProps {
   open: boolean;
@@ -23,7 +22,7 @@ export function HandInDialog({ open, session, onClose }: HandInDialogProps) {
     onClose();
   };
   const numbers = (list: typeof questions, label: string) => (
-    <ul className={styles.numbers} aria-label={label}>
+    <Cluster as="ul" aria-label={label}>
       {list.map(({ index }) => (
         <li key={index}>
           <Button size="small" onClick={() => goTo(index)}>
@@ -31,7 +30,7 @@ export function HandInDialog({ open, session, onClose }: HandInDialogProps) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
   return (
     <Dialog

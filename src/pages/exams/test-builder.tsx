@@ -5,7 +5,7 @@ import { difficultyNames, kindNames } from '@/features/questions';
 import { useAction } from '@/kit/use-action';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Stack } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { SelectField } from '@/ui/select-field';
 import { ChipChoice } from './chip-choice';
 import { fittingTopics, switched, type TestChoice } from './test-choice';
@@ -80,7 +80,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
           value={String(count)}
           onChange={({ target }) => setCount(Number(target.value))}
         />
-        <div className={styles.foot}>
+        <Cluster gap={4} rowGap={3}>
           <Button type="submit" variant="primary" size="large" busy={busy} disabled={fitting === 0}>
             生成试卷
           </Button>
@@ -94,7 +94,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
           <Button variant="ghost" onClick={() => setChoice(nothing)}>
             清除条件
           </Button>
-        </div>
+        </Cluster>
       </Stack>
     </Card>
   );

@@ -3,6 +3,7 @@ import type { ExperimentColumn, ExperimentContent } from '@/api/experiments';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { computeTable } from '@/lib/formula/table';
 import { randomId } from '@/lib/random-id';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import styles from './column-dialog.module.css';
@@ -72,7 +73,7 @@ export function ColumnDialog({ column, content, onSave, onRemove, onClose }: Col
         hint={sample}
         onChange={({ target }) => setFormula(target.value)}
       />
-      <p className={styles.help}>
+      <p className={textStyles.note}>
         可以用 + − × ÷ ^、括号、π，列名，以及
         sqrt、ln、lg、exp、sin、cos、tan（弧度）、sind（角度）、abs、round 等函数。列名里有空格时写成 [列名]。
       </p>

@@ -4,10 +4,10 @@ import { COLUMN_LIMIT, type ExperimentColumn, ROW_LIMIT } from '@/api/experiment
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { useUndo } from '@/kit/use-undo';
 import { computeTable } from '@/lib/formula/table';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
-import styles from './data-card.module.css';
 import { DataTable } from './data-table';
 import type { Editing } from './editing';
 import { ReadingsSummary } from './readings-summary';
@@ -95,7 +95,7 @@ export function DataCard({ content, change, isLocked }: Editing) {
             >
               添加一行
             </Button>
-            <p className={styles.hint}>
+            <p className={textStyles.hint}>
               可以从 Excel、WPS 复制一片单元格，点中起始格后粘贴。回车到下一行，最多 {ROW_LIMIT} 行。
             </p>
           </Cluster>

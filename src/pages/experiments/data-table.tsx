@@ -3,6 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExperimentColumn, ExperimentContent } from '@/api/experiments';
 import type { Cell, ComputedTable } from '@/lib/formula/table';
+import textStyles from '@/ui/text.module.css';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toast-store';
 import styles from './data-table.module.css';
@@ -128,7 +129,7 @@ export function DataTable({ content, computed, isLocked, onRows, onColumn, onRem
 }
 
 function Computed({ cell }: { cell: Cell }) {
-  if (cell === null) return <span className={styles.empty}>—</span>;
+  if (cell === null) return <span className={textStyles.tertiary}>—</span>;
   if (typeof cell === 'number') return figureOf(cell);
   return <span className={styles.problem}>{cell.problem}</span>;
 }

@@ -2,6 +2,7 @@ import { Clock, MapPin, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ExperimentItem, ExperimentSlot } from '@/api/experiments';
 import { timeText } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -75,7 +76,7 @@ function SlotButton({ slot, onChoose }: { slot: ExperimentSlot; onChoose: () => 
       disabled={slot.mine || left === 0}
       onClick={onChoose}
     >
-      <span className={styles.day}>{dayInShort(slot.starts_at)}</span>
+      <span className={textStyles.medium}>{dayInShort(slot.starts_at)}</span>
       <span className={styles.time}>
         {timeText(slot.starts_at)}—{timeText(slot.ends_at)}
       </span>

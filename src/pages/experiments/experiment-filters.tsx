@@ -1,9 +1,10 @@
 import { type ExperimentType, experimentTypes } from '@/api/experiments';
 import type { ListSearch } from '@/kit/use-list-search';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { dayInShort, experimentTypeNames } from './experiment-words';
-import styles from './experiment-filters.module.css';
 
 interface Filter {
   type?: ExperimentType | undefined;
@@ -22,7 +23,7 @@ interface ExperimentFiltersProps {
 export function ExperimentFilters({ search, places, dates, found }: ExperimentFiltersProps) {
   const { filter, set } = search;
   return (
-    <div className={styles.filters}>
+    <Cluster gap={4} rowGap={3}>
       <Segmented
         label="实验类型"
         options={[
@@ -52,9 +53,9 @@ export function ExperimentFilters({ search, places, dates, found }: ExperimentFi
         ]}
         onChange={(date) => set({ date })}
       />
-      <span className={styles.count} role="status">
+      <span className={textStyles.hintFigures} role="status">
         {found} 个实验
       </span>
-    </div>
+    </Cluster>
   );
 }

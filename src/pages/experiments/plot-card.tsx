@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ExperimentContent } from '@/api/experiments';
 import { computeTable } from '@/lib/formula/table';
 import { type Line, leastSquares } from '@/lib/least-squares';
+import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
@@ -68,7 +69,7 @@ export function PlotCard({ content, change, isLocked }: Editing) {
             {line ? (
               <LineFacts line={line} count={points.length} />
             ) : (
-              <p className={styles.hint}>横轴的值都一样，画不出直线。</p>
+              <p className={textStyles.note}>横轴的值都一样，画不出直线。</p>
             )}
           </>
         ) : (
@@ -103,7 +104,7 @@ function LineFacts({ line, count }: { line: Line; count: number }) {
           <dd>{line.correlation.toFixed(5)}</dd>
         </div>
       </dl>
-      <p className={styles.hint}>
+      <p className={textStyles.note}>
         {count < 3
           ? '只有两个点，直线必然通过它们，给不出不确定度；请再测几组。'
           : Math.abs(line.correlation) < 0.99

@@ -1,6 +1,7 @@
 import type { ExperimentColumn } from '@/api/experiments';
 import type { ComputedTable } from '@/lib/formula/table';
 import { meanOfReadings } from '@/lib/least-squares';
+import textStyles from '@/ui/text.module.css';
 import styles from './readings-summary.module.css';
 import { figureOf } from './table-edits';
 
@@ -36,7 +37,7 @@ export function ReadingsSummary({ columns, computed }: ReadingsSummaryProps) {
             {means.map(({ column, count, mean, uncertainty }) => (
               <li key={column.key}>
                 {column.name} = {figureOf(mean)} ± {Number(uncertainty.toPrecision(2))} {column.unit}
-                <span className={styles.count}>（n = {count}）</span>
+                <span className={textStyles.tertiary}>（n = {count}）</span>
               </li>
             ))}
           </ul>

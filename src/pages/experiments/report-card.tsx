@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { type ExperimentRecord, REPORT_LIMIT } from '@/api/experiments';
 import { minuteText } from '@/lib/time';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
@@ -24,7 +25,7 @@ export function ReportCard(props: ReportCardProps) {
     <Card title="实验报告">
       <div className={styles.form}>
         {content.report.trim() === '' && content.files.length === 0 ? (
-          <p className={styles.hint}>没有写报告。</p>
+          <p className={textStyles.note}>没有写报告。</p>
         ) : (
           <MarkdownText text={content.report} idPrefix={`report-${record.booking_id}`} />
         )}

@@ -3,7 +3,9 @@ import type { HomeSummary } from '@/api/home';
 import { ButtonLink } from '@/kit/button-link';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
+import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
+import { Cluster } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import { type NextStep, nextStep } from './next-step';
 import { dayFromNow } from '@/lib/time';
@@ -16,13 +18,13 @@ export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {
     <Card className={styles.card} padding="none">
       <div className={styles.inner} style={hueStyle(step.hue)}>
         <div className={styles.words}>
-          <p className={styles.eyebrow}>{step.eyebrow}</p>
+          <p className={textStyles.note}>{step.eyebrow}</p>
           <h2 className={styles.title}>{step.title}</h2>
           <p className={styles.place}>{step.place}</p>
         </div>
         <div className={styles.foot}>
           <StepProgress step={step} now={now} />
-          <span className={styles.actions}>
+          <Cluster as="span">
             <ButtonLink to={step.to} variant="primary" size="large">
               {step.action}
               <ArrowRight aria-hidden="true" />
@@ -32,7 +34,7 @@ export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {
                 先看看全部路径
               </ButtonLink>
             )}
-          </span>
+          </Cluster>
         </div>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { Bell, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { HomeSummary } from '@/api/home';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -28,11 +29,11 @@ export function NoticesCard({ notices, now }: { notices: HomeSummary['notices'];
               <summary className={styles.summary}>
                 <ChevronRight aria-hidden="true" className={styles.chevron} />
                 <span className={styles.words}>
-                  <span className={styles.title}>
+                  <span className={textStyles.medium}>
                     {!notice.read && <span className="visually-hidden">未读：</span>}
                     {notice.title}
                   </span>
-                  <Moment at={notice.published_at} className={styles.time}>
+                  <Moment at={notice.published_at} className={textStyles.caption}>
                     {dayFromNow(notice.published_at, now)}
                   </Moment>
                 </span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { MissionSummary } from '@/api/missions';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
+import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { LearningMark } from '@/ui/learning-mark';
@@ -35,7 +36,7 @@ export function PathsCard({ missions }: { missions: MissionSummary[] }) {
                   {mission.lessons_done} / {mission.lesson_count} 课
                 </span>
               </p>
-              <p className={styles.next}>
+              <p className={textStyles.note}>
                 {mission.next_lesson ? `下一课：${mission.next_lesson.title}` : '全部学完，可以回来复习'}
               </p>
             </div>

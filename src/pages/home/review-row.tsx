@@ -2,6 +2,7 @@ import { Brain } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import textStyles from '@/ui/text.module.css';
 import { AfterPaint } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from './review-row.module.css';
@@ -15,7 +16,7 @@ export function ReviewRow() {
     <Link to={paths.questionReview()} className={styles.row}>
       <Brain aria-hidden="true" />
       <span className={styles.name}>今日错题复习</span>
-      <span className={styles.count}>
+      <span className={textStyles.noteFigures}>
         <AfterPaint>
           <Suspense>
             <ReviewCount />

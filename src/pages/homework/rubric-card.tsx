@@ -1,4 +1,5 @@
 import type { HomeworkDetail } from '@/api/homework';
+import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import styles from './side-cards.module.css';
@@ -11,13 +12,13 @@ export function RubricCard({ homework: { rubric, mark } }: { homework: HomeworkD
         {rubric.map(({ name, points, description }, index) => (
           <Stack as="li" gap={1} key={name}>
             <p className={styles.head}>
-              <span className={styles.name}>{name}</span>
+              <span className={textStyles.medium}>{name}</span>
               <span className={styles.points}>
                 {mark && `${mark.points[index] ?? 0} / `}
                 {points} 分
               </span>
             </p>
-            <p className={styles.words}>{description}</p>
+            <p className={textStyles.noteFigures}>{description}</p>
           </Stack>
         ))}
       </Stack>

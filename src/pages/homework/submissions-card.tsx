@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { HomeworkDetail, HomeworkSubmission } from '@/api/homework';
 import { dueInWords } from '@/features/homework';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -17,17 +18,17 @@ export function SubmissionsCard({ homework: { submissions } }: { homework: Homew
   return (
     <Card title="提交记录">
       {submissions.length === 0 ? (
-        <p className={styles.words}>还没有提交过。</p>
+        <p className={textStyles.noteFigures}>还没有提交过。</p>
       ) : (
         <Stack as="ol">
           {submissions.map((submission, index) => (
             <Stack as="li" gap={1} key={submission.submission_id}>
               <p className={styles.head}>
-                <span className={styles.name}>第 {numberOf(index)} 次提交</span>
+                <span className={textStyles.medium}>第 {numberOf(index)} 次提交</span>
                 {index === 0 && <Badge tone="info">以此为准</Badge>}
               </p>
               <p className={styles.head}>
-                <span className={styles.words}>
+                <span className={textStyles.noteFigures}>
                   {dueInWords(submission.submitted_at)} · {submission.content.text.length} 字
                   {submission.content.files.length > 0 && ` · ${submission.content.files.length} 个文件`}
                 </span>

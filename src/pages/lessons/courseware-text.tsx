@@ -38,6 +38,7 @@ export function CoursewareText({ medium, onSeen }: CoursewareTextProps) {
     keep(place);
     onSeen(Math.max(...place.covered.map(([, to]) => to), 0));
   });
+  // Not the kit's failed state: a script is missing, not an answer of the server.
   if (!Markdown)
     return (
       <ErrorState

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { paths } from '@/lib/paths';
+import textStyles from '@/ui/text.module.css';
 import { classNames } from '@/ui/class-names';
 import { LearningMark } from '@/ui/learning-mark';
 import styles from './lesson-outline.module.css';
@@ -11,7 +12,7 @@ export function LessonOutline({ lesson }: { lesson: LessonDetail }) {
   return (
     <aside className={styles.outline} aria-label="课程大纲">
       <h2 className={styles.title}>{lesson.course_title}</h2>
-      <p className={styles.facts}>
+      <p className={textStyles.captionFigures}>
         {lesson.teacher} · 已学完 {done} / {lesson.outline.length} 课
       </p>
       <ol className={styles.list}>

@@ -4,6 +4,7 @@ import type { LessonItem } from '@/api/lessons';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import styles from './lesson-row.module.css';
 
@@ -25,7 +26,7 @@ export function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) 
     <li className={classNames(styles.row, isNext && styles.next, lesson.state === 'done' && styles.done)}>
       <LearningMark state={lesson.state} iconOnly className={styles.mark} />
       <div className={styles.words}>
-        <p className={styles.line}>
+        <Cluster as="p" rowGap={1} spread>
           <Link
             to={paths.lesson(missionId, lesson.lesson_id)}
             data-lesson={index}
@@ -34,7 +35,7 @@ export function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) 
             {lesson.title}
           </Link>
           {isNext && <Badge tone="brand">下一课</Badge>}
-        </p>
+        </Cluster>
         <p className={styles.facts}>
           {lesson.minutes} 分钟
           {lesson.state === 'in_progress' && ` · 已学 ${Math.floor(lesson.percent)}%`}

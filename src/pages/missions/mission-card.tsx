@@ -5,6 +5,7 @@ import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { roughText } from '@/lib/duration';
+import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -39,7 +40,7 @@ export function MissionCard({ mission, isMain }: { mission: MissionSummary; isMa
           </h2>
           <p className={styles.subtitle}>{mission.subtitle}</p>
         </div>
-        <p className={styles.facts}>
+        <p className={textStyles.hintFigures}>
           {mission.course_count} 门课程 · {mission.lesson_count} 课 · {roughText(mission.minutes)}
         </p>
         <p className={styles.reason}>

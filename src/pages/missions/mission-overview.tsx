@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { MissionDetail } from '@/api/missions';
 import { paths } from '@/lib/paths';
 import { roughText } from '@/lib/duration';
+import textStyles from '@/ui/text.module.css';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import { lessonSteps } from './lesson-steps';
@@ -30,7 +31,7 @@ export function MissionOverview({ mission }: { mission: MissionDetail }) {
             showValue
           />
         </div>
-        <p className={styles.next}>
+        <p className={textStyles.note}>
           {mission.next_lesson ? (
             <>
               下一课：

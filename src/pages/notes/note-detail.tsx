@@ -4,6 +4,7 @@ import type { Note } from '@/api/notes';
 import { NoteEditor } from '@/features/notes';
 import { ButtonLink } from '@/kit/button-link';
 import { minuteText } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
@@ -27,7 +28,7 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
               <h2 className={styles.detailTitle} tabIndex={-1}>
                 {note.title}
               </h2>
-              <p className={styles.detailFacts}>
+              <p className={textStyles.captionFigures}>
                 {note.course_title} · 写于 {minuteText(note.created_at)}
               </p>
             </div>

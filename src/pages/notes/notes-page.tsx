@@ -12,8 +12,10 @@ import { useListSearch } from '@/kit/use-list-search';
 import { downloadFile } from '@/lib/download-file';
 import { paths } from '@/lib/paths';
 import { dayOf } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
@@ -147,7 +149,7 @@ function Notes({ notes }: { notes: Note[] }) {
     );
   return (
     <>
-      <div className={styles.filters}>
+      <Cluster gap={4} rowGap={3}>
         <Segmented
           label="按位置筛选"
           options={kinds}
@@ -159,7 +161,7 @@ function Notes({ notes }: { notes: Note[] }) {
           value={course}
           onChange={(value) => search.set({ course: value })}
         />
-        <span className={styles.count} role="status">
+        <span className={textStyles.hintFigures} role="status">
           {shown.length === notes.length ? '' : `找到 ${shown.length} 条`}
         </span>
         <SearchField
@@ -169,7 +171,7 @@ function Notes({ notes }: { notes: Note[] }) {
           onChange={(value) => search.set({ words: value })}
           className={styles.search}
         />
-      </div>
+      </Cluster>
       <Filtered
         search={search}
         count={shown.length}

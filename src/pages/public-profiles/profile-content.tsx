@@ -4,6 +4,7 @@ import type { PublicProfile } from '@/api/public-profiles';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dateText, yearText } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -28,7 +29,7 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
         </span>
         <div className={styles.who}>
           <h1>{profile.username}</h1>
-          <p className={styles.facts}>
+          <p className={textStyles.secondary}>
             {profile.college}，{yearText(profile.joined_at)}加入
           </p>
           {profile.interests.length > 0 && (

@@ -14,6 +14,7 @@ interface VideoPlayerProps {
 /** The browser's own player, so that keyboard and screen readers get what they know; says when a film is missing. */
 export function VideoPlayer({ title, url, poster }: VideoPlayerProps) {
   const [failed, setFailed] = useState(false);
+  // Not the kit's failed state: no query failed, the browser's player did.
   if (failed)
     return (
       <div className={classNames(styles.player, styles.missing)}>

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MESSAGE_LIMIT } from '@/api/teacher-threads';
 import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
 import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
 import { WritingForm } from '@/viewers/upload/writing-form';
 import styles from './composer.module.css';
@@ -41,7 +42,7 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
         }
       >
         {text === '' && suggestions.length > 0 && (
-          <ul className={styles.suggestions} aria-label="可以这样问">
+          <Cluster as="ul" aria-label="可以这样问">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <button type="button" className={styles.suggestion} onClick={() => setText(suggestion)}>
@@ -49,7 +50,7 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
                 </button>
               </li>
             ))}
-          </ul>
+          </Cluster>
         )}
         <MarkdownEditor
           label="写给老师"

@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import type { TeacherThread } from '@/api/teacher-threads';
 import { timeFromNow } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
@@ -39,7 +40,7 @@ export function MessageList({ thread: { messages, teacher, state } }: MessageLis
           </div>
         </article>
       ))}
-      {state === 'waiting' && <p className={styles.waiting}>已发送，{teacher}老师看到后会在这里回复…</p>}
+      {state === 'waiting' && <p className={textStyles.note}>已发送，{teacher}老师看到后会在这里回复…</p>}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '@/session/demo-accounts';
+import textStyles from '@/ui/text.module.css';
 import styles from './demo-account-list.module.css';
 
 interface DemoAccountListProps {
@@ -17,8 +18,8 @@ export default function DemoAccountList({ accounts, onChoose }: DemoAccountListP
         {accounts.map((account) => (
           <li key={account.account}>
             <button type="button" className={styles.account} onClick={() => onChoose(account)}>
-              <span className={styles.name}>{account.username}</span>
-              <span className={styles.note}>{account.note}</span>
+              <span className={textStyles.medium}>{account.username}</span>
+              <span className={textStyles.hint}>{account.note}</span>
             </button>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { DetailPage } from '@/kit/detail-page';
 import { LoadFailure } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
@@ -129,7 +130,7 @@ function Recorded({ recordId, now }: { recordId: string; now: Date }) {
     <>
       <div>
         <h2>{title}</h2>
-        <p className={styles.facts}>
+        <p className={textStyles.note}>
           {course_title} · {teacher} · {timeFromNow(recorded_at, now)}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import textStyles from '@/ui/text.module.css';
 import styles from './hero-picture.module.css';
 import { MatrixMotif } from '@/ui/matrix-motif';
 
@@ -23,7 +24,7 @@ export function HeroPicture() {
         </svg>
         <div>
           <p className={styles.name}>函数与递归</p>
-          <p className={styles.fact}>已学 {progress}%，下一节：递归的出口</p>
+          <p className={textStyles.note}>已学 {progress}%，下一节：递归的出口</p>
         </div>
       </div>
       <p className={styles.streak}>

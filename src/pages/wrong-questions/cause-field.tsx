@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CAUSE_LIMIT, type WrongQuestion, type WrongUpdate } from '@/api/wrong-questions';
+import { Cluster } from '@/ui/layout';
 import { TextField } from '@/ui/text-field';
 import styles from './cause-field.module.css';
 
@@ -21,7 +22,7 @@ export function CauseField({ wrong, onChange }: CauseFieldProps) {
   return (
     <fieldset className={styles.causes}>
       <legend className={styles.legend}>为什么错</legend>
-      <div className={styles.chips}>
+      <Cluster>
         {usualCauses.map((each) => (
           <button
             key={each}
@@ -36,7 +37,7 @@ export function CauseField({ wrong, onChange }: CauseFieldProps) {
             {each}
           </button>
         ))}
-      </div>
+      </Cluster>
       <TextField
         label="其他原因"
         placeholder="用自己的话写"

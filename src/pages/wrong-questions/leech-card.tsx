@@ -4,6 +4,7 @@ import { cardOf, LEECH_LAPSES, useLeechRelease } from '@/features/review';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { stemTitle } from './stem-title';
 import styles from './leech-card.module.css';
 
@@ -15,7 +16,7 @@ export function LeechCard({ leeches }: { leeches: readonly WrongQuestion[] }) {
       <p className={styles.words}>
         忘了 {LEECH_LAPSES} 次以上的题先放在这里：看一遍解析或问问老师，弄懂了再继续复习。
       </p>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {leeches.map((wrong) => {
           const { question_id } = wrong.question;
           return (
@@ -33,7 +34,7 @@ export function LeechCard({ leeches }: { leeches: readonly WrongQuestion[] }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Card>
   );
 }

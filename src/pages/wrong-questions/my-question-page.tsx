@@ -9,6 +9,7 @@ import { Loaded } from '@/kit/loaded';
 import { joinQueries } from '@/kit/page-query';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { tabLinkClass, tabListClass } from '@/ui/tab-class';
@@ -17,7 +18,6 @@ import { BrowseView } from './browse-view';
 import { QuestionsSkeleton } from './questions-skeleton';
 import { ReviewView } from './review-view';
 import { SavedState } from './saved-state';
-import styles from './my-question-page.module.css';
 
 const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog')).default);
 
@@ -56,7 +56,7 @@ export function Component() {
           )
         }
       />
-      <div className={styles.tabs}>
+      <Cluster gap={4} rowGap={2} spread>
         <nav aria-label="我的错题" className={tabListClass}>
           <Link
             to={paths.question(isReview ? undefined : ques_id)}
@@ -74,7 +74,7 @@ export function Component() {
           </Link>
         </nav>
         <SavedState {...saved} />
-      </div>
+      </Cluster>
       <Loaded
         query={joinQueries(query, settings)}
         failure="错题加载失败"

@@ -1,4 +1,5 @@
 import { ratings, type ReviewRating } from '@/api/wrong-questions';
+import textStyles from '@/ui/text.module.css';
 import { classNames } from '@/ui/class-names';
 import { toneClass } from '@/ui/tone';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -35,7 +36,7 @@ export function RatingBar({ intervals, onRate }: RatingBarProps) {
             {daysText(intervals[rating])}
             <VisuallyHidden>再来，</VisuallyHidden>
           </span>
-          <span className={styles.hint}>{ratingHints[rating]}</span>
+          <span className={textStyles.caption}>{ratingHints[rating]}</span>
         </button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { blankAnswer, isBlank, type QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
 import { chooseByDigit, QuestionField, SolutionList } from '@/features/questions';
 import { cardOf, intervalsOf } from '@/features/review';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -62,7 +63,7 @@ export function ReviewCard(props: ReviewCardProps) {
       {isRevealed ? (
         <div ref={focusOn} tabIndex={-1} className={styles.solution} role="group" aria-label="参考答案">
           {isRight !== undefined && !isBlank(answer, question) && (
-            <p className={styles.verdict}>
+            <p>
               <Badge tone={isRight ? 'success' : 'danger'}>{isRight ? '答对了' : '答错了'}</Badge>
             </p>
           )}
@@ -81,7 +82,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <Button variant="primary" icon={<Eye aria-hidden="true" />} onClick={onReveal}>
             查看答案
           </Button>
-          <span className={styles.hint}>先作答或在心里想好，再按 Enter 对照答案。</span>
+          <span className={textStyles.hint}>先作答或在心里想好，再按 Enter 对照答案。</span>
         </div>
       )}
     </Card>

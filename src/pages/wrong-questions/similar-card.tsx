@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { difficultyNames, kindNames } from '@/features/questions';
 import { Loaded } from '@/kit/loaded';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
@@ -27,7 +28,7 @@ export function SimilarCard({ questionId }: { questionId: string }) {
                     <div className={styles.head}>
                       <div className={styles.words}>
                         <p className={styles.title}>{stemTitle(question)}</p>
-                        <p className={styles.facts}>
+                        <p className={textStyles.hint}>
                           {kindNames[question.kind]} · {question.point} ·{' '}
                           {difficultyNames[question.difficulty]}
                         </p>
@@ -46,7 +47,7 @@ export function SimilarCard({ questionId }: { questionId: string }) {
               })}
             </ul>
           ) : (
-            <p className={styles.facts}>题库里还没有相似的题。</p>
+            <p className={textStyles.hint}>题库里还没有相似的题。</p>
           )
         }
       </Loaded>

@@ -5,7 +5,9 @@ import { isBlank, type Question } from '@/api/questions';
 import type { TryAnswer } from '@/api/wrong-questions';
 import { QuestionField, QuestionReview } from '@/features/questions';
 import { useTry } from '@/features/review';
+import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
 import styles from './try-panel.module.css';
 
 interface TryPanelProps {
@@ -45,23 +47,23 @@ export function TryPanel({ question, number, rightToRemove, onTold, children }: 
           solution={told.solution}
           facts={rightToRemove !== undefined && <span>{towardsRemoval(told, rightToRemove)}</span>}
         />
-        <div className={styles.actions}>
+        <Cluster gap={3} rowGap={2}>
           <Button icon={<RotateCcw aria-hidden="true" />} onClick={again}>
             再做一次
           </Button>
           {children}
-        </div>
+        </Cluster>
       </div>
     );
   return (
     <div className={styles.panel}>
       <QuestionField question={question} number={number} answer={answer} onChange={setAnswer} />
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={textStyles.problem}>
           提交失败：{errorMessage(error)}。答案已存在本机，可以再交一次。
         </p>
       )}
-      <div className={styles.actions}>
+      <Cluster gap={3} rowGap={2}>
         <Button
           variant="primary"
           icon={<Send aria-hidden="true" />}
@@ -72,7 +74,7 @@ export function TryPanel({ question, number, rightToRemove, onTold, children }: 
           提交答案
         </Button>
         {children}
-      </div>
+      </Cluster>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { kindNames } from '@/features/questions';
 import { isLeech } from '@/features/review';
+import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { stemTitle } from './stem-title';
@@ -25,13 +26,13 @@ export const WrongRow = memo(function WrongRow({ wrong, isSelected, to }: WrongR
     >
       <span className={styles.title}>{stemTitle(question)}</span>
       <span className={styles.facts}>
-        <span className={styles.place}>
+        <span className={textStyles.ellipsis}>
           {kindNames[question.kind]} · {question.subject} · {question.point}
         </span>
       </span>
       <span className={styles.facts}>
         <span>错 {times_wrong} 次</span>
-        <span className={styles.place}>{cause ?? '未标错因'}</span>
+        <span className={textStyles.ellipsis}>{cause ?? '未标错因'}</span>
         {isLeech(wrong) && <Badge tone="danger">顽固题</Badge>}
         {wrong.removed_at !== null && <Badge>已移出</Badge>}
       </span>

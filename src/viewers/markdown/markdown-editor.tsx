@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './markdown-editor.module.css';
 import { MarkdownText } from './markdown-text';
 import { Segmented } from '@/ui/segmented';
@@ -33,8 +35,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   } = props;
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   return (
-    <div className={styles.editor}>
-      <div className={styles.tools}>
+    <Stack gap={3}>
+      <Cluster gap={3}>
         <Segmented
           label={`${label}：编辑或预览`}
           options={[
@@ -48,7 +50,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <span className={styles.count} aria-hidden="true">
           {value.length} / {maxLength}
         </span>
-      </div>
+      </Cluster>
       {view === 'edit' ? (
         <textarea
           className={styles.text}
@@ -63,12 +65,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       ) : (
         <div className={styles.preview}>
           {value.trim() === '' ? (
-            <p className={styles.blank}>还没有内容</p>
+            <p className={textStyles.tertiary}>还没有内容</p>
           ) : (
             <MarkdownText text={value} idPrefix={idPrefix} />
           )}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

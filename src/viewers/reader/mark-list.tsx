@@ -1,6 +1,8 @@
 import { NotebookPen } from 'lucide-react';
+import textStyles from '@/ui/text.module.css';
 import { Excerpt } from '../markdown/excerpt';
 import { IconButton } from '@/ui/icon-button';
+import { Stack } from '@/ui/layout';
 import styles from './reader-side.module.css';
 import type { ReaderChapter, ReaderMark } from './types';
 
@@ -22,15 +24,15 @@ export function MarkList({ chapters, marks, onGo, onOpen }: MarkListProps) {
         one.anchor.start - other.anchor.start,
     );
   if (sorted.length === 0)
-    return <p className={styles.empty}>还没有划线和笔记。选中正文里的文字，就可以划线或记笔记。</p>;
+    return <p className={textStyles.hint}>还没有划线和笔记。选中正文里的文字，就可以划线或记笔记。</p>;
   return (
-    <ul className={styles.marks} aria-label="划线与笔记">
+    <Stack as="ul" gap={2} aria-label="划线与笔记">
       {sorted.map((mark) => (
         <li key={mark.id} className={styles.mark} data-colour={mark.colour ?? undefined}>
           <button type="button" className={styles.markWords} onClick={() => onGo(mark)}>
             <span className={styles.quote}>{mark.anchor.quote}</span>
             {mark.content !== '' && (
-              <span className={styles.note}>
+              <span className={textStyles.caption}>
                 <Excerpt markdown={mark.content} />
               </span>
             )}
@@ -43,6 +45,6 @@ export function MarkList({ chapters, marks, onGo, onOpen }: MarkListProps) {
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

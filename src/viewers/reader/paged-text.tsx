@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import textStyles from '@/ui/text.module.css';
 import { ChapterBody, ChapterTitle } from './chapter-body';
 import styles from './paged-text.module.css';
 import type { LayoutProps, ReaderLayout } from './reader-layout';
@@ -46,7 +47,7 @@ function PagedText(props: LayoutProps) {
         <ChevronRight aria-hidden="true" />
       </button>
       <p className={styles.foot} role="status">
-        <span className={styles.footTitle}>{chapter.title}</span>
+        <span className={textStyles.ellipsis}>{chapter.title}</span>
         <span>
           本章第 {page + 1} / {count} 页 · 全书第 {index + 1} / {chapters.length} 章
         </span>

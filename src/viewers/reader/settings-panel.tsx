@@ -1,5 +1,7 @@
 import { AArrowDown, AArrowUp } from 'lucide-react';
+import textStyles from '@/ui/text.module.css';
 import { IconButton } from '@/ui/icon-button';
+import { Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import {
   changeReaderSettings,
@@ -29,9 +31,9 @@ export function SettingsPanel() {
   const { size, width, theme } = useReaderSettings();
   const percent = Math.round(((textSizes[size] ?? 1) / textSizes[2]) * 100);
   return (
-    <div className={styles.panel} role="group" aria-label="阅读设置">
+    <Stack gap={3} role="group" aria-label="阅读设置">
       <div className={styles.row}>
-        <span className={styles.name}>字号</span>
+        <span className={textStyles.note}>字号</span>
         <span className={styles.size}>
           <IconButton
             size="small"
@@ -51,7 +53,7 @@ export function SettingsPanel() {
         </span>
       </div>
       <div className={styles.row}>
-        <span className={styles.name}>版面</span>
+        <span className={textStyles.note}>版面</span>
         <Segmented
           label="版面宽度"
           options={widths}
@@ -60,7 +62,7 @@ export function SettingsPanel() {
         />
       </div>
       <div className={styles.row}>
-        <span className={styles.name}>底色</span>
+        <span className={textStyles.note}>底色</span>
         <Segmented
           label="阅读底色"
           options={themes}
@@ -68,6 +70,6 @@ export function SettingsPanel() {
           onChange={(value) => changeReaderSettings({ theme: value })}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { FileArchive, FileCode2, FileText, Image } from 'lucide-react';
+import { Cluster } from '@/ui/layout';
 import styles from './attachment-list.module.css';
 
 interface AttachedFile {
@@ -33,7 +34,7 @@ export function AttachmentList({
 }) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={label}>
+    <Cluster as="ul" aria-label={label}>
       {files.map((file) => (
         <li key={file.url}>
           <a className={styles.file} href={file.url} target="_blank" rel="noreferrer" download={file.name}>
@@ -43,6 +44,6 @@ export function AttachmentList({
           </a>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

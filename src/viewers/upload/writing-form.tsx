@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { PictureDropArea } from './picture-drop-area';
 import { PictureUpload } from './picture-upload';
 import type { Pictures } from './use-pictures';
@@ -25,10 +27,10 @@ export function WritingForm({ files, busy, problem, hint, action, children }: Wr
       <div className={styles.form}>
         {children}
         <PictureUpload pictures={files} disabled={busy} />
-        <div className={styles.foot}>
-          <p className={styles.hint}>{hint}</p>
+        <Cluster gap={3} spread>
+          <p className={textStyles.note}>{hint}</p>
           {action}
-        </div>
+        </Cluster>
         <p role="alert" className={styles.problem}>
           {problem}
         </p>

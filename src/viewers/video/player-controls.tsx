@@ -13,6 +13,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster } from '@/ui/layout';
 import { clockText } from '@/lib/duration';
 import type { Player, PlayerState } from './create-player';
 import { rates } from './settings';
@@ -34,7 +35,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   const { paused, ended, muted, volume, captions, rate } = state;
   const play = ended ? '重新播放' : paused ? '播放' : '暂停';
   return (
-    <div className={styles.controls}>
+    <Cluster gap={1}>
       <IconButton
         label={play}
         title={`${play}（空格）`}
@@ -112,6 +113,6 @@ export function PlayerControls(props: PlayerControlsProps) {
         icon={isFullscreen ? <Minimize /> : <Maximize />}
         onClick={onToggleFullscreen}
       />
-    </div>
+    </Cluster>
   );
 }
