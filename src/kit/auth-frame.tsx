@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entryPaths } from '@/lib/entry-paths';
-import textStyles from '@/ui/text.module.css';
 import styles from './auth-frame.module.css';
 import { BrandMark } from '@/ui/brand-mark';
 import { MatrixMotif } from '@/ui/matrix-motif';
+import textStyles from '@/ui/text.module.css';
 
 interface AuthFrameProps {
   /** The page's heading. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { tracked } from '@/lib/tracked';
-import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import textStyles from '@/ui/text.module.css';
 import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
 import { PictureUpload } from '@/viewers/upload/picture-upload';
 import { TextArea } from '@/ui/text-area';

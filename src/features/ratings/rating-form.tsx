@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { RATING_TEXT_LENGTH, type RatingSubject, type RatingSummary } from '@/api/ratings';
 import { dayFromNow } from '@/lib/time';
-import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { TextArea } from '@/ui/text-area';
 import { useNow } from '@/ui/use-now';
 import { ratingDraft, type RatingValues } from './rating-draft';

@@ -1,7 +1,7 @@
 import type { RatingSummary } from '@/api/ratings';
-import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
+import textStyles from '@/ui/text.module.css';
 import styles from './rating-overview.module.css';
 import { Stars } from './stars';
 

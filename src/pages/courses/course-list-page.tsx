@@ -16,7 +16,7 @@ import { ToolbarSelect } from '@/ui/toolbar-select';
 import { CourseResults } from './course-results';
 import { CoursesSkeleton } from './courses-skeleton';
 import { OwnCard } from './own-card';
-import { ownStateNames } from './own-states';
+import { ownStateNames } from './course-facts';
 import { useEnrolment } from './use-enrolment';
 import styles from './course-list-page.module.css';
 

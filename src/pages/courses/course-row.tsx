@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { CourseHit } from '@/api/courses';
 import { FavouriteButton } from '@/features/favourites';
-import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import textStyles from '@/ui/text.module.css';
 import { CourseFacts } from './course-card';
 import { CourseCover } from './course-cover';
 import { coursePath } from './course-path';

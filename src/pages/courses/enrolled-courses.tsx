@@ -15,7 +15,7 @@ import { Segmented } from '@/ui/segmented';
 import results from './course-results.module.css';
 import { CoursesSkeleton } from './courses-skeleton';
 import { OwnCard } from './own-card';
-import { ownStateNames } from './own-states';
+import { ownStateNames } from './course-facts';
 import type { Enrolment } from './use-enrolment';
 import styles from './enrolled-courses.module.css';
 

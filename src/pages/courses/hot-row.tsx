@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Flame, Minus, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { HotCourse } from '@/api/courses';
-import textStyles from '@/ui/text.module.css';
 import { classNames } from '@/ui/class-names';
+import textStyles from '@/ui/text.module.css';
 import { CourseFacts } from './course-card';
 import { CourseCover } from './course-cover';
 import { coursePath } from './course-path';

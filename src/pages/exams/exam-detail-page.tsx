@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Switch } from '@/ui/switch';
-import { examPath } from './exam-path';
+import { examPath } from './attempt-facts';
 import { printSheet } from './print-sheet';
 import { ReviewItem } from './review-item';
 import { ReviewStrip } from './review-strip';

@@ -14,7 +14,7 @@ import { Pagination } from '@/ui/pagination';
 import { Segmented } from '@/ui/segmented';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { AttemptLine } from './attempt-line';
-import { examPath } from './exam-path';
+import { examPath } from './attempt-facts';
 import { leftoverQuery } from '@/features/exam-attempt';
 import { ScoreFigures } from './score-figures';
 import { ScoreTrend } from './score-trend';

@@ -4,10 +4,10 @@ import { COLUMN_LIMIT, type ExperimentColumn, ROW_LIMIT } from '@/api/experiment
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { useUndo } from '@/kit/use-undo';
 import { computeTable } from '@/lib/formula/table';
-import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { DataTable } from './data-table';
 import type { Editing } from './editing';
 import { ReadingsSummary } from './readings-summary';

@@ -2,10 +2,10 @@ import { Clock, MapPin, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ExperimentItem, ExperimentSlot } from '@/api/experiments';
 import { timeText } from '@/lib/time';
-import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import textStyles from '@/ui/text.module.css';
 import styles from './experiment-card.module.css';
 import { dayInShort, experimentTypeNames } from './experiment-words';
 

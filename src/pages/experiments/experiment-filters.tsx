@@ -1,8 +1,8 @@
 import { type ExperimentType, experimentTypes } from '@/api/experiments';
 import type { ListSearch } from '@/kit/use-list-search';
 import { Cluster } from '@/ui/layout';
-import textStyles from '@/ui/text.module.css';
 import { Segmented } from '@/ui/segmented';
+import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { dayInShort, experimentTypeNames } from './experiment-words';
 

@@ -1,13 +1,13 @@
 import { Bell, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { HomeSummary } from '@/api/home';
-import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { dayFromNow } from '@/lib/time';
 import { Moment } from '@/ui/moment';
+import textStyles from '@/ui/text.module.css';
 import styles from './notices-card.module.css';
 
 /** How many show before the student asks for more. */

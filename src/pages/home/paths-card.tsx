@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import type { MissionSummary } from '@/api/missions';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
-import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressRing } from '@/ui/progress-ring';
+import textStyles from '@/ui/text.module.css';
 import styles from './paths-card.module.css';
 
 /** The recommended paths, each with its progress as a ring. */

@@ -2,9 +2,9 @@ import { Brain } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import textStyles from '@/ui/text.module.css';
 import { AfterPaint } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
+import textStyles from '@/ui/text.module.css';
 import styles from './review-row.module.css';
 
 /** Later than the page: counting needs the whole log of reviews and the code that schedules them. */

@@ -1,7 +1,7 @@
 import type { HomeworkDetail } from '@/api/homework';
-import textStyles from '@/ui/text.module.css';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './side-cards.module.css';
 
 /** What is looked at, for how many points; with those given once it is marked. */

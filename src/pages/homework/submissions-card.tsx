@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { HomeworkDetail, HomeworkSubmission } from '@/api/homework';
 import { dueInWords } from '@/features/homework';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './side-cards.module.css';
 
 const SubmissionDialog = lazyDialog(async () => (await import('./submission-dialog')).SubmissionDialog);

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, type Params, useLocation, useParams } from 'react-router-dom';
 import { type LessonDetail, lessonQueries } from '@/api/lessons';
+import { setLessonContext } from '@/features/ai-chat';
 import { LockedLesson } from '@/features/study';
 import { DetailPage } from '@/kit/detail-page';
 import { idle } from '@/lib/idle';
@@ -15,9 +16,16 @@ import { LessonOutline } from './lesson-outline';
 import { LessonSkeleton } from './lesson-skeleton';
 import { LessonTabs } from './lesson-tabs';
 import { isOutlineOpen, rememberOutline } from './outline-choice';
-import { useChatContext } from './use-chat-context';
 import { useFrameKeys } from './use-frame-keys';
 import styles from './lesson-frame.module.css';
+
+/** Tells the AI chat which lesson is on the screen, for as long as it is. */
+function useChatContext({ lesson_id, title, questions }: LessonDetail): void {
+  useEffect(() => {
+    setLessonContext({ key: lesson_id, title, questions });
+    return () => setLessonContext(null);
+  }, [lesson_id, title, questions]);
+}
 
 export const prefetch = (cache: QueryClient, { missionId = '', lessonId = '' }: Params) =>
   cache.prefetchQuery(lessonQueries.detail(missionId, lessonId));

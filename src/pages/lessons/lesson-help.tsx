@@ -2,8 +2,15 @@ import { pdfShortcuts } from '@/viewers/pdf/pdf-shortcuts';
 import { readerShortcuts } from '@/viewers/reader/reader-shortcuts';
 import ShortcutDialog from '@/ui/shortcut-dialog';
 import { playerShortcuts } from '@/viewers/video/player-shortcuts';
-import { frameShortcuts } from './frame-shortcuts';
 import { notebookShortcuts } from './practice/notebook-shortcuts';
+
+/** What the keys of the lesson frame do, for the help. */
+const frameShortcuts = [
+  ['[ / ]', '上一课、下一课'],
+  [', / .', '上一栏、下一栏（课件、教材、练习……）'],
+  ['O', '打开或收起课程大纲'],
+  ['?', '显示快捷键'],
+] as const;
 
 const groups = [
   { title: '课程', shortcuts: frameShortcuts },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { paths } from '@/lib/paths';
-import textStyles from '@/ui/text.module.css';
 import { classNames } from '@/ui/class-names';
 import { LearningMark } from '@/ui/learning-mark';
+import textStyles from '@/ui/text.module.css';
 import styles from './lesson-outline.module.css';
 
 /** The lessons of the course that this one belongs to, each with its state. */

@@ -4,10 +4,10 @@ import type { Note } from '@/api/notes';
 import { NoteEditor } from '@/features/notes';
 import { ButtonLink } from '@/kit/button-link';
 import { minuteText } from '@/lib/time';
-import textStyles from '@/ui/text.module.css';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
 import { notePath } from './note-path';
 import styles from './notes-page.module.css';
 

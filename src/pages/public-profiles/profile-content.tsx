@@ -4,7 +4,6 @@ import type { PublicProfile } from '@/api/public-profiles';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dateText, yearText } from '@/lib/time';
-import textStyles from '@/ui/text.module.css';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -13,6 +12,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { Moment } from '@/ui/moment';
 import { Skeleton } from '@/ui/skeleton';
 import { Stat } from '@/ui/stat';
+import textStyles from '@/ui/text.module.css';
 import styles from './profile.module.css';
 
 // Only a profile with an introduction pays for the renderer.

@@ -1,12 +1,12 @@
 import { MessagesSquare } from 'lucide-react';
 import type { TeacherThread } from '@/api/teacher-threads';
 import { timeFromNow } from '@/lib/time';
-import textStyles from '@/ui/text.module.css';
 import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Avatar } from '@/ui/avatar';
 import { EmptyState } from '@/ui/empty-state';
+import textStyles from '@/ui/text.module.css';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { useNow } from '@/ui/use-now';
 import styles from './message-list.module.css';

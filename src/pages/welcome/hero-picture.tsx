@@ -1,6 +1,6 @@
-import textStyles from '@/ui/text.module.css';
 import styles from './hero-picture.module.css';
 import { MatrixMotif } from '@/ui/matrix-motif';
+import textStyles from '@/ui/text.module.css';
 
 const progress = 68;
 const radius = 20;

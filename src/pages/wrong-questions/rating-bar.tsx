@@ -1,11 +1,17 @@
 import { ratings, type ReviewRating } from '@/api/wrong-questions';
-import textStyles from '@/ui/text.module.css';
 import { classNames } from '@/ui/class-names';
+import textStyles from '@/ui/text.module.css';
 import { toneClass } from '@/ui/tone';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { daysText } from './interval-text';
 import { ratingHints, ratingNames, ratingTones } from './rating-names';
 import styles from './rating-bar.module.css';
+
+/** A number of days as one says it: `3 天后`, `2 个月后`, `1.5 年后`. */
+function daysText(days: number): string {
+  if (days < 31) return `${days} 天后`;
+  if (days < 365) return `${Math.round((days / 30) * 2) / 2} 个月后`;
+  return `${Math.round((days / 365) * 2) / 2} 年后`;
+}
 
 interface RatingBarProps {
   /** In how many days the question comes again after each rating. */

@@ -1,17 +1,25 @@
 import { Eye } from 'lucide-react';
-import { blankAnswer, isBlank, type QuestionAnswer } from '@/api/questions';
+import { blankAnswer, isBlank, type QuestionAnswer, type Solution } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
 import { chooseByDigit, QuestionField, SolutionList } from '@/features/questions';
 import { cardOf, intervalsOf } from '@/features/review';
-import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { isChoiceRight } from './choice-right';
+import textStyles from '@/ui/text.module.css';
 import { RatingBar } from './rating-bar';
 import { ratingOf } from './rating-names';
 import { usePageKeys } from './use-page-keys';
 import styles from './review-card.module.css';
+
+/** Whether chosen options are the right ones; undefined for what is written, which the student compares. */
+function isChoiceRight(answer: QuestionAnswer, right: Solution['right']): boolean | undefined {
+  if (answer.kind === 'single' && right.kind === 'single') return answer.choice === right.choice;
+  if (answer.kind === 'true_false' && right.kind === 'true_false') return answer.value === right.value;
+  if (answer.kind === 'multiple' && right.kind === 'multiple')
+    return answer.choices.toSorted().join() === right.choices.toSorted().join();
+  return undefined;
+}
 
 interface ReviewCardProps {
   wrong: WrongQuestion;

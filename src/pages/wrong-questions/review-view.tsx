@@ -1,7 +1,7 @@
 import { CalendarCheck, PartyPopper } from 'lucide-react';
 import type { QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
-import { dueDay, LEECH_LAPSES, useReviewSession } from '@/features/review';
+import { cardOf, dueDay, LEECH_LAPSES, useReviewSession } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dayOn } from '@/lib/time';
@@ -12,8 +12,13 @@ import { showToast } from '@/ui/toast-store';
 import { ForecastCard } from './forecast-card';
 import { LeechCard } from './leech-card';
 import { ReviewCard } from './review-card';
-import { becomesLeech } from './becomes-leech';
 import styles from './review-view.module.css';
+
+/** Whether a rating makes a leech of a question: the first review of all is no lapse. */
+function becomesLeech(wrong: WrongQuestion, rating: ReviewRating): boolean {
+  const { lapses, reps } = cardOf(wrong);
+  return rating === 1 && reps > 0 && lapses + 1 - wrong.released_lapses >= LEECH_LAPSES;
+}
 
 interface ReviewViewProps {
   wrongs: readonly WrongQuestion[];

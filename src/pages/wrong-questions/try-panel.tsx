@@ -5,9 +5,9 @@ import { isBlank, type Question } from '@/api/questions';
 import type { TryAnswer } from '@/api/wrong-questions';
 import { QuestionField, QuestionReview } from '@/features/questions';
 import { useTry } from '@/features/review';
-import textStyles from '@/ui/text.module.css';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './try-panel.module.css';
 
 interface TryPanelProps {

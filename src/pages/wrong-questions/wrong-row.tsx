@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { kindNames } from '@/features/questions';
 import { isLeech } from '@/features/review';
-import textStyles from '@/ui/text.module.css';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
+import textStyles from '@/ui/text.module.css';
 import { stemTitle } from './stem-title';
 import styles from './wrong-list.module.css';
 

@@ -2,9 +2,11 @@ import { historyField } from '@codemirror/commands';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CaretStart } from './caret';
 import styles from './code.module.css';
 import { editorExtensions, type EditorKey, type EditorLanguage } from './extensions';
+
+/** Where the caret of an editor is at first: at an end of the text, or at a point of the window. */
+export type CaretStart = 'start' | 'end' | { x: number; y: number };
 
 export interface CodeEditorProps {
   value: string;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Cluster, Stack } from '@/ui/layout';
-import textStyles from '@/ui/text.module.css';
 import styles from './markdown-editor.module.css';
 import { MarkdownText } from './markdown-text';
 import { Segmented } from '@/ui/segmented';
+import textStyles from '@/ui/text.module.css';
 
 interface MarkdownEditorProps {
   /** The field's accessible name. */

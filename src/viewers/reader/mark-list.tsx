@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react';
-import textStyles from '@/ui/text.module.css';
 import { Excerpt } from '../markdown/excerpt';
 import { IconButton } from '@/ui/icon-button';
 import { Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './reader-side.module.css';
 import type { ReaderChapter, ReaderMark } from './types';
 

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import textStyles from '@/ui/text.module.css';
 import { ChapterBody, ChapterTitle } from './chapter-body';
 import styles from './paged-text.module.css';
 import type { LayoutProps, ReaderLayout } from './reader-layout';
 import { usePages } from './use-pages';
+import textStyles from '@/ui/text.module.css';
 
 /** A book in pages: one chapter at a time in columns, turned by buttons, keys, wheel and swipe. */
 function PagedText(props: LayoutProps) {

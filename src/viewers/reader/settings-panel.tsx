@@ -1,8 +1,8 @@
 import { AArrowDown, AArrowUp } from 'lucide-react';
-import textStyles from '@/ui/text.module.css';
 import { IconButton } from '@/ui/icon-button';
 import { Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
+import textStyles from '@/ui/text.module.css';
 import {
   changeReaderSettings,
   changeTextSize,

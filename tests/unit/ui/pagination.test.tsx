@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { pageNumbers } from '@/ui/page-numbers';
-import { Pagination } from '@/ui/pagination';
+import { pageNumbers, Pagination } from '@/ui/pagination';
 
 describe('pagination', () => {
   it('is a navigation whose current page is marked', () => {

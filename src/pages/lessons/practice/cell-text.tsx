@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { namesIn } from '@/lib/notebook/names';
-import type { CaretStart } from '@/viewers/code-editor/caret';
+import type { CaretStart } from '@/viewers/code-editor/code-editor';
 import { LazyCodeEditor } from '@/viewers/code-editor/lazy-code-editor';
 import { StaticCode } from '@/viewers/code-editor/static-code';
 import { focusCell } from './focus-cell';
