@@ -11,6 +11,8 @@ interface CardProps {
   padding?: 'none' | 'small' | 'medium' | 'large';
   /** The title's place in the page's outline. */
   headingLevel?: 2 | 3 | 4;
+  /** The whole card leads where its stretched link does: it rises under the pointer. */
+  linked?: boolean;
   className?: string;
 }
 
@@ -22,6 +24,7 @@ export function Card({
   as: Element = 'section',
   padding = 'medium',
   headingLevel = 2,
+  linked = false,
   className,
 }: CardProps) {
   const titleId = useId();
@@ -29,7 +32,7 @@ export function Card({
   const named = title !== undefined && (Element === 'section' || Element === 'article');
   return (
     <Element
-      className={classNames(styles.card, styles[padding], className)}
+      className={classNames(styles.card, styles[padding], linked && styles.linked, className)}
       aria-labelledby={named ? titleId : undefined}
     >
       {(title !== undefined || actions !== undefined) && (

@@ -1,6 +1,6 @@
 import { NotebookText } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { HomeworkSummary } from '@/api/homework';
+import { LinkRow, LinkRows } from '@/kit/link-row';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { dueInWords, homeworkBadge } from './homework-words';
@@ -15,27 +15,24 @@ interface HomeworkRowsProps {
 /** Pieces of homework, each with its course, due time and state; the whole row leads to it. */
 export function HomeworkRows({ items, now, label = '作业' }: HomeworkRowsProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <LinkRows aria-label={label}>
       {items.map((item) => {
         const { text, tone } = homeworkBadge(item, now.getTime());
         return (
-          <li key={item.task_id} className={styles.item}>
-            <NotebookText aria-hidden="true" className={styles.icon} />
-            <div className={styles.words}>
-              <Link
-                to={paths.homeWork(item.course_id, item.chapter_id, item.task_id)}
-                className={styles.title}
-              >
-                {item.title}
-              </Link>
+          <LinkRow
+            key={item.task_id}
+            lead={<NotebookText aria-hidden="true" className={styles.icon} />}
+            title={item.title}
+            to={paths.homeWork(item.course_id, item.chapter_id, item.task_id)}
+            facts={
               <p className={styles.facts}>
                 {item.course_title} · {dueInWords(item.due_at)} 截止
               </p>
-            </div>
-            <Badge tone={tone}>{text}</Badge>
-          </li>
+            }
+            end={<Badge tone={tone}>{text}</Badge>}
+          />
         );
       })}
-    </ul>
+    </LinkRows>
   );
 }

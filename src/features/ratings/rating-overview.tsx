@@ -27,7 +27,7 @@ export function RatingOverview({ summary, wanted, onWanted }: RatingOverviewProp
           <Stars value={average} />
           <p className={textStyles.note}>{count} 人评价</p>
         </div>
-        <ul className={styles.bars} aria-label="评分分布">
+        <ul aria-label="评分分布">
           {[5, 4, 3, 2, 1].map((stars) => {
             const number = distribution[stars - 1] ?? 0;
             return (

@@ -10,8 +10,7 @@ import type {
 import type { Database } from '../database/database';
 import type { HomeworkRow } from '../database/homework';
 import { Refusal } from '../refusal';
-import { homeworkTasks } from '../seed/homework/tasks';
-import type { SeedTask } from '../seed/homework/tasks';
+import { homeworkTasks, type SeedTask } from '../seed/homework/tasks';
 import { lessonPlace } from './curriculum-index';
 
 const idOf = (userId: string, taskId: string): string => `${userId}:${taskId}`;

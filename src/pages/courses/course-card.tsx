@@ -1,7 +1,7 @@
 import { Clock, Star, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { CourseSummary } from '@/api/courses';
 import { FavouriteButton } from '@/features/favourites';
+import { StretchedLink } from '@/kit/stretched-link';
 import { minutesText } from '@/lib/duration';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -16,7 +16,7 @@ import styles from './course-card.module.css';
 /** One course in a grid. The whole card opens it; the star and the enrolment lie above. */
 export function CourseCard({ course, enrolment }: { course: CourseSummary; enrolment: Enrolment }) {
   return (
-    <Card as="li" padding="none" className={styles.card}>
+    <Card as="li" padding="none" linked className={styles.card}>
       <div className={styles.cover}>
         <CourseCover courseId={course.course_id} academyId={course.academy_id} hue={course.hue} />
         <p className={styles.badges}>
@@ -33,9 +33,7 @@ export function CourseCard({ course, enrolment }: { course: CourseSummary; enrol
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
-          <Link to={coursePath(course)} className={styles.link}>
-            {course.title}
-          </Link>
+          <StretchedLink to={coursePath(course)}>{course.title}</StretchedLink>
         </h2>
         <p className={textStyles.note}>
           {course.teacher} · {course.academy}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { CourseHit } from '@/api/courses';
 import { FavouriteButton } from '@/features/favourites';
+import { StretchedLink } from '@/kit/stretched-link';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
@@ -22,15 +22,13 @@ export function CourseRow({ course, enrolment }: { course: CourseHit; enrolment:
   };
   const path = course.hits.find(({ field }) => field === 'path');
   return (
-    <Card as="li" padding="none" className={styles.row}>
+    <Card as="li" padding="none" linked className={styles.row}>
       <div className={styles.cover}>
         <CourseCover courseId={course.course_id} academyId={course.academy_id} hue={course.hue} />
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
-          <Link to={coursePath(course)} className={styles.link}>
-            {marked('title', course.title)}
-          </Link>
+          <StretchedLink to={coursePath(course)}>{marked('title', course.title)}</StretchedLink>
           <Badge>{course.level}</Badge>
           {course.mission_id !== null && <Badge tone="brand">学习路径</Badge>}
         </h2>

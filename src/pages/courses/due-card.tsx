@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { DueItem } from '@/api/learning-statistics';
 import { ButtonLink } from '@/kit/button-link';
+import { LinkRow, LinkRows } from '@/kit/link-row';
 import { paths } from '@/lib/paths';
 import { dueIn, type Urgency } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -11,7 +11,6 @@ import { ProgressRing } from '@/ui/progress-ring';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { chapterPath } from './course-path';
-import styles from './due-card.module.css';
 
 const tones: Record<Urgency, 'danger' | 'warning' | 'neutral'> = {
   over: 'danger',
@@ -29,23 +28,21 @@ export function DueCard({ due }: { due: DueItem[] }) {
       actions={due.length > 0 && <span className={textStyles.tertiary}>每门课按每周一章的进度安排</span>}
     >
       {due.length > 0 ? (
-        <ul className={styles.list}>
+        <LinkRows>
           {due.map((item) => {
             const { text, urgency } = dueIn(item.due_at, now);
             return (
-              <li key={item.course_id} className={styles.item}>
-                <ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />
-                <div className={styles.words}>
-                  <Link to={chapterPath(item, item.chapter_id)} className={styles.title}>
-                    {item.title}
-                  </Link>
-                  <p className={textStyles.hint}>{item.course_title}</p>
-                </div>
-                <Badge tone={tones[urgency]}>{text}</Badge>
-              </li>
+              <LinkRow
+                key={item.course_id}
+                lead={<ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />}
+                title={item.title}
+                to={chapterPath(item, item.chapter_id)}
+                facts={<p className={textStyles.hint}>{item.course_title}</p>}
+                end={<Badge tone={tones[urgency]}>{text}</Badge>}
+              />
             );
           })}
-        </ul>
+        </LinkRows>
       ) : (
         <EmptyState
           icon={<CalendarClock />}

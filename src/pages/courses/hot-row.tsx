@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Flame, Minus, Sparkles } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { HotCourse } from '@/api/courses';
+import { StretchedLink } from '@/kit/stretched-link';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import { CourseFacts } from './course-card';
@@ -32,9 +32,7 @@ export function HotRow({ course, highest, enrolment }: HotRowProps) {
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
-          <Link to={coursePath(course)} className={styles.link}>
-            {course.title}
-          </Link>
+          <StretchedLink to={coursePath(course)}>{course.title}</StretchedLink>
         </h2>
         <p className={textStyles.note}>
           {course.teacher} · {course.academy} · {course.level}

@@ -1,7 +1,7 @@
+import { LinkRowSkeleton } from '@/kit/link-row';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import due from './due-card.module.css';
 import styles from './learn-center-page.module.css';
 
 /** Stands in for the cards of the learning centre, in the shape they will have. */
@@ -14,10 +14,7 @@ export function LearnCenterSkeleton() {
           <Skeleton width="6rem" height="1.25rem" className={styles.waitingTitle} />
           <div>
             {[0, 1, 2, 3, 4, 5].map((row) => (
-              <div key={row} className={due.item}>
-                <Skeleton width="2.5rem" height="2.5rem" />
-                <Skeleton lines={2} width="50%" />
-              </div>
+              <LinkRowSkeleton key={row} />
             ))}
           </div>
         </Card>

@@ -4,6 +4,7 @@ import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import textStyles from '@/ui/text.module.css';
 import styles from './weeks-card.module.css';
 
 type Weeks = LearningStatistics['weeks'];
@@ -22,7 +23,9 @@ export function WeeksCard({ weeks }: { weeks: Weeks }) {
   return (
     <Card
       title="每周学习"
-      actions={total > 0 && <span className={styles.hint}>最近 {weeks.length} 周 · 单位：分钟</span>}
+      actions={
+        total > 0 && <span className={textStyles.hintFigures}>最近 {weeks.length} 周 · 单位：分钟</span>
+      }
     >
       {total > 0 ? (
         <>
@@ -35,7 +38,7 @@ export function WeeksCard({ weeks }: { weeks: Weeks }) {
             unit="分钟"
             height={150}
           />
-          <p className={classNames(styles.hint, styles.sum)}>
+          <p className={classNames(textStyles.hintFigures, styles.sum)}>
             本周 {now} 分钟，上周 {last} 分钟。
           </p>
         </>

@@ -77,7 +77,7 @@ function SlotButton({ slot, onChoose }: { slot: ExperimentSlot; onChoose: () => 
       onClick={onChoose}
     >
       <span className={textStyles.medium}>{dayInShort(slot.starts_at)}</span>
-      <span className={styles.time}>
+      <span>
         {timeText(slot.starts_at)}—{timeText(slot.ends_at)}
       </span>
       <span className={styles.left}>{state}</span>

@@ -17,7 +17,7 @@ export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {
   return (
     <Card className={styles.card} padding="none">
       <div className={styles.inner} style={hueStyle(step.hue)}>
-        <div className={styles.words}>
+        <div>
           <p className={textStyles.note}>{step.eyebrow}</p>
           <h2 className={styles.title}>{step.title}</h2>
           <p className={styles.place}>{step.place}</p>

@@ -1,9 +1,9 @@
 import { NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { DueItem } from '@/api/learning-statistics';
 import type { HomeworkSummary } from '@/api/homework';
 import { dueInWords, homeworkBadge } from '@/features/homework';
+import { StretchedLink } from '@/kit/stretched-link';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
@@ -70,9 +70,9 @@ function Words({ lead, title, to, facts, left, tone, share }: WordsProps) {
       {lead}
       <div className={styles.words}>
         <p className={styles.line}>
-          <Link to={to} className={styles.title}>
+          <StretchedLink to={to} className={styles.title}>
             {title}
-          </Link>
+          </StretchedLink>
           <Badge tone={tone}>{left}</Badge>
         </p>
         <p className={styles.line}>

@@ -25,7 +25,7 @@ export function NoticesCard({ notices, now }: { notices: HomeSummary['notices'];
       <ul className={styles.list}>
         {notices.slice(0, all ? undefined : FIRST).map((notice) => (
           <li key={notice.notice_id}>
-            <details className={styles.notice}>
+            <details>
               <summary className={styles.summary}>
                 <ChevronRight aria-hidden="true" className={styles.chevron} />
                 <span className={styles.words}>

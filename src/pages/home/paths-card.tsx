@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MissionSummary } from '@/api/missions';
+import { StretchedLink } from '@/kit/stretched-link';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
@@ -26,9 +27,7 @@ export function PathsCard({ missions }: { missions: MissionSummary[] }) {
             />
             <div className={styles.words}>
               <h3 className={styles.title}>
-                <Link to={paths.mission(mission.mission_id)} className={styles.link}>
-                  {mission.title}
-                </Link>
+                <StretchedLink to={paths.mission(mission.mission_id)}>{mission.title}</StretchedLink>
               </h3>
               <p className={styles.facts}>
                 <LearningMark state={mission.state} />

@@ -4,7 +4,9 @@ import type { HomeSummary } from '@/api/home';
 import { BarChart } from '@/ui/bar-chart';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import textStyles from '@/ui/text.module.css';
 import { chartData, totalMinutes, weekComparison } from './study-days';
 import { StudyTable } from './study-table';
 import styles from './study-chart-card.module.css';
@@ -25,7 +27,9 @@ export function StudyChartCard({ days }: { days: HomeSummary['study_days'] }) {
       actions={
         total > 0 ? (
           <>
-            <span className={styles.range}>最近 {days.length} 天 · 单位：分钟</span>
+            <span className={classNames(textStyles.hintFigures, styles.range)}>
+              最近 {days.length} 天 · 单位：分钟
+            </span>
             <Button
               variant="ghost"
               size="small"
@@ -51,7 +55,7 @@ export function StudyChartCard({ days }: { days: HomeSummary['study_days'] }) {
               height={HEIGHT}
             />
           )}
-          <p className={styles.sum}>
+          <p className={classNames(textStyles.hintFigures, styles.sum)}>
             <span>
               共学习 {total} 分钟，其中 {studied} 天有学习，平均每天 {Math.round(total / days.length)} 分钟。
             </span>

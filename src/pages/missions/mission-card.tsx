@@ -1,8 +1,8 @@
 import { ArrowRight, Sparkles } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { MissionSummary } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
+import { StretchedLink } from '@/kit/stretched-link';
 import { paths } from '@/lib/paths';
 import { roughText } from '@/lib/duration';
 import { Card } from '@/ui/card';
@@ -19,7 +19,7 @@ import styles from './mission-card.module.css';
  */
 export function MissionCard({ mission, isMain }: { mission: MissionSummary; isMain: boolean }) {
   return (
-    <Card as="li" padding="none" className={styles.card}>
+    <Card as="li" padding="none" linked className={styles.card}>
       <div className={styles.cover}>
         <MissionCover missionId={mission.mission_id} hue={mission.hue} />
         <LearningMark state={mission.state} className={styles.state} />
@@ -34,9 +34,7 @@ export function MissionCard({ mission, isMain }: { mission: MissionSummary; isMa
       <div className={styles.body}>
         <div>
           <h2 className={styles.title}>
-            <Link to={paths.mission(mission.mission_id)} className={styles.link}>
-              {mission.title}
-            </Link>
+            <StretchedLink to={paths.mission(mission.mission_id)}>{mission.title}</StretchedLink>
           </h2>
           <p className={styles.subtitle}>{mission.subtitle}</p>
         </div>
