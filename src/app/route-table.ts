@@ -381,7 +381,7 @@ export const routeTable: PageRow[] = [
     title: '我的收藏',
     group: '学习',
     keep: true,
-    load: () => import('@/pages/records/collect-page'),
+    load: () => import('@/pages/favourites/collect-page'),
   },
   {
     path: '/user/profile',

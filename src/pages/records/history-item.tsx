@@ -9,13 +9,11 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import type { HistoryKind, HistoryRow } from '@/api/records';
-import { studyText } from '@/lib/duration';
+import { RecordRow, recordPath } from '@/features/records';
+import { clockText, studyText } from '@/lib/duration';
 import { IconBadge } from '@/ui/icon-badge';
-import { placeInWords } from './history-rows';
-import { kindNames } from './record-kinds';
-import { recordPath } from './record-path';
-import { RecordRow } from './record-row';
-import styles from './records.module.css';
+import { kindNames } from './history-kinds';
+import styles from './history-item.module.css';
 
 const icons: Record<HistoryKind, LucideIcon> = {
   book: BookOpen,
@@ -24,6 +22,14 @@ const icons: Record<HistoryKind, LucideIcon> = {
   practice: Code,
   exam: ClipboardCheck,
 };
+
+/** Where a row stopped, in words; null when nothing is known, or no more than the beginning was seen. */
+function placeInWords(row: Pick<HistoryRow, 'place' | 'place_text'>): string | null {
+  if (row.place?.kind === 'video')
+    return row.place.seconds >= 1 ? `看到 ${clockText(row.place.seconds)}` : null;
+  if (row.place?.kind === 'pdf') return `第 ${row.place.page} 页`;
+  return row.place_text;
+}
 
 interface HistoryItemProps {
   row: HistoryRow;
@@ -44,16 +50,18 @@ export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryI
       context={context}
       facts={facts.filter(Boolean).join(' · ')}
       end={
-        <>
-          {percent > 0 && (
+        percent > 0 ? (
+          <span className={styles.studied}>
             <span
               className={styles.far}
               style={{ backgroundSize: `${Math.floor(percent)}% 100%` }}
               aria-hidden="true"
             />
-          )}
-          {studyText(seconds)}
-        </>
+            {studyText(seconds)}
+          </span>
+        ) : (
+          studyText(seconds)
+        )
       }
       remove={{
         label: `删除“${title}”的记录`,

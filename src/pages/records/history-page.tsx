@@ -11,6 +11,14 @@ import {
   recordQueries,
 } from '@/api/records';
 import { call } from '@/api/request';
+import {
+  type DayCount,
+  RecordFilters,
+  RecordList,
+  RecordsSkeleton,
+  useRemoval,
+  wantedRecords,
+} from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -18,19 +26,10 @@ import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
 import { studyText } from '@/lib/duration';
 import { Button } from '@/ui/button';
-import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { SearchField } from '@/ui/search-field';
-import { Segmented } from '@/ui/segmented';
-import type { DayCount } from './day-heads';
 import { HistoryItem } from './history-item';
-import { kindNames } from './record-kinds';
-import { RecordList } from './record-list';
-import { RecordsSkeleton } from './records-skeleton';
-import { useRemoval } from './use-removal';
-import { wantedRecords } from './wanted-records';
-import styles from './records.module.css';
+import { kindNames } from './history-kinds';
 
 const choices = (['all', ...historyKind.options] as const).map((value) => ({
   value,
@@ -77,21 +76,12 @@ export function Component() {
           </Button>
         }
       />
-      <Cluster spread gap={4}>
-        <Segmented
-          label="按类型筛选"
-          options={choices}
-          value={search.filter.kind}
-          onChange={(kind) => search.set({ kind })}
-        />
-        <SearchField
-          label="搜索学习历史"
-          placeholder="搜索标题、课程或章节"
-          value={search.filter.words}
-          onChange={(words) => search.set({ words })}
-          className={styles.search}
-        />
-      </Cluster>
+      <RecordFilters
+        search={search}
+        options={choices}
+        label="搜索学习历史"
+        placeholder="搜索标题、课程或章节"
+      />
       <Loaded query={days} skeleton={<RecordsSkeleton />}>
         {({ days: counted, total }) => (
           <Filtered

@@ -10,25 +10,24 @@ import {
   favouriteRestore,
 } from '@/api/favourites';
 import { call } from '@/api/request';
+import {
+  type DayCount,
+  RecordFilters,
+  RecordList,
+  RecordsSkeleton,
+  useRemoval,
+  wantedRecords,
+} from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { SearchField } from '@/ui/search-field';
-import { Segmented } from '@/ui/segmented';
 import { CollectItem } from './collect-item';
-import type { DayCount } from './day-heads';
-import { favouriteNames } from './record-kinds';
-import { RecordList } from './record-list';
-import { RecordsSkeleton } from './records-skeleton';
-import { useRemoval } from './use-removal';
-import { wantedRecords } from './wanted-records';
-import styles from './records.module.css';
+import { favouriteNames } from './favourite-kinds';
 
 const choices = ['all', 'course', 'lesson', 'question', 'book', 'mission'] as const;
 type Choice = (typeof choices)[number];
@@ -78,24 +77,15 @@ export function Component() {
           </Button>
         }
       />
-      <Cluster spread gap={4}>
-        <Segmented
-          label="按类型筛选"
-          options={choices.map((value) => ({
-            value,
-            label: days.data ? `${nameOf(value)} ${countOf(value)}` : nameOf(value),
-          }))}
-          value={search.filter.kind}
-          onChange={(kind) => search.set({ kind })}
-        />
-        <SearchField
-          label="搜索收藏"
-          placeholder="搜索标题或所属课程"
-          value={search.filter.words}
-          onChange={(words) => search.set({ words })}
-          className={styles.search}
-        />
-      </Cluster>
+      <RecordFilters
+        search={search}
+        options={choices.map((value) => ({
+          value,
+          label: days.data ? `${nameOf(value)} ${countOf(value)}` : nameOf(value),
+        }))}
+        label="搜索收藏"
+        placeholder="搜索标题或所属课程"
+      />
       <Loaded query={days} skeleton={<RecordsSkeleton />}>
         {({ days: counted, total }) => (
           <Filtered

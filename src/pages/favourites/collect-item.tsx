@@ -9,11 +9,10 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import type { Favourite, FavouriteKind } from '@/api/favourites';
+import { RecordRow, recordPath } from '@/features/records';
 import { hueStyle } from '@/lib/hue-style';
-import { favouriteNames } from './record-kinds';
-import { recordPath } from './record-path';
-import { RecordRow } from './record-row';
-import styles from './records.module.css';
+import { favouriteNames } from './favourite-kinds';
+import styles from './collect-item.module.css';
 
 const icons: Record<FavouriteKind, LucideIcon> = {
   mission: Route,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { favouriteAdd } from '@/api/favourites';
 import { call } from '@/api/request';
-import { Component as CollectPage } from '@/pages/records/collect-page';
+import { Component as CollectPage } from '@/pages/favourites/collect-page';
 import { learningBackend, mount } from '../../../support/backend';
 
 const { mock, toasts, signIn, fail } = learningBackend();

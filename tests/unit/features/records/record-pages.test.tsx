@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failedStretches, pagesAround } from '@/pages/records/record-pages';
-import { useSettled } from '@/pages/records/use-settled';
+import { failedStretches, pagesAround } from '@/features/records/record-pages';
+import { useSettled } from '@/features/records/use-settled';
 
 /** Rows of 72 pixels each. */
 const rowsFrom = (first: number, count: number) =>

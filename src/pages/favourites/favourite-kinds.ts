@@ -1,0 +1,10 @@
+import type { FavouriteKind } from '@/api/favourites';
+
+/** What students call the kinds of favourites. */
+export const favouriteNames: Record<FavouriteKind, string> = {
+  mission: '路径',
+  course: '课程',
+  lesson: '课时',
+  question: '题目',
+  book: '教材',
+};
