@@ -57,16 +57,17 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
   const onHide = () => document.visibilityState === 'hidden' && void flush();
   window.addEventListener('visibilitychange', onHide, { signal: over });
   const stopFarewell = beforeExit(farewell);
-  const stopWatching = onStudentLeft(() => {
+  const stopWatching = onStudentLeft(stop);
+  function stop(): void {
     left.abort();
     clearTimeout(timer);
     retry.cancel();
     stopFarewell();
     stopWatching();
-  });
+  }
 
   return {
-    /** Aborted when the student has left: then nothing of theirs is touched any more (SES-3). */
+    /** Aborted when the student has left, or by `stop`: then nothing of theirs is touched any more (SES-3). */
     over,
     flush,
     /** An attempt has failed, and the next one is planned: until then the server is left alone (HTTP-5). */
@@ -80,5 +81,7 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
     },
     /** Something has arrived: after the next failure it is tried again soon. */
     arrived: retry.reset,
+    /** Sends nothing more: what is sent from here has ended. */
+    stop,
   };
 }

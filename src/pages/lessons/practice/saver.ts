@@ -4,9 +4,7 @@ import { practiceSave, type PracticeSaved, type WireNotebook } from '@/api/pract
 import { call } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
 import { randomId } from '@/lib/random-id';
-import { createRetry } from '@/lib/retry';
-import { beforeExit } from '@/session/farewell';
-import { useSession } from '@/session/store';
+import { createSender } from '@/outbox/sender';
 import { keepPracticeDraft, settlePracticeDraft } from './drafts';
 import type { NotebookStore } from './notebook-store';
 import { wireNotebook, wireText } from './wire-notebook';
@@ -55,11 +53,9 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   const editor = randomId();
   // The notebook is in the drafts already.
   const sendOnce = onceCall(practiceSave, { inMemory: true });
-  const student = useSession.getState().userInfo?.user_id;
-  const retry = createRetry(() => void flush());
+  /** While the notebook is open, and afterwards until all is sent. */
+  let sender: ReturnType<typeof createSender> | undefined;
   let base = revision;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
   let { changes: kept, written } = store.getState();
   let sent = isUnsaved ? -1 : kept;
   /** What was run last, as it was then, while the server does not know. */
@@ -68,10 +64,13 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   /** The revision of the other editor, while there is a conflict. */
   let theirs = revision;
 
-  const isOurs = () => useSession.getState().userInfo?.user_id === student;
+  const isChanged = () => store.getState().changes !== sent;
+  const isNeeded = () => (isChanged() || ran !== undefined) && state.getState().phase !== 'conflict';
+  const hasLeft = () => sender?.over.aborted;
+  const flush = async () => sender?.flush();
 
   function keep(): void {
-    if (!isOurs()) return;
+    if (hasLeft()) return;
     const notebook = wireText(store.notebook());
     const isKept = keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
     state.setState({ isKept });
@@ -82,9 +81,9 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     notebook: wireNotebook(store.notebook()),
   });
 
-  async function save(): Promise<void> {
-    const isChanged = store.getState().changes !== sent;
-    if (!(isChanged || ran) || state.getState().phase === 'conflict' || !isOurs()) return;
+  /** Saves what is not saved yet; returns false when the server was not reached. */
+  async function save(): Promise<boolean> {
+    if (!isNeeded() || hasLeft()) return true;
     state.setState({ phase: 'saving' });
     const taken = { ran, keepBefore };
     const { changes, notebook } = ran ?? snapshot();
@@ -105,39 +104,33 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     };
     try {
       const saved = await sendOnce(input, { quiet: true, keepalive: true });
-      retry.reset();
+      sender?.arrived();
       if (saved.other) {
         putBack();
         theirs = saved.revision;
-        return state.setState({ phase: 'conflict', other: saved.other });
+        state.setState({ phase: 'conflict', other: saved.other });
+        return true;
       }
       base = saved.revision;
       sent = changes;
-      if (!isOurs()) return;
+      if (hasLeft()) return true;
       const isCurrent = store.getState().changes === changes;
       if (isCurrent) settlePracticeDraft(lessonId, editor);
       state.setState({ phase: isCurrent ? 'saved' : 'saving' });
       onSaved(notebook, saved);
       // What was written since the run has perhaps been tried already, and waits for nothing else.
-      if (taken.ran && !isCurrent) await save();
+      return taken.ran && !isCurrent ? await save() : true;
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'business') {
         // The same once more would be refused once more: the next change is tried again.
         keepBefore ||= taken.keepBefore;
-        return state.setState({ phase: 'refused', problem: error.message });
+        state.setState({ phase: 'refused', problem: error.message });
+        return true;
       }
       putBack();
       state.setState({ phase: 'local' });
-      retry.plan();
+      return false;
     }
-  }
-
-  /** Saves what is not saved yet; the promise says when it has been tried. */
-  function flush(): Promise<unknown> {
-    clearTimeout(timer);
-    retry.cancel();
-    queue = queue.then(save);
-    return queue;
   }
 
   function changed(): void {
@@ -149,15 +142,14 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     written = text;
     if (state.getState().phase === 'conflict') return;
     state.setState({ phase: 'saving' });
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), SAVE_AFTER);
+    sender?.sendAfter(SAVE_AFTER);
   }
 
-  const onHide = () => document.visibilityState === 'hidden' && void flush();
-  let stops: (() => void)[] = [];
+  let stopKeeping = () => {};
 
   return {
     state,
+    /** Saves what is not saved yet; the promise says when it has been tried. */
     flush,
     /** Saves what is run now, as it is now. */
     markRun(): void {
@@ -191,9 +183,8 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       keepBefore = true;
     },
     open(): void {
-      window.addEventListener('pagehide', onHide);
-      document.addEventListener('visibilitychange', onHide);
-      stops = [store.subscribe(changed), beforeExit(flush)];
+      stopKeeping = store.subscribe(changed);
+      sender = createSender({ name: `practice ${lessonId}`, isNeeded, sendAll: save, farewell: flush });
       if (!isUnsaved || sent !== -1) return;
       // Under the name of this tab; what the other tab left is taken over.
       keep();
@@ -201,10 +192,10 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       void flush();
     },
     close(): void {
-      window.removeEventListener('pagehide', onHide);
-      document.removeEventListener('visibilitychange', onHide);
-      for (const stop of stops) stop();
-      void flush();
+      stopKeeping();
+      const last = sender;
+      // What does not arrive now is tried again while the student is here.
+      void flush().then(() => isNeeded() || last?.stop());
     },
   };
 }
