@@ -44,6 +44,8 @@ export function isAborted(error: unknown): boolean {
 const PASSING = new Set([401, 408, 425, 429]);
 /** The same as a code: the login has expired, perhaps by a newer one (HTTP-3). */
 export const LOGIN_EXPIRED = 1000;
+/** The code of a write whose key is that of one still running: what comes of it is not known yet (HTTP-6). */
+export const STILL_RUNNING = 1409;
 
 /**
  * What an error says of the call: it is `refused` now and ever; the server has `failed` over it, perhaps not over
@@ -52,7 +54,7 @@ export const LOGIN_EXPIRED = 1000;
 export function verdictOf(error: unknown): 'refused' | 'failed' | 'unreached' {
   if (!(error instanceof ApiError)) return 'unreached';
   const { kind, status = 0, code } = error;
-  if (kind === 'business') return code === LOGIN_EXPIRED ? 'unreached' : 'refused';
+  if (kind === 'business') return code === LOGIN_EXPIRED || code === STILL_RUNNING ? 'unreached' : 'refused';
   if (kind === 'contract' || status >= 500) return 'failed';
   return status >= 400 && !PASSING.has(status) ? 'refused' : 'unreached';
 }

@@ -6,6 +6,7 @@ import { requestHeaders } from '@/api/headers';
 import { parseJson } from '@/api/json';
 import { queryAddress } from '@/api/query-address';
 import { environment } from '@/lib/environment';
+import { randomId } from '@/lib/random-id';
 
 /** What the calls need from the application around them; `main.tsx` hands it in once. */
 export interface RequestPorts {
@@ -27,7 +28,7 @@ export function configureRequest(given: RequestPorts): void {
 export interface CallOptions {
   /** Ends the call when its page leaves. */
   signal?: AbortSignal;
-  /** Says that a repeat is the same write (HTTP-6). */
+  /** Says that a repeat is the same write (HTTP-6); one that is never repeated gets a key of its own. */
   idempotencyKey?: string;
   /** No toast: nobody waits for it, such as an attempt of an outbox, an autosave or the tracker (HTTP-2). */
   quiet?: boolean;
@@ -106,7 +107,8 @@ async function send<E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions,
 ): Promise<EndpointOutput<E>> {
-  const { signal, idempotencyKey, timeout = DEFAULT_TIMEOUT, keepalive, token = ports.token() } = options;
+  const { signal, timeout = DEFAULT_TIMEOUT, keepalive, token = ports.token() } = options;
+  const idempotencyKey = options.idempotencyKey ?? (endpoint.once ? randomId() : undefined);
   const headers = requestHeaders(token);
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const expiry = AbortSignal.timeout(timeout);

@@ -1,7 +1,12 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
-import { ApiError } from '@/api/errors';
+import { ApiError, isRefusal } from '@/api/errors';
 import { type CallOptions, call } from '@/api/request';
 import { unansweredWrites } from './unanswered-writes';
+
+interface OnceOptions extends CallOptions {
+  /** The key of the confirming step, when that made one: other tabs that show the step have the same. */
+  stepKey?: string;
+}
 
 /**
  * Returns a call that happens once (HTTP-6). While one is under way, a second waits for the same answer; after a lost
@@ -15,9 +20,12 @@ export function onceCall<E extends Endpoint>(
   const writes = unansweredWrites<E['input']>(endpoint.path, endpoint.input, options);
   let running: Promise<EndpointOutput<E>> | undefined;
 
-  return function submit(given: EndpointInput<E>, callOptions: CallOptions = {}): Promise<EndpointOutput<E>> {
+  return function submit(
+    given: EndpointInput<E>,
+    { stepKey, ...callOptions }: OnceOptions = {},
+  ): Promise<EndpointOutput<E>> {
     if (running) return running;
-    const { key, input } = writes.begin(given);
+    const { key, input } = writes.begin(given, stepKey);
     running = call(endpoint, input, { ...callOptions, idempotencyKey: key })
       .then(
         (data) => {
@@ -25,7 +33,8 @@ export function onceCall<E extends Endpoint>(
           return data;
         },
         (error: unknown) => {
-          if (error instanceof ApiError && error.kind === 'business') writes.answered(key);
+          if (error instanceof ApiError && error.kind === 'business' && isRefusal(error))
+            writes.answered(key);
           throw error;
         },
       )

@@ -5,7 +5,7 @@ import type { MockContext } from './context';
 import type { Database } from './database/database';
 import type { UserRow } from './database/users';
 import { answerWithFault, dialledDelay, sentinelFault, takeFault } from './faults';
-import { answerOnce } from './once';
+import { answerOnce, type Once } from './once';
 import { codes, Refusal } from './refusal';
 
 /** What a handler is given. */
@@ -16,6 +16,8 @@ export interface Call<E extends Endpoint> {
   readonly user: UserRow;
   database: Database;
   request: Request;
+  /** Of an endpoint that is `once`: for the row that the write makes (`rowMadeBy`). */
+  once: Once;
   /** Token of the request, empty when it had none. */
   token: string;
   context: MockContext;
@@ -86,8 +88,10 @@ export function handle<E extends Endpoint>(
     const expired = new Refusal('登录失效', codes.expired);
     if (endpoint.authenticated && !userOfToken(database, token)) throw expired;
     const input = validate(endpoint, raw);
+    const once = { key: request.headers.get('idempotency-key') ?? '', input: JSON.stringify(raw) };
     const call: Call<E> = {
       input,
+      once,
       get user() {
         const user = userOfToken(database, token);
         if (!user) throw expired;
@@ -103,10 +107,10 @@ export function handle<E extends Endpoint>(
       data: (await answer(call)) ?? null,
       msg: 'success',
     });
-    const key = endpoint.once ? request.headers.get('idempotency-key') : null;
-    if (!key) return produce();
+    if (!endpoint.once) return produce();
+    if (!once.key) throw new Refusal('缺少请求编号，请刷新页面后重试', codes.keyMissing);
     const owner = userOfToken(database, token)?.id ?? '';
-    return answerOnce(database, `${owner}:${endpoint.path}:${key}`, raw, produce);
+    return answerOnce(database, `${owner}:${endpoint.path}:${once.key}`, once.input, produce);
   };
 
   return {

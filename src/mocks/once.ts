@@ -1,44 +1,75 @@
 import { durations } from './clock';
 import type { Database } from './database/database';
-import { Refusal } from './refusal';
+import type { Table } from './database/table';
+import { codes, Refusal } from './refusal';
 
-/** Answers under way, by key: the second of two simultaneous calls waits for the first. */
-const running = new WeakMap<Database, Map<string, Promise<object>>>();
+/** Idempotency key and exact input of a write that must happen once (HTTP-6). */
+export interface Once {
+  key: string;
+  input: string;
+}
+
+interface MadeRow {
+  id: string;
+  user_id: string;
+  made_by: Once | null;
+}
+
+/** Inputs of the writes under way, by key. */
+const running = new WeakMap<Database, Map<string, string>>();
 
 const KEPT = durations.day;
 /** Progress comes every few seconds; all rows are kept in the browser's storage. */
 const MOST = 1000;
 
+function checkSame(earlier: string, input: string): void {
+  if (earlier !== input) throw new Refusal('同一个请求编号不能用于不同的内容', codes.keyReused);
+}
+
+/** The row that this write has made before. Refuses a key that comes back with another input. */
+export function rowMadeBy<Row extends MadeRow>(
+  table: Table<Row>,
+  userId: string,
+  once: Once,
+): Row | undefined {
+  const row = table.first(({ user_id, made_by }) => user_id === userId && made_by?.key === once.key);
+  if (row?.made_by) checkSame(row.made_by.input, once.input);
+  return row;
+}
+
 /**
  * Does a write at most once for each key (HTTP-6): the same key returns the stored answer of the first time.
- * A refusal has written nothing and is not kept. Refuses a key that comes back with another input.
+ * A refusal has written nothing and is not kept. Refuses a key that comes back with another input, or while its write
+ * is still running.
  */
 export async function answerOnce(
   database: Database,
-  key: string,
-  input: unknown,
+  id: string,
+  input: string,
   produce: () => Promise<object>,
 ): Promise<object> {
-  const sent = JSON.stringify(input);
-  const stored = database.answers.find(key);
+  const stored = database.answers.find(id);
   if (stored) {
-    if (stored.input !== sent) throw new Refusal('同一个请求编号不能用于不同的内容');
+    checkSame(stored.input, input);
     return stored.answer as object;
   }
-  const pending = running.get(database) ?? new Map<string, Promise<object>>();
+  const pending = running.get(database) ?? new Map<string, string>();
   running.set(database, pending);
-  const earlier = pending.get(key);
-  if (earlier) return earlier;
+  const earlier = pending.get(id);
+  if (earlier !== undefined) {
+    checkSame(earlier, input);
+    throw new Refusal('上一次提交还在处理，请稍候', codes.keyRunning);
+  }
 
-  const work = produce()
-    .then((answer) => {
-      forgetOld(database);
-      database.answers.put({ id: key, input: sent, answer, created_at: Date.now() });
-      return answer;
-    })
-    .finally(() => pending.delete(key));
-  pending.set(key, work);
-  return work;
+  pending.set(id, input);
+  try {
+    const answer = await produce();
+    forgetOld(database);
+    database.answers.put({ id, input, answer, created_at: Date.now() });
+    return answer;
+  } finally {
+    pending.delete(id);
+  }
 }
 
 function forgetOld(database: Database): void {

@@ -44,7 +44,7 @@ function headersOf({ authenticated, once }: Endpoint): Json[] {
   return [
     header('token', authenticated ? '登录令牌' : '登录令牌，未登录时为空', authenticated),
     header('timestamp', '发送时刻，自 1970 年起的毫秒数', true),
-    ...(once ? [header('idempotency-key', '同一次写入的编号：编号相同的请求只执行一次', false)] : []),
+    ...(once ? [header('idempotency-key', '同一次写入的编号：编号相同的请求只执行一次', true)] : []),
   ];
 }
 

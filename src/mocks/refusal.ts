@@ -1,5 +1,17 @@
-/** Business codes of the answers; see the wire conventions in the design. */
-export const codes = { success: 200, refused: 400, expired: 1000 } as const;
+import { LOGIN_EXPIRED, STILL_RUNNING } from '@/api/errors';
+
+/**
+ * Business codes of the answers; see the wire conventions in the design. Of a write that must happen once (HTTP-6) the
+ * key is missing, or was used with another input, or its write is still running.
+ */
+export const codes = {
+  success: 200,
+  refused: 400,
+  expired: LOGIN_EXPIRED,
+  keyMissing: 1428,
+  keyReused: 1422,
+  keyRunning: STILL_RUNNING,
+} as const;
 
 /** Thrown by a handler that says no: answered as `{code, data: null, msg}` with HTTP status 200. */
 export class Refusal extends Error {

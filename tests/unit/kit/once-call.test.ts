@@ -23,10 +23,15 @@ const accepted = () => Response.json({ code: 200, data: '好', msg: '' });
 const refused = () => Response.json({ code: 400, data: null, msg: '余额不足' });
 
 /** Sends an order from a page that was just opened, gets an answer, and returns the key and body that were sent. */
-async function place(answer: () => Response, input: Order = { pid: '1' }, options?: Options) {
+async function place(
+  answer: () => Response,
+  input: Order = { pid: '1' },
+  options?: Options,
+  step?: { stepKey: string },
+) {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetched);
-  await onceCall(order, options)(input).catch(() => {});
+  await onceCall(order, options)(input, step).catch(() => {});
   const [, init] = fetched.mock.calls[0] ?? [];
   return { key: new Headers(init?.headers).get('idempotency-key'), body: String(init?.body) };
 }
@@ -49,15 +54,31 @@ describe('HTTP-6 a write that must happen once', () => {
     expect((await place(accepted)).key).not.toBe(first.key);
   });
 
-  it('is a new one after a refusal, with another input, and when the lost one is long ago', async () => {
+  it('is a new one after a refusal and with another input, and the same however long the answer is lost', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const first = await place(refused);
     expect(kept()).toBe('');
     const second = await place(lost);
     const other = await place(lost, { pid: '2' });
-    vi.setSystemTime(Date.now() + 3_600_000);
-    const later = await place(lost);
-    expect(new Set([first.key, second.key, other.key, later.key]).size).toBe(4);
+    expect(new Set([first.key, second.key, other.key]).size).toBe(3);
+    vi.setSystemTime(Date.now() + 30 * 86_400_000);
+    expect((await place(accepted)).key).toBe(second.key);
+  });
+
+  it('is unanswered while the server says that the first is still running, or that the login has expired', async () => {
+    const first = await place(lost);
+    for (const code of [1409, 1000]) await place(() => Response.json({ code, data: null, msg: '' }));
+    expect((await place(accepted)).key).toBe(first.key);
+  });
+
+  it('has the key of its confirming step, and is sent as it was when the step has changed since', async () => {
+    const step = { stepKey: 'step' };
+    expect(await place(lost, { pid: '1' }, undefined, step)).toEqual({ key: 'step', body: '{"pid":"1"}' });
+    expect(await place(accepted, { pid: '2' }, undefined, step)).toEqual({
+      key: 'step',
+      body: '{"pid":"1"}',
+    });
+    expect(await place(lost, { pid: '2' }, undefined, step)).toEqual({ key: 'step', body: '{"pid":"2"}' });
   });
 
   it('is sent again as it was when it differs only in what does not matter', async () => {

@@ -34,7 +34,7 @@ it('describes every endpoint below its path and method', () => {
 it('names the headers: token where one must be signed in, the key where a write happens once', () => {
   const headers = (path: string) =>
     paths()[path]?.post?.parameters.map(({ name, required }) => `${name}${required ? '!' : ''}`);
-  expect(headers('/users/register')).toEqual(['token', 'timestamp!', 'idempotency-key']);
+  expect(headers('/users/register')).toEqual(['token', 'timestamp!', 'idempotency-key!']);
   expect(headers('/users/logout')).toEqual(['token!', 'timestamp!']);
 });
 

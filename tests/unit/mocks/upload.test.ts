@@ -87,7 +87,8 @@ it('FBK-4 the mock backend keeps a suggestion once for each key', async () => {
 
 it('FBK-4 the mock backend meets the faults that were dialled for suggestions, and keeps nothing then', async () => {
   const body = JSON.stringify({ content: '夜间模式', images: '', type: 1000 });
-  const headers = { token: mock.signIn('student').token, 'Content-Type': 'application/json' };
+  const { token } = mock.signIn('student');
+  const headers = { token, 'Content-Type': 'application/json', 'idempotency-key': 'k' };
   const save = () => fetch(`${base}/opinionFeedback/save`, { method: 'POST', headers, body });
   mock.context.faults.rules.push({ kind: '500', pattern: '/opinionFeedback/save', times: 1 });
   expect((await save()).status).toBe(500);

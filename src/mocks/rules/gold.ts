@@ -1,0 +1,38 @@
+import { wireTimeOf } from '@/lib/time';
+import type { Database } from '../database/database';
+import type { LedgerRow } from '../database/gold';
+import { Refusal } from '../refusal';
+
+/** A student's rows, in the order in which they were written. */
+export const ledgerOf = (database: Database, userId: string): LedgerRow[] =>
+  database.ledger.where((row) => row.user_id === userId);
+
+/** What a student has: the sum of their rows, always. */
+export const balanceOf = (database: Database, userId: string): number =>
+  ledgerOf(database, userId).reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * Writes a row of the ledger, the only place that does; rows are never changed. One kind of row is written once for each
+ * cause. Refuses what the balance does not cover.
+ */
+export function post(
+  database: Database,
+  userId: string,
+  entry: Pick<LedgerRow, 'kind' | 'title' | 'amount' | 'cause'>,
+): LedgerRow {
+  const rows = ledgerOf(database, userId);
+  const { kind, cause, amount } = entry;
+  const before = rows.find(
+    (row) => row.kind === kind && row.cause.kind === cause.kind && row.cause.id === cause.id,
+  );
+  if (before && cause.kind !== 'none') return before;
+  const balance = rows.reduce((sum, row) => sum + row.amount, 0);
+  if (balance + amount < 0) throw new Refusal(`金币不足，还差 ${-(balance + amount)} 金币`);
+  const { ledger } = database;
+  return ledger.insert({
+    ...entry,
+    id: ledger.nextId(),
+    user_id: userId,
+    created_at: wireTimeOf(Date.now()),
+  });
+}
