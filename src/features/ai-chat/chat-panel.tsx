@@ -17,6 +17,7 @@ import { beginOpening } from './opening';
 import { PanelHeader } from './panel-header';
 import { usePanelWidth } from './panel-width';
 import { stopReply } from './reply';
+import { messagesToShow } from './thread';
 import { WidthResizer } from './width-resizer';
 
 /** The AI chat panel. */
@@ -36,7 +37,7 @@ export default function ChatPanel({ businessType }: { businessType: string }) {
     historyButton.current?.focus({ preventScroll: true });
   };
   const copyLastCode = () => {
-    const code = lastCode(thread.messages);
+    const code = lastCode(messagesToShow(thread));
     if (code === undefined) showToast('这段对话里还没有代码');
     else void copyWithToast(code, '代码已复制到剪贴板！');
   };

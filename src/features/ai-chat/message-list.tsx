@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { AssistantMessage, ReplyEnding } from './assistant-message';
 import { EmptyChat } from './empty-chat';
 import styles from './message-list.module.css';
-import type { Thread } from './thread';
+import { messagesToShow, type Thread } from './thread';
 import { useFollowScroll } from './use-follow-scroll';
 import { useMessageWindow } from './use-message-window';
 import { UserMessage } from './user-message';
@@ -14,7 +14,10 @@ interface MessageListProps {
 
 /** The conversation, followed to its end while the student stays there (CHT-8). */
 export function MessageList({ thread, businessType }: MessageListProps) {
-  const { messages, streaming, problem, edited } = thread;
+  const { streaming, problem, edited } = thread;
+  const messages = messagesToShow(thread);
+  /** The question in other words is not shown yet. */
+  const isWaiting = messages !== thread.messages;
   const { scroller, atBottom, unread, toBottom } = useFollowScroll(messages.length);
   const { first, marker } = useMessageWindow(messages.length);
 
@@ -37,7 +40,8 @@ export function MessageList({ thread, businessType }: MessageListProps) {
                 key={message.id}
                 message={message}
                 editable={!streaming}
-                undoable={message.id === edited?.to}
+                undoable={message.id === (isWaiting ? edited?.from : edited?.to)}
+                waiting={isWaiting && message.id === edited?.from}
                 businessType={businessType}
               />
             ) : (
@@ -45,7 +49,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
                 key={message.id}
                 message={message}
                 last={last}
-                streaming={streaming && last}
+                streaming={streaming && last && !isWaiting}
                 businessType={businessType}
               />
             );

@@ -10,7 +10,7 @@ import { frameBuffer } from './frame-buffer';
 import { type ChatMessage, type Outcome, writeMessages } from './messages';
 import { running, stopAll } from './running';
 import { saveThread } from './save';
-import { messagesToSave, type Thread } from './thread';
+import { isNewQuestion, messagesToSave, type Thread } from './thread';
 
 const UNAUTHORIZED = 401;
 
@@ -97,7 +97,7 @@ async function endReply(reply: Reply, outcome: Outcome, isExpired: boolean): Pro
   if (thread?.messages.at(-1)?.id !== reply.id) return;
   const { messages, before } = thread;
   const question = messages.at(-2);
-  const isNew = before !== null && messages.length > before.length;
+  const isNew = isNewQuestion(thread);
   const isRefused = outcome.ending === 'failed';
   updateThread(key, () => ({ streaming: false }));
   if (before === null || (isNew && !isRefused)) {

@@ -50,9 +50,18 @@ const ended = (messages: ChatMessage[], ending: 'cut' | 'aborted'): ChatMessage[
 export const messagesToSave = ({ messages, before, streaming }: Thread): ChatMessage[] =>
   before ?? (streaming ? ended(messages, 'cut') : messages);
 
+/** What is shown: a question in other words takes the place of the old one once its answer has begun. */
+export const messagesToShow = ({ messages, before, edited }: Thread): ChatMessage[] =>
+  edited && before ? before : messages;
+
+/** True while what was asked last has no answer and takes no other message's place. */
+export const isNewQuestion = ({ messages, before, edited }: Thread): boolean =>
+  before !== null && edited === null && messages.length > before.length;
+
 /** What is left of a thread whose reply is stopped with it: also a question that has no answer yet. */
 export function messagesToKeep(thread: Thread): ChatMessage[] {
   const { messages, before, streaming } = thread;
-  const isNewQuestion = before === null || messages.length > before.length;
-  return streaming && isNewQuestion ? ended(messages, 'aborted') : messagesToSave(thread);
+  return streaming && (before === null || isNewQuestion(thread))
+    ? ended(messages, 'aborted')
+    : messagesToSave(thread);
 }

@@ -15,6 +15,8 @@ interface UserMessageProps {
   editable: boolean;
   /** It was just put in other words, which can be taken back. */
   undoable: boolean;
+  /** It stays until the answer to it in other words has begun. */
+  waiting: boolean;
   businessType: string;
 }
 
@@ -23,13 +25,14 @@ export const UserMessage = memo(function UserMessage({
   message,
   editable,
   undoable,
+  waiting,
   businessType,
 }: UserMessageProps) {
   const [editing, setEditing] = useState(false);
   const { quote, rest } = splitQuote(message.content);
 
   return (
-    <article className={styles.user} data-role="user" aria-label="我的提问">
+    <article className={styles.user} data-role="user" aria-label="我的提问" aria-busy={waiting}>
       {editing ? (
         <EditMessage
           text={message.content}

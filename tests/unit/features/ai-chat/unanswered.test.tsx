@@ -236,6 +236,51 @@ describe('a page that goes out of sight', () => {
     expect(backend.conversations[0]?.content).not.toContain('ending');
   });
 
+  it('saves it to a conversation that is there, though a page that is closed reads no answer', async () => {
+    backend.conversations = [saved('1', '第一')];
+    const { user } = await openChat();
+    await user.click(button('历史记录'));
+    await user.click(await screen.findByRole('button', { name: '第一' }));
+    // Another device has saved a turn since the panel was opened.
+    const [record] = backend.conversations;
+    const elsewhere = [
+      ...onServer(),
+      { role: 'user', content: '别处的问' },
+      { role: 'assistant', content: '答' },
+    ];
+    backend.conversations = [{ id: '1', title: record?.title ?? '', content: JSON.stringify(elsewhere) }];
+    await ask(user, '再问');
+    backend.reply().say('再');
+    await settle();
+    backend.instead.set('/aiSearchLog/getList', () => new Promise(() => {}));
+    window.dispatchEvent(new Event('pagehide'));
+    await settle();
+    expect(contents()).toEqual(['第一', '答', '别处的问', '答', '再问', '再']);
+    backend.instead.clear();
+    backend.reply().say('答');
+    backend.reply().finish();
+    await settle();
+    expect(backend.conversations).toHaveLength(1);
+    expect(contents()).toEqual(['第一', '答', '别处的问', '答', '再问', '再答']);
+  });
+
+  it('writes over no turn that it does not know of', async () => {
+    backend.conversations = [saved('1', '第一')];
+    const { user } = await openChat();
+    await user.click(button('历史记录'));
+    await user.click(await screen.findByRole('button', { name: '第一' }));
+    backend.instead.set('/aiSearchLog/getList', () => new Response('', { status: 502 }));
+    await ask(user, '再问');
+    backend.reply().say('再');
+    await settle();
+    window.dispatchEvent(new Event('pagehide'));
+    await settle();
+    expect(backend.sent('/aiSearchLog/update')).toHaveLength(0);
+    expect(JSON.stringify(localStorage)).toContain('再问');
+    backend.reply().finish();
+    await settle();
+  });
+
   it('saves nothing of an answer that has not begun', async () => {
     const { user } = await openChat();
     await ask(user, '什么是栈');

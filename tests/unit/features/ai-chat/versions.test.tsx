@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatBackend } from './chat-backend';
-import { ask, button, lastText, messages, openChat, settle, withStudent } from './panel';
+import { ask, button, input, lastText, messages, openChat, settle, withStudent } from './panel';
 
 withStudent();
 let backend: ReturnType<typeof chatBackend>;
@@ -76,6 +76,28 @@ describe('a question in other words', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
     await user.click(button('下一个版本'));
     expect(shown()).toEqual(['改过的问', '改过的答']);
+  });
+
+  it('shows once its answer has begun; until then the old one does, with all that followed', async () => {
+    const old = ['第一问', '第一问的答', '第二问', '第二问的答'];
+    const user = await openTwoTurns();
+    await editFirst(user, '改过的问');
+    expect(shown()).toEqual(old);
+    expect(messages()[0]).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('正在回答');
+    expect(contents()).toEqual(old);
+    backend.reply().say('改过的');
+    await settle();
+    expect(shown()).toEqual(['改过的问', '改过的']);
+    await user.click(button('停止'));
+    await settle();
+
+    backend.instead.set('/chat-stream-new', () => new Response('', { status: 503 }));
+    await editFirst(user, '再改的问');
+    expect(shown()).toEqual(['改过的问', '改过的']);
+    expect(contents()).toEqual(['改过的问', '改过的']);
+    expect(screen.getByText('请求失败，请重试', { selector: 'p' })).toBeVisible();
+    expect(input().value).toBe('再改的问');
   });
 
   it('is taken back before an answer has come, and in the middle of one', async () => {
