@@ -1,6 +1,7 @@
 import { showToast } from '@/ui/toast-store';
 import { currentThread, setDraft, updateThread } from './chat-store';
 import { refreshLock } from './dock-store';
+import { reloadHistory } from './history';
 import { newMessage, type ChatMessage } from './messages';
 import { keepUnderWay, runReply } from './reply';
 import { running } from './running';
@@ -38,6 +39,8 @@ function ask(
   updateThread(thread.key, () => asking);
   // A question that is asked again is saved already.
   if (!before.some(({ id }) => id === question.id)) keepUnderWay(asking);
+  // A page that is closed in mid-answer has no time to read what it writes to.
+  if (thread.recordId !== null) void reloadHistory();
   void runReply(thread.key, question.content, businessType);
 }
 

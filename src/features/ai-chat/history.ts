@@ -45,6 +45,14 @@ export async function changeHistory(change: (list: Conversation[]) => Conversati
   if (isOutOfDate) void reloadHistory();
 }
 
+/** Returns a conversation as it was read last; undefined when another reading is under way or has failed. */
+export function lastRead(id: string | null): Conversation | undefined {
+  const { status, fetchStatus, data } = cache.getQueryState(queryKey) ?? {};
+  return status === 'success' && fetchStatus === 'idle'
+    ? data?.find((record) => record.id === id)
+    : undefined;
+}
+
 /** Shows the first conversation of a list, or an empty chat. */
 function showFirst([first]: Conversation[]): void {
   if (first) showConversation(first);

@@ -10,10 +10,16 @@ import { useDock } from './dock-store';
 import { keepHistoryIn, reloadHistory } from './history';
 import { onOtherTab } from './other-tabs';
 import { quoted } from './quote';
+import { running } from './running';
 import { followOtherTab, saveThread, saveUnsaved } from './save';
 
 /** The opening that has been seen to: each resets the conversation once, however often React mounts. */
 let seenOpening = 0;
+
+// Also behind a closed panel, while a reply goes on there.
+onOtherTab((id) => {
+  if (useDock.getState().open || running.size > 0) void followOtherTab(id);
+});
 
 /** Puts lesson text that was to be asked about before what is typed. */
 function takeQuote(): void {
@@ -44,7 +50,7 @@ function restoreAsked({ recordId, question, content }: Asked): void {
 
 /**
  * What opening the panel does (CHT-1): a new chat, unless a reply still streams, and the history loaded again. Until
- * the panel closes (call what is returned), quotations come into the input, and what other tabs save is shown.
+ * the panel closes (call what is returned), quotations come into the input.
  */
 export function beginOpening(opening: number, client: QueryClient): () => void {
   keepHistoryIn(client);
@@ -56,6 +62,5 @@ export function beginOpening(opening: number, client: QueryClient): () => void {
     void reloadHistory();
   }
   takeQuote();
-  const over = [useDock.subscribe(takeQuote), onOtherTab((id) => void followOtherTab(id))];
-  return () => over.forEach((end) => end());
+  return useDock.subscribe(takeQuote);
 }

@@ -25,8 +25,7 @@ const channel = openChannel('conversations', v.object({ student: v.string(), id:
 /** Tells the student's other tabs that a conversation was written or deleted. */
 export const tellOtherTabs = (id: string): void => channel.tell({ student: ownerId(), id });
 
-/** Calls back when another tab has written or deleted a conversation, until what is returned is called. */
-export function onOtherTab(changed: (id: string) => void): () => void {
+/** Calls back when another tab has written or deleted a conversation. */
+export function onOtherTab(changed: (id: string) => void): void {
   follow = changed;
-  return () => (follow = () => {});
 }

@@ -142,12 +142,16 @@ export function stopReply(): void {
   running.get(currentThread().key)?.abort();
 }
 
-// A page out of sight may be closed without another word.
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'hidden') return;
+/** Saves what has come of each answer. */
+function saveUnderWay(isClosing: boolean): void {
   for (const thread of Object.values(useChat.getState().threads)) {
     if (!thread.streaming || thread.before) continue;
     keepUnderWay(thread);
-    void saveThread(thread.key, { quiet: true, keepalive: true });
+    void saveThread(thread.key, { quiet: true, keepalive: true, isClosing });
   }
+}
+// A page out of sight may be closed without another word.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') saveUnderWay(false);
 });
+window.addEventListener('pagehide', () => saveUnderWay(true));

@@ -6,19 +6,27 @@ import { writeDraft } from '@/session/drafts';
 import { forgetAsked } from './asked';
 import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
 import { draftName } from './draft-name';
-import { changeHistory, inOrder, reloadHistory } from './history';
+import { changeHistory, inOrder, lastRead, reloadHistory } from './history';
 import { newestOf, tellOtherTabs } from './other-tabs';
 import { hasMore, mergeMessages } from './merge';
 import { readMessages, writeMessages } from './messages';
 import { messagesToSave, type Thread } from './thread';
 
+interface SaveOptions extends CallOptions {
+  /** The page is being closed and lives to see no answer: what it has read last counts as the newest. */
+  isClosing?: boolean;
+}
+
 /** The record to write: the newest, which another tab or device may have written, with what this tab adds to it. */
-async function mergedRecord(thread: Thread, options: CallOptions) {
+async function mergedRecord(thread: Thread, { isClosing, ...options }: SaveOptions) {
   const { recordId, saving } = thread;
   const mine = messagesToSave(thread);
   // The first save of a new one has nothing to read; a second does not know what has become of the first.
   const isKnown = recordId !== null || saving === 'failed';
-  const newest = isKnown ? await newestOf(recordId, mine, options) : undefined;
+  const read = isClosing ? lastRead : newestOf;
+  const newest = isKnown ? await read(recordId, mine, options) : undefined;
+  // Left to the next opening of the chat in this browser.
+  if (isClosing && isKnown && !newest) throw new Error('What is saved now is not known');
   const saved = readMessages(newest?.content ?? '');
   const messages = mergeMessages(saved, mine);
   // Named by its first question, until the student gives it another name.
@@ -31,7 +39,7 @@ async function mergedRecord(thread: Thread, options: CallOptions) {
 const isUnderWay = (thread: Thread | undefined): boolean =>
   thread !== undefined && (thread.streaming || thread.before !== null);
 
-async function saveNow(key: string, options: CallOptions): Promise<void> {
+async function saveNow(key: string, options: SaveOptions): Promise<void> {
   const thread = getThread(key);
   if (!thread || messagesToSave(thread).length === 0) return;
   updateThread(key, () => ({ saving: 'busy' }));
@@ -39,7 +47,11 @@ async function saveNow(key: string, options: CallOptions): Promise<void> {
     const { newest, messages, title, content } = await mergedRecord(thread, options);
     if (!getThread(key)) return;
     const isSaved = newest?.content === content && newest.title === title;
-    if (newest && !isSaved) await call(conversationUpdate, { content, title, id: newest.id }, options);
+    const written =
+      newest && !isSaved && call(conversationUpdate, { content, title, id: newest.id }, options);
+    // They see to their own turns, should one be missing now: this page does not live to hear of the answer.
+    if (options.isClosing && newest) tellOtherTabs(newest.id);
+    await written;
     // One that was deleted meanwhile in another tab is added again: this tab has gone on with it.
     const id = newest?.id ?? (await onceCall(conversationAdd)({ content, title }, options));
     tellOtherTabs(id);
@@ -68,7 +80,7 @@ async function saveNow(key: string, options: CallOptions): Promise<void> {
  * Saves a conversation (CHT-5): added the first time, updated afterwards. Does nothing once it was deleted or its
  * student has left.
  */
-export async function saveThread(key: string, options: CallOptions = {}): Promise<void> {
+export async function saveThread(key: string, options: SaveOptions = {}): Promise<void> {
   await inOrder(() => saveNow(key, options));
   dropIfIdle(key);
 }
