@@ -9,8 +9,7 @@ import { delimiter, join } from 'node:path';
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const NGINX_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/nginx/sbin', '/opt/homebrew/bin'];
-const BROTLI_FOLDERS = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
-const BROTLI_FILE = 'ngx_http_brotli_static_module.so';
+const MODULE_FOLDERS = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
 
 /** A tool the tests need, how it is found, and the Debian package that brings it. */
@@ -27,6 +26,11 @@ const needs: Need[] = [
     name: 'the brotli module of nginx',
     debianPackage: 'libnginx-mod-http-brotli-static',
     find: findBrotliModule,
+  },
+  {
+    name: 'the JavaScript module of nginx (njs)',
+    debianPackage: 'libnginx-mod-http-js',
+    find: findScriptModule,
   },
   { name: 'a Chinese font', debianPackage: 'fonts-noto-cjk', find: findChineseFont },
 ];
@@ -50,7 +54,12 @@ export function findNginx(): string | undefined {
 
 /** Path of nginx's loadable module that serves pre-compressed brotli files, or undefined. */
 export function findBrotliModule(): string | undefined {
-  return BROTLI_FOLDERS.map((dir) => join(dir, BROTLI_FILE)).find((path) => existsSync(path));
+  return findModule('ngx_http_brotli_static_module.so');
+}
+
+/** Path of nginx's loadable module that runs JavaScript (njs), or undefined. */
+export function findScriptModule(): string | undefined {
+  return findModule('ngx_http_js_module.so');
 }
 
 /** Installs what is missing. Throws with a plain explanation where it may not, or where it did not help. */
@@ -72,18 +81,22 @@ export function prepareMachine(): void {
     `The browser tests need ${names}.\n` +
       (debianLike
         ? `Install with:  sudo apt-get install -y --no-install-recommends ${packages.join(' ')}\n`
-        : 'Install Chromium or Chrome, nginx with its brotli module (ngx_brotli) and a Chinese font with the means of your system.\n') +
+        : 'Install Chromium or Chrome, nginx with its modules ngx_brotli and njs, and a Chinese font with the means of your system.\n') +
       'If they are installed elsewhere, set CHROMIUM_PATH and NGINX_PATH to the programs.',
   );
 }
 
-/** Away from CI a machine without the brotli module or fonts (a Mac, say) still runs all but what needs them. */
+/** Away from CI a machine without the modules or fonts (a Mac, say) still runs all but what needs them. */
 function missingNeeds(): Need[] {
   const linux = process.platform === 'linux';
   return needs.filter((need) => {
     const required = process.env.CI || linux || need.name === 'Chromium' || need.name === 'nginx';
     return required && need.find() === undefined;
   });
+}
+
+function findModule(name: string): string | undefined {
+  return MODULE_FOLDERS.map((dir) => join(dir, name)).find((path) => existsSync(path));
 }
 
 function findChineseFont(): string | undefined {
@@ -138,7 +151,12 @@ if (import.meta.main) {
     prepareMachine();
     console.log(
       JSON.stringify(
-        { chromium: findChromium(), nginx: findNginx(), brotliModule: findBrotliModule() },
+        {
+          chromium: findChromium(),
+          nginx: findNginx(),
+          brotliModule: findBrotliModule(),
+          scriptModule: findScriptModule(),
+        },
         null,
         2,
       ),

@@ -143,25 +143,6 @@ describe('/ai-gateway', { timeout: 15_000 }, () => {
     expect(answer.headers['x-accel-buffering']).toBe('no');
   });
 
-  it('leads to an OpenAI-compatible server with its key and without the token of the student', async () => {
-    const personal = {
-      Token: 't-1',
-      Cookie: 'a=1',
-      Referer: 'https://matrix/consultation',
-      'X-Real-IP': '6.6.6.6',
-    };
-    const headers = { ...personal, 'X-Forwarded-For': '6.6.6.6', 'Content-Type': 'application/json' };
-    const url = `${stage.bare.url}/ai-gateway/chat-stream-new`;
-    const answer = await rawRequest(url, { method: 'POST', headers, body: '{}' });
-    expect(stage.last().url).toBe('/v1/chat/completions');
-    expect(stage.last().headers).toMatchObject({ authorization: 'Bearer key-1', host: stage.upstream.host });
-    for (const name of Object.keys(personal))
-      expect(stage.last().headers[name.toLowerCase()], name).toBeUndefined();
-    expect(stage.last().headers['content-type']).toBe('application/json');
-    expect(answer.headers['x-accel-buffering']).toBe('no');
-    expectSecurityHeaders(answer);
-  });
-
   it('tells the upstream when the student stops', async () => {
     const { answer, chunk } = await openStream();
     await chunk();

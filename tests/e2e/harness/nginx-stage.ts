@@ -24,7 +24,7 @@ export interface Stage {
   root: string;
   upstream: Served & { host: string };
   nginx: Served;
-  /** As nginx, but its upstreams are down but for an OpenAI-compatible one, brotli is not there, HSTS is asked for. */
+  /** As nginx, but its upstreams are down, brotli is not there, HSTS is asked for. */
   bare: Served;
   /** All that the upstream got, oldest first. */
   seen: Seen[];
@@ -76,10 +76,7 @@ export function setNginxStage(): Stage {
       api: dead,
       gateway: dead,
       brotli: false,
-      examples: ['openai.conf'],
       variables: {
-        OPENAI_URL: `${upstream.url}/v1`,
-        OPENAI_KEY: 'key-1',
         MATRIX_HSTS: 'max-age=31536000',
         MATRIX_MEDIA_HOST: 'https://media.example.edu',
       },

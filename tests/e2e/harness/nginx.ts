@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrotliModule, findNginx } from '../../../scripts/prepare-machine.ts';
+import { findBrotliModule, findNginx, findScriptModule } from '../../../scripts/prepare-machine.ts';
 import { freePort, startProcess, type Served } from './processes.ts';
 
 const deployFolder = fileURLToPath(new URL('../../../deploy', import.meta.url));
@@ -16,8 +16,8 @@ export interface NginxOptions {
   gateway: string;
   /** False leaves the brotli module out even where it is installed. Default true. */
   brotli?: boolean;
-  /** Templates of `deploy/examples/` to use too, without `.template`. */
-  examples?: string[];
+  /** Uses the example that leads the chat to an OpenAI-compatible server. */
+  openai?: boolean;
   /** Further values for the templates, in place of the defaults. */
   variables?: Record<string, string>;
 }
@@ -76,17 +76,19 @@ async function render(folder: string, options: NginxOptions): Promise<string> {
     ...(brotliModule ? ['extra/brotli.conf'] : []),
   ];
   await Promise.all(plain.map((name) => cp(join(deployFolder, name), join(folder, name))));
+  if (options.openai) await cp(join(deployFolder, 'examples/openai.js'), join(folder, 'extra/openai.js'));
   const templates = [
     ['nginx.conf', 'nginx.conf'],
     ['matrix.conf', 'matrix.conf'],
-    ...(options.examples ?? []).map((name) => [`examples/${name}`, `extra/${name}`]),
+    ...(options.openai ? [['examples/openai.conf', 'extra/openai.conf']] : []),
   ];
   for (const [from, to] of templates) {
     const template = await readFile(join(deployFolder, `${from}.template`), 'utf8');
     await writeFile(join(folder, String(to)), substitute(template, variables));
   }
+  const modules = [brotliModule, options.openai && findScriptModule()];
   const main = [
-    ...(brotliModule ? [`load_module ${brotliModule};`] : []),
+    ...modules.flatMap((path) => (path ? [`load_module ${path};`] : [])),
     // As root, nginx's workers become `nobody`, who may not read a checkout under /root.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
   ];
