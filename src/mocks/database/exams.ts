@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answerVersion } from '@/api/answer-version';
 import { wireTime } from '@/api/schemas';
+import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -14,6 +15,7 @@ export const paper = v.array(v.object({ question_id: text, points: v.number() })
 const examAttemptRow = v.object({
   id: text,
   user_id: text,
+  made_by: madeBy,
   exam_id: text,
   title: text,
   lesson_id: v.nullable(text),

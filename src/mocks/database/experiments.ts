@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { experimentContent } from '@/api/experiments';
 import { wireTime } from '@/api/schemas';
+import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -9,6 +10,7 @@ const text = v.string();
 const bookingRow = v.object({
   id: text,
   user_id: text,
+  made_by: madeBy,
   experiment_id: text,
   slot_id: text,
   /** Epoch milliseconds. */

@@ -56,8 +56,8 @@ export const routes = [
     };
   }),
 
-  handle(examStart, async ({ input, database, user }) =>
-    shownAttempt(await startExam(database, user.id, input.exam_id, input.holder)),
+  handle(examStart, async ({ input, database, user, once }) =>
+    shownAttempt(await startExam(database, user.id, input, once)),
   ),
 
   handle(attemptOpen, async ({ input, database, user }) =>

@@ -17,7 +17,9 @@ export const routes = [
     const list = bookingsOf(database, user.id);
     return { list, total: list.length };
   }),
-  handle(experimentBook, ({ input, database, user }) => bookSlot(database, user.id, input.slot_id)),
+  handle(experimentBook, ({ input, database, user, once }) =>
+    bookSlot(database, user.id, input.slot_id, once),
+  ),
   handle(bookingCancel, ({ input, database, user }) => cancelBooking(database, user.id, input.booking_id)),
   handle(recordShow, ({ input, database, user }) => showRecord(database, user.id, input.booking_id)),
   handle(recordSave, ({ input, database, user }) => saveRecord(database, user.id, input)),

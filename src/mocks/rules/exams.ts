@@ -3,6 +3,7 @@ import { type AnswersSave, type Attempt, examCodes, type HandIn, type SavedAnswe
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { ExamAttemptRow } from '../database/exams';
+import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
 import { lessonPlace } from './curriculum-index';
 import { markedAnswers } from './exams-marks';
@@ -96,17 +97,24 @@ const isHeldElsewhere = (row: ExamAttemptRow, holder: string): boolean =>
 export async function startExam(
   database: Database,
   userId: string,
-  examId: string,
-  holder: string,
+  { exam_id: examId, holder }: { exam_id: string; holder: string },
+  once: Once,
 ): Promise<ExamAttemptRow> {
-  const known = await attemptsOf(database, userId);
-  const running = known.find(({ exam_id, handed_in_at }) => exam_id === examId && handed_in_at === null);
-  if (running) return openAttempt(database, userId, { attempt_id: running.id, holder, take_over: false });
+  // Ends those whose time is over.
+  await attemptsOf(database, userId);
   const { title, lesson_id, minutes, questions } = await examPaper(database, userId, examId);
+  // From here to the new row nothing waits, so that two calls at once start one.
+  const begun =
+    rowMadeBy(database.examAttempts, userId, once) ??
+    database.examAttempts.first(
+      (row) => row.user_id === userId && row.exam_id === examId && row.handed_in_at === null,
+    );
+  if (begun) return openAttempt(database, userId, { attempt_id: begun.id, holder, take_over: false });
   const now = Date.now();
   return database.examAttempts.insert({
     id: database.examAttempts.nextId(),
     user_id: userId,
+    made_by: once,
     exam_id: examId,
     title,
     lesson_id,

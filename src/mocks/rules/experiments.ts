@@ -3,6 +3,7 @@ import type { BookingState, ExperimentBooking, ExperimentItem, ExperimentType } 
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { BookingRow } from '../database/experiments';
+import { type Once, rowMadeBy } from '../once';
 import { Refusal } from '../refusal';
 import { experiments } from '../seed/experiments/experiments';
 import type { SeedExperiment } from '../seed/experiments/types';
@@ -111,8 +112,10 @@ export function bookingsOf(database: Database, userId: string): ExperimentBookin
 const span = ({ starts, ends }: { starts: number; ends: number }): string =>
   `${wireTimeOf(starts).slice(0, 16)}—${wireTimeOf(ends).slice(11, 16)}`;
 
-/** Takes one place in a slot. */
-export function bookSlot(database: Database, userId: string, slotId: string): ExperimentBooking {
+/** Takes one place in a slot, once for each key. */
+export function bookSlot(database: Database, userId: string, slotId: string, once: Once): ExperimentBooking {
+  const before = rowMadeBy(database.bookings, userId, once);
+  if (before) return shownBooking(before);
   const slot = slotOf(slotId);
   if (!slot || slot.starts <= Date.now()) throw new Refusal('这个时段已经不能预约，请换一个时段');
   const own = database.bookings.where(
@@ -135,6 +138,7 @@ export function bookSlot(database: Database, userId: string, slotId: string): Ex
     database.bookings.insert({
       id: database.bookings.nextId(),
       user_id: userId,
+      made_by: once,
       experiment_id: slot.experiment.id,
       slot_id: slotId,
       starts: slot.starts,

@@ -48,6 +48,7 @@ function booking(
     starts,
     ends: starts + experiment.minutes * durations.minute,
     cancelled: false,
+    made_by: null,
     content,
     version: content ? 1 : 0,
     saved_at,

@@ -93,10 +93,11 @@ describe('the laboratory', () => {
     expect(slotOf('nothing')).toBeUndefined();
   });
 
-  it('HTTP-6 books once for each key', async () => {
+  it('HTTP-6 books once for each key, also when the answer is forgotten', async () => {
     const [slot] = free('8201');
     const input = { slot_id: slot?.id ?? '' };
     const one = await call(experimentBook, input, { idempotencyKey: 'k' });
+    for (const { id } of mock.database.answers.all()) mock.database.answers.delete(id);
     const two = await call(experimentBook, input, { idempotencyKey: 'k' });
     expect(two.booking_id).toBe(one.booking_id);
     expect(await own()).toHaveLength(1);
