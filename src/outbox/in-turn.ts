@@ -2,15 +2,14 @@
 let isLeaving = false;
 
 // Capturing, at the outermost: before anyone who sends something because of it.
-for (const type of ['visibilitychange', 'pagehide'])
-  window.addEventListener(
-    type,
-    () => {
-      isLeaving = type === 'pagehide' || document.visibilityState === 'hidden';
-      setTimeout(() => (isLeaving = false));
-    },
-    { capture: true },
-  );
+window.addEventListener(
+  'visibilitychange',
+  () => {
+    isLeaving = document.visibilityState === 'hidden';
+    setTimeout(() => (isLeaving = false));
+  },
+  { capture: true },
+);
 
 /** Milliseconds that it may take until another tab reads what this one has written. */
 const KNOWN_AFTER = 250;

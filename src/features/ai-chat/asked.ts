@@ -38,6 +38,9 @@ function release(name: string): void {
   held.delete(name);
 }
 
+/** True while what was asked in a thread is not saved. */
+export const isAsked = (thread: string): boolean => held.has(nameOf(thread));
+
 /** Keeps what was asked in a thread until its turn is saved. */
 export function keepAsked(thread: string, { recordId, question, content }: Asked): void {
   if (!ownerId()) return;

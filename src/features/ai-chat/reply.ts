@@ -3,13 +3,13 @@ import { currentToken, statusMessage } from '@/api/request';
 import { streamChat } from '@/api/stream';
 import { endSession } from '@/session/store';
 import { showToast } from '@/ui/toast-store';
-import { forgetAsked, keepAsked } from './asked';
+import { forgetAsked, isAsked, keepAsked } from './asked';
 import { currentThread, getThread, setDraft, updateThread, useChat, whenStudentLeaves } from './chat-store';
 import { closePanel, useDock } from './dock-store';
 import { frameBuffer } from './frame-buffer';
 import { type ChatMessage, type Outcome, writeMessages } from './messages';
 import { running, stopAll } from './running';
-import { saveThread } from './save';
+import { saveAtClose, saveThread } from './save';
 import { isNewQuestion, messagesToSave, type Thread } from './thread';
 
 const UNAUTHORIZED = 401;
@@ -142,16 +142,19 @@ export function stopReply(): void {
   running.get(currentThread().key)?.abort();
 }
 
-/** Saves what has come of each answer. */
-function saveUnderWay(isClosing: boolean): void {
+/** Saves what has come of each answer and is not saved yet. */
+function saveParts(save: (key: string) => Promise<void>): void {
   for (const thread of Object.values(useChat.getState().threads)) {
-    if (!thread.streaming || thread.before) continue;
+    const { key, before, streaming, saving } = thread;
+    if (before || saving === 'busy' || !(streaming || isAsked(key))) continue;
     keepUnderWay(thread);
-    void saveThread(thread.key, { quiet: true, keepalive: true, isClosing });
+    void save(key);
   }
 }
 // A page out of sight may be closed without another word.
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') saveUnderWay(false);
+  if (document.visibilityState === 'hidden')
+    saveParts((key) => saveThread(key, { quiet: true, keepalive: true }));
 });
-window.addEventListener('pagehide', () => saveUnderWay(true));
+// A page that is left for another has lost its answers already.
+window.addEventListener('pagehide', () => saveParts(saveAtClose));

@@ -80,10 +80,14 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
  * Saves a conversation (CHT-5): added the first time, updated afterwards. Does nothing once it was deleted or its
  * student has left.
  */
-export async function saveThread(key: string, options: SaveOptions = {}): Promise<void> {
+export async function saveThread(key: string, options: CallOptions = {}): Promise<void> {
   await inOrder(() => saveNow(key, options));
   dropIfIdle(key);
 }
+
+/** Saves a conversation as its page is closed: at once, whatever waits for its turn. */
+export const saveAtClose = (key: string): Promise<void> =>
+  saveNow(key, { quiet: true, keepalive: true, isClosing: true });
 
 /** Tries again what could not be saved. */
 export function saveUnsaved(): void {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openSignedIn } from '../harness/session.ts';
+import { accounts, openSignedIn } from '../harness/session.ts';
+import { baseUrl } from '../harness/stage.ts';
 
 /** A message as a record holds it. */
 export interface Saved {
@@ -68,3 +69,38 @@ export const scrolled = (page: Page): Promise<{ top: number; fromEnd: number; he
     fromEnd: Math.round(element.scrollHeight - element.clientHeight - element.scrollTop),
     height: element.scrollHeight,
   }));
+
+/** A conversation as the server has it. */
+interface Conversation {
+  title: string;
+  messages: Saved[];
+}
+
+/** The student's other device, which asks the server itself. */
+export async function otherDevice() {
+  let token = '';
+  async function post<Data>(path: string, body: object): Promise<Data> {
+    const answer = await fetch(`${baseUrl()}/matrix-api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'idempotency-key': crypto.randomUUID(), token },
+      body: JSON.stringify(body),
+    });
+    return ((await answer.json()) as { data: Data }).data;
+  }
+  ({ token } = await post<{ token: string }>('/users/login', accounts.student));
+  return {
+    post,
+    /** All conversations, newest first. */
+    records: async (): Promise<Conversation[]> => {
+      const { list } = await post<{ list: { title: string; content: string }[] }>('/aiSearchLog/getList', {
+        page_num: 1,
+        page_size: 3000,
+      });
+      return list.map(({ title, content }) => ({ title, messages: JSON.parse(content) as Saved[] }));
+    },
+  };
+}
+
+/** Waits until a reply has ended. */
+export const answered = (page: Page) =>
+  page.getByRole('button', { name: '发送' }).waitFor({ timeout: 60_000 });

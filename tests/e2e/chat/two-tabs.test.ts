@@ -3,49 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
 import { killPage } from '../harness/killable-browser.ts';
 import { accounts, signedInContext } from '../harness/session.ts';
-import { baseUrl } from '../harness/stage.ts';
-import { ask, choose, openChat, type Saved } from './chat-page.ts';
+import { answered, ask, choose, openChat, otherDevice } from './chat-page.ts';
 
 /** How many: `CHAT_KILLS=200 CHAT_PAIRS=100 npm test -- --project e2e tests/e2e/chat/two-tabs.test.ts -t random`. */
 const KILLS = Number(process.env['CHAT_KILLS'] ?? 6);
 const PAIRS = Number(process.env['CHAT_PAIRS'] ?? 3);
 
-/** Of another device. */
-let token = '';
-
-async function post<Data>(path: string, body: object): Promise<Data> {
-  const answer = await fetch(`${baseUrl()}/matrix-api${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', token },
-    body: JSON.stringify(body),
-  });
-  return ((await answer.json()) as { data: Data }).data;
-}
-
+let records: Awaited<ReturnType<typeof otherDevice>>['records'];
 beforeEach(async () => {
   await resetMock();
-  token = (await post<{ token: string }>('/users/login', accounts.student)).token;
+  ({ records } = await otherDevice());
 });
-
-interface Record {
-  title: string;
-  messages: Saved[];
-}
-
-/** What the server has, newest first. */
-async function records(): Promise<Record[]> {
-  const { list } = await post<{ list: { title: string; content: string }[] }>('/aiSearchLog/getList', {
-    page_num: 1,
-    page_size: 3000,
-  });
-  return list.map(({ title, content }) => ({ title, messages: JSON.parse(content) as Saved[] }));
-}
 
 const questions = async (): Promise<string[] | undefined> =>
   (await records())[0]?.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-
-/** Waits until a reply has ended. */
-const answered = (page: Page) => page.getByRole('button', { name: '发送' }).waitFor({ timeout: 60_000 });
 
 const boxOf = (page: Page): Promise<string> => page.getByRole('textbox', { name: '输入消息' }).inputValue();
 

@@ -2,16 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Markdown } from '@/viewers/markdown/markdown';
-import { randomNumbers } from './random-markdown';
-
-const openers = ['- ', '> ', '1. ', '* ', '**', '[', '![', '_', '~~', '  ', '\n'];
-
-/** Text that opens one thing within another and closes none. */
-function randomNesting(seed: number): string {
-  const random = randomNumbers(seed);
-  const chosen = Array.from({ length: 400 }, () => openers[Math.floor(random() * openers.length)]);
-  return `${chosen.join('')}核心`;
-}
+import { randomNesting } from './random-markdown';
 
 const deep: [string, string][] = [
   ['a list within a list, 1,500 times', `${'- '.repeat(1500)}核心`],

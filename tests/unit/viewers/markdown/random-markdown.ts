@@ -85,3 +85,12 @@ export function randomMarkdown(seed: number): string {
   );
   return random() < 0.2 ? text.replaceAll('\n', () => (random() < 0.3 ? '\r\n' : '\n')) : text;
 }
+
+const OPENERS = ['- ', '> ', '1. ', '* ', '**', '[', '![', '_', '~~', '  ', '\n'];
+
+/** Text that opens one thing within another and closes none. */
+export function randomNesting(seed: number): string {
+  const random = randomNumbers(seed);
+  const chosen = Array.from({ length: 400 }, () => OPENERS[Math.floor(random() * OPENERS.length)]);
+  return `${chosen.join('')}核心`;
+}
