@@ -1,6 +1,6 @@
 /** Bytes of pictures that have no pixels, only a header that says their size. */
 
-const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
+export const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
 const big32 = (value: number): number[] => [
   value >>> 24,
   (value >> 16) & 255,
@@ -46,6 +46,34 @@ export const bmpBytes = (width: number, height: number): number[] => [
   ...little(height, 4),
   0,
 ];
+
+/** What a camera tells in a JPEG, behind its first two bytes: how it was held (6: turned left), and where. */
+export const exifSegment = (orientation: number): number[] => {
+  const entry = (tag: number, kind: number, count: number, value: number[]): number[] =>
+    join(big16(tag), big16(kind), big32(count), value);
+  const main = join(
+    big16(2),
+    entry(0x0112, 3, 1, [...big16(orientation), 0, 0]),
+    entry(0x8825, 4, 1, big32(8 + 2 + 24 + 4)),
+    big32(0),
+  );
+  const place = join(big16(1), entry(1, 2, 2, join('N', 0, 0, 0)), big32(0));
+  const content = join('Exif', 0, 0, 'MM', big16(42), big32(8), main, place);
+  return join(0xff, 0xe1, big16(content.length + 2), content);
+};
+
+/** A chunk of a PNG; nobody looks at its checksum. */
+export const pngChunk = (kind: string, content: string): number[] =>
+  join(big32(content.length), kind, content, big32(0));
+
+/** A chunk of a WebP. */
+export const webpChunk = (kind: string, content: number[]): number[] =>
+  join(
+    kind,
+    little(content.length, 4),
+    content,
+    Array.from({ length: content.length % 2 }, () => 0),
+  );
 
 /** A file with these bytes, filled up to `size` bytes. */
 export function fileOf(bytes: number[], name = '图.png', size = bytes.length): File {

@@ -1,5 +1,6 @@
 import { documentTypes, readDocumentKind } from '@/lib/document-kind';
 import { readPictureHeader } from '@/lib/picture-header';
+import { withoutMetadata } from '@/lib/picture-metadata';
 import { SHRINK_SIDE } from './file-types';
 
 /** The largest file that is taken, in bytes: this many pass, one more is refused (UPL-2). */
@@ -7,30 +8,28 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 /** The most pixels, and the longest side, that a browser is asked to decode. */
 const MAX_PIXELS = 100_000_000;
 const MAX_SIDE = 20_000;
-const QUALITY = 0.88;
+const QUALITY = 0.9;
 
 export type CheckedPicture = { file: File } | { refusal: string };
 
 const named = (name: string, type: string): string =>
   type === 'image/jpeg' && !/\.jpe?g$/i.test(name) ? `${name.replace(/\.\w+$/, '')}.jpg` : name;
 
-/** The picture with its longer side at most `side` pixels, or as it was when that is no smaller. */
-async function shrink(file: File, width: number, height: number, side: number): Promise<File> {
-  const scale = side / Math.max(width, height);
-  const canvas = document.createElement('canvas');
+/** The picture drawn anew: its pixels alone, turned as the camera says, its longer side at most `SHRINK_SIDE`. */
+async function redraw(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file);
-  // The bitmap is turned as the camera says, which the header is not.
+  const scale = Math.min(1, SHRINK_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
   const context = canvas.getContext('2d');
-  if (!context) return file;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   // A photo stays a photo; what may be transparent stays so.
   const type = file.type === 'image/jpeg' || file.type === 'image/bmp' ? 'image/jpeg' : 'image/webp';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
-  if (!blob || blob.size >= file.size) return file;
+  if (!context || !blob) throw new Error('the browser cannot draw');
   const extension = blob.type === 'image/webp' ? '.webp' : '';
   const name = extension ? file.name.replace(/(\.\w+)?$/, extension) : named(file.name, blob.type);
   return new File([blob], name, { type: blob.type });
@@ -49,8 +48,9 @@ function checkDocument(given: File, content: ArrayBuffer): CheckedPicture {
 
 /**
  * Looks at a file that a student wants to upload (UPL-2): size first, then content, then dimensions, all
- * before anything is decoded. Returns the file with its true type, shrunk when its longer side is over
- * `SHRINK_SIDE` (a moving GIF never is), or what to tell the student. `documents` lets those through too.
+ * before anything is decoded. Returns the file with its true type, without what its camera tells (place, time, device),
+ * shrunk when its longer side is over `SHRINK_SIDE` (a moving GIF never is), or what to tell the student.
+ * `documents` lets those through too.
  */
 export async function checkPicture(given: File, documents = false): Promise<CheckedPicture> {
   if (given.size > MAX_BYTES) return { refusal: '文件大小不能超过 10MB!' };
@@ -67,9 +67,14 @@ export async function checkPicture(given: File, documents = false): Promise<Chec
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
     return { refusal: `图片尺寸过大（${width}×${height}），请缩小后再上传` };
   const file = new File([content], given.name, { type });
-  if (Math.max(width, height) <= SHRINK_SIDE || type === 'image/gif') return { file };
+  const bare = new File([withoutMetadata(content, type)], given.name, { type });
+  // Without what its camera tells, a photo could lie on its side: it is drawn.
+  const isPhoto = type === 'image/jpeg' && bare.size < file.size;
+  const isLarge = Math.max(width, height) > SHRINK_SIDE && type !== 'image/gif';
+  if (!isPhoto && !isLarge) return { file: bare };
   try {
-    return { file: await shrink(file, width, height, SHRINK_SIDE) };
+    const drawn = await redraw(file);
+    return { file: isPhoto || drawn.size < bare.size ? drawn : bare };
   } catch {
     return { refusal: '图片已损坏，无法打开' };
   }

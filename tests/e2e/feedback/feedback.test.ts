@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
+import { readPictureHeader } from '@/lib/picture-header';
+import { exifSegment } from '../../unit/picture-bytes.ts';
 import { openSignedIn, signedInContext } from '../harness/session.ts';
 import { baseUrl } from '../harness/stage.ts';
 
@@ -209,6 +211,22 @@ describe('pictures', () => {
     expect(await view.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2048);
     await settle(page);
     expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
+  });
+
+  it('UPL-1 a photo leaves its place, time and device at home, and stands upright', async () => {
+    const page = await openSignedIn('/user/home');
+    await openDialog(page);
+    const flat = Buffer.from(await draw(page, 300, 200, 'image/jpeg'), 'base64');
+    const photo = Buffer.concat([flat.subarray(0, 2), Buffer.from(exifSegment(6)), flat.subarray(2)]);
+    const [answer] = await Promise.all([page.waitForResponse(UPLOAD), choose(page, photo, '照片.jpg')]);
+    const served = await fetch(new URL((await answer.json()).data, baseUrl()));
+    const arrived = Buffer.from(await served.arrayBuffer());
+    expect(arrived.includes('Exif')).toBe(false);
+    expect(readPictureHeader(new Uint8Array(arrived).buffer)).toEqual({
+      type: 'image/jpeg',
+      width: 200,
+      height: 300,
+    });
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { loadCheck, type Picture, type StoredFile, storedOf, type Upload } from 
 import { type Pictures, usePictures } from '@/viewers/upload/use-pictures';
 import { ToastRegion } from '@/ui/toast';
 import { hideToast } from '@/ui/toast-store';
-import { fileOf, gifBytes, pngBytes } from '../../picture-bytes';
+import { fileOf, gifBytes, jpegBytes, pngBytes } from '../../picture-bytes';
 
 /** Uploads whose end the test decides. */
 const started: {
@@ -191,6 +191,14 @@ describe('what is taken', () => {
     }
     expect(started).toEqual([]);
     expect(pictures.pictures).toEqual([]);
+  });
+
+  it('UPL-1 refuses a photo with metadata that cannot be drawn without: it does not leave as it is', async () => {
+    // jsdom draws nothing.
+    render(<Form />);
+    await choose(fileOf(jpegBytes(20, 20), '照片.jpg'));
+    expect(screen.getByRole('alert').textContent).toBe('图片已损坏，无法打开');
+    expect(started).toEqual([]);
   });
 
   it('UPL-2 goes by content: a GIF named .png is sent as what it is', async () => {
