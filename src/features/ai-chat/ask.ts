@@ -9,9 +9,9 @@ import { saveThread } from './save';
 import { messagesToKeep, type Thread } from './thread';
 import { replaceFrom, showVersion } from './versions';
 
-/** Why nothing can be sent now, already told to the student; false when it can. */
+/** Returns whether nothing can be sent now, and tells the student why. */
 function refused(thread: Thread): boolean {
-  // Not what was known last: another tab may have begun an exam just now.
+  // Read again: another tab may have begun an exam since.
   const lock = refreshLock();
   if (lock !== null) showToast(lock, { type: 'warning' });
   else if (thread.streaming) showToast('请稍等!', { type: 'warning' });
@@ -23,10 +23,10 @@ function isBlank(content: string): boolean {
   return !content.trim();
 }
 
-/** The messages that a question may follow: without one that was not answered, which is in the box again. */
+/** Returns the messages that a question may follow: without an unanswered one, which is back in the input. */
 const answeredMessages = ({ messages, before }: Thread): ChatMessage[] => before ?? messages;
 
-/** Asks in a thread, whose messages end with an empty answer. */
+/** Asks the last question of `messages`, which end with an empty answer. */
 function ask(
   thread: Thread,
   question: ChatMessage,
@@ -37,14 +37,14 @@ function ask(
   const before = answeredMessages(thread);
   const asking = { ...thread, messages, before, streaming: true, asked: true, problem: null, edited };
   updateThread(thread.key, () => asking);
-  // A question that is asked again is saved already.
+  // A question that gets another answer is saved already.
   if (!before.some(({ id }) => id === question.id)) keepUnderWay(asking);
-  // A page that is closed in mid-answer has no time to read what it writes to.
+  // A page that is closed during the answer has no time to read the saved conversation.
   if (thread.recordId !== null) void reloadHistory();
   void runReply(thread.key, question.content, businessType);
 }
 
-/** Sends a message (CHT-2, 3); false when it was refused and should stay in the input. */
+/** Sends a message (CHT-2, 3); returns false when it was refused and should stay in the input. */
 export function sendMessage(content: string, businessType: string): boolean {
   const thread = currentThread();
   if (isBlank(content) || refused(thread)) return false;
@@ -53,14 +53,14 @@ export function sendMessage(content: string, businessType: string): boolean {
   return true;
 }
 
-/** Asks again for an answer: the old one stays as a version, with what followed it. */
+/** Asks for another answer; the old one stays as a version, with the messages after it. */
 export function regenerate(messageId: string, businessType: string): void {
   const thread = currentThread();
   const index = thread.messages.findIndex(({ id }) => id === messageId);
   const question = thread.messages.slice(0, index).findLast(({ role }) => role === 'user');
   if (!question || refused(thread)) return;
   const answer = newMessage('assistant', '');
-  // One that never began is no version; its question is no longer to be asked.
+  // An answer that never began is no version; its question leaves the input.
   if (thread.before) {
     if (thread.draft.startsWith(question.content))
       setDraft(thread.key, thread.draft.slice(question.content.length).trimStart());
@@ -68,7 +68,7 @@ export function regenerate(messageId: string, businessType: string): void {
   } else ask(thread, question, replaceFrom(thread.messages, index, answer), businessType);
 }
 
-/** Sends a message of the student in other words: the old ones stay as a version. False when refused. */
+/** Sends an edited question; the old one stays as a version, with the messages after it. Returns false when refused. */
 export function resend(messageId: string, content: string, businessType: string): boolean {
   const thread = currentThread();
   const messages = answeredMessages(thread);
@@ -81,13 +81,13 @@ export function resend(messageId: string, content: string, businessType: string)
   return true;
 }
 
-/** Shows other messages of the current conversation, and saves which of them are shown. */
+/** Shows other versions of the conversation's messages, and saves which are shown. */
 function show({ key }: Thread, messages: ChatMessage[]): void {
   updateThread(key, () => ({ messages, before: null, streaming: false, problem: null, edited: null }));
   void saveThread(key, { quiet: true });
 }
 
-/** Shows another version of a message, with what followed it. */
+/** Shows another version of a message, with the messages after it. */
 export function chooseVersion(messageId: string, version: string): void {
   const thread = currentThread();
   const messages = answeredMessages(thread);
@@ -95,7 +95,7 @@ export function chooseVersion(messageId: string, version: string): void {
   if (!thread.streaming) show(thread, showVersion(messages, index, version));
 }
 
-/** Takes back that a question was put in other words: the old one is shown again, with what followed it. */
+/** Undoes the edit of a question: the old one is shown again, with the messages after it. */
 export function undoEdit(): void {
   const thread = currentThread();
   const { key, edited, before } = thread;

@@ -7,13 +7,13 @@ import { useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';
 
 /**
- * A question whose turn is not saved yet. Unlike a draft it outlives a login that expires, for the same student; like
- * one it is forgotten at an exit, and when another student is there.
+ * A question whose turn is not saved yet. Unlike a draft it is kept for the same student when the login expires; like a
+ * draft it is deleted when the student signs out or another one signs in.
  */
 const asked = v.object({
   recordId: v.nullable(v.string()),
   question: v.string(),
-  /** The conversation as it is to be saved; empty while nothing of the answer has come. */
+  /** The conversation to save; empty until the answer has begun. */
   content: v.string(),
 });
 export type Asked = v.InferOutput<typeof asked>;
@@ -23,13 +23,13 @@ const PAGE = randomId();
 const entry = (name: string) => storedJson(localStore, name, asked, undefined);
 const nameOf = (thread: string): string => `${PREFIX}${ownerId()}:${PAGE}:${thread}`;
 
-/** By name: what ends the lock that tells other tabs that this page still sees to it. */
+/** By name: releases the Web Lock that tells other tabs that this page is still open. */
 const held = new Map<string, () => void>();
 
 function hold(name: string): void {
   if (held.has(name)) return;
   const over = new Promise<void>((resolve) => held.set(name, resolve));
-  // Where storage is blocked, locks are too.
+  // Browsers that block storage block locks, too.
   navigator.locks?.request(name, () => over).catch(() => {});
 }
 
@@ -48,13 +48,13 @@ export function keepAsked(thread: string, { recordId, question, content }: Asked
   hold(nameOf(thread));
 }
 
-/** The turn is saved, or its question is in the box again. */
+/** Called when the turn is saved, or its question is back in the input. */
 export function forgetAsked(thread: string): void {
   entry(nameOf(thread)).forget();
   release(nameOf(thread));
 }
 
-/** Restores what was asked in pages that are gone, each by the first tab that comes by. */
+/** Restores what was asked in pages that were closed; of several tabs, the first to take an entry restores it. */
 export async function takeAsked(restore: (asked: Asked) => void): Promise<void> {
   const own = `${PREFIX}${ownerId()}:`;
   const names = localStore.names(PREFIX);

@@ -19,7 +19,7 @@ interface AssistantMessageProps {
   businessType: string;
 }
 
-/** How a reply ended, unless as the model wished. */
+/** Says how a reply ended, unless the model ended it. */
 export function ReplyEnding(outcome: Outcome) {
   const words = endingText(outcome);
   return (
@@ -30,7 +30,7 @@ export function ReplyEnding(outcome: Outcome) {
   );
 }
 
-/** An answer, without a bubble: it is the page's text. */
+/** An answer, shown without a bubble. */
 export const AssistantMessage = memo(function AssistantMessage({
   message,
   last,
@@ -38,7 +38,7 @@ export const AssistantMessage = memo(function AssistantMessage({
   businessType,
 }: AssistantMessageProps) {
   const { id, content, reasoning, ending, reason, versions } = message;
-  // The answer that is replaced stays until the new one has begun.
+  // The old answer stays visible until the new one has begun.
   const replaced = streaming && !content ? versions?.at(-1)?.[0] : undefined;
   const codeAction = businessType === NOTEBOOK_TYPE ? notebookAction(streaming) : null;
   return (

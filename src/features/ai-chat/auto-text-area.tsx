@@ -9,11 +9,11 @@ interface AutoTextAreaProps {
   disabled?: boolean;
   onChange: (value: string) => void;
   onKeyDown: KeyboardEventHandler;
-  /** Called with the element once it is there. */
+  /** Called with the element once it is mounted. */
   onMount?: (element: HTMLTextAreaElement) => void;
 }
 
-/** A text area that grows with its text, up to a limit: a hidden copy of the text gives its height. */
+/** A text area that grows with its text, up to a limit: a hidden copy of the text sets its height. */
 export function AutoTextArea({
   label,
   value,

@@ -19,7 +19,7 @@ export function ChatDock({ businessType }: { businessType: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
 
-  // The focus comes back to where the panel was opened.
+  // Focus returns to the button that opened the panel.
   useEffect(() => {
     if (!open && wasOpen.current) button.current?.focus({ preventScroll: true });
     wasOpen.current = open;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { endingText, FAILED } from './ending-text';
 import type { Thread } from './thread';
 
-/** What assistive technology hears of a reply: that it began, ended or failed; never its words one by one. */
+/** Announces to assistive technology that a reply began, ended or failed, but not its text. */
 function statusText({ streaming, asked, messages, problem }: Thread): string {
   const last = messages.at(-1);
   if (streaming) return '正在回答';

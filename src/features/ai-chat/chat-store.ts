@@ -33,7 +33,7 @@ onStudentLeft(() => {
   useChat.setState(initial());
 });
 
-/** A thread that still lives; undefined once it was dropped. */
+/** Returns a thread; undefined once it was dropped. */
 export const getThread = (key: string): Thread | undefined => useChat.getState().threads[key];
 
 /** The thread shown. */
@@ -48,7 +48,7 @@ const EMPTY_THREAD = emptyThread();
 export const useCurrentThread = (): Thread =>
   useChat(({ threads, currentKey }) => threads[currentKey] ?? EMPTY_THREAD);
 
-/** Changes a thread, if it still lives. */
+/** Changes a thread, unless it was dropped. */
 export function updateThread(key: string, change: (thread: Thread) => Partial<Thread>): void {
   useChat.setState(({ threads }) => {
     const thread = threads[key];
@@ -56,7 +56,7 @@ export function updateThread(key: string, change: (thread: Thread) => Partial<Th
   });
 }
 
-/** Drops a thread, whatever it is at. */
+/** Drops a thread, even while it streams or is being saved. */
 export function dropThread(key: string): void {
   useChat.setState(({ threads }) => {
     const { [key]: _dropped, ...rest } = threads;
@@ -64,14 +64,14 @@ export function dropThread(key: string): void {
   });
 }
 
-/** Drops a thread that is neither shown nor at work. */
+/** Drops a thread that is not shown, streams nothing and is saved. */
 export function dropIfIdle(key: string): void {
   const { threads, currentKey } = useChat.getState();
   const thread = threads[key];
   if (thread && key !== currentKey && !thread.streaming && thread.saving === 'done') dropThread(key);
 }
 
-/** Shows a thread; the one shown before goes, unless it is at work. */
+/** Shows a thread; the one shown before is dropped if it is idle. */
 export function showThread(thread: Thread): void {
   const before = useChat.getState().currentKey;
   useChat.setState(({ threads }) => ({
@@ -89,17 +89,17 @@ export function setDraft(key: string, draft: string): void {
   writeDraft(draftName(thread.recordId), draft);
 }
 
-/** Shows an empty chat, with what was typed for one before. */
+/** Shows an empty chat, with the draft of a new chat. */
 export const showNewThread = (): void => showThread({ ...emptyThread(), draft: readDraft(draftName(null)) });
 
-/** Starts a new chat (CHT-7); an empty one that is shown already stays. */
+/** Starts a new chat (CHT-7), unless an empty one is shown already. */
 export function startThread(): void {
   const thread = currentThread();
   if (thread.recordId !== null || thread.messages.length > 0) showNewThread();
   else setDraft(thread.key, readDraft(draftName(null)));
 }
 
-/** Shows a saved conversation: as it streams when it does, else as it was saved. */
+/** Shows a saved conversation: its living thread if there is one, else its record. */
 export function showConversation({ id, content }: Conversation): void {
   const { threads } = useChat.getState();
   const living = Object.values(threads).find((thread) => thread.recordId === id);

@@ -24,7 +24,7 @@ interface DockState {
 
 const initial: DockState = { open: false, openings: 0, lesson: null, quote: null, lock: lockReason() };
 
-/** What the page around the chat and the chat itself tell each other; small, for it loads with every lesson. */
+/** State shared by the chat and the page around it; small, because it loads with every lesson. */
 export const useDock = create<DockState>()(() => initial);
 
 /** Opens the panel; a panel that is open already stays as it is. */
@@ -54,12 +54,12 @@ export function askAboutSelection(text: string): void {
 const RECHECK_EVERY = 20_000;
 let recheck: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks again whether an exam runs anywhere; gives the reason that holds now. */
+/** Checks again whether an exam runs in any tab; returns why the chat is locked, or null. */
 export function refreshLock(): string | null {
   const lock = lockReason();
   if (lock !== useDock.getState().lock) useDock.setState({ lock });
   clearTimeout(recheck);
-  // A tab that crashed takes nothing away: its lock runs out.
+  // A tab that crashed does not remove its lock, which expires.
   if (lock !== null) recheck = setTimeout(refreshLock, RECHECK_EVERY);
   return lock;
 }

@@ -10,7 +10,7 @@ interface EditMessageProps {
   onSend: (text: string) => void;
 }
 
-/** A message of the student being put in other words. */
+/** Edits a question. */
 export function EditMessage({ text, onCancel, onSend }: EditMessageProps) {
   const [draft, setDraft] = useState(text);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,11 +3,11 @@ import { localStore } from '@/lib/safe-storage';
 import { onStoredElsewhere } from '@/lib/tabs';
 import { storedJson } from '@/lib/stored-json';
 
-/** Each tab that runs an exam keeps a mark of its own, so that none takes another's away. */
+/** Each tab that runs an exam has a mark of its own, so that no tab removes another's. */
 const PREFIX = 'chatLock:';
 const OWN_KEY = `${PREFIX}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 const RENEW_EVERY = 20_000;
-/** A mark not renewed for this many milliseconds was left by a tab that crashed; a hidden tab's timers run once a minute. */
+/** Milliseconds until a mark that is not renewed expires; a hidden tab's timers run once a minute. */
 const LIFE = 150_000;
 
 const mark = v.object({ reason: v.string(), at: v.number() });
@@ -16,7 +16,7 @@ const own = markAt(OWN_KEY);
 
 let ownReason: string | null = null;
 
-/** Why the chat is locked by an exam in any tab; null when it is not. */
+/** Returns why an exam in any tab locks the chat; null when none does. */
 export function lockReason(now = Date.now()): string | null {
   // Without storage a lock holds in its own tab only.
   if (ownReason !== null) return ownReason;
@@ -33,7 +33,7 @@ const write = () => {
   if (ownReason !== null) own.write({ reason: ownReason, at: Date.now() });
 };
 
-/** Sets or takes away this tab's lock. */
+/** Sets or removes this tab's lock. */
 export function setOwnLock(reason: string | null): void {
   ownReason = reason;
   clearInterval(renewal);
@@ -48,7 +48,7 @@ export function setOwnLock(reason: string | null): void {
 /** Calls back when another tab locks or unlocks. */
 export function watchLocks(changed: () => void): void {
   onStoredElsewhere(PREFIX, changed);
-  // A tab that closes takes its lock along; one that comes back from the browser's cache brings it again.
+  // A tab that closes removes its lock; one that is restored from the back/forward cache sets it again.
   window.addEventListener('pagehide', own.forget);
   window.addEventListener('pageshow', () => {
     write();

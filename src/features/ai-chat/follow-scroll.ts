@@ -1,15 +1,15 @@
 import throttle from 'lodash-es/throttle';
 
-/** How often the view follows at most, in milliseconds (CHT-8). */
+/** Milliseconds between two steps of the view (CHT-8). */
 const FOLLOW_EVERY = 50;
-/** Within so many pixels of the end the view counts as at the end. */
+/** Pixels from the end within which the view counts as at the end. */
 const NEAR = 24;
 
 const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 export interface FollowState {
   atBottom: boolean;
-  /** Something has grown below what is seen. */
+  /** Content has grown below the visible part. */
   unread: boolean;
 }
 
@@ -38,7 +38,7 @@ export function followScroll(
 
   const distance = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   const report = () => changed({ atBottom: following || distance() <= NEAR, unread });
-  // The scroll bar has no events of its own: further up than before, and not at the end, is the student.
+  // The scroll bar has no events of its own: a position further up, and not at the end, is the student's.
   const movedUp = () => scroller.scrollTop < lastTop - 1 && distance() > NEAR;
   const stick = () => {
     // Growth may come between the student's move and the event that tells of it.

@@ -1,9 +1,9 @@
-/** How long text may wait while the tab is hidden and paints no frames. */
+/** Milliseconds that text waits while the tab is hidden and paints no frames. */
 const HIDDEN_WAIT = 250;
 
 /**
- * Gathers pieces of text and hands them on once a frame: what is drawn is driven by frames, not by tokens.
- * `flush` hands on what is there now.
+ * Collects pieces of text and passes them on once a frame, so that drawing is driven by frames and not by tokens.
+ * `flush` passes on what has been collected.
  */
 export function frameBuffer(handOn: (text: string) => void): {
   push: (text: string) => void;
@@ -25,7 +25,7 @@ export function frameBuffer(handOn: (text: string) => void): {
       waiting += text;
       if (timer !== undefined) return;
       frame = requestAnimationFrame(flush);
-      // A hidden tab gets no frames, and its text must not wait for them.
+      // A hidden tab gets no frames.
       timer = setTimeout(flush, HIDDEN_WAIT);
     },
     flush,

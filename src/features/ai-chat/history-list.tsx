@@ -15,7 +15,7 @@ interface HistoryListProps {
   onDelete: (record: Conversation) => void;
 }
 
-/** The conversations, of which only those in sight are drawn; arrow keys go from one to the next. */
+/** The conversations; only visible ones are drawn, arrow keys move between them. */
 export function HistoryList({ rows, onDelete }: HistoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const currentId = useCurrentThread().recordId;
@@ -35,7 +35,7 @@ export function HistoryList({ rows, onDelete }: HistoryListProps) {
     observeElementRect: observeHeight,
   });
 
-  // The sizes depend on what is listed: a search moves the names of the periods.
+  // Row heights depend on the list: a search moves the names of the periods.
   useEffect(() => virtual.measure(), [rows, virtual]);
 
   const go = (index: number) => {

@@ -24,7 +24,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
     restore: undoDelete,
   });
   const now = useNow('day').getTime();
-  // A letter shows at once; thousands of rows may follow it.
+  // A typed letter shows at once; thousands of rows may be drawn later.
   const wanted = useDeferredValue(words);
   const rows = useMemo(() => historyRows(query.data ?? [], wanted, now), [query.data, wanted, now]);
 

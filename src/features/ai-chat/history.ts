@@ -22,12 +22,12 @@ import { messagesToKeep } from './thread';
 const { queryKey } = conversations;
 let cache = queryClient;
 
-/** Says where the signed-in student's conversations are cached: saving goes on while no panel is mounted. */
+/** Sets the query client that caches the conversations: they are also saved while no panel is mounted. */
 export function keepHistoryIn(client: QueryClient): void {
   cache = client;
 }
 
-/** Runs a write to the conversations once those that began earlier are done, in this tab and in others. */
+/** Runs a write to the conversations after all earlier ones, of this tab and of others. */
 export const inOrder = <Result>(write: () => Promise<Result>): Promise<Result> =>
   cache
     .getMutationCache()
@@ -37,7 +37,7 @@ export const inOrder = <Result>(write: () => Promise<Result>): Promise<Result> =
     })
     .execute();
 
-/** Changes the list that is shown. One that was asked for before the change is out of date: it is asked for again. */
+/** Changes the cached list. A reading that began before the change is out of date and is repeated. */
 export async function changeHistory(change: (list: Conversation[]) => Conversation[]): Promise<void> {
   const isOutOfDate = cache.isFetching({ queryKey }) > 0;
   await cache.cancelQueries({ queryKey });
@@ -60,12 +60,12 @@ function showFirst([first]: Conversation[]): void {
 }
 
 /**
- * Loads the history again (CHT-7). A current conversation that it no longer holds gives way to the first one, or to an
- * empty chat; a new chat stays, and so does one whose reply streams. Returns nothing when it failed.
+ * Loads the history again (CHT-7). A current conversation that it no longer has is replaced by the first one, or by an
+ * empty chat; a new chat stays, and so does one whose reply streams. Returns undefined when it failed.
  */
 export async function reloadHistory(): Promise<Conversation[] | undefined> {
   await cache.cancelQueries({ queryKey });
-  // A failure is shown in the history's place.
+  // The history sheet shows the failure.
   const list = await cache.fetchQuery({ ...conversations, staleTime: 0 }).catch(() => undefined);
   const { recordId, streaming, saving } = currentThread();
   const mayGo = recordId !== null && !streaming && saving === 'done';
@@ -75,7 +75,7 @@ export async function reloadHistory(): Promise<Conversation[] | undefined> {
 
 const without = (list: Conversation[], id: string) => list.filter((record) => record.id !== id);
 
-/** Ends what still goes on in a deleted conversation and shows another in its place; returns the messages that it had. */
+/** Stops the reply of a deleted conversation and shows another conversation; returns the deleted one's messages. */
 function forgetThreads(recordId: string): ChatMessage[] {
   const { threads, currentKey } = useChat.getState();
   let messages: ChatMessage[] = [];
@@ -90,7 +90,7 @@ function forgetThreads(recordId: string): ChatMessage[] {
   return messages;
 }
 
-/** A conversation that was deleted, and where it stood. */
+/** A deleted conversation and its position in the list. */
 export interface Deleted {
   record: Conversation;
   index: number;
@@ -120,7 +120,7 @@ export async function deleteConversation(record: Conversation): Promise<Deleted 
   return { record: { ...gone, content: writeMessages(messages) }, index };
 }
 
-/** Takes a deletion back: the server gives the same conversation a new id. */
+/** Undoes a deletion: the conversation is added again and has a new id. */
 export async function undoDelete({ record, index }: Deleted): Promise<void> {
   const { title, content } = record;
   const id = await inOrder(() => call(conversationAdd, { title, content }));
@@ -129,7 +129,7 @@ export async function undoDelete({ record, index }: Deleted): Promise<void> {
   await putBack({ ...record, id }, index);
 }
 
-/** Gives a conversation another title. */
+/** Renames a conversation. */
 export async function renameConversation({ id, content }: Conversation, title: string): Promise<void> {
   await inOrder(async () => {
     const newest = await newestOf(id);

@@ -3,7 +3,7 @@ import { capMarkers } from '@/viewers/markdown/engine/nesting';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
 import type { ChatMessage } from './messages';
 
-/** The last code block of the conversation's answers; undefined when there is none. */
+/** Returns the last code block of the answers; undefined when there is none. */
 export function lastCode(messages: readonly ChatMessage[]): string | undefined {
   for (const { role, content } of messages.toReversed()) {
     if (role !== 'assistant') continue;

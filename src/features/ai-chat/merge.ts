@@ -1,14 +1,14 @@
 import { type ChatMessage, isNumbered } from './messages';
 
-/** A place in a conversation, with the versions of its message by their ids, of which one is shown. */
+/** A position in a conversation: the versions of its message by id, one of which is shown. */
 interface Place {
-  /** The message that it follows; null at the beginning. */
+  /** The id of the message before it; null at the beginning. */
   after: string | null;
   versions: Map<string, ChatMessage>;
   shown: string;
 }
 
-/** Takes a conversation apart into its places, each after the one that it follows. */
+/** Splits a conversation into its places. */
 function takeApart(path: ChatMessage[]): Place[] {
   const places: Place[] = [];
   const enter = (list: ChatMessage[], start: string | null): void => {
@@ -21,7 +21,7 @@ function takeApart(path: ChatMessage[]): Place[] {
         const { versions: misplaced = [], ...other } = first;
         place.versions.set(other.id, other);
         enter(tail, other.id);
-        // Only what is shown of a place has versions; in a damaged record they may hang elsewhere.
+        // Only the shown message of a place has versions; a damaged record may have them elsewhere.
         for (const version of misplaced) enter(version, after);
       }
       after = message.id;
@@ -31,7 +31,7 @@ function takeApart(path: ChatMessage[]): Place[] {
   return places;
 }
 
-/** Puts a conversation together. What was asked at once after one message stands one after another. */
+/** Builds a conversation from its places. Questions that two tabs asked after the same message follow each other. */
 function putTogether(places: Place[]): ChatMessage[] {
   const following = new Map<string | null, Place[]>();
   for (const place of places) following.set(place.after, [...(following.get(place.after) ?? []), place]);
@@ -54,13 +54,13 @@ function putTogether(places: Place[]): ChatMessage[] {
   return pathAfter(null);
 }
 
-/** An answer grows, and a part of it is saved as cut: the longer one counts, then the one that was not cut. */
+/** Returns the fuller copy of a message: the longer one, or of two equally long ones the one that was not cut. */
 function fuller(one: ChatMessage, other: ChatMessage | undefined): ChatMessage {
   if (!other || other.content.length < one.content.length) return one;
   return other.content.length > one.content.length || one.ending === 'cut' ? other : one;
 }
 
-/** An older application saves no ids: messages that it has saved are known by their words. */
+/** Finds the ids of messages that an older application has saved without: by their words. */
 function recognised(saved: ChatMessage[], mine: ChatMessage[]): ChatMessage[] {
   const savedIds = new Set(saved.map(({ id }) => id));
   const unmatched = mine.filter(({ id }) => !savedIds.has(id));
@@ -75,8 +75,8 @@ function recognised(saved: ChatMessage[], mine: ChatMessage[]): ChatMessage[] {
 }
 
 /**
- * Merges a conversation as it is saved with the same as this tab has it: every message of either is there once. What
- * both have keeps its saved place, what only this tab has follows; of versions, the one that this tab shows is shown.
+ * Merges the saved copy of a conversation with this tab's: the result has every message of either once. Messages of both
+ * keep their saved place, those of this tab alone follow; of versions, the one that this tab shows is shown.
  */
 export function mergeMessages(saved: ChatMessage[], mine: ChatMessage[]): ChatMessage[] {
   const places = takeApart(recognised(saved, mine));
@@ -97,7 +97,7 @@ export function mergeMessages(saved: ChatMessage[], mine: ChatMessage[]): ChatMe
 const idsOf = (messages: ChatMessage[]): string[] =>
   takeApart(messages).flatMap(({ versions }) => [...versions.keys()]);
 
-/** True when this tab has messages of a conversation that the saved one lacks. */
+/** True when this tab has messages that the saved conversation lacks. */
 export function hasMore(mine: ChatMessage[], saved: ChatMessage[]): boolean {
   const known = new Set(idsOf(recognised(saved, mine)));
   return idsOf(mine).some((id) => !known.has(id));

@@ -12,11 +12,11 @@ interface MessageListProps {
   businessType: string;
 }
 
-/** The conversation, followed to its end while the student stays there (CHT-8). */
+/** The messages; the view follows their end while the student is there (CHT-8). */
 export function MessageList({ thread, businessType }: MessageListProps) {
   const { streaming, problem, edited } = thread;
   const messages = messagesToShow(thread);
-  /** The question in other words is not shown yet. */
+  /** The edited question is not shown yet. */
   const isWaiting = messages !== thread.messages;
   const { scroller, atBottom, unread, toBottom } = useFollowScroll(messages.length);
   const { first, marker } = useMessageWindow(messages.length);
@@ -24,7 +24,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
   return (
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} data-chat-scroller="">
-        {/* Not announced while it streams: ChatStatus says what one needs to know. */}
+        {/* Not live: ChatStatus announces replies. */}
         <div
           className={messages.length > 0 ? styles.log : styles.emptyLog}
           role="log"

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { randomId } from '@/lib/random-id';
 
 const endings = ['aborted', 'length', 'filtered', 'error', 'timeout', 'cut', 'empty', 'failed'] as const;
-/** How a reply ended, when not as the model wished. */
+/** How a reply ended, when the model did not end it. */
 export type Ending = (typeof endings)[number];
 
 /** How a reply ended, with the server's own words where it had any. */
@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 export interface ChatMessage extends Outcome {
-  /** Known to every tab and kept in the record. Begins with the time, so that versions sort by when they were written. */
+  /** The same in every tab and in the record. Begins with the time, so that versions sort by it. */
   id: string;
   role: 'user' | 'assistant';
   content: string;
@@ -37,7 +37,7 @@ interface SavedMessage {
   versions?: SavedMessage[][] | undefined;
 }
 
-/** Older readers know role and content only, and pass over the rest. */
+/** Older readers know role and content only, and ignore the rest. */
 const savedMessages: v.GenericSchema<unknown, SavedMessage[]> = v.array(
   v.object({
     id: v.fallback(v.optional(v.string()), undefined),
@@ -49,12 +49,12 @@ const savedMessages: v.GenericSchema<unknown, SavedMessage[]> = v.array(
   }),
 );
 
-/** What the ids of messages begin with that were saved without one: every tab numbers them alike, before all others. */
+/** Prefix of the ids of messages that were saved without: every tab numbers them alike, and they sort before all others. */
 const NUMBERED = '0-';
 
 export const isNumbered = ({ id }: ChatMessage): boolean => id.startsWith(NUMBERED);
 
-/** Reads saved messages; an id that is missing or taken gives way to a number. */
+/** Reads saved messages; an id that is missing or taken is replaced by a number. */
 function identified(saved: SavedMessage[], taken: Set<string>): ChatMessage[] {
   return saved.map(({ id: savedId, role, content, ending, reason, versions }) => {
     const id = savedId && !taken.has(savedId) ? savedId : NUMBERED + taken.size;
@@ -71,7 +71,7 @@ function identified(saved: SavedMessage[], taken: Set<string>): ChatMessage[] {
   });
 }
 
-/** Reads a record's message list; one that cannot be read has no messages. */
+/** Reads a record's message list; returns no messages when it cannot be read. */
 export function readMessages(content: string): ChatMessage[] {
   try {
     const messages = v.safeParse(savedMessages, JSON.parse(content));
@@ -90,5 +90,5 @@ const toSave = ({ id, role, content, ending, reason, versions }: ChatMessage): S
   versions: versions?.map((version) => version.map(toSave)),
 });
 
-/** The JSON text of the whole message list (CHT-5). */
+/** Returns the JSON text of the whole message list (CHT-5). */
 export const writeMessages = (messages: ChatMessage[]): string => JSON.stringify(messages.map(toSave));

@@ -11,7 +11,7 @@ const action: CodeAction = {
 };
 const waiting: CodeAction = { ...action, needsEnd: true };
 
-/** Beside a notebook, code goes there by way of the session's `copyCode`; from an answer that grows, whole blocks only. */
+/** Returns the action that passes a code block to the notebook by the session's `copyCode`, once the block is complete. */
 export const notebookAction = (isGrowing: boolean): CodeAction => (isGrowing ? waiting : action);
 
 /** The kind of page that has a notebook. */

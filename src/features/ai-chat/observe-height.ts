@@ -1,6 +1,6 @@
 import { observeElementRect, type Virtualizer } from '@tanstack/react-virtual';
 
-/** Where nothing is laid out (a test without a browser), as if the list were so high: rows are drawn there too. */
+/** Height in pixels where there is no layout (jsdom), so that rows are drawn there, too. */
 const UNKNOWN_HEIGHT = 600;
 
 /** The size of a scroller for react-virtual. */

@@ -13,15 +13,15 @@ import { quoted } from './quote';
 import { running } from './running';
 import { followOtherTab, saveThread, saveUnsaved } from './save';
 
-/** The opening that has been seen to: each resets the conversation once, however often React mounts. */
+/** The last opening that was handled: each resets the conversation once, even if React mounts the panel twice. */
 let seenOpening = 0;
 
-// Also behind a closed panel, while a reply goes on there.
+// Also while the panel is closed, if a reply streams.
 onOtherTab((id) => {
   if (useDock.getState().open || running.size > 0) void followOtherTab(id);
 });
 
-/** Puts lesson text that was to be asked about before what is typed. */
+/** Quotes the selected lesson text in the input, before what is typed. */
 function takeQuote(): void {
   const { quote } = useDock.getState();
   if (quote === null) return;
@@ -31,7 +31,7 @@ function takeQuote(): void {
   focusComposer();
 }
 
-/** Brings back what was asked in a page that is gone: into the box, or to its record when an answer had begun. */
+/** Restores what was asked in a page that was closed: into the input, or into its record when the answer had begun. */
 function restoreAsked({ recordId, question, content }: Asked): void {
   const name = draftName(recordId);
   if (content) {
@@ -49,8 +49,8 @@ function restoreAsked({ recordId, question, content }: Asked): void {
 }
 
 /**
- * What opening the panel does (CHT-1): a new chat, unless a reply still streams, and the history loaded again. Until
- * the panel closes (call what is returned), quotations come into the input.
+ * Opens the panel (CHT-1): starts a new chat, unless a reply still streams, and loads the history again. Until the
+ * returned function is called, quotations are put into the input.
  */
 export function beginOpening(opening: number, client: QueryClient): () => void {
   keepHistoryIn(client);

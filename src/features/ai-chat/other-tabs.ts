@@ -5,14 +5,14 @@ import { openChannel } from '@/lib/tabs';
 import { ownerId } from '@/session/drafts';
 import { type ChatMessage, isNumbered } from './messages';
 
-/** A conversation as the server has it now: nothing is written that was not merged with it. Undefined when it is gone. */
+/** Reads a conversation from the server, to be merged before a write. Returns undefined when it was deleted. */
 export async function newestOf(
   wanted: string | null,
   [first]: ChatMessage[] = [],
   options: CallOptions = {},
 ): Promise<Conversation | undefined> {
   const { list } = await call(conversationList, allConversations, options);
-  // Another tab may have deleted it and taken that back: it has another id now.
+  // After a deletion that was undone in another tab it has another id.
   const isSame = ({ content }: Conversation) => first && !isNumbered(first) && content.includes(first.id);
   return list.find(({ id }) => id === wanted) ?? list.find(isSame);
 }

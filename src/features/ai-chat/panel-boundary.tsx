@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a failure of the panel, or of fetching it, within the panel: the lesson beside it goes on. */
+/** Error boundary of the panel and of its code: the lesson beside it stays usable. */
 export class PanelBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,7 +4,7 @@ import { localStore } from '@/lib/safe-storage';
 const STORAGE_KEY = 'chatPanelWidth';
 export const MIN_WIDTH = 647;
 const WINDOW_MARGIN = 40;
-/** What the lesson beside the panel needs at least; below it the panel lies over the lesson. */
+/** Least width in pixels of the lesson beside the panel; below it the panel lies over the lesson. */
 const LESSON_MIN = 480;
 
 /** The widest that the panel may be in a window (CHT-1), in pixels. */

@@ -9,7 +9,7 @@ export const quoted = (text: string): string =>
 /** A line of a quotation; `>>>` is Python's prompt. */
 const isQuoted = (line: string): boolean => line.startsWith('>') && !line.startsWith('>>>');
 
-/** Takes a message apart into the quotation that it begins with and the student's own words. */
+/** Splits a message into the quotation at its beginning and the student's own words. */
 export function splitQuote(content: string): { quote: string; rest: string } {
   const lines = content.split('\n');
   const end = lines.findIndex((line) => !isQuoted(line));

@@ -15,12 +15,12 @@ import { isNewQuestion, messagesToSave, type Thread } from './thread';
 const UNAUTHORIZED = 401;
 
 whenStudentLeaves(stopAll);
-// An exam has begun: nothing more is answered.
+// When an exam begins, replies stop.
 useDock.subscribe(({ lock }, before) => {
   if (lock && !before.lock) stopAll();
 });
 
-/** A reply under way: always the last message of its thread, until the student has taken its question back. */
+/** A reply that streams: the last message of its thread, unless the student has undone its question. */
 interface Reply {
   key: string;
   id: string;
@@ -37,7 +37,7 @@ function updateReply({ key, id }: Reply, change: (reply: ChatMessage) => Partial
 async function readReply(reply: Reply, content: string, businessType: string, signal: AbortSignal) {
   const answer = frameBuffer((text) => {
     updateReply(reply, (now) => ({ content: now.content + text }));
-    // It has begun: from here on it is saved.
+    // From the first piece on, the turn is saved.
     updateThread(reply.key, () => ({ before: null }));
   });
   const thought = frameBuffer((text) =>
@@ -51,7 +51,7 @@ async function readReply(reply: Reply, content: string, businessType: string, si
       else {
         if (event.reason !== 'stop') outcome = { ending: event.reason, reason: event.message || undefined };
         answer.flush();
-        // Before the session ends, should that be the reason.
+        // Stored before the next event, which may end the session.
         const thread = getThread(reply.key);
         if (thread && !thread.before) keepUnderWay(thread);
       }
@@ -63,7 +63,7 @@ async function readReply(reply: Reply, content: string, businessType: string, si
   return outcome;
 }
 
-/** The gateway no longer knows the token (CHT-6); a newer session is left alone. */
+/** Ends the session whose token the gateway no longer knows (CHT-6), but not a newer one. */
 function loginExpired(sentToken: string): void {
   if (sentToken !== currentToken()) return;
   showToast('登录已过期，请重新登录', { type: 'warning' });
@@ -71,26 +71,26 @@ function loginExpired(sentToken: string): void {
   endSession('expiry');
 }
 
-/** Why there was no reply at all (CHT-6), as far as anyone said. */
+/** Returns why there was no reply at all (CHT-6), if the server has said why. */
 function refusal(error: unknown): Outcome {
   const isSaid = error instanceof ApiError && error.message !== statusMessage(error.status ?? 0);
   return { ending: 'failed', reason: isSaid ? errorMessage(error) : undefined };
 }
 
-/** Puts a question that has no answer into the box again, before what was typed since. */
+/** Puts an unanswered question back into the input, before what was typed since. */
 function giveBack({ key, draft }: Thread, question: string): void {
   if (!draft.startsWith(question)) setDraft(key, draft ? `${question}\n\n${draft}` : question);
   forgetAsked(key);
 }
 
-/** Keeps what is under way in a thread, should the page be gone before it is saved. */
+/** Stores a thread's unsaved turn, in case the page is closed before it is saved. */
 export function keepUnderWay(thread: Thread): void {
   const { key, recordId, messages, before } = thread;
   const question = messages.at(-2)?.content ?? '';
   keepAsked(key, { recordId, question, content: before ? '' : writeMessages(messagesToSave(thread)) });
 }
 
-/** Ends a reply where it began: an answer is saved, what never began leaves everything as it was before. */
+/** Ends a reply in its own thread: an answer is saved, and one that never began changes nothing. */
 async function endReply(reply: Reply, outcome: Outcome, isExpired: boolean): Promise<void> {
   const { key } = reply;
   const thread = getThread(key);
@@ -110,13 +110,13 @@ async function endReply(reply: Reply, outcome: Outcome, isExpired: boolean): Pro
   }
   if (isNew) updateReply(reply, () => outcome);
   else updateThread(key, () => ({ messages: before, before: null, edited: null, problem: outcome }));
-  // Not into a draft that goes with the session.
+  // Drafts are deleted with the session.
   if (isExpired || !question) return;
   if (before.some(({ id }) => id === question.id)) forgetAsked(key);
   else giveBack(thread, question.content);
 }
 
-/** Streams a reply into a thread and saves the conversation, where it began (CHT-4, 5, 7). */
+/** Streams a reply into its own thread and saves the conversation (CHT-4, 5, 7). */
 export async function runReply(key: string, content: string, businessType: string): Promise<void> {
   const controller = new AbortController();
   const reply = { key, id: getThread(key)?.messages.at(-1)?.id ?? '' };
@@ -132,17 +132,17 @@ export async function runReply(key: string, content: string, businessType: strin
     isExpired = (status === UNAUTHORIZED || code === LOGIN_EXPIRED) && sentToken === currentToken();
     if (status === UNAUTHORIZED) loginExpired(sentToken);
   }
-  // The next one may have begun, after the student has taken this question back.
+  // The next reply may have begun, after the student has undone this question.
   if (running.get(key) === controller) running.delete(key);
   await endReply(reply, outcome, isExpired);
 }
 
-/** Stops the reply that is shown; what has come stays and is saved. */
+/** Stops the reply that is shown; what has arrived stays and is saved. */
 export function stopReply(): void {
   running.get(currentThread().key)?.abort();
 }
 
-/** Saves what has come of each answer and is not saved yet. */
+/** Saves what has arrived of each answer and is not saved yet. */
 function saveParts(save: (key: string) => Promise<void>): void {
   for (const thread of Object.values(useChat.getState().threads)) {
     const { key, before, streaming, saving } = thread;
@@ -151,10 +151,10 @@ function saveParts(save: (key: string) => Promise<void>): void {
     void save(key);
   }
 }
-// A page out of sight may be closed without another word.
+// A hidden page may be closed without another event.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden')
     saveParts((key) => saveThread(key, { quiet: true, keepalive: true }));
 });
-// A page that is left for another has lost its answers already.
+// A navigation has ended the streams before this event.
 window.addEventListener('pagehide', () => saveParts(saveAtClose));

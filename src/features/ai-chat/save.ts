@@ -13,15 +13,15 @@ import { readMessages, writeMessages } from './messages';
 import { messagesToSave, type Thread } from './thread';
 
 interface SaveOptions extends CallOptions {
-  /** The page is being closed and lives to see no answer: what it has read last counts as the newest. */
+  /** The page is being closed and cannot wait for an answer: what it has read last counts as the newest. */
   isClosing?: boolean;
 }
 
-/** The record to write: the newest, which another tab or device may have written, with what this tab adds to it. */
+/** Returns the record to write: the newest, which another tab or device may have written, merged with this tab's. */
 async function mergedRecord(thread: Thread, { isClosing, ...options }: SaveOptions) {
   const { recordId, saving } = thread;
   const mine = messagesToSave(thread);
-  // The first save of a new one has nothing to read; a second does not know what has become of the first.
+  // Before the first save there is nothing to read; after a failed one the record may exist.
   const isKnown = recordId !== null || saving === 'failed';
   const read = isClosing ? lastRead : newestOf;
   const newest = isKnown ? await read(recordId, mine, options) : undefined;
@@ -35,7 +35,7 @@ async function mergedRecord(thread: Thread, { isClosing, ...options }: SaveOptio
   return { newest, messages, title, content: writeMessages(messages) };
 }
 
-/** What was asked last is not answered yet: its turn is not for saving. */
+/** True while the last question is not answered: its turn is not saved yet. */
 const isUnderWay = (thread: Thread | undefined): boolean =>
   thread !== undefined && (thread.streaming || thread.before !== null);
 
@@ -49,7 +49,7 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
     const isSaved = newest?.content === content && newest.title === title;
     const written =
       newest && !isSaved && call(conversationUpdate, { content, title, id: newest.id }, options);
-    // They see to their own turns, should one be missing now: this page does not live to hear of the answer.
+    // Other tabs save their own turns again if one is missing now; this page cannot wait for the answer.
     if (options.isClosing && newest) tellOtherTabs(newest.id);
     await written;
     // One that was deleted meanwhile in another tab is added again: this tab has gone on with it.
@@ -58,7 +58,7 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
     const draft = getThread(key)?.draft;
     if (draft === undefined) return;
     if (thread.recordId !== id) {
-      // What was typed below it now belongs to its record.
+      // The draft now belongs to the record.
       writeDraft(draftName(id), draft);
       if (currentThread().key === key) writeDraft(draftName(thread.recordId), '');
     }
@@ -71,31 +71,31 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
     const record = { id, title, content, updated_at: wireTimeOf(Date.now()) };
     await changeHistory((list) => [record, ...list.filter((other) => other.id !== id)]);
   } catch {
-    // The call has told the student; the thread keeps its text and offers to save again.
+    // The call has announced the failure; the composer offers to save again.
     updateThread(key, () => ({ saving: 'failed' }));
   }
 }
 
 /**
- * Saves a conversation (CHT-5): added the first time, updated afterwards. Does nothing once it was deleted or its
- * student has left.
+ * Saves a conversation (CHT-5): adds it the first time, updates it afterwards. Does nothing once it was deleted or the
+ * student has signed out.
  */
 export async function saveThread(key: string, options: CallOptions = {}): Promise<void> {
   await inOrder(() => saveNow(key, options));
   dropIfIdle(key);
 }
 
-/** Saves a conversation as its page is closed: at once, whatever waits for its turn. */
+/** Saves a conversation while its page is being closed: at once, without waiting for other writes. */
 export const saveAtClose = (key: string): Promise<void> =>
   saveNow(key, { quiet: true, keepalive: true, isClosing: true });
 
-/** Tries again what could not be saved. */
+/** Tries again to save what could not be saved. */
 export function saveUnsaved(): void {
   for (const { key, saving } of Object.values(useChat.getState().threads))
     if (saving === 'failed') void saveThread(key);
 }
 
-/** Shows what another tab has saved; what that tab did not know of is saved again, so that no order of writes loses it. */
+/** Shows what another tab has saved, and saves turns of this tab again that the other has overwritten. */
 export async function followOtherTab(id: string): Promise<void> {
   const record = (await reloadHistory())?.find((one) => one.id === id);
   const thread = Object.values(useChat.getState().threads).find(({ recordId }) => recordId === id);

@@ -1,19 +1,19 @@
 import type { ChatMessage, Outcome } from './messages';
 
-/** One conversation as it is shown, or goes on unseen while its reply streams. */
+/** One conversation that is shown, or whose reply still streams. */
 export interface Thread {
   key: string;
   /** The record's id; null until the first save. */
   recordId: string | null;
   messages: ChatMessage[];
-  /** While what was asked last has no answer: the messages before. They are what is saved, and come back if none comes. */
+  /** The messages before the last question, while that has no answer: they are saved, and restored if none arrives. */
   before: ChatMessage[] | null;
   streaming: boolean;
-  /** A question that was put in other words, and the one in its place: until the next question it can be taken back. */
+  /** The ids of an edited question, old and new: until the next question the edit can be undone. */
   edited: { from: string; to: string } | null;
-  /** How a reply ended that was to replace another and never began. */
+  /** How a reply ended that should have replaced another and never began. */
   problem: Outcome | null;
-  /** Something was asked since it is shown: only then is there anything to announce. */
+  /** Something was asked since the thread is shown: only then is there anything to announce. */
   asked: boolean;
   /** What is typed and not sent yet. */
   draft: string;
@@ -40,25 +40,25 @@ export function emptyThread(): Thread {
   };
 }
 
-/** Returns messages of which the last ended in a way. */
+/** Returns the messages, of which the last has an ending. */
 const ended = (messages: ChatMessage[], ending: 'cut' | 'aborted'): ChatMessage[] => {
   const last = messages.at(-1);
   return last ? messages.with(-1, { ...last, ending }) : messages;
 };
 
-/** What of a thread can be saved: an answer under way counts as cut, should the page not live to see its end. */
+/** Returns what can be saved of a thread: an answer that still streams counts as cut, in case the page is closed. */
 export const messagesToSave = ({ messages, before, streaming }: Thread): ChatMessage[] =>
   before ?? (streaming ? ended(messages, 'cut') : messages);
 
-/** What is shown: a question in other words takes the place of the old one once its answer has begun. */
+/** Returns what is shown: an edited question replaces the old one once its answer has begun. */
 export const messagesToShow = ({ messages, before, edited }: Thread): ChatMessage[] =>
   edited && before ? before : messages;
 
-/** True while what was asked last has no answer and takes no other message's place. */
+/** True while the last question has no answer and replaces no other message. */
 export const isNewQuestion = ({ messages, before, edited }: Thread): boolean =>
   before !== null && edited === null && messages.length > before.length;
 
-/** What is left of a thread whose reply is stopped with it: also a question that has no answer yet. */
+/** Returns what remains of a thread that is deleted while its reply streams: also a question without an answer. */
 export function messagesToKeep(thread: Thread): ChatMessage[] {
   const { messages, before, streaming } = thread;
   return streaming && (before === null || isNewQuestion(thread))

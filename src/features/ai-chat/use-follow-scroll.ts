@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { followScroll, type FollowScroll, type FollowState } from './follow-scroll';
 
 /**
- * Makes an element follow its first child's growth: set `scroller` as its ref. `messages` is how many there
- * are: one more means that the student has asked, which leads back to the end.
+ * Makes an element follow its first child's growth: set `scroller` as its ref. `messages` is their number: when it
+ * changes, the student has asked, and the view moves to the end.
  */
 export function useFollowScroll(messages: number) {
   const [state, setState] = useState<FollowState>({ atBottom: true, unread: false });

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So many messages are drawn at first: about a screen; short ones bring more at once. */
+/** Number of messages drawn at first: about a screen; if they are short, more follow at once. */
 const FIRST = 6;
-/** Few at a time, so that going up does not stumble on a slow machine. */
+/** Number of messages added at a time: few, so that scrolling up stays smooth on a slow machine. */
 const MORE = 6;
 
 /**
  * Draws the last messages of a long conversation and earlier ones as the student comes near them. `marker` is
- * the ref of an element above the first message drawn; what is read stays where it is.
+ * the ref of an element above the first message drawn; the visible text does not move.
  */
 export function useMessageWindow(total: number) {
   const [extra, setExtra] = useState(0);
@@ -22,12 +22,12 @@ export function useMessageWindow(total: number) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         const fromEnd = scroller.scrollHeight - scroller.scrollTop;
-        // By hand and not by the browser's own anchoring, which does nothing at the very top.
+        // The browser's scroll anchoring does nothing at the very top.
         scroller.style.overflowAnchor = 'none';
         flushSync(() => setExtra((before) => before + MORE));
         scroller.scrollTop = scroller.scrollHeight - fromEnd;
         scroller.style.overflowAnchor = '';
-        // Still in sight: the observer tells only of changes.
+        // Still visible: the observer reports changes only.
         observer.unobserve(element);
         observer.observe(element);
       },

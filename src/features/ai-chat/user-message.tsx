@@ -13,14 +13,14 @@ import { VersionSwitch } from './version-switch';
 interface UserMessageProps {
   message: ChatMessage;
   editable: boolean;
-  /** It was just put in other words, which can be taken back. */
+  /** Its edit can be undone. */
   undoable: boolean;
-  /** It stays until the answer to it in other words has begun. */
+  /** It was edited, and stays until the answer to the edited question has begun. */
   waiting: boolean;
   businessType: string;
 }
 
-/** What the student asked: as typed, a quotation set apart. */
+/** A question as it was typed, with its quotation set apart. */
 export const UserMessage = memo(function UserMessage({
   message,
   editable,

@@ -6,7 +6,7 @@ import type { ChatMessage } from './messages';
 import styles from './message.module.css';
 import { versionOf } from './versions';
 
-/** ‹1/2›: which version of a message is shown, and the way to its neighbours. Nothing where there is only one. */
+/** ‹1/2›: which version of a message is shown, and buttons to its neighbours. Nothing where there is only one. */
 export function VersionSwitch({ message }: { message: ChatMessage }) {
   const streaming = useChat(({ threads, currentKey }) => threads[currentKey]?.streaming ?? false);
   const { position, total, before, after } = versionOf(message);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from './messages';
 
-/** Puts another message in the place of the one at an index, which stays as a version, with all that followed it. */
+/** Replaces the message at an index, which stays as a version of the new one, with the messages after it. */
 export function replaceFrom(messages: ChatMessage[], index: number, next: ChatMessage): ChatMessage[] {
   const [old, ...tail] = messages.slice(index);
   if (!old) return [...messages, next];
@@ -8,7 +8,7 @@ export function replaceFrom(messages: ChatMessage[], index: number, next: ChatMe
   return [...messages.slice(0, index), { ...next, versions: [...versions, [plain, ...tail]] }];
 }
 
-/** Shows another version of a message, with what followed it. */
+/** Shows another version of a message, with the messages after it. */
 export function showVersion(messages: ChatMessage[], index: number, id: string): ChatMessage[] {
   const versions = messages[index]?.versions ?? [];
   const [wanted, ...tail] = versions.find(([first]) => first?.id === id) ?? [];
@@ -18,7 +18,7 @@ export function showVersion(messages: ChatMessage[], index: number, id: string):
   return [...before, { ...wanted, versions: others }, ...tail];
 }
 
-/** Returns which of how many versions of a message is shown, from 1, and the ids of its neighbours. */
+/** Returns the position of the shown version, from 1, the number of versions, and the ids of its neighbours. */
 export function versionOf({ id, versions = [] }: ChatMessage) {
   const ids = [id, ...versions.flatMap(([first]) => first?.id ?? [])].toSorted();
   const index = ids.indexOf(id);
