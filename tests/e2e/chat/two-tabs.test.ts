@@ -126,6 +126,31 @@ describe('a question whose answer fails', () => {
   });
 });
 
+it('a question that is edited stays with all that followed until its answer has begun, and after a 503', async () => {
+  const page = await openChat(undefined, { allow: [/503/] });
+  for (const question of ['你好', '谢谢']) {
+    await ask(page, question);
+    await answered(page);
+  }
+  await expect.poll(questions).toEqual(['你好', '谢谢']);
+  const articles = page.getByRole('log').getByRole('article');
+  const before = await articles.allTextContents();
+  let refuse = () => {};
+  await page.route('**/ai-gateway/**', (route) => {
+    refuse = () => void route.fulfill({ status: 503 });
+  });
+  await page.getByRole('button', { name: '编辑' }).first().click();
+  await page.getByRole('textbox', { name: '编辑消息' }).fill('再见');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '停止' }).waitFor();
+  expect(await articles.allTextContents()).toEqual(before);
+  refuse();
+  await page.getByRole('log').getByText('请求失败，请重试', { exact: true }).waitFor();
+  expect(await articles.allTextContents()).toEqual(before);
+  expect(await boxOf(page)).toBe('再见');
+  expect(await questions()).toEqual(['你好', '谢谢']);
+});
+
 /** Numbers from 0 to 1 that a seed repeats. */
 function numbers(seed: number): () => number {
   let state = seed;
