@@ -10,7 +10,7 @@ const userInfo = v.object({ user_id: id, username: v.string() });
 /** What a sign-in answers. */
 export const session = v.object({ token: v.pipe(v.string(), v.minLength(1)), userInfo });
 
-/** Account and password for a token. Refusals: unknown account or wrong password, locked account. */
+/** Account and password for a token. Refusals: unknown account or wrong password, too many of those from one client. */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/users/login',

@@ -23,7 +23,7 @@ export type UserRow = v.InferOutput<typeof userRow>;
 /** A live session. The id is its token. */
 const sessionRow = v.object({ id: text, user_id: text, created_at: moment });
 
-/** Failed logins. The id is the account as typed, in lower case, whether it exists or not. */
+/** Failed logins. The id is where from and for which account, whether it exists or not. */
 const loginAttemptRow = v.object({ id: text, failed: v.number(), locked_until: moment });
 
 export const tables = { users: userRow, sessions: sessionRow, loginAttempts: loginAttemptRow };

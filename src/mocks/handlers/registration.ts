@@ -11,6 +11,7 @@ import {
 import { handle } from '../handle';
 import { Refusal, required } from '../refusal';
 import {
+  attemptKey,
   checkNewPassword,
   contactKind,
   endSessions,
@@ -90,10 +91,10 @@ export const routes = [
     return { ticket: issueTicket(database, user.id) };
   }),
 
-  handle(passwordReset, ({ input, database }) => {
+  handle(passwordReset, ({ input, database, request }) => {
     checkNewPassword(input.password);
     const user = database.users.update(takeTicket(database, input.ticket), { password: input.password });
-    database.loginAttempts.delete(user.account.toLowerCase());
+    database.loginAttempts.delete(attemptKey(request, user.account));
     endSessions(database, user.id);
     return null;
   }),

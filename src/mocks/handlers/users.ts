@@ -3,8 +3,8 @@ import { handle } from '../handle';
 import { checkLogin, openSession } from '../rules/users';
 
 export const routes = [
-  handle(login, ({ input, database }) =>
-    openSession(database, checkLogin(database, input.account, input.password)),
+  handle(login, ({ input, database, request }) =>
+    openSession(database, checkLogin(database, request, input.account, input.password)),
   ),
 
   handle(logout, ({ database, token }) => {

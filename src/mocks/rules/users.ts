@@ -40,12 +40,17 @@ const lockedMessage = (until: number): string => {
   return `账号已锁定，请 ${minutes} 分钟后再试，或通过“忘记密码”重设`;
 };
 
+/** Whose wrong passwords count together: those for one account from one address, which nginx tells. */
+export const attemptKey = (request: Request, account: string): string =>
+  `${request.headers.get('x-real-ip') ?? ''} ${account.toLowerCase()}`;
+
 /**
- * Checks an account and its password. The fifth wrong password in a row locks the account for 15 minutes.
- * Attempts are counted for unknown accounts too, so that the answers do not tell which accounts exist.
+ * Checks an account and its password. The fifth wrong password in a row locks the account for 15 minutes, but only
+ * where it was tried: nobody can lock it for its student. Attempts are counted for unknown accounts too, so that the
+ * answers do not tell which accounts exist.
  */
-export function checkLogin(database: Database, account: string, password: string): UserRow {
-  const key = account.toLowerCase();
+export function checkLogin(database: Database, request: Request, account: string, password: string): UserRow {
+  const key = attemptKey(request, account);
   const attempt = database.loginAttempts.find(key);
   if (attempt && attempt.locked_until > Date.now()) throw new Refusal(lockedMessage(attempt.locked_until));
 

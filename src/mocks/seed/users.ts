@@ -62,9 +62,9 @@ const userSeed = (): UserRow[] => [
   ),
 ];
 
-/** The account `locked` has just been locked by five wrong passwords. */
+/** The account `locked` has just been locked by five wrong passwords, where no address is told. */
 const loginAttemptSeed = () => [
-  { id: 'locked', failed: 5, locked_until: Date.now() + 15 * durations.minute },
+  { id: ' locked', failed: 5, locked_until: Date.now() + 15 * durations.minute },
 ];
 
 export const seed: Seed = { users: userSeed, loginAttempts: loginAttemptSeed };

@@ -61,7 +61,8 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
   {
     question: '为什么账号被锁定了？',
-    answer: '连续多次输错密码，账号会暂时锁定，以防他人试探。可以稍后再试，或通过“忘记密码”立即解除。',
+    answer:
+      '连续多次输错密码，账号会在当前网络暂时锁定，以防他人试探；在别处仍可登录。可以稍后再试，或通过“忘记密码”立即解除。',
   },
   {
     question: '需要安装软件吗？',

@@ -34,6 +34,24 @@ describe('login', () => {
     });
   });
 
+  it('is not locked by wrong passwords from elsewhere, nor unlocked there', async () => {
+    const from = async (address: string, password: string): Promise<unknown> => {
+      const body = JSON.stringify({ account: 'lihua', password });
+      const headers = { 'X-Real-IP': address };
+      const answer = await fetch('http://mock.test/matrix-api/users/login', {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return (await answer.json()).msg;
+    };
+    for (let attempt = 1; attempt < 5; attempt += 1) await from('6.6.6.6', 'falsch');
+    expect(await from('6.6.6.6', 'falsch')).toContain('账号已锁定');
+    expect(await from('10.0.0.1', 'falsch')).toContain('还可以再试 4 次');
+    expect(await from('10.0.0.1', 'matrix2026')).toBe('success');
+    expect(await from('6.6.6.6', 'matrix2026')).toContain('账号已锁定');
+  });
+
   it('starts counting anew after a right password', async () => {
     const wrong = () => call(login, { account: 'lihua', password: 'falsch' });
     await expect(wrong()).rejects.toThrow('4 次');
