@@ -128,3 +128,16 @@ it('hears nothing of another student', async () => {
   other.close();
   expect(backend.sent('/aiSearchLog/getList')).toHaveLength(1);
 });
+
+it('a page closed in mid-answer keeps what another tab has saved since, also behind a closed panel', async () => {
+  const user = await openFirst();
+  await ask(user, '再问');
+  backend.reply().say('再');
+  await settle();
+  await user.click(button('关闭 AI 助手'));
+  savedElsewhere('别处的问', '别处的答');
+  await tell('1');
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect(contents()).toEqual(['第一', '答', '别处的问', '别处的答', '再问', '再']);
+});
