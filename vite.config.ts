@@ -6,6 +6,7 @@ import { compileHints } from './scripts/vite-compile-hints.ts';
 import { leaveOutTheMock } from './scripts/vite-leave-out-the-mock.ts';
 import { moduleFiles } from './scripts/vite-module-files.ts';
 import { pdfResources } from './scripts/vite-pdf-resources.ts';
+import { regionModules } from './scripts/vite-regions.ts';
 import { startEarly } from './scripts/vite-start-early.ts';
 import { pythonRuntime } from './scripts/vite-python-runtime.ts';
 import { precompress } from './scripts/vite-precompress.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
     leaveOutTheMock(),
     pdfResources(),
     pythonRuntime(),
+    regionModules(),
     precompress(),
   ],
   resolve: {

@@ -17,3 +17,16 @@ declare module 'virtual:python-runtime' {
   /** How many bytes are loaded in all, once they are unpacked. */
   export const bytes: number;
 }
+
+/** Made by scripts/vite-regions.ts. */
+declare module 'virtual:regions' {
+  /** Loads a province, by its name: its cities, their districts, the streets of each. */
+  export const provinces: Record<
+    string,
+    () => Promise<{ default: Record<string, Record<string, string[]>> }>
+  >;
+  /** Loads the districts of every city of every province. */
+  export const loadDistricts: () => Promise<{
+    default: Record<string, Record<string, string[]>>;
+  }>;
+}

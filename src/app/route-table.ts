@@ -329,7 +329,8 @@ export const routeTable: PageRow[] = [
     name: 'Address',
     title: '收货地址',
     group: '金币',
-    purpose: '管理收货地址，支持粘贴后自动识别。',
+    load: () => import('@/pages/addresses/address-page'),
+    ahead: () => [['/addresses/list']],
   },
   {
     path: '/user/orderDetail/:oid',

@@ -6,6 +6,8 @@ import { FormFrame } from './form-frame';
 import styles from './form.module.css';
 
 interface FormDialogProps {
+  /** From `useForm`, where the form has one. */
+  id?: string;
   title: ReactNode;
   /** The button that sends the form. */
   action: string;
@@ -22,6 +24,7 @@ interface FormDialogProps {
 
 /** A form in a dialog. Mount it while it is open: it begins with what it is given. */
 export function FormDialog({
+  id: given,
   title,
   action,
   busy,
@@ -32,7 +35,8 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   return (
     <Dialog
       open

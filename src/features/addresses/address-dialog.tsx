@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { type Address, addressQueries, addressRules, addressSave, type AddressText } from '@/api/addresses';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { useForm } from '@/kit/form/use-form';
+import { useAction } from '@/kit/use-action';
+import { randomId } from '@/lib/random-id';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Stack } from '@/ui/layout';
+import { Segmented } from '@/ui/segmented';
+import { TextField } from '@/ui/text-field';
+import textStyles from '@/ui/text.module.css';
+import styles from './address-dialog.module.css';
+import { addressDraft } from './address-draft';
+import { PasteField } from './paste-field';
+import { RegionFields } from './region-fields';
+
+const labels = ['宿舍', '家', '学院', '公司'];
+const empty: AddressText = {
+  name: '',
+  phone: '',
+  province: '',
+  city: '',
+  district: '',
+  street: '',
+  detail: '',
+  label: '',
+};
+
+/** An address without its id and whether it is the default one. */
+const textOf = ({ address_id: _id, is_default: _default, ...text }: Address): AddressText => text;
+
+interface AddressDialogProps {
+  /** Null for a new one. */
+  address: Address | null;
+  /** It is the default already, or will be the only one. */
+  isAlwaysDefault: boolean;
+  onSaved: (address: Address) => void;
+  onClose: () => void;
+}
+
+/** The form of an address, new or known. What is typed is kept until it is saved. */
+export default function AddressDialog({ address, isAlwaysDefault, onSaved, onClose }: AddressDialogProps) {
+  const draft = addressDraft(address);
+  const [begun, setBegun] = useState(() => draft.read());
+  const [id] = useState(() => begun?.address_id ?? address?.address_id ?? randomId());
+  const saved = address ? textOf(address) : empty;
+  const form = useForm<keyof AddressText>(() => (begun ? textOf(begun) : saved), addressRules);
+  const [isDefault, setDefault] = useState(isAlwaysDefault || begun?.is_default === true);
+  const saving = useAction(addressSave, {
+    done: '已保存收货地址',
+    refresh: [addressQueries.list().queryKey],
+    onDone: (kept) => {
+      draft.forget();
+      onSaved(kept);
+      onClose();
+    },
+  });
+  const input = { ...form.values, address_id: id, is_default: isDefault };
+  const isChanged = JSON.stringify({ ...saved, ...form.values }) !== JSON.stringify(saved);
+  useEffect(() => {
+    if (isChanged) draft.write(input);
+    else draft.forget();
+  });
+  const startOver = () => {
+    form.write(saved);
+    setBegun(null);
+  };
+  return (
+    <FormDialog
+      id={form.id}
+      title={address ? '编辑收货地址' : '新增收货地址'}
+      action="保存"
+      size="large"
+      busy={saving.busy}
+      problem={saving.problem}
+      onSubmit={() => form.check() && saving.run(input)}
+      onClose={onClose}
+    >
+      {begun && (
+        <p className={textStyles.note} role="status">
+          这是上次没有保存的内容。
+          <Button size="small" variant="ghost" onClick={startOver}>
+            重新填写
+          </Button>
+        </p>
+      )}
+      <PasteField form={form} />
+      <div className={styles.columns}>
+        <TextField {...form.field('name')} label="收货人" autoComplete="name" />
+        <TextField {...form.field('phone')} label="手机号" inputMode="tel" autoComplete="tel-national" />
+      </div>
+      <RegionFields form={form} />
+      <TextField
+        {...form.field('detail')}
+        label="详细地址"
+        placeholder="道路、门牌号、楼栋与房间号"
+        autoComplete="off"
+      />
+      <Stack gap={1}>
+        <span className={textStyles.medium}>标签</span>
+        <Segmented
+          label="标签"
+          options={[...labels, ''].map((value) => ({ value, label: value || '不设' }))}
+          value={form.values.label}
+          onChange={(label) => form.write({ label })}
+        />
+      </Stack>
+      <Checkbox
+        label={isAlwaysDefault ? '默认地址' : '设为默认地址'}
+        checked={isDefault}
+        disabled={isAlwaysDefault}
+        onChange={({ target }) => setDefault(target.checked)}
+      />
+    </FormDialog>
+  );
+}

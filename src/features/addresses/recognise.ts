@@ -1,0 +1,112 @@
+import type { AddressText } from '@/api/addresses';
+import { nameAtEnd, personScore, withoutReceiver } from './find-person';
+import { findRegion, withoutRegion } from './find-region';
+import { findStreet } from './find-street';
+import type { Place, PlacesAt } from './place-index';
+
+/** What an address in one text says; what it does not say is empty. */
+export type Recognised = Omit<AddressText, 'label'>;
+
+/** The data that recognising needs. */
+export interface RegionData {
+  placesAt: PlacesAt;
+  loadProvince: (name: string) => Promise<Record<string, Record<string, string[]>>>;
+}
+
+/** Stands where the phone number was. */
+const PHONE = '☎';
+const PHONE_NUMBER = /(?<!\d)(?:\(?(?:\+|00)?86\)?[-\s]?)?(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)/;
+/** What separates the pieces; the words of a Latin name are one piece. */
+const SEPARATOR = /(?<![A-Za-z.]) +| +(?![A-Za-z])|[^\S ]+|[,;。]+/;
+const NAME_LABEL = /(?:收货人|收件人|联系人|姓名|名字)(?:姓名)?\s*[:=]?\s*([^\s,;:☎]+)/;
+const LABELS =
+  /(^|[\s,;])(?:(?:收货|收件|详细|具体|街道)?地址|所在地区?|省市区|地区|街道(?=[:=])|(?:联系|手机|电话)?(?:号码|电话|手机号?|方式)|收货人|收件人|联系人|姓名|邮政编码|邮编)\s*[:=]?\s*/g;
+const POSTAL_CODE = /(?<![\w-])\d{6}(?![\w-])/;
+const BETWEEN = /^[\s,、/>|-]+/;
+
+/** One way of writing: half-width, one kind of dot and dash, without empty brackets. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[•・‧∙‧]/g, '·')
+    .replace(/[–—―‐‑]/g, '-')
+    .replace(/[【】[\]<>《》"“”]/g, ' ')
+    .replace(/[，]/g, ',')
+    .trim();
+
+/** Reads name, phone number, region and the rest out of one text, in whatever order they stand. */
+export async function recognise(pasted: string, data: RegionData): Promise<Recognised> {
+  let text = plain(pasted);
+  const phone = PHONE_NUMBER.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
+  text = text.replace(PHONE_NUMBER, ` ${PHONE} `).replace(/\(\s*☎\s*\)/, PHONE);
+  const labelled = NAME_LABEL.exec(text);
+  let name = labelled?.[1] ?? '';
+  if (labelled) text = text.replace(labelled[0], ' ');
+  text = text.replace(LABELS, '$1 ').replace(POSTAL_CODE, ' ').trim();
+
+  const { place, street, before, after } = await splitAtRegion(text, data);
+  const pieces = [
+    ...before.split(SEPARATOR).map((piece) => ({ piece, isBefore: true })),
+    ...after.split(SEPARATOR).map((piece) => ({ piece, isBefore: false })),
+  ].filter(({ piece }) => piece !== '');
+  const nearPhone = (index: number) => [index - 1, index + 1].some((near) => pieces[near]?.piece === PHONE);
+  if (!name) {
+    const scores = pieces.map(({ piece, isBefore }, index) =>
+      piece === PHONE ? -1 : personScore(piece, { isNearPhone: nearPhone(index), isBefore }),
+    );
+    const best = scores.indexOf(Math.max(...scores));
+    if ((scores[best] ?? 0) >= 2) name = pieces.splice(best, 1)[0]?.piece ?? '';
+  }
+  let rest = pieces.map(({ piece }) => piece).filter((piece) => piece !== PHONE);
+  if (!name) {
+    const found = rest.map((piece) => nameAtEnd(piece));
+    const index = found.findLastIndex((each) => each !== undefined);
+    name = found[index]?.name ?? '';
+    rest = rest.map((piece, at) => (at === index ? (found[index]?.rest ?? piece) : piece));
+  }
+  const detail = rest.map((piece) => withoutRegion(data.placesAt, piece, place)).filter(Boolean);
+  return { name: withoutReceiver(name), phone, ...place, street, detail: detail.join(' ') };
+}
+
+/** The region that a text names, down to the street, and what stands before and after it. */
+async function splitAtRegion(text: string, { placesAt, loadProvince }: RegionData) {
+  const found = findRegion(placesAt, text);
+  if (!found) return { place: { province: '', city: '', district: '' }, street: '', before: '', after: text };
+  const before = text.slice(0, found.start);
+  const from = text.slice(found.end);
+  const readings = await Promise.all(
+    found.places.map(async (place) => {
+      const cities = await loadProvince(place.province);
+      const rest = trimmed(withoutRegion(placesAt, trimmed(from), place));
+      const districts = cities[place.city];
+      const [only, ...others] = Object.keys(districts ?? {});
+      const known = { ...place, district: place.district || (others.length === 0 ? (only ?? '') : '') };
+      const street = districts && findStreet(districts, known, rest);
+      return { place: known, street, rest };
+    }),
+  );
+  const certain = readings.filter(({ street }) => street);
+  const wanted = certain.length > 0 ? certain : readings;
+  const [first] = wanted;
+  if (!first) throw new Error('A region was found without a place');
+  const { street, rest } = first;
+  if (wanted.length > 1)
+    return { place: common(wanted.map(({ place }) => place)), street: '', before, after: from };
+  return {
+    place: { ...first.place, district: street?.district ?? first.place.district },
+    street: street?.street ?? '',
+    before,
+    after: trimmed(withoutRegion(placesAt, rest.slice(street?.length ?? 0), first.place)),
+  };
+}
+
+const trimmed = (text: string): string => text.replace(BETWEEN, '');
+
+/** What several places have in common, from the province down. */
+function common(places: Place[]): Place {
+  const same = (level: keyof Place) =>
+    (new Set(places.map((place) => place[level])).size === 1 ? places[0]?.[level] : '') ?? '';
+  const province = same('province');
+  const city = province && same('city');
+  return { province, city, district: city && same('district') };
+}

@@ -1,0 +1,25 @@
+import type { Recognised } from '@/features/addresses/recognise';
+
+/** A text as it is pasted, and what it says: the region's levels with a slash between, empty where it names none. */
+export type AddressLine = [text: string, name: string, phone: string, region: string, detail: string];
+
+/** How the detail is compared: spaces and commas in it mean nothing. */
+export const bare = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '');
+
+/** What was recognised, in the form of a line's expectation. */
+export const asLine = (text: string, found: Recognised): AddressLine => [
+  text,
+  found.name,
+  found.phone,
+  [found.province, found.city, found.district, found.street].join('/'),
+  bare(found.detail),
+];
+
+/** A line with its detail as it is compared. */
+export const expected = ([text, name, phone, region, detail]: AddressLine): AddressLine => [
+  text,
+  name,
+  phone,
+  region,
+  bare(detail),
+];
