@@ -6,7 +6,7 @@ import { useAction } from '@/kit/use-action';
 import { randomId } from '@/lib/random-id';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import { Stack } from '@/ui/layout';
+import { Cluster } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import { TextField } from '@/ui/text-field';
 import textStyles from '@/ui/text.module.css';
@@ -97,7 +97,7 @@ export default function AddressDialog({ address, isAlwaysDefault, onSaved, onClo
         placeholder="道路、门牌号、楼栋与房间号"
         autoComplete="off"
       />
-      <Stack gap={1}>
+      <Cluster gap={3}>
         <span className={textStyles.medium}>标签</span>
         <Segmented
           label="标签"
@@ -105,7 +105,7 @@ export default function AddressDialog({ address, isAlwaysDefault, onSaved, onClo
           value={form.values.label}
           onChange={(label) => form.write({ label })}
         />
-      </Stack>
+      </Cluster>
       <Checkbox
         label={isAlwaysDefault ? '默认地址' : '设为默认地址'}
         checked={isDefault}

@@ -14,7 +14,6 @@ export function PasteField({ form }: { form: Form<keyof AddressText> }) {
       <TextArea
         label="粘贴地址识别"
         rows={2}
-        maxLength={300}
         placeholder="粘贴一段文字，如：张三 13800138000 广东省深圳市南山区粤海街道科技园路1号"
         value={text}
         error={isFailed && '地区没有加载出来，请检查网络后再粘贴一次'}

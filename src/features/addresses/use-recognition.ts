@@ -15,6 +15,9 @@ const parts: { label: string; fields: Field[]; textOf: (found: Recognised) => st
   { label: '详细地址', fields: ['detail'], textOf: ({ detail }) => detail },
 ];
 
+/** Characters that are read: longer than any address. */
+const LONGEST = 500;
+
 let placesAt: Promise<ReturnType<typeof placeIndex>> | undefined;
 
 /** Recognises with all regions, which are loaded once; a failed loading is tried again. */
@@ -63,7 +66,7 @@ export function useRecognition(form: Form<keyof AddressText>) {
     newest.current = typed;
     setFailed(false);
     if (!typed.trim()) return setFound(undefined);
-    recogniseAddress(typed).then(
+    recogniseAddress(typed.slice(0, LONGEST)).then(
       (recognised) => newest.current === typed && fillNow.current(recognised),
       () => newest.current === typed && setFailed(true),
     );

@@ -89,7 +89,7 @@ export function Component() {
         {(address) => (
           <Card as="article" className={styles.card}>
             <AddressWords address={address} />
-            <Cluster gap={1}>
+            <Cluster gap={1} className={styles.actions}>
               {!address.is_default && (
                 <Button
                   size="small"
