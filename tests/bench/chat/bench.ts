@@ -18,7 +18,8 @@ import { launchChromium } from '../../e2e/harness/chromium.ts';
 import { machine } from '../load/report.ts';
 import { shuffled } from '../load/statistics.ts';
 import { armNames, FLOOR, OURS } from './arms.ts';
-import { buildPage, installRivals } from './builds.ts';
+import { installRivals } from '../install-rivals.ts';
+import { buildPage } from './builds.ts';
 import { measure, type Cell } from './measure.ts';
 import {
   taskTable,

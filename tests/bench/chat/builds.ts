@@ -1,21 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
-const packages = fileURLToPath(new URL('..', import.meta.url));
 const page = fileURLToPath(new URL('page', import.meta.url));
-
-/** Installs the rivals' packages, which the application does not have, when they are not there. */
-export function installRivals(): void {
-  if (existsSync(`${packages}node_modules/.package-lock.json`)) return;
-  const { status } = spawnSync('npm', ['ci', '--prefix', packages], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) throw new Error('npm ci in tests/bench failed: see above');
-}
 
 /** Builds the page into `outDir`: production React, a chunk for each arm, of which `?arm=` loads one. */
 export async function buildPage(outDir: string): Promise<void> {
