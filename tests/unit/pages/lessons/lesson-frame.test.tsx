@@ -1,32 +1,27 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { describe, expect, it, vi } from 'vitest';
-import { Component as LessonFrame } from '@/pages/lessons/lesson-frame';
-import { Component as LessonIndex } from '@/pages/lessons/lesson-index';
 import { setLessonContext } from '@/features/ai-chat';
-import { learningBackend, mount } from '../../../support/backend';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
-vi.mock('@/features/ai-chat', () => ({ setLessonContext: vi.fn(), askAboutSelection: vi.fn() }));
+vi.mock(import('@/features/ai-chat'), async (original) => ({
+  ...(await original()),
+  setLessonContext: vi.fn(),
+}));
 
-const { mock, signIn, fail } = learningBackend();
-const routes = [
-  {
-    path: '/learn/:missionId/:lessonId',
-    element: <LessonFrame />,
-    children: [
-      { index: true, element: <LessonIndex /> },
-      { path: 'book', element: <p>教材的内容</p> },
-      { path: 'practice', element: <p>练习的内容</p> },
-    ],
-  },
-];
+const { mock, toasts, signIn, fail } = learningBackend();
 const open = (address: string) => {
   signIn();
-  return mount(routes, address);
+  return visit(address);
 };
+/** What only a sub-page of lesson 1202 shows. */
+const book = () => screen.findByRole('heading', { name: '栈：后进先出' });
+const practice = () => screen.findByRole('toolbar', { name: '笔记本' });
 
 describe('/learn/:missionId/:lessonId', () => {
   it('shows where the lesson belongs, its sub-pages and its progress', async () => {
-    open('/learn/1/1202/book');
+    await open('/learn/1/1202/book');
     expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeVisible();
     const way = within(screen.getByRole('navigation', { name: '面包屑' }));
     expect(way.getByRole('link', { name: 'Python 程序设计与算法' }).getAttribute('href')).toBe('/mission/1');
@@ -40,7 +35,7 @@ describe('/learn/:missionId/:lessonId', () => {
     ]);
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('教材');
     expect(screen.getByRole('progressbar', { name: '本课进度' }).getAttribute('aria-valuenow')).toBe('55');
-    expect(screen.getByText('教材的内容')).toBeVisible();
+    expect(await book()).toBeVisible();
   });
 
   it('opens the sub-page used last, in place of its own entry in the history', async () => {
@@ -48,33 +43,32 @@ describe('/learn/:missionId/:lessonId', () => {
       ...mock.database.progress.where((row) => row.lesson_id === '1202')[0],
       sub_page: 'practice',
     } as Parameters<typeof mock.database.progress.put>[0]);
-    const { router } = open('/learn/1/1202');
-    expect(await screen.findByText('练习的内容')).toBeVisible();
+    const { router } = await open('/learn/1/1202');
+    expect(await practice()).toBeVisible();
     expect(router.state.historyAction).toBe('REPLACE');
     expect(router.state.location.pathname).toBe('/learn/1/1202/practice');
   });
 
   it('does not overtake a link that was followed while the lesson was loading', async () => {
-    signIn();
-    const arrival = Promise.withResolvers<null>();
-    const { router } = mount(
-      [...routes, { path: '/user/home', loader: () => arrival.promise, element: <p>首页的内容</p> }],
-      '/learn/1/1202',
-    );
+    const lesson = Promise.withResolvers<void>();
+    mock.server.use(http.get('*/lessons/detail', () => lesson.promise));
+    const { router } = await open('/learn/1/1202');
+    // Its data are waited for before it is shown.
+    fail('slow', '/home/*');
     await act(async () => void router.navigate('/user/home'));
-    await screen.findByRole('heading', { level: 1, name: '栈与队列' });
-    await act(async () => arrival.resolve(null));
-    expect(await screen.findByText('首页的内容')).toBeVisible();
+    expect(router.state.navigation.location?.pathname).toBe('/user/home');
+    await act(async () => lesson.resolve());
+    expect(await screen.findByRole('heading', { level: 1, name: /林知远/ })).toBeVisible();
     expect(router.state.location.pathname).toBe('/user/home');
   });
 
   it('opens the book of a lesson never seen', async () => {
-    open('/learn/2/2201');
-    expect(await screen.findByText('教材的内容')).toBeVisible();
+    const { router } = await open('/learn/2/2201');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/learn/2/2201/book'));
   });
 
   it('shows each lesson of the course with its state, and folds the outline away', async () => {
-    const { user } = open('/learn/1/1202/book');
+    const { user } = await open('/learn/1/1202/book');
     const toggle = await screen.findByRole('button', { name: '课程大纲' });
     // jsdom's window is narrow: the outline is folded at first.
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -92,20 +86,20 @@ describe('/learn/:missionId/:lessonId', () => {
 
   it('remembers whether the outline is open', async () => {
     localStorage.setItem('lessonOutline', 'open');
-    open('/learn/1/1202/book');
+    await open('/learn/1/1202/book');
     expect(await screen.findByRole('complementary', { name: '课程大纲' })).toBeVisible();
   });
 
   it('leads to the lessons before and after', async () => {
-    const { user } = open('/learn/1/1202/book');
+    const { user } = await open('/learn/1/1202/book');
     const ways = within(await screen.findByRole('navigation', { name: '上一课与下一课' }));
     expect(ways.getByRole('link', { name: /下一课/ }).getAttribute('href')).toBe('/learn/1/1203');
     await user.click(ways.getByRole('link', { name: '上一课 列表与字典' }));
     expect(await screen.findByRole('heading', { level: 1, name: '列表与字典' })).toBeVisible();
   });
 
-  it('says what unlocks a locked lesson, and asks for none of its content', async () => {
-    const { user } = open('/learn/1/1303/book');
+  it('says what unlocks a locked lesson, and shows none of its content', async () => {
+    const { user } = await open('/learn/1/1303/book');
     expect(await screen.findByText('这一课还没有解锁')).toBeVisible();
     const needed = within(screen.getByRole('list', { name: '需要先学完' }));
     expect(needed.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -113,26 +107,27 @@ describe('/learn/:missionId/:lessonId', () => {
       '/learn/1/1203',
       '/learn/1/1302',
     ]);
-    expect(screen.queryByText('教材的内容')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(toasts).toEqual([]);
     await user.click(screen.getByRole('link', { name: '先学“栈与队列”' }));
     expect(await screen.findByRole('heading', { level: 1, name: '栈与队列' })).toBeVisible();
   });
 
   it('names the one lesson that unlocks another only once', async () => {
-    open('/learn/1/1203/book');
+    await open('/learn/1/1203/book');
     expect(await screen.findByRole('link', { name: '先学“栈与队列”' })).toBeVisible();
     expect(screen.queryByRole('list', { name: '需要先学完' })).toBeNull();
   });
 
   it('stays on a locked lesson that was opened without a sub-page', async () => {
-    const { router } = open('/learn/1/1303');
+    const { router } = await open('/learn/1/1303');
     await screen.findByText('这一课还没有解锁');
     expect(router.state.location.pathname).toBe('/learn/1/1303');
   });
 
   it('tells the chat its lesson, and takes that back when it leaves', async () => {
-    const { unmount } = open('/learn/1/1202/book');
-    await screen.findByText('教材的内容');
+    const { unmount } = await open('/learn/1/1202/book');
+    await book();
     await waitFor(() => expect(setLessonContext).toHaveBeenCalledTimes(1));
     expect(vi.mocked(setLessonContext).mock.lastCall?.[0]).toMatchObject({ key: '1202', title: '栈与队列' });
     expect(vi.mocked(setLessonContext).mock.lastCall?.[0]?.questions).toHaveLength(3);
@@ -141,35 +136,35 @@ describe('/learn/:missionId/:lessonId', () => {
   });
 
   it('shows the server’s words for an unknown lesson, with a way back', async () => {
-    open('/learn/1/9999/book');
+    await open('/learn/1/9999/book');
     expect(await screen.findByText('没有找到这节课')).toBeVisible();
     expect(screen.getByRole('link', { name: '回到学习路径' }).getAttribute('href')).toBe('/mission/1');
   });
 
   it('recovers by 重试', async () => {
     fail('drop', '/lessons/detail', 1);
-    const { user } = open('/learn/1/1202/book');
+    const { user } = await open('/learn/1/1202/book');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByText('教材的内容')).toBeVisible();
+    expect(await book()).toBeVisible();
   });
 });
 
 describe('the keys of the lesson frame', () => {
   it('go to the neighbouring lessons and sub-pages', async () => {
-    const { user, router } = open('/learn/1/1202/book');
-    await screen.findByText('教材的内容');
+    const { user, router } = await open('/learn/1/1202/book');
+    await book();
     await user.keyboard('.');
-    expect(await screen.findByText('练习的内容')).toBeVisible();
+    expect(await practice()).toBeVisible();
     await user.keyboard(',');
-    expect(await screen.findByText('教材的内容')).toBeVisible();
+    expect(await book()).toBeVisible();
     await user.keyboard('[[');
     expect(await screen.findByRole('heading', { level: 1, name: '列表与字典' })).toBeVisible();
     expect(router.state.location.pathname).toMatch(/^\/learn\/1\/1201/);
   });
 
   it('open the outline, and mean nothing while one types', async () => {
-    const { user } = open('/learn/1/1202/book');
-    await screen.findByText('教材的内容');
+    const { user } = await open('/learn/1/1202/book');
+    await book();
     await user.keyboard('o');
     expect(await screen.findByRole('complementary', { name: '课程大纲' })).toBeVisible();
     const field = document.createElement('input');
@@ -181,8 +176,8 @@ describe('the keys of the lesson frame', () => {
   });
 
   it('are listed at ?', async () => {
-    const { user } = open('/learn/1/1202/book');
-    await screen.findByText('教材的内容');
+    const { user } = await open('/learn/1/1202/book');
+    await book();
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: '键盘快捷键' }));
     expect(help.getByText('上一课、下一课')).toBeVisible();
@@ -193,6 +188,6 @@ describe('the keys of the lesson frame', () => {
 });
 
 it('says how long a lesson takes, and what is left of that', async () => {
-  open('/learn/1/1202/book');
+  await open('/learn/1/1202/book');
   expect(await screen.findByText('约 40 分钟，还需约 18 分钟')).toBeVisible();
 });
