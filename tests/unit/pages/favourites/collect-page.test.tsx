@@ -3,21 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { favouriteAdd } from '@/api/favourites';
 import { call } from '@/api/request';
-import { Component as CollectPage } from '@/pages/favourites/collect-page';
-import { learningBackend, mount } from '../../../support/backend';
+import { people } from '@/mocks/seed/users';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, toasts, signIn, fail } = learningBackend();
-const page = (
-  <div data-page-scroll>
-    <CollectPage />
-  </div>
-);
-const open = (account?: string) => {
-  const userId = signIn(account);
-  return { userId, ...mount([{ path: '/user/collect', element: page }], '/user/collect') };
+const open = async (account?: string) => {
+  signIn(account);
+  return visit('/user/collect');
 };
 const link = (name: string) => screen.findByRole('link', { name });
-const rows = () => screen.getAllByRole('listitem');
+const rows = () => within(screen.getByRole('list', { name: '收藏' })).getAllByRole('listitem');
 const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const HOUR = 3_600_000;
 
@@ -43,7 +39,7 @@ function fill(userId: string, count: number): void {
 
 describe('/user/collect', () => {
   it('shows favourites of every kind, each leading where it belongs', async () => {
-    open();
+    await open();
     expect((await link('栈与队列')).getAttribute('href')).toBe('/learn/1/1202');
     expect((await link('力学')).getAttribute('href')).toBe('/mission/3');
     expect((await link('一元函数微积分（教材）')).getAttribute('href')).toBe('/book/md-new/21');
@@ -55,7 +51,7 @@ describe('/user/collect', () => {
     signIn();
     await call(favouriteAdd, { kind: 'lesson', item_id: '1301' });
     await call(favouriteAdd, { kind: 'lesson', item_id: '1302' });
-    open();
+    await open();
     await link('力学');
     expect(days().slice(0, 2)).toEqual(['今天2 条', '昨天2 条']);
     expect(days()[2]).toMatch(/^(\d+年)?\d+月\d+日 星期[日一二三四五六]2 条$/);
@@ -69,8 +65,8 @@ describe('/user/collect', () => {
   });
 
   it('draws few of ten thousand rows, and says which they are', async () => {
-    const { userId } = open('lihua');
-    fill(userId, 10_000);
+    fill(people.lihua, 10_000);
+    await open('lihua');
     await link('第 1 个收藏');
     expect(rows().length).toBeLessThan(40);
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000');
@@ -79,7 +75,7 @@ describe('/user/collect', () => {
   });
 
   it('keeps to the days of what is asked for', async () => {
-    const { user } = open();
+    const { user } = await open();
     await link('力学');
     await user.click(screen.getByRole('radio', { name: '题目 2' }));
     await waitFor(() => expect(days()).toHaveLength(2));
@@ -98,7 +94,7 @@ describe('/user/collect', () => {
   });
 
   it('is narrowed by kind and by words', async () => {
-    const { user } = open();
+    const { user } = await open();
     await link('力学');
     await user.click(screen.getByRole('radio', { name: '题目 2' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -109,14 +105,14 @@ describe('/user/collect', () => {
   });
 
   it('shows what has vanished with its old title, without a link', async () => {
-    open();
+    await open();
     expect(await screen.findByText('Python 2 的字符编码')).toBeVisible();
     expect(screen.getByText('已下架')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Python 2 的字符编码' })).toBeNull();
   });
 
   it('takes one out, and 撤销 brings it back to its place', async () => {
-    const { user } = open();
+    const { user } = await open();
     await link('力学');
     const before = rows().map((row) => row.textContent);
     await user.click(screen.getByRole('button', { name: '取消收藏“力学”' }));
@@ -128,7 +124,7 @@ describe('/user/collect', () => {
   });
 
   it('clears all of them, and 撤销 brings them back; the history stays', async () => {
-    const { user } = open();
+    const { user } = await open();
     await link('力学');
     const removals = () => mock.database.removals.where(({ domain }) => domain === 'history');
     await user.click(screen.getByRole('button', { name: '清空收藏' }));
@@ -139,7 +135,7 @@ describe('/user/collect', () => {
   });
 
   it('keeps everything when a removal fails, and says so', async () => {
-    const { user } = open();
+    const { user } = await open();
     await link('力学');
     fail('500', '/favourites/remove', 1);
     await user.click(screen.getByRole('button', { name: '取消收藏“力学”' }));
@@ -148,15 +144,22 @@ describe('/user/collect', () => {
   });
 
   it('says that there are none yet', async () => {
-    open('lihua');
+    await open('lihua');
     expect(await screen.findByText('还没有收藏')).toBeVisible();
     expect(screen.getByRole('button', { name: '清空收藏' })).toHaveProperty('disabled', true);
   });
 
-  it('says that it loads, and when it cannot, what went wrong; 重试 asks again', async () => {
+  it('says that it loads', async () => {
+    fail('slow', '/favourites/*');
+    await open();
+    const main = await screen.findByRole('main');
+    expect(await within(main).findByText('加载中...')).toBeVisible();
+    expect(await screen.findByRole('list', { name: '收藏' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('says what went wrong when it cannot, and 重试 asks again', async () => {
     fail('500', '/favourites/days', 1);
-    const { user } = open();
-    expect(screen.getAllByRole('status')[0]?.textContent).toContain('加载中');
+    const { user } = await open();
     expect(await screen.findByText('服务器异常')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await link('力学')).toBeVisible();
@@ -164,7 +167,7 @@ describe('/user/collect', () => {
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('drop', '/favourites/list', 1);
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await link('力学')).toBeVisible();
   });

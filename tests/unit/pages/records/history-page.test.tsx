@@ -3,28 +3,23 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { historyList } from '@/api/records';
 import { fillHistory } from '@/mocks/rules/records';
-import { Component as HistoryPage } from '@/pages/records/history-page';
-import { learningBackend, mount } from '../../../support/backend';
+import { people } from '@/mocks/seed/users';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
 
 const { mock, toasts, signIn, fail, mend } = learningBackend();
-const page = (
-  <div data-page-scroll>
-    <HistoryPage />
-  </div>
-);
-const open = (account?: string) => {
-  const userId = signIn(account);
-  return { userId, ...mount([{ path: '/user/history', element: page }], '/user/history') };
+const open = async (account?: string) => {
+  signIn(account);
+  return visit('/user/history');
 };
 const list = () => screen.findByRole('list', { name: '学习历史' });
-const rows = () => screen.getAllByRole('listitem');
+const rows = () => within(screen.getByRole('list', { name: '学习历史' })).getAllByRole('listitem');
 const firstRemoval = () => screen.findAllByRole('button', { name: /^删除“/ }).then(([first]) => first);
 
 describe('/user/history', () => {
   it('shows what was studied, by day, and leads back to the exact place', async () => {
-    open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('学习历史');
-    expect(screen.getAllByRole('status')[0]?.textContent).toContain('加载中');
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: '学习历史' })).toBeVisible();
     await list();
     const [today] = screen.getAllByRole('heading', { level: 2 });
     expect(today?.textContent).toBe('今天1 条 · 18 分钟');
@@ -34,9 +29,18 @@ describe('/user/history', () => {
     expect(rows()[0]?.textContent).toContain('教材 · 表达式求值');
   });
 
+  it('says that it loads', async () => {
+    fail('slow', '/studyHistory/*');
+    await open();
+    const main = await screen.findByRole('main');
+    expect(await within(main).findByText('加载中...')).toBeVisible();
+    mend();
+    expect(await list()).toBeVisible();
+  });
+
   it('draws few of ten thousand rows, and says which they are', async () => {
-    const { userId } = open('zhaomin');
-    fillHistory(mock.database, userId, 10_000);
+    fillHistory(mock.database, people.zhaomin, 10_000);
+    await open('zhaomin');
     await list();
     await screen.findAllByRole('link', { name: '变量、类型与表达式' });
     expect(rows().length).toBeLessThan(40);
@@ -44,7 +48,7 @@ describe('/user/history', () => {
   });
 
   it('is narrowed by kind and by words, and by 查看全部 all again', async () => {
-    const { user } = open();
+    const { user } = await open();
     await list();
     await user.click(screen.getByRole('radio', { name: '课件' }));
     await waitFor(() => expect(rows().every((row) => row.textContent?.includes('课件'))).toBe(true));
@@ -56,7 +60,7 @@ describe('/user/history', () => {
   });
 
   it('shows what has vanished with its old title, without a link', async () => {
-    const { user } = open();
+    const { user } = await open();
     await list();
     await user.type(screen.getByRole('searchbox', { name: '搜索学习历史' }), 'Python 2');
     expect(await screen.findByText('Python 2 的字符编码')).toBeVisible();
@@ -65,7 +69,7 @@ describe('/user/history', () => {
   });
 
   it('removes one row, and 撤销 brings it back', async () => {
-    const { user } = open('lihua');
+    const { user } = await open('lihua');
     await list();
     const remove = await firstRemoval();
     if (!remove) throw new Error('nothing to remove');
@@ -80,7 +84,7 @@ describe('/user/history', () => {
   });
 
   it('clears all of it, and 撤销 brings all of it back; favourites stay', async () => {
-    const { user } = open();
+    const { user } = await open();
     await list();
     const favourites = mock.database.favourites.all();
     await user.click(screen.getByRole('button', { name: '清空历史' }));
@@ -91,7 +95,7 @@ describe('/user/history', () => {
   });
 
   it('keeps everything when a removal fails, and says so', async () => {
-    const { user } = open();
+    const { user } = await open();
     await list();
     fail('refuse', '/studyHistory/clear', 1);
     await user.click(screen.getByRole('button', { name: '清空历史' }));
@@ -101,7 +105,7 @@ describe('/user/history', () => {
   });
 
   it('can be undone again when the undoing fails', async () => {
-    const { user } = open();
+    const { user } = await open();
     await list();
     await user.click(screen.getByRole('button', { name: '清空历史' }));
     const undo = await screen.findByRole('button', { name: '撤销' });
@@ -113,7 +117,7 @@ describe('/user/history', () => {
   });
 
   it('says that nothing was studied yet, and leads to the paths', async () => {
-    open('teacher');
+    await open('teacher');
     expect(await screen.findByText('还没有学习历史')).toBeVisible();
     expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/mission');
     expect(screen.getByRole('button', { name: '清空历史' })).toHaveProperty('disabled', true);
@@ -121,7 +125,7 @@ describe('/user/history', () => {
 
   it('shows what went wrong, and 重试 asks again', async () => {
     fail('500', '/studyHistory/days', 1);
-    const { user } = open();
+    const { user } = await open();
     expect(await screen.findByText('服务器异常')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await list()).toBeVisible();
@@ -129,7 +133,7 @@ describe('/user/history', () => {
 
   it('asks again for rows alone when only they are missing', async () => {
     fail('refuse', '/studyHistory/list');
-    const { user } = open();
+    const { user } = await open();
     // One for all the rows of the stretch: `findByRole` would refuse two.
     const retry = await within(await list()).findByRole('button', { name: '重试' });
     expect(retry.closest('li')?.textContent).toContain('这里的内容没有加载出来：模拟的业务拒绝');
@@ -141,7 +145,7 @@ describe('/user/history', () => {
 
   it('HTTP-5 shows the answer to the words typed last, whichever comes last', async () => {
     let release = () => {};
-    const { user } = open();
+    const { user } = await open();
     await list();
     mock.server.use(
       http.get(`*${historyList.path}`, async ({ request }) => {
