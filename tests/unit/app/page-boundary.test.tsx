@@ -47,7 +47,7 @@ describe('the boundary of a page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('页面加载失败');
     load.mockResolvedValue({ Component: Page } as never);
     await act(() => userEvent.click(screen.getByRole('button', { name: '重试' })));
-    expect(await screen.findByRole('heading', { name: '课程' })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: '课程' })).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
   });
 

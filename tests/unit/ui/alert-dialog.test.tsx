@@ -68,6 +68,6 @@ describe('alert dialog', () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(confirmed).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeVisible();
   });
 });

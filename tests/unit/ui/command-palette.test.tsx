@@ -75,18 +75,18 @@ describe('command palette', () => {
     await user.keyboard('{End}');
     await user.type(input, '与');
     expect(activeOption(input)).toBe('变量与类型');
-    expect(screen.getByRole('group', { name: '课时' })).not.toBeNull();
+    expect(screen.getByRole('group', { name: '课时' })).toBeVisible();
     expect(screen.queryByRole('group', { name: '页面' })).toBeNull();
   });
 
   it('says when nothing was found, and Enter then does nothing', async () => {
     const { user, input } = await openPalette();
     await user.type(input, '没有这个');
-    expect(screen.getByText('没有找到')).not.toBeNull();
+    expect(screen.getByText('没有找到')).toBeVisible();
     expect(input.getAttribute('aria-activedescendant')).toBeNull();
     await user.keyboard('{Enter}{ArrowDown}{End}');
     expect(chosen).not.toHaveBeenCalled();
-    expect(screen.queryByRole('dialog')).not.toBeNull();
+    expect(screen.queryByRole('dialog')).toBeVisible();
   });
 
   it.each([

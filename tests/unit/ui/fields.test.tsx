@@ -51,11 +51,11 @@ describe('fields', () => {
 
   it('a text area counts what is typed, controlled or not', async () => {
     const { rerender } = render(<TextArea label="心得" maxLength={20} defaultValue="你好" />);
-    expect(screen.getByText('2 / 20')).not.toBeNull();
+    expect(screen.getByText('2 / 20')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: '心得' }), '吗');
-    expect(screen.getByText('3 / 20')).not.toBeNull();
+    expect(screen.getByText('3 / 20')).toBeVisible();
     rerender(<TextArea key="controlled" label="心得" maxLength={20} value="四个字啊" onChange={() => {}} />);
-    expect(screen.getByText('4 / 20')).not.toBeNull();
+    expect(screen.getByText('4 / 20')).toBeVisible();
   });
 
   it('a select offers its options and says what is wrong', async () => {
@@ -95,7 +95,7 @@ describe('fields', () => {
       { value: 'self', label: '仅自己' },
     ];
     render(<RadioGroup label="谁可以看到" name="who" options={options} value="all" onChange={changed} />);
-    expect(screen.getByRole('group', { name: '谁可以看到' })).not.toBeNull();
+    expect(screen.getByRole('group', { name: '谁可以看到' })).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: '仅自己' }));
     expect(changed).toHaveBeenCalledWith('self');
   });

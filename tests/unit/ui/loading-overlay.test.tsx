@@ -54,7 +54,7 @@ describe('loading overlay', () => {
     start();
     first();
     first();
-    expect(screen.queryByRole('status')).not.toBeNull();
+    expect(screen.queryByRole('status')).toBeVisible();
   });
 
   it('gives the focus back that the inert page lost', () => {

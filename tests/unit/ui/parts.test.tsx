@@ -31,8 +31,8 @@ describe('parts of pages', () => {
       <Table caption="学习记录" columns={columns} rows={[]} rowKey={(row) => row.name} empty="还没有记录" />,
     );
     expect(screen.getByRole('region', { name: '学习记录' }).tabIndex).toBe(0);
-    expect(screen.getByRole('table', { name: '学习记录' })).not.toBeNull();
-    expect(screen.getByRole('cell', { name: '还没有记录' })).not.toBeNull();
+    expect(screen.getByRole('table', { name: '学习记录' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '还没有记录' })).toBeVisible();
   });
 
   it('a chart has its figures in a table', () => {
@@ -64,13 +64,13 @@ describe('parts of pages', () => {
     render(<PageHeader title="函数与递归" breadcrumbs={['学习路径', '函数与递归']} />);
     const nav = screen.getByRole('navigation', { name: '面包屑' });
     expect(nav.querySelector('[aria-current="page"]')?.textContent).toBe('函数与递归');
-    expect(screen.getByRole('heading', { level: 1, name: '函数与递归' })).not.toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: '函数与递归' })).toBeVisible();
     render(<Breadcrumbs items={['首页']} />);
   });
 
   it('a titled card is a region named by its title', () => {
     render(<Card title="学习时长">…</Card>);
-    expect(screen.getByRole('region', { name: '学习时长' })).not.toBeNull();
+    expect(screen.getByRole('region', { name: '学习时长' })).toBeVisible();
   });
 
   it('the offline notice follows the browser', () => {
@@ -100,7 +100,7 @@ describe('parts of pages', () => {
     render(<Menu label="更多操作" trigger={<IconButton label="更多" icon="…" />} items={items} />);
     await user.tab();
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('menu', { name: '更多操作' })).not.toBeNull();
+    expect(await screen.findByRole('menu', { name: '更多操作' })).toBeVisible();
     await user.keyboard('{Enter}');
     expect(renamed).toHaveBeenCalledTimes(1);
   });
@@ -112,7 +112,7 @@ describe('parts of pages', () => {
       { value: 'b', label: '已完成', content: '十二门课程' },
     ];
     render(<Tabs label="课程状态" value="a" onValueChange={changed} items={items} />);
-    expect(screen.getByRole('tablist', { name: '课程状态' })).not.toBeNull();
+    expect(screen.getByRole('tablist', { name: '课程状态' })).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: '进行中' }).textContent).toBe('三门课程');
     await userEvent.click(screen.getByRole('tab', { name: '已完成' }));
     expect(changed.mock.calls[0]?.[0]).toBe('b');

@@ -21,7 +21,7 @@ describe('toast', () => {
     show('已保存');
     expect(screen.getByRole('status').textContent).toBe('已保存');
     wait(2999);
-    expect(screen.queryByText('已保存')).not.toBeNull();
+    expect(screen.queryByText('已保存')).toBeVisible();
     wait(1);
     expect(screen.queryByText('已保存')).toBeNull();
   });
@@ -32,7 +32,7 @@ describe('toast', () => {
     show('第二条');
     expect(screen.queryByText('第一条')).toBeNull();
     wait(2999);
-    expect(screen.queryByText('第二条')).not.toBeNull();
+    expect(screen.queryByText('第二条')).toBeVisible();
     wait(1);
     expect(screen.queryByText('第二条')).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('toast', () => {
   it('stays as long as it is told to', () => {
     show('请稍等!', { duration: 5000 });
     wait(4999);
-    expect(screen.queryByText('请稍等!')).not.toBeNull();
+    expect(screen.queryByText('请稍等!')).toBeVisible();
     wait(1);
     expect(screen.queryByText('请稍等!')).toBeNull();
   });
@@ -68,10 +68,10 @@ describe('toast', () => {
     wait(2500);
     fireEvent.pointerEnter(screen.getByRole('status'));
     wait(10_000);
-    expect(screen.queryByText('读得慢')).not.toBeNull();
+    expect(screen.queryByText('读得慢')).toBeVisible();
     fireEvent.pointerLeave(screen.getByRole('status'));
     wait(999);
-    expect(screen.queryByText('读得慢')).not.toBeNull();
+    expect(screen.queryByText('读得慢')).toBeVisible();
     wait(1);
     expect(screen.queryByText('读得慢')).toBeNull();
   });

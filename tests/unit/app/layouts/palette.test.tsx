@@ -57,7 +57,7 @@ describe('the command palette of the application', () => {
   it('says when courses could not be searched, beside the pages it found', async () => {
     fail('500', '/learning/search');
     await search('图书馆');
-    expect(await screen.findByText('课程与课时没有搜到：网络或服务器出了问题。')).not.toBeNull();
+    expect(await screen.findByText('课程与课时没有搜到：网络或服务器出了问题。')).toBeVisible();
     expect(options()).toEqual(['图书馆校园', '搜索课程“图书馆”课程搜索']);
   });
 

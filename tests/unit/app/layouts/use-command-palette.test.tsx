@@ -32,7 +32,7 @@ describe('Ctrl+K', () => {
     async (keys) => {
       open(false);
       await press(keys);
-      expect(await screen.findByRole('combobox', { name: '搜索' })).not.toBeNull();
+      expect(await screen.findByRole('combobox', { name: '搜索' })).toBeVisible();
       await press(keys);
       expect(palette()).toBeNull();
     },
@@ -58,6 +58,6 @@ describe('Ctrl+K', () => {
     open(false);
     render(<div role="dialog" data-closed="" />);
     await press({ ctrlKey: true });
-    expect(await screen.findByRole('combobox', { name: '搜索' })).not.toBeNull();
+    expect(await screen.findByRole('combobox', { name: '搜索' })).toBeVisible();
   });
 });

@@ -104,7 +104,7 @@ describe('submitting', () => {
     await userEvent.click(submit());
     await toast('请输入意见');
     expect(saveFeedback).not.toHaveBeenCalled();
-    expect(dialog()).not.toBeNull();
+    expect(dialog()).toBeVisible();
     expect(document.activeElement).toBe(textBox());
   });
 
