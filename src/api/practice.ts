@@ -150,9 +150,11 @@ export const practiceQueries = {
     queryOptions({
       queryKey: ['practice', lessonId],
       queryFn: ({ signal }) => ask(practiceShow, { lesson_id: lessonId }, signal),
-      // The page holds what is newer than any answer.
+      // The page holds what is newer than any answer; the next visit asks again.
       staleTime: Infinity,
-      gcTime: 0,
+      // Not 0: what was loaded ahead would be dropped between the page's first drawing and its first look at the cache,
+      // and the notebook vanish for a moment.
+      gcTime: 10_000,
     }),
   submissions: (lessonId: string) =>
     queryOptions({

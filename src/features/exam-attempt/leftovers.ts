@@ -40,7 +40,8 @@ async function sendLeftover(attemptId: string): Promise<boolean> {
 /** Hands in what an earlier visit could not: the browser was closed, or the deadline passed, while it was offline. */
 export const leftoverQuery = queryOptions({
   queryKey: ['examLeftovers'],
-  gcTime: 0,
+  // At each visit.
+  staleTime: 0,
   retry: false,
   queryFn: async ({ client }) => {
     const ids = journalledAttempts().filter((id) => !isOpenHere(id));

@@ -37,7 +37,8 @@ export function Exam({ examId, after }: ExamProps) {
   const resumed = useQuery({
     queryKey: openedKey(runningId),
     enabled: !session && runningId !== undefined,
-    gcTime: 0,
+    // At each visit.
+    staleTime: 0,
     queryFn: async () => {
       const opened = await resumedSession(runningId ?? '', { client, lockChat });
       if (opened) setSession(opened);

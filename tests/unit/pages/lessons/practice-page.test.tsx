@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WireNotebook } from '@/api/practice';
+import { practiceQueries, type WireNotebook } from '@/api/practice';
+import { createQueryClient } from '@/api/query-client';
 import { useDock } from '@/features/ai-chat/dock-store';
 import type { CodeEditorProps } from '@/viewers/code-editor/code-editor';
 import { saveNotebook } from '@/mocks/rules/practice';
@@ -59,6 +60,16 @@ describe('/learn/…/practice', () => {
     mend();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { name: '闰年与数字金字塔' })).toBeVisible();
+  });
+
+  it('keeps what was loaded ahead until the page looks at it', async () => {
+    signIn();
+    const cache = createQueryClient();
+    const { queryKey } = practiceQueries.lesson(LESSON);
+    await cache.prefetchQuery(practiceQueries.lesson(LESSON));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(cache.getQueryData(queryKey)).toMatchObject({ lesson_id: LESSON });
+    cache.clear();
   });
 
   it('runs a cell and shows its output, count and time; an error is explained and asked about', async () => {
