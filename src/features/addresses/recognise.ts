@@ -18,9 +18,12 @@ const PHONE = '☎';
 const PHONE_NUMBER = /(?<!\d)(?:\(?(?:\+|00)?86\)?[-\s]?)?(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)/;
 /** What separates the pieces; the words of a Latin name are one piece. */
 const SEPARATOR = /(?<![A-Za-z.]) +| +(?![A-Za-z])|[^\S ]+|[,;。]+/;
-const NAME_LABEL = /(?:收货人|收件人|联系人|姓名|名字)(?:姓名)?\s*[:=]?\s*([^\s,;:☎]+)/;
+const NAME_LABEL =
+  /(?:收货人|收件人|寄件人|联系人|姓名|名字)(?:姓名)?\s*[:=]?\s*([^\s,;:☎]+?)(?=[\s,;:☎]|$|电话|手机|联系|地址|所在|详细)/;
 const LABELS =
   /(^|[\s,;])(?:(?:收货|收件|详细|具体|街道)?地址|所在地区?|省市区|地区|街道(?=[:=])|(?:联系|手机|电话)?(?:号码|电话|手机号?|方式)|收货人|收件人|联系人|姓名|邮政编码|邮编)\s*[:=]?\s*/g;
+/** What is said around an address in a chat. */
+const POLITE = /^(?:[你您]好|谢谢.*|麻烦.*|请?帮?我?[寄发送][到至给]?)[!~]*$/;
 const POSTAL_CODE = /(?<![\w-])\d{6}(?![\w-])/;
 const BETWEEN = /^[\s,、/>|-]+/;
 
@@ -28,7 +31,8 @@ const BETWEEN = /^[\s,、/>|-]+/;
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[•・‧∙‧]/g, '·')
+    .replace(/\p{Extended_Pictographic}/gu, ' ')
+    .replace(/[•・‧∙]/g, '·')
     .replace(/[–—―‐‑]/g, '-')
     .replace(/[【】[\]<>《》"“”]/g, ' ')
     .replace(/[，]/g, ',')
@@ -48,7 +52,7 @@ export async function recognise(pasted: string, data: RegionData): Promise<Recog
   const pieces = [
     ...before.split(SEPARATOR).map((piece) => ({ piece, isBefore: true })),
     ...after.split(SEPARATOR).map((piece) => ({ piece, isBefore: false })),
-  ].filter(({ piece }) => piece !== '');
+  ].filter(({ piece }) => piece !== '' && !POLITE.test(piece));
   const nearPhone = (index: number) => [index - 1, index + 1].some((near) => pieces[near]?.piece === PHONE);
   if (!name) {
     const scores = pieces.map(({ piece, isBefore }, index) =>
@@ -69,20 +73,28 @@ export async function recognise(pasted: string, data: RegionData): Promise<Recog
 }
 
 /** The region that a text names, down to the street, and what stands before and after it. */
-async function splitAtRegion(text: string, { placesAt, loadProvince }: RegionData) {
-  const found = findRegion(placesAt, text);
-  if (!found) return { place: { province: '', city: '', district: '' }, street: '', before: '', after: text };
-  const before = text.slice(0, found.start);
-  const from = text.slice(found.end);
+async function splitAtRegion(whole: string, { placesAt, loadProvince }: RegionData) {
+  const found = findRegion(placesAt, whole);
+  if (!found)
+    return { place: { province: '', city: '', district: '' }, street: '', before: '', after: whole };
+  const before = whole.slice(0, found.start).replace(/中国$/, '');
+  const from = whole.slice(found.end);
   const readings = await Promise.all(
     found.places.map(async (place) => {
       const cities = await loadProvince(place.province);
-      const rest = trimmed(withoutRegion(placesAt, trimmed(from), place));
-      const districts = cities[place.city];
-      const [only, ...others] = Object.keys(districts ?? {});
+      const districts = cities[place.city] ?? {};
+      const [only, ...others] = Object.keys(districts);
       const known = { ...place, district: place.district || (others.length === 0 ? (only ?? '') : '') };
-      const street = districts && findStreet(districts, known, rest);
-      return { place: known, street, rest };
+      const read = (text: string) => {
+        const rest = trimmed(withoutRegion(placesAt, trimmed(text), place));
+        const street = findStreet(districts, known, rest);
+        return { street, rest: rest.slice(street?.length ?? 0) };
+      };
+      const { street, rest } = read(from);
+      // Many write the region once more before the road.
+      const again = read(rest);
+      const isRepeated = again.street?.street === street?.street;
+      return { place: known, street, rest: trimmed(isRepeated || !again.street ? again.rest : rest) };
     }),
   );
   const certain = readings.filter(({ street }) => street);
@@ -96,7 +108,7 @@ async function splitAtRegion(text: string, { placesAt, loadProvince }: RegionDat
     place: { ...first.place, district: street?.district ?? first.place.district },
     street: street?.street ?? '',
     before,
-    after: trimmed(withoutRegion(placesAt, rest.slice(street?.length ?? 0), first.place)),
+    after: rest,
   };
 }
 
