@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Address, addressQueries } from '@/api/addresses';
-import { LoadFailure } from '@/kit/loaded';
+import { Loaded } from '@/kit/loaded';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
+import { Cluster, Stack } from '@/ui/layout';
 import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
@@ -53,16 +54,31 @@ export function AddressPicker() {
         )
       }
     >
-      {address && <AddressWords address={address} />}
-      {query.isPending && <Skeleton lines={2} />}
-      {query.isError && !address && <LoadFailure query={query} failure="收货地址加载失败" />}
-      {query.isSuccess && !address && (
-        <>
-          <p className={textStyles.secondary}>还没有收货地址，请先新增一个。</p>
-          {add}
-        </>
-      )}
-      <Dialog open={isOpen} onOpenChange={setOpen} title="选择收货地址" footer={add}>
+      <Loaded query={query} skeleton={<Skeleton lines={2} />} failure="收货地址加载失败">
+        {() =>
+          address ? (
+            <AddressWords address={address} />
+          ) : (
+            <Stack gap={3}>
+              <p className={textStyles.secondary}>还没有收货地址，请先新增一个。</p>
+              <Cluster>{add}</Cluster>
+            </Stack>
+          )
+        }
+      </Loaded>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="选择收货地址"
+        footer={
+          <>
+            {add}
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              完成
+            </Button>
+          </>
+        }
+      >
         <RadioGroup
           label="收货地址"
           name="address"
@@ -70,7 +86,7 @@ export function AddressPicker() {
           options={list.map((each) => ({ value: each.address_id, label: <AddressWords address={each} /> }))}
           onChange={(id) => {
             const taken = list.find(({ address_id }) => address_id === id);
-            if (taken) take(taken);
+            if (taken) choose(taken);
           }}
         />
       </Dialog>

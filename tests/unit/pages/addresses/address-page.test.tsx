@@ -192,7 +192,13 @@ describe('choosing an address for an order (SES-1)', () => {
     const region = await screen.findByRole('region', { name: '收货地址' });
     await within(region).findByText('林知远');
     await user.click(within(region).getByRole('button', { name: '更换地址' }));
-    await user.click(await screen.findByRole('radio', { name: /林建国/ }));
+    // By keys: each address on the way is chosen, and the dialog stays.
+    (await screen.findByRole('radio', { name: /宿舍/ })).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('radio', { name: /公司/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /林建国/ }));
+    await user.click(screen.getByRole('button', { name: '完成' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText('寄往：林建国');
     expect(useSession.getState().addressInfo).toMatchObject({ address_id: 'address-2', name: '林建国' });
     useSession.setState({ addressInfo: { address_id: 'gone' } });
