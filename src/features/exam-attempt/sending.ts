@@ -65,6 +65,10 @@ export function handIn(state: AttemptState, at: number, kept?: PendingHandIn): S
   return sendHandIn(sealed);
 }
 
+/** Whether the next event hands the attempt in, since its time is over. */
+export const isClosing = ({ phase, deadline }: AttemptState, at: number): boolean =>
+  phase === 'running' && at >= deadline;
+
 /** Looks at the clock: at the deadline the attempt is handed in. */
 export function checkTime(state: AttemptState, at: number): Step {
   if (at < state.deadline) return stay(state);

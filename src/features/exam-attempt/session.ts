@@ -8,7 +8,9 @@ import type { AttemptEvent, Effect } from './events';
 import { type AttemptState, openingState } from './state';
 import { journalOf } from './journal';
 import { createServerClock, startPulse } from './clock';
+import { isClosing } from './sending';
 import { step } from './step';
+import { heard } from './turns';
 import { openTabChannel, ownHolder, type WriterLock } from './writer';
 
 /** Seconds without a tab that writes until this one does: a page that is reloaded is back before. */
@@ -59,7 +61,11 @@ export function createAttemptSession(
   /** Takes an event; the promise says when the calls that it caused have ended. */
   function send(event: AttemptEvent): Promise<unknown> {
     if (over.aborted) return Promise.resolve();
-    const [state, effects] = step(store.getState(), { ...event, at: clock.now() });
+    const at = clock.now();
+    const before = store.getState();
+    // A tab that slept until the deadline has perhaps not heard yet what another wrote, and hands in the last of it.
+    if (isClosing(before, at)) store.setState(heard(before, journal.all())[0], true);
+    const [state, effects] = step(store.getState(), { ...event, at });
     store.setState(state, true);
     return Promise.all(effects.map((effect) => perform(effect)));
   }

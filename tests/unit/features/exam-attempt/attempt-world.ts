@@ -4,7 +4,9 @@ import type { Question } from '@/api/questions';
 import type { AskReason, AttemptEvent, Effect } from '@/features/exam-attempt/events';
 import { type AttemptState, openingState } from '@/features/exam-attempt/state';
 import type { Journal, PendingHandIn } from '@/features/exam-attempt/journal';
+import { isClosing } from '@/features/exam-attempt/sending';
 import { step } from '@/features/exam-attempt/step';
+import { heard } from '@/features/exam-attempt/turns';
 
 const question = (question_id: string): Question => ({
   question_id,
@@ -150,6 +152,7 @@ export class AttemptWorld {
   }
 
   private send(tab: Tab, event: AttemptEvent): void {
+    if (isClosing(tab.state, this.now)) tab.state = heard(tab.state, this.journals)[0];
     const before = tab.state;
     if (before.phase === 'done') return;
     const [next, effects] = step(before, { ...event, at: this.now });

@@ -78,7 +78,16 @@ function play(world: AttemptWorld, act: Act): void {
 // Without a size most sequences would be too short for anything to go wrong.
 const sequences = fc.array(acts, { maxLength: 80, size: 'max' });
 const deadlines = fc.constantFrom(60, 300, 3_000);
-const runs = { numRuns: 4_000 };
+/** A tab that sleeps until the deadline hands in what another wrote, which crashes right then. */
+const slept: Act[] = [
+  { do: 'open', tab: 'b' },
+  { do: 'takeOver', tab: 'b' },
+  { do: 'deliver', index: 1, outcome: 'arrives' },
+  { do: 'type', tab: 'b', id: 'q1', text: '甲' },
+  { do: 'wait', tab: 'a', time: 60 },
+  { do: 'close', tab: 'b' },
+];
+const runs = { numRuns: 4_000, examples: [[60, slept] satisfies [number, Act[]]] };
 
 describe('two tabs of an exam, with calls that are lost, crashes and take-overs', () => {
   it('lose no answer, write only with the attempt in hand, and end once, in all tabs', () => {
