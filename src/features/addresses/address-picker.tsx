@@ -7,8 +7,8 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
 import { Cluster, Stack } from '@/ui/layout';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { RadioGroup } from '@/ui/radio-group';
-import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { AddressWords } from './address-words';
 import { useAddressDialog } from './use-address-dialog';
@@ -54,7 +54,7 @@ export function AddressPicker() {
         )
       }
     >
-      <Loaded query={query} skeleton={<Skeleton lines={2} />} failure="收货地址加载失败">
+      <Loaded query={query} skeleton={<LinesSkeleton lines={2} />} failure="收货地址加载失败">
         {() =>
           address ? (
             <AddressWords address={address} />

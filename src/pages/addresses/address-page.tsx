@@ -17,9 +17,9 @@ import { useUndo } from '@/kit/use-undo';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster } from '@/ui/layout';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
 import styles from './address-page.module.css';
 
 /** Begins before the page is drawn. */
@@ -76,7 +76,7 @@ export function Component() {
         label="收货地址"
         query={query}
         failure="收货地址加载失败"
-        skeleton={<Skeleton lines={6} />}
+        skeleton={<LinesSkeleton lines={6} />}
         className={styles.list}
         keyOf={({ address_id }) => address_id}
         empty={{
