@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { classNames } from './class-names';
 import styles from './search-field.module.css';
 
@@ -6,13 +7,29 @@ interface SearchFieldProps {
   /** The accessible name. */
   label: string;
   placeholder?: string;
+  /** May come back later than it was typed: filters live in the URL, which the router changes in a transition. */
   value: string;
+  /** Called with each change; of an input method, with what was composed. */
   onChange: (value: string) => void;
   className?: string;
 }
 
 /** A field that narrows the list below it while one types. */
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  /** What `onChange` was called with and has not come back as `value`. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (value !== seen) {
+    setSeen(value);
+    const place = sent.indexOf(value);
+    setSent(place < 0 ? [] : sent.slice(place + 1));
+    if (place < 0) setText(value);
+  }
+  const send = (typed: string) => {
+    setSent([...sent, typed]);
+    onChange(typed);
+  };
   return (
     <label className={classNames(styles.search, className)}>
       <Search aria-hidden="true" />
@@ -20,8 +37,12 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={text}
+        onChange={({ target, nativeEvent }) => {
+          setText(target.value);
+          if (!(nativeEvent as InputEvent).isComposing) send(target.value);
+        }}
+        onCompositionEnd={({ currentTarget }) => send(currentTarget.value)}
       />
     </label>
   );

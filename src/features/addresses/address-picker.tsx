@@ -54,7 +54,11 @@ export function AddressPicker() {
         )
       }
     >
-      <Loaded query={query} skeleton={<LinesSkeleton lines={2} />} failure="收货地址加载失败">
+      <Loaded
+        query={query}
+        skeleton={<LinesSkeleton lines={2} height="1.25rem" />}
+        failure="收货地址加载失败"
+      >
         {() =>
           address ? (
             <AddressWords address={address} />

@@ -76,7 +76,7 @@ export function Component() {
         label="收货地址"
         query={query}
         failure="收货地址加载失败"
-        skeleton={<LinesSkeleton lines={6} />}
+        skeleton={<LinesSkeleton lines={4} height="5rem" />}
         className={styles.list}
         keyOf={({ address_id }) => address_id}
         empty={{
