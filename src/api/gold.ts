@@ -1,5 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { wireTime } from '@/api/schemas';
+import { defineEndpoint } from '@/api/endpoint';
+import { ask } from '@/api/request';
+import { nothing, wireTime } from '@/api/schemas';
 
 /** Why gold came or went. */
 export const goldKind = v.picklist([
@@ -29,3 +32,28 @@ export const goldRow = v.object({
   cause: goldCause,
   created_at: wireTime,
 });
+
+/** What is earned by finishing a lesson, solving its practice and handing in its exam: each once. */
+export const GOLD_REWARDS = { study: 10, practice: 8, exam: 15 } as const;
+
+/** What a student has, and earns on an average day. */
+export const goldBalance = defineEndpoint({
+  method: 'GET',
+  path: '/gold/balance',
+  summary: '金币余额',
+  input: nothing,
+  output: v.object({
+    balance: v.pipe(v.number(), v.integer()),
+    /** Gold earned in the last 14 days of Asia/Shanghai, without gifts and refunds, by 14. */
+    daily_average: v.number(),
+  }),
+});
+
+/** Query factories of this domain; `['gold']` refreshes all. */
+export const goldQueries = {
+  balance: () =>
+    queryOptions({
+      queryKey: ['gold', 'balance'],
+      queryFn: ({ signal }) => ask(goldBalance, {}, signal),
+    }),
+};

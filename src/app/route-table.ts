@@ -263,7 +263,8 @@ export const routeTable: PageRow[] = [
     name: 'MyGold',
     title: '我的金币',
     group: '金币',
-    purpose: '金币余额、获取方式与金币任务。',
+    load: () => import('@/pages/gold/my-gold-page'),
+    ahead: () => [['/gold/balance']],
   },
   {
     path: '/user/history',

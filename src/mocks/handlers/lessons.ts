@@ -3,6 +3,7 @@ import { lessonBookShow, type LessonDetail, lessonProgress, lessonShow } from '@
 import type { ProgressRow } from '../database/lessons';
 import { handle } from '../handle';
 import { lessonPlace } from '../rules/curriculum-index';
+import { reward } from '../rules/gold';
 import { recordLesson } from '../rules/records-lesson';
 import { StudentLessons } from '../rules/lessons';
 import { addStudy } from '../rules/study';
@@ -74,6 +75,8 @@ export const routes = [
       studied_at,
       finished_at: before?.finished_at ?? (percent === 100 ? studied_at : null),
     });
+    if (percent === 100 && before?.percent !== 100)
+      reward(database, user.id, 'study', `学完《${lesson.title}》`, { kind: 'lesson', id: lesson.id });
     addStudy(database, user.id, input.seconds);
     recordLesson(database, user.id, input);
     return { state: new StudentLessons(database, user.id).state(lesson.id), percent };

@@ -6,6 +6,7 @@ import type { ExamAttemptRow } from '../database/exams';
 import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
 import { lessonPlace } from './curriculum-index';
+import { reward } from './gold';
 import { markedAnswers } from './exams-marks';
 import { examPaper } from './exams-papers';
 import { questionBank } from './questions';
@@ -19,9 +20,13 @@ const LATE_HAND_IN = durations.day;
 
 const fileKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
 
-/** An attempt of a lesson's exam has ended: that was studying. */
-function record(database: Database, { user_id, lesson_id, started_at, handed_in_at }: ExamAttemptRow): void {
+/** An attempt of a lesson's exam has ended: that was studying, and pays. */
+function record(
+  database: Database,
+  { id, title, user_id, lesson_id, started_at, handed_in_at }: ExamAttemptRow,
+): void {
   if (lesson_id === null || handed_in_at === null) return;
+  reward(database, user_id, 'exam', `完成${title}`, { kind: 'attempt', id });
   const { mission } = lessonPlace(lesson_id);
   const seconds = Math.round((handed_in_at - started_at) / 1000);
   recordLesson(database, user_id, {

@@ -1,4 +1,6 @@
+import { GOLD_REWARDS } from '@/api/gold';
 import { wireTimeOf } from '@/lib/time';
+import { lastDays } from '../clock';
 import type { Database } from '../database/database';
 import type { LedgerRow } from '../database/gold';
 import { Refusal } from '../refusal';
@@ -36,3 +38,24 @@ export function post(
     created_at: wireTimeOf(Date.now()),
   });
 }
+
+const AVERAGE_DAYS = 14;
+
+/** Gold that a student earned on an average day of the last two weeks; gifts and refunds are not earned. */
+export function dailyAverage(database: Database, userId: string): number {
+  const [first = ''] = lastDays(AVERAGE_DAYS);
+  const earned = ledgerOf(database, userId).filter(
+    ({ kind, amount, created_at }) =>
+      amount > 0 && kind !== 'gift' && kind !== 'refund' && created_at >= first,
+  );
+  return earned.reduce((sum, { amount }) => sum + amount, 0) / AVERAGE_DAYS;
+}
+
+/** Pays for something that was done, once for each lesson or attempt. */
+export const reward = (
+  database: Database,
+  userId: string,
+  kind: keyof typeof GOLD_REWARDS,
+  title: string,
+  cause: LedgerRow['cause'],
+): LedgerRow => post(database, userId, { kind, title, amount: GOLD_REWARDS[kind], cause });

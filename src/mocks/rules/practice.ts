@@ -12,6 +12,7 @@ import type { Database } from '../database/database';
 import type { PracticeNotebookRow, PracticeSubmissionRow } from '../database/practice';
 import { Refusal, required } from '../refusal';
 import type { Exercise } from '../seed/practice/exercise';
+import { reward } from './gold';
 
 /** The most versions that are kept of those written beside another. */
 const COPIES = 10;
@@ -127,6 +128,11 @@ export function submitNotebook(
     results,
     submitted_at: wireTimeOf(Date.now()),
   };
+  if (results.every(({ passed }) => passed))
+    reward(database, userId, 'practice', `通过练习：${exercise.title}`, {
+      kind: 'lesson',
+      id: row.lesson_id,
+    });
   return shown(database.practiceSubmissions.insert(row));
 }
 
