@@ -30,7 +30,7 @@ export function UndoBar({ children, onUndo, onDismiss, busy }: UndoBarProps) {
   const region = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const isShown = children !== undefined;
-  const wasShown = useRef(false);
+  const wasShown = useRef(isShown);
 
   // The focus may have gone with what was removed, or with the bar: it stays near.
   useEffect(() => {

@@ -165,6 +165,7 @@ describe('by keyboard alone', () => {
     await expectFocus(page, removals);
 
     await enter(page, button(page, '清空历史'), 'Shift+Tab');
+    await enter(page, page.getByRole('alertdialog').getByRole('button', { name: '清空' }));
     await page.getByText('还没有学习历史').waitFor();
     await expectFocus(page, button(page, '撤销'));
     await page.keyboard.press('Enter');

@@ -45,11 +45,15 @@ describe('paths, history and favourites', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('clears the history and keeps the favourites; 撤销 brings the history back', async () => {
+  it('18.5 asks before it clears the history and keeps the favourites; 撤销 brings it back, also after a reload', async () => {
     const page = await openSignedIn('/user/history');
     const history = rowsIn(page, '学习历史');
     await history.first().waitFor();
     await page.getByRole('button', { name: '清空历史' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).click();
+    await page.getByText('还没有学习历史').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '撤销' }).waitFor();
     await page.getByText('还没有学习历史').waitFor();
     await go(page, '我的收藏');
     await expect.poll(() => rowsIn(page, '收藏').count()).toBe(10);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import type { EndpointOutput } from '@/api/endpoint';
 import type { favouriteRestore } from '@/api/favourites';
 import type { historyRemove, historyRestore } from '@/api/records';
@@ -11,8 +12,10 @@ interface Request {
   tell: (count: number) => string;
 }
 
+const removed = v.object({ id: v.string(), text: v.string() });
+
 /**
- * Removals from a list, each with its undoing. The queries under `queryKey` are asked again after both. A failure has
+ * Removals from a list, each with its undoing, which a reload does not end. The queries under `queryKey` are asked again after both. A failure has
  * been announced and leaves everything as it was.
  */
 export function useRemoval(
@@ -21,7 +24,8 @@ export function useRemoval(
 ) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey });
-  const undo = useUndo<{ id: string; text: string }>({
+  const undo = useUndo({
+    keep: { name: queryKey.join(':'), schema: removed },
     tell: ({ text }) => text,
     restore: async ({ id }) => {
       await call(restore, { removal_id: id });

@@ -20,6 +20,7 @@ import {
   wantedRecords,
 } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
+import { confirmAction } from '@/kit/confirm-action';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -58,8 +59,15 @@ export function Component() {
   const { remove, isRemoving, undoBar } = useRemoval(recordQueries.allHistory, historyRestore);
   const removeRow = ({ history_id, title }: HistoryRow) =>
     remove({ run: () => call(historyRemove, { history_id }), tell: () => `已删除“${title}”的记录` });
-  const clear = () =>
-    remove({ run: () => call(historyClear, {}), tell: (count) => `已清空 ${count} 条学习历史` });
+  const clear = async () => {
+    const isMeant = await confirmAction({
+      title: '清空学习历史',
+      body: '全部学习历史都会删除，不只是筛选出的；学习进度和收藏不受影响。清空后一小时内可以撤销。',
+      action: '清空',
+      danger: true,
+    });
+    if (isMeant) remove({ run: () => call(historyClear, {}), tell: (count) => `已清空 ${count} 条学习历史` });
+  };
 
   return (
     <Page>
@@ -70,7 +78,7 @@ export function Component() {
           <Button
             busy={isRemoving}
             disabled={!days.data || (days.data.total === 0 && !search.isFiltered)}
-            onClick={clear}
+            onClick={() => void clear()}
           >
             清空历史
           </Button>

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { historyList } from '@/api/records';
 import { fillHistory } from '@/mocks/rules/records';
 import { people } from '@/mocks/seed/users';
+import { readDraft } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, toasts, signIn, fail, mend } = learningBackend();
+const { mock, sent, toasts, signIn, fail, mend } = learningBackend();
 const open = async (account?: string) => {
   signIn(account);
   return visit('/user/history');
@@ -15,6 +17,11 @@ const open = async (account?: string) => {
 const list = () => screen.findByRole('list', { name: '学习历史' });
 const rows = () => within(screen.getByRole('list', { name: '学习历史' })).getAllByRole('listitem');
 const firstRemoval = () => screen.findAllByRole('button', { name: /^删除“/ }).then(([first]) => first);
+const question = () => screen.findByRole('alertdialog', { name: '清空学习历史' });
+async function clear(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: '清空历史' }));
+  await user.click(within(await question()).getByRole('button', { name: '清空' }));
+}
 
 describe('/user/history', () => {
   it('shows what was studied, by day, and leads back to the exact place', async () => {
@@ -87,18 +94,34 @@ describe('/user/history', () => {
     const { user } = await open();
     await list();
     const favourites = mock.database.favourites.all();
-    await user.click(screen.getByRole('button', { name: '清空历史' }));
+    await clear(user);
     expect(await screen.findByText('还没有学习历史')).toBeVisible();
     expect(mock.database.favourites.all()).toEqual(favourites);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect((await screen.findAllByRole('link', { name: '栈与队列' }))[0]).toBeVisible();
   });
 
+  it('18.5 asks before it clears, and a reload leaves the way back', async () => {
+    const first = await open();
+    await list();
+    await first.user.click(screen.getByRole('button', { name: '清空历史' }));
+    await first.user.click(within(await question()).getByRole('button', { name: '取消' }));
+    expect(rows().length).toBeGreaterThan(3);
+    expect(sent).not.toContain('/studyHistory/clear');
+    await clear(first.user);
+    await screen.findByText('还没有学习历史');
+    first.unmount();
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(await list()).toBeVisible();
+    expect(readDraft('undo:history')).toBe('');
+  });
+
   it('keeps everything when a removal fails, and says so', async () => {
     const { user } = await open();
     await list();
     fail('refuse', '/studyHistory/clear', 1);
-    await user.click(screen.getByRole('button', { name: '清空历史' }));
+    await clear(user);
     await waitFor(() => expect(toasts).toEqual(['模拟的业务拒绝：请稍后再试']));
     expect(rows().length).toBeGreaterThan(3);
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
@@ -107,7 +130,7 @@ describe('/user/history', () => {
   it('can be undone again when the undoing fails', async () => {
     const { user } = await open();
     await list();
-    await user.click(screen.getByRole('button', { name: '清空历史' }));
+    await clear(user);
     const undo = await screen.findByRole('button', { name: '撤销' });
     fail('drop', '/studyHistory/restore', 1);
     await user.click(undo);
