@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { isEqual } from 'lodash-es';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { storedJson } from '@/lib/stored-json';
@@ -43,7 +42,7 @@ export function useUndo<Removed extends object>({ tell, restore, keep }: UndoOpt
     mutationFn: async (wanted: Removed) => restore(wanted),
     onSuccess: (_, restored) => {
       setRemoved((now) => (now === restored ? undefined : now));
-      if (isEqual(kept?.read(), restored)) kept?.forget();
+      if (JSON.stringify(kept?.read()) === JSON.stringify(restored)) kept?.forget();
     },
   });
   return {

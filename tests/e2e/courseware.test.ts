@@ -57,6 +57,23 @@ describe('courseware goes on where it was', () => {
     expect(seen).toBeLessThanOrEqual(55);
   });
 
+  it('18.5 a tab that stood paused does not take back where another tab went on', async () => {
+    const context = await signedInContext();
+    const idle = await openSignedIn(VIDEO, { context });
+    await expect.poll(() => secondOf(idle), patient).toBe(41.5);
+    const active = await openSignedIn(VIDEO, { context });
+    await expect.poll(() => secondOf(active), patient).toBe(41.5);
+    await active.getByRole('slider', { name: '播放进度' }).fill('55');
+    await expect.poll(() => secondOf(active), patient).toBe(55);
+    await active.goto('/user/home');
+    // Inside the application, so that what leaves has time to be sent.
+    await idle.getByRole('link', { name: '首页' }).click();
+    await idle.waitForURL('**/user/home');
+    await idle.goto(VIDEO);
+    await expect.poll(() => secondOf(idle), patient).toBeGreaterThan(0);
+    expect(await secondOf(idle)).toBe(55);
+  });
+
   it('a finished video begins anew', async () => {
     const context = await signedInContext();
     const page = await openSignedIn(`${VIDEO}?t=76`, { context });

@@ -106,7 +106,8 @@ export function createPlayer(options: PlayerOptions) {
   };
   const tell = (): void => {
     read();
-    if (!isPlaced) return;
+    // A tab that only stands there says nothing: another one may have gone on since.
+    if (!isPlaced || position === told) return;
     told = position;
     options.onPlace({ at: position, covered: state.covered });
   };
@@ -123,6 +124,8 @@ export function createPlayer(options: PlayerOptions) {
     if (!video) return;
     if (!options.exact || position > durationNow()) position = resumeAt(position, durationNow());
     video.currentTime = position;
+    // To go where an address leads is a step of the student's; to stand where one stopped is none.
+    told = options.exact ? -1 : position;
     isPlaced = true;
     showCaptions();
     if (playAfterRetry) void video.play().catch(() => {});

@@ -115,6 +115,7 @@ describe('courseware', () => {
     await open('/learn/1/1202/courseware');
     const video = await ready();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    video.currentTime = 30;
     act(() => void fireEvent(video, new Event('seeked')));
     act(() => void fireEvent(document, new Event('visibilitychange')));
     expect(await screen.findByText(/观看进度暂时没有同步/)).toBeVisible();

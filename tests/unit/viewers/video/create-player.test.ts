@@ -181,6 +181,18 @@ describe('what counts as watched', () => {
     expect(given.onPlace.mock.lastCall?.[0].at).toBe(2.75);
   });
 
+  it('18.5 tells nothing of a video that only stood there, when it hides and when it is left', () => {
+    const given = options({ start: 31.4 });
+    const player = createPlayer(given);
+    const { video, ready, tell } = fakeVideo();
+    const leave = player.attach(video);
+    ready();
+    tell('seeked');
+    window.dispatchEvent(new Event('pagehide'));
+    leave();
+    expect(given.onPlace).not.toHaveBeenCalled();
+  });
+
   it('tells nothing of a video that never came', () => {
     const given = options({ start: 30 });
     const leave = createPlayer(given).attach(fakeVideo().video);
