@@ -13,6 +13,7 @@ const LOOSE_ID = JSON.stringify({ anyOf: [{ type: 'string' }, { type: 'number' }
 /** A schema as JSON Schema. What valibot does beyond it (transformations, checks in code) is left out. */
 function schemaOf(schema: GenericSchema): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema }) =>
@@ -40,10 +41,10 @@ const header = (name: string, description: string, required: boolean): Json => (
   schema: { type: 'string' },
 });
 
-function headersOf({ authenticated, once }: Endpoint): Json[] {
+function headersOf({ once }: Endpoint): Json[] {
   return [
-    header('token', authenticated ? '登录令牌' : '登录令牌，未登录时为空', authenticated),
-    header('timestamp', '发送时刻，自 1970 年起的毫秒数', true),
+    // Beacons cannot carry it.
+    header('timestamp', '发送时刻，自 1970 年起的毫秒数', false),
     ...(once ? [header('idempotency-key', '同一次写入的编号：编号相同的请求只执行一次', true)] : []),
   ];
 }
@@ -63,18 +64,30 @@ function queryOf(endpoint: Endpoint): Json[] {
 
 const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 
+const message: Json = { type: 'string', description: '给学生看的说明' };
+
+const envelope = (code: Json, data: Json): Json => ({
+  type: 'object',
+  required: ['code', 'data', 'msg'],
+  properties: { code, data, msg: message },
+});
+
 function answerOf({ output }: Endpoint): Json {
-  const schema = {
-    type: 'object',
-    required: ['code', 'data', 'msg'],
-    properties: {
-      code: { type: 'integer', description: '200 成功，1000 登录失效，其他为拒绝' },
-      data: schemaOf(output),
-      msg: { type: 'string', description: '给学生看的说明' },
-    },
-  };
+  const success = envelope({ const: 200 }, schemaOf(output));
+  const refusal = { $ref: '#/components/schemas/Refusal' };
+  const schema = { oneOf: [success, refusal] };
   return { '200': { description: '应答', content: { 'application/json': { schema } } } };
 }
+
+const components: Json = {
+  securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: '登录令牌' } },
+  schemas: {
+    Refusal: envelope(
+      { type: 'integer', not: { const: 200 }, description: '1000 登录失效，其他为拒绝' },
+      { type: 'null' },
+    ),
+  },
+};
 
 function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
   const { method, summary } = endpoint;
@@ -85,6 +98,7 @@ function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [tag],
     summary,
+    ...(endpoint.authenticated ? {} : { security: [] }),
     parameters: [...headersOf(endpoint), ...own],
     ...(method === 'POST' || method === 'PUT' ? { requestBody: body } : {}),
     responses: answerOf(endpoint),
@@ -110,6 +124,8 @@ export function createOpenApi(): Json {
         '由 src/api 生成，请勿手工修改。应答一律为 {code, data, msg}；字段用 snake_case，编号为字符串，列表为 {list, total}，时间为 Asia/Shanghai 的 YYYY-MM-DD HH:mm:ss。',
     },
     servers: [{ url: '/matrix-api' }],
+    security: [{ token: [] }],
+    components,
     paths,
   };
 }

@@ -13,6 +13,7 @@ import { createOpenApi } from '@/mocks/openapi';
 
 interface Operation {
   operationId: string;
+  security?: unknown[];
   parameters: { name: string; in: string; required: boolean }[];
 }
 const paths = (): Record<string, Record<string, Operation>> => createOpenApi().paths as never;
@@ -31,11 +32,17 @@ it('describes every endpoint below its path and method', () => {
     expect(described[path]?.[method.toLowerCase()]?.operationId).toBe(name);
 });
 
-it('names the headers: token where one must be signed in, the key where a write happens once', () => {
+it('issue 18: names the headers, the key where a write happens once; beacons have no timestamp', () => {
   const headers = (path: string) =>
     paths()[path]?.post?.parameters.map(({ name, required }) => `${name}${required ? '!' : ''}`);
-  expect(headers('/users/register')).toEqual(['token', 'timestamp!', 'idempotency-key!']);
-  expect(headers('/users/logout')).toEqual(['token!', 'timestamp!']);
+  expect(headers('/users/register')).toEqual(['timestamp', 'idempotency-key!']);
+  expect(headers('/users/logout')).toEqual(['timestamp']);
+});
+
+it('issue 18: asks for the token except of public endpoints', () => {
+  expect(createOpenApi().security).toEqual([{ token: [] }]);
+  expect(paths()['/users/register']?.post?.security).toEqual([]);
+  expect(paths()['/users/logout']?.post?.security).toBeUndefined();
 });
 
 it('puts the input of a GET into the query', () => {
