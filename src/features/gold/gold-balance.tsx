@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { goldQueries } from '@/api/gold';
 import { Loaded } from '@/kit/loaded';
-import { Skeleton } from '@/ui/skeleton';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Stat } from '@/ui/stat';
 
 /** What the student has, as the server counts it. */
@@ -10,7 +10,7 @@ export function GoldBalance() {
     <Loaded
       query={useQuery(goldQueries.balance())}
       failure="金币余额加载失败"
-      skeleton={<Skeleton lines={2} width="8rem" />}
+      skeleton={<LinesSkeleton lines={2} height="1.5rem" />}
     >
       {({ balance }) => (
         <div role="status" aria-label="金币余额">

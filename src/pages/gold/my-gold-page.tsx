@@ -47,7 +47,11 @@ export function Component() {
       <Card>
         <GoldBalance />
         {data && (
-          <p className={textStyles.hintFigures}>最近 14 天平均每天赚 {data.daily_average.toFixed(1)} 金币</p>
+          <p className={textStyles.hintFigures}>
+            {data.daily_average > 0
+              ? `最近 14 天平均每天赚 ${data.daily_average.toFixed(1)} 金币`
+              : '最近 14 天还没有赚到金币'}
+          </p>
         )}
       </Card>
       <Card title="怎样赚金币">
@@ -58,7 +62,7 @@ export function Component() {
               lead={<IconBadge icon={<Icon />} tone="gold" />}
               title={title}
               to={to}
-              facts={<span className={textStyles.hint}>{facts}</span>}
+              facts={<p className={textStyles.hint}>{facts}</p>}
               end={<Badge tone="gold">+{GOLD_REWARDS[kind]} 金币</Badge>}
             />
           ))}
