@@ -1,0 +1,31 @@
+import { DAY, dayOf } from '@/lib/time';
+import { daysAgo } from '../clock';
+import type { Seed } from '../database/database';
+import type { ProductRow } from '../database/products';
+import { catalogue } from './products/catalogue';
+
+const productSeed = (): ProductRow[] =>
+  catalogue.map((goods) => ({
+    id: goods.id,
+    title: goods.title,
+    summary: goods.summary,
+    category: goods.category,
+    price: goods.price,
+    limit: goods.limit ?? null,
+    delivery: goods.place ? 'pick_up' : 'mail',
+    place: goods.place ?? '',
+    is_listed: !goods.isUnlisted,
+    listed_at: daysAgo(goods.age, '10:00'),
+    exchanged: goods.exchanged,
+    options: goods.choices.map(([name, stock], index) => ({
+      id: `${goods.id}-${index + 1}`,
+      name,
+      stock,
+      restock:
+        goods.restock && index === 0
+          ? { day: dayOf(Date.now() + goods.restock[0] * DAY), pieces: goods.restock[1] }
+          : null,
+    })),
+  }));
+
+export const seed: Seed = { products: productSeed };
