@@ -6,7 +6,7 @@ import { ask } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** The kinds of things that can be a favourite. */
-export const favouriteKind = v.picklist(['mission', 'course', 'lesson', 'question', 'book']);
+export const favouriteKind = v.picklist(['mission', 'course', 'lesson', 'question', 'book', 'product']);
 export type FavouriteKind = v.InferOutput<typeof favouriteKind>;
 
 const favouriteItem = { kind: favouriteKind, item_id: v.string() };

@@ -18,7 +18,7 @@ const restockDay = v.nullable(text);
 const picture = v.object({ url: text, alt: text });
 export type ProductPicture = v.InferOutput<typeof picture>;
 
-const summary = {
+const product = v.object({
   product_id: id,
   title: text,
   summary: text,
@@ -41,8 +41,7 @@ const summary = {
   /** False when it is no longer offered: only links from before lead to it. */
   is_listed: v.boolean(),
   picture,
-};
-const product = v.object(summary);
+});
 /** A product of the shop, as in its list. */
 export type Product = v.InferOutput<typeof product>;
 
@@ -77,7 +76,8 @@ export const productDetail = defineEndpoint({
   summary: '商品详情',
   input: v.object({ product_id: text }),
   output: v.object({
-    ...summary,
+    ...v.omit(product, ['picture']).entries,
+    /** The first is the one of the list. */
     pictures: v.pipe(v.array(picture), v.minLength(1)),
     /** Markdown. */
     description: text,

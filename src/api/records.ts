@@ -13,6 +13,7 @@ export const recordTarget = v.variant('kind', [
   v.object({ kind: v.literal('recording'), course_id: id, record_id: id }),
   v.object({ kind: v.literal('question'), question_id: id }),
   v.object({ kind: v.literal('book'), book_id: id }),
+  v.object({ kind: v.literal('product'), product_id: id }),
 ]);
 export type RecordTarget = v.InferOutput<typeof recordTarget>;
 

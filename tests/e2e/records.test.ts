@@ -56,7 +56,7 @@ describe('paths, history and favourites', () => {
     await page.getByRole('button', { name: '撤销' }).waitFor();
     await page.getByText('还没有学习历史').waitFor();
     await go(page, '我的收藏');
-    await expect.poll(() => rowsIn(page, '收藏').count()).toBe(10);
+    await expect.poll(() => rowsIn(page, '收藏').count()).toBe(11);
     await go(page, '学习历史');
     await page.getByRole('button', { name: '撤销' }).click();
     await history.first().waitFor();

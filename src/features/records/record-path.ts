@@ -34,5 +34,7 @@ export function recordPath(target: RecordTarget, place: StudyPlace | null = null
       return paths.questionHistory(target.question_id);
     case 'book':
       return paths.bookReader(target.book_id);
+    case 'product':
+      return paths.productDetail(target.product_id);
   }
 }

@@ -28,7 +28,7 @@ export const routes = [
       context,
       hue,
       added_at,
-      target: await livingTarget(target),
+      target: await livingTarget(database, target),
     }));
     return { list: await Promise.all(shown), total };
   }),

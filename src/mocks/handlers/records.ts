@@ -12,7 +12,7 @@ export const routes = [
     const shown = list.map(async ({ id, target, user_id: _user, touched: _touched, ...row }) => ({
       history_id: id,
       ...row,
-      target: await livingTarget(target),
+      target: await livingTarget(database, target),
     }));
     return { list: await Promise.all(shown), total };
   }),

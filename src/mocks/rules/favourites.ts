@@ -30,7 +30,7 @@ export function favouritesOf(
 export async function addFavourite(database: Database, userId: string, item: FavouriteItem): Promise<void> {
   const id = idOf(userId, item);
   if (database.favourites.find(id)?.removed_by === null) return;
-  const known = await findItem(item.kind, item.item_id);
+  const known = await findItem(database, item.kind, item.item_id);
   if (!known) throw new Refusal('要收藏的内容已下架');
   const added = Date.now();
   database.favourites.put({

@@ -1,8 +1,10 @@
 import type { FavouriteKind } from '@/api/favourites';
 import type { RecordTarget } from '@/api/records';
+import type { Database } from '../database/database';
 import { curriculum } from '../seed/curriculum/curriculum';
 import { allCourses as catalogueById } from './courses';
 import { allCourses, allLessons } from './curriculum-index';
+import { goodsOf } from '../seed/products/catalogue';
 import { questionBank } from './questions';
 
 /** Questions of the bank that can be favourites before the bank is loaded; see seed/questions. */
@@ -42,6 +44,19 @@ function questionItem(id: string, lessonId: string | null, title: string): Known
 /** The first line of a question's words, formulas and code left as they are typed. */
 const titleOf = (stem: string): string => stem.split('\n')[0]?.slice(0, 80) ?? '';
 
+/** A product of the shop, as it is described; whether it is offered stands in the database. */
+function productItem(id: string): KnownItem | undefined {
+  const goods = goodsOf(id);
+  return (
+    goods && {
+      title: goods.title,
+      context: goods.category,
+      hue: goods.hue,
+      target: { kind: 'product' as const, product_id: id },
+    }
+  );
+}
+
 /** Each kind of thing that can be a favourite, looked up by its id; undefined when it is not offered (any more). */
 const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
   mission: (id) => {
@@ -78,13 +93,22 @@ const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
       }
     );
   },
+  product: productItem,
 };
 
 /** Something of the learning paths that can be a favourite, or undefined when there is no such thing. */
 export const knownItem = (kind: FavouriteKind, id: string): KnownItem | undefined => lookUp[kind](id);
 
-/** The same, courses of the whole catalogue and the question bank included, which are loaded only when asked for. */
-export async function findItem(kind: FavouriteKind, id: string): Promise<KnownItem | undefined> {
+/**
+ * The same, courses of the whole catalogue and the question bank included, which are loaded only when asked for. A
+ * product counts while it is offered.
+ */
+export async function findItem(
+  database: Database,
+  kind: FavouriteKind,
+  id: string,
+): Promise<KnownItem | undefined> {
+  if (kind === 'product' && !database.products.find(id)?.is_listed) return undefined;
   const known = knownItem(kind, id);
   if (!known && kind === 'question') {
     const found = (await questionBank()).get(id);
@@ -103,16 +127,18 @@ export async function findItem(kind: FavouriteKind, id: string): Promise<KnownIt
 }
 
 /** The target, or null when what it leads to is no longer offered. */
-export async function livingTarget(target: RecordTarget): Promise<RecordTarget | null> {
+export async function livingTarget(database: Database, target: RecordTarget): Promise<RecordTarget | null> {
   switch (target.kind) {
     case 'mission':
       return lookUp.mission(target.mission_id) ? target : null;
     case 'lesson':
       return allLessons().get(target.lesson_id)?.mission.id === target.mission_id ? target : null;
     case 'question':
-      return (await findItem('question', target.question_id)) ? target : null;
+      return (await findItem(database, 'question', target.question_id)) ? target : null;
     case 'book':
       return lookUp.book(target.book_id) ? target : null;
+    case 'product':
+      return database.products.find(target.product_id)?.is_listed ? target : null;
     case 'watch': {
       const course = (await catalogueById()).get(target.course_id);
       return course?.chapters.some((each) => each.chapter_id === target.chapter_id) ? target : null;

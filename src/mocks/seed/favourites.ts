@@ -12,6 +12,7 @@ const kept: [days: number, time: string, kind: FavouriteKind, id: string][] = [
   [1, '20:48', 'question', '9102'],
   [4, '19:32', 'book', '21'],
   [4, '19:20', 'lesson', '2102'],
+  [9, '18:06', 'product', '207'],
   [9, '12:40', 'course', '31'],
   [12, '22:16', 'question', '9103'],
   [20, '16:27', 'course', '12'],

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   NotebookText,
   Route,
+  ShoppingBag,
   StarOff,
 } from 'lucide-react';
 import { memo } from 'react';
@@ -20,6 +21,7 @@ const icons: Record<FavouriteKind, LucideIcon> = {
   lesson: NotebookText,
   question: CircleHelp,
   book: BookOpen,
+  product: ShoppingBag,
 };
 
 interface CollectItemProps {

@@ -7,4 +7,5 @@ export const favouriteNames: Record<FavouriteKind, string> = {
   lesson: '课时',
   question: '题目',
   book: '教材',
+  product: '商品',
 };

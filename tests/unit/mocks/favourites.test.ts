@@ -29,7 +29,7 @@ describe('favourites', () => {
     const added = all.list.map(({ added_at }) => added_at);
     expect(added).toEqual(added.toSorted().toReversed());
     const { counts } = await days();
-    expect(counts).toEqual({ lesson: 3, question: 2, book: 2, course: 2, mission: 1 });
+    expect(counts).toEqual({ lesson: 3, question: 2, book: 2, course: 2, mission: 1, product: 1 });
     const books = await favourites({ kind: 'book' });
     expect(books.list.map(({ title }) => title)).toEqual(['一元函数微积分（教材）', '数据结构（教材）']);
     expect((await days({ kind: 'book', words: '数据' })).counts).toEqual(counts);

@@ -2,6 +2,7 @@ import type { Shelf } from './types';
 
 export const books: Shelf = {
   category: '图书',
+  hue: 290,
   goods: [
     {
       id: '501',

@@ -4,6 +4,7 @@ const STORE = '校园文创店（图书馆南门）';
 
 export const campus: Shelf = {
   category: '文创',
+  hue: 75,
   goods: [
     {
       id: '401',

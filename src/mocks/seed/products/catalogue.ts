@@ -1,4 +1,3 @@
-import type { ProductRow } from '../../database/products';
 import { books } from './books';
 import { campus } from './campus';
 import { digital } from './digital';
@@ -11,6 +10,11 @@ import type { Goods, Shelf } from './types';
 const shelves: Shelf[] = [stationery, living, digital, campus, books, services];
 
 /** Every product with its category. */
-export const catalogue: (Goods & Pick<ProductRow, 'category'>)[] = shelves.flatMap(({ category, goods }) =>
-  goods.map((each) => ({ ...each, category })),
+export const catalogue: (Goods & Omit<Shelf, 'goods'>)[] = shelves.flatMap(({ goods, ...shelf }) =>
+  goods.map((each) => ({ ...each, ...shelf })),
 );
+
+const byId = new Map(catalogue.map((goods) => [goods.id, goods]));
+
+/** What is only told on a product's own page, by its id. */
+export const goodsOf = (id: string) => byId.get(id);

@@ -4,6 +4,7 @@ const CENTRE = '校园服务中心 1 号窗口（一食堂东侧）';
 
 export const digital: Shelf = {
   category: '数码',
+  hue: 255,
   goods: [
     {
       id: '301',

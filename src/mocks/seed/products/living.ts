@@ -2,6 +2,7 @@ import type { Shelf } from './types';
 
 export const living: Shelf = {
   category: '生活',
+  hue: 150,
   goods: [
     {
       id: '201',

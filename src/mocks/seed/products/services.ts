@@ -2,6 +2,7 @@ import type { Shelf } from './types';
 
 export const services: Shelf = {
   category: '服务券',
+  hue: 30,
   goods: [
     {
       id: '601',

@@ -2,6 +2,7 @@ import type { Shelf } from './types';
 
 export const stationery: Shelf = {
   category: '文具',
+  hue: 215,
   goods: [
     {
       id: '101',

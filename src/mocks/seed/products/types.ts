@@ -70,5 +70,7 @@ export interface Goods {
 /** The products of a category. */
 export interface Shelf {
   category: (typeof productCategories)[number];
+  /** 0 to 360, its colour among the favourites. */
+  hue: number;
   goods: Goods[];
 }

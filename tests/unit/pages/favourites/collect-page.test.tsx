@@ -44,7 +44,7 @@ describe('/user/collect', () => {
     expect((await link('力学')).getAttribute('href')).toBe('/mission/3');
     expect((await link('一元函数微积分（教材）')).getAttribute('href')).toBe('/book/md-new/21');
     expect((await link('求 y = x² · sin(1/x) 在 x = 0 处的导数')).getAttribute('href')).toBe('/quesHis/9103');
-    expect(rows()).toHaveLength(10);
+    expect(rows()).toHaveLength(11);
   });
 
   it('shows them by the day they were added, each with its time', async () => {
@@ -80,7 +80,7 @@ describe('/user/collect', () => {
     await user.click(screen.getByRole('radio', { name: '题目 2' }));
     await waitFor(() => expect(days()).toHaveLength(2));
     expect(days()[0]).toBe('昨天1 条');
-    await user.click(screen.getByRole('radio', { name: '全部 10' }));
+    await user.click(screen.getByRole('radio', { name: '全部 11' }));
     await waitFor(() => expect(days()).toHaveLength(7));
     await user.click(screen.getByRole('button', { name: '取消收藏“栈与队列”' }));
     await waitFor(() => expect(days()[0]).toBe('昨天1 条'));
@@ -101,7 +101,7 @@ describe('/user/collect', () => {
     await user.type(screen.getByRole('searchbox', { name: '搜索收藏' }), '力学');
     expect(await screen.findByText('没有符合条件的收藏')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部' }));
-    await waitFor(() => expect(rows()).toHaveLength(10));
+    await waitFor(() => expect(rows()).toHaveLength(11));
   });
 
   it('shows what has vanished with its old title, without a link', async () => {
@@ -117,7 +117,7 @@ describe('/user/collect', () => {
     const before = rows().map((row) => row.textContent);
     await user.click(screen.getByRole('button', { name: '取消收藏“力学”' }));
     const undo = await screen.findByRole('button', { name: '撤销' });
-    expect(rows()).toHaveLength(9);
+    expect(rows()).toHaveLength(10);
     expect(screen.getByRole('radio', { name: '课程 1' })).toBeVisible();
     await user.click(undo);
     await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual(before));
@@ -140,7 +140,7 @@ describe('/user/collect', () => {
     fail('500', '/favourites/remove', 1);
     await user.click(screen.getByRole('button', { name: '取消收藏“力学”' }));
     await waitFor(() => expect(toasts).toEqual(['服务器异常']));
-    expect(rows()).toHaveLength(10);
+    expect(rows()).toHaveLength(11);
   });
 
   it('says that there are none yet', async () => {
