@@ -42,3 +42,23 @@ export function defineEndpoint<Input extends GenericSchema, Output extends Gener
 
 export type EndpointInput<E extends Endpoint> = InferInput<E['input']>;
 export type EndpointOutput<E extends Endpoint> = InferOutput<E['output']>;
+
+/**
+ * Files that the backend serves beside its calls. Their addresses come with answers, and `<img>`, `<video>` or a reader
+ * asks for them, without a token: the mock backend serves them, and `docs/openapi.json` describes them.
+ */
+export interface ServedFile {
+  /** Path below `/matrix-api`; `{name}` in it is a parameter of `input`. */
+  path: string;
+  /** What it is, for the documentation, in Chinese. */
+  summary: string;
+  /** Texts that say which file: those that the path does not name stand in the query. */
+  input: GenericSchema<Record<string, string>>;
+  /** MIME types that it may have. */
+  types: readonly string[];
+  /** True when parts of it may be asked for by the header `Range` (RFC 9110). */
+  ranged: boolean;
+}
+
+/** Declares files that the backend serves. */
+export const defineFile = (definition: ServedFile): ServedFile => definition;

@@ -1,6 +1,9 @@
+/** The pictures that are known by their first bytes. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'] as const;
+
 /** What the first bytes of a picture say of it. */
 export interface PictureHeader {
-  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/bmp';
+  type: (typeof pictureTypes)[number];
   width: number;
   height: number;
 }

@@ -1,4 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import { sampleMedia } from '@/api/media';
 import { environment } from '@/lib/environment';
 import type { MockContext } from './context';
 import type { Route } from './handle';
@@ -38,7 +39,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     http.post(`*${pathOf(environment.aiGateway)}${CHAT_PATH}`, ({ request }) =>
       respondToChat(request, context),
     ),
-    http.get(`*${base}/media/sample/:name`, ({ request, params }) =>
+    http.get(`*${base}${sampleMedia.path.replace('{name}', ':name')}`, ({ request, params }) =>
       context.readSample?.(String(params.name), request.headers.get('range')),
     ),
     http.all(`*${base}/*`, ({ request }) => {

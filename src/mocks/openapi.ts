@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Endpoint } from '@/api/endpoint';
+import type { Endpoint, ServedFile } from '@/api/endpoint';
 import { application } from '@/lib/environment';
 
 const modules = import.meta.glob<Record<string, unknown>>('../api/*.ts', { eager: true });
@@ -16,20 +16,26 @@ function schemaOf(schema: GenericSchema): Json {
     target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema.type === 'file' ? { type: 'string', format: 'binary' } : undefined,
+    overrideSchema({ valibotSchema, jsonSchema }) {
+      if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' };
+      // JSON Schema's own tuples may be shorter or longer than what they name.
+      const length = jsonSchema.prefixItems?.length;
+      return length === undefined ? undefined : { ...jsonSchema, minItems: length, maxItems: length };
+    },
   });
   return JSON.parse(JSON.stringify(rest).replaceAll(LOOSE_ID, '{"type":"string"}'));
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+type Described = Endpoint | ServedFile;
 
-/** Each file of src/api that declares endpoints, as a tag, and the endpoints by name. */
-function domains(): [tag: string, endpoints: [name: string, endpoint: Endpoint][]][] {
+const isDescribed = (value: unknown): value is Described =>
+  typeof value === 'object' && value !== null && 'path' in value && 'summary' in value;
+
+/** Each file of src/api that declares endpoints or served files, as a tag, and those by name. */
+function domains(): [tag: string, described: [name: string, described: Described][]][] {
   return Object.entries(modules).map(([path, module]) => [
     path.slice('../api/'.length, -'.ts'.length),
-    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+    Object.entries(module).filter((entry): entry is [string, Described] => isDescribed(entry[1])),
   ]);
 }
 
@@ -49,14 +55,15 @@ function headersOf({ once }: Endpoint): Json[] {
   ];
 }
 
-function queryOf(endpoint: Endpoint): Json[] {
-  const { properties = {}, required = [] } = schemaOf(endpoint.input) as {
+/** The fields of an input as parameters: those that the path names stand there, the others in the query. */
+function parametersOf({ path, input }: Described): Json[] {
+  const { properties = {}, required = [] } = schemaOf(input) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: path.includes(`{${name}}`) ? 'path' : 'query',
     required: required.includes(name),
     schema,
   }));
@@ -92,7 +99,7 @@ const components: Json = {
 function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
   const { method, summary } = endpoint;
   const type = endpoint.body === 'multipart' ? 'multipart/form-data' : 'application/json';
-  const own = method === 'GET' ? queryOf(endpoint) : method === 'DELETE' ? [idParameter] : [];
+  const own = method === 'GET' ? parametersOf(endpoint) : method === 'DELETE' ? [idParameter] : [];
   const body = { required: true, content: { [type]: { schema: schemaOf(endpoint.input) } } };
   return {
     operationId: name,
@@ -105,16 +112,58 @@ function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI document of every endpoint in src/api. The same source always makes the same document. */
+const responseHeader = (pattern: string): Json => ({ required: true, schema: { type: 'string', pattern } });
+
+/** Files are fetched by the browser itself, which has no token; what goes wrong has a status and no words. */
+function fileOperationOf(tag: string, name: string, file: ServedFile): Json {
+  const { summary, types, ranged } = file;
+  const content = Object.fromEntries(types.map((type) => [type.replace(/;.*/, ''), {}]));
+  const range = header('range', '所需的一段，例如 bytes=0-1023', false);
+  const partial = {
+    '206': {
+      description: '文件的一段',
+      headers: { 'content-range': responseHeader('^bytes \\d+-\\d+/\\d+$') },
+      content,
+    },
+    '416': {
+      description: '文件没有这一段',
+      headers: { 'content-range': responseHeader('^bytes \\*/\\d+$') },
+    },
+  };
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    security: [],
+    parameters: [...parametersOf(file), ...(ranged ? [range] : [])],
+    responses: {
+      '200': {
+        description: '文件',
+        ...(ranged ? { headers: { 'accept-ranges': responseHeader('^bytes$') } } : {}),
+        content,
+      },
+      '404': { description: '没有这个文件' },
+      ...(ranged ? partial : {}),
+    },
+  };
+}
+
+/** The OpenAPI document of all that src/api declares. The same source always makes the same document. */
 export function createOpenApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const [tag, endpoints] of domains())
-    for (const [name, endpoint] of endpoints) {
-      const path = endpoint.method === 'DELETE' ? `${endpoint.path}/{id}` : endpoint.path;
-      const method = endpoint.method.toLowerCase();
-      if (paths[path]?.[method]) throw new Error(`${endpoint.method} ${path} is declared twice in src/api`);
-      paths[path] = { ...paths[path], [method]: operationOf(tag, name, endpoint) };
-    }
+  const add = (path: string, method: string, operation: Json): void => {
+    if (paths[path]?.[method]) throw new Error(`${method} ${path} is declared twice in src/api`);
+    paths[path] = { ...paths[path], [method]: operation };
+  };
+  for (const [tag, described] of domains())
+    for (const [name, item] of described)
+      if ('types' in item) add(item.path, 'get', fileOperationOf(tag, name, item));
+      else
+        add(
+          item.method === 'DELETE' ? `${item.path}/{id}` : item.path,
+          item.method.toLowerCase(),
+          operationOf(tag, name, item),
+        );
   return {
     openapi: '3.1.0',
     info: {

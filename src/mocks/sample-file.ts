@@ -1,13 +1,5 @@
 import { readFile } from 'node:fs/promises';
-
-const types: Record<string, string> = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  vtt: 'text/vtt; charset=utf-8',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-};
+import { mediaTypes } from '@/api/media';
 
 /** The first and last byte that a Range header asks for; null when it asks for none that this file has. */
 function rangeOf(header: string, size: number): [first: number, last: number] | null {
@@ -24,7 +16,7 @@ function rangeOf(header: string, size: number): [first: number, last: number] | 
  * Several ranges, or another unit, are answered with the whole file.
  */
 export async function readSample(name: string, range: string | null): Promise<Response> {
-  const type = types[name.split('.').at(-1) ?? ''];
+  const type = mediaTypes[name.split('.').at(-1) ?? ''];
   if (!type || !/^[\w-]+(?:\.\w+)+$/.test(name)) return new Response(null, { status: 404 });
   const bytes = await readFile(`public/media/${name}`).catch(() => undefined);
   if (!bytes) return new Response(null, { status: 404 });

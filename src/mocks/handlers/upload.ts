@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw/http';
+import { uploadedFile } from '@/api/media';
 import { fileUpload, imageUpload } from '@/api/upload';
 import { documentTypes, readDocumentKind } from '@/lib/document-kind';
 import { environment } from '@/lib/environment';
@@ -10,7 +11,6 @@ import { codes, Refusal } from '../refusal';
 import { keepUpload, readUpload } from '../uploads';
 
 const LARGEST = 10 * 1024 * 1024;
-const SERVED = '/uploads';
 
 /** What a file may be at an address: extension and type to serve it with, or a refusal. */
 type Judge = (name: string, content: ArrayBuffer) => { extension: string; type: string };
@@ -40,7 +40,7 @@ async function store(request: Request, judge: Judge): Promise<string> {
   const { extension, type } = judge(name, await file.arrayBuffer());
   const id = `${crypto.randomUUID()}.${extension}`;
   await keepUpload(id, new Blob([file], { type }));
-  return `${environment.apiBase}${SERVED}?id=${id}`;
+  return `${environment.apiBase}${uploadedFile.path}?id=${id}`;
 }
 
 async function answer(request: Request, { database }: MockContext, judge: Judge): Promise<Response> {
@@ -71,7 +71,7 @@ export const routes: Route[] = [
   taking(fileUpload, asAttachment),
   {
     method: 'GET',
-    path: SERVED,
+    path: uploadedFile.path,
     async respond(request) {
       const file = await readUpload(new URL(request.url).searchParams.get('id') ?? '');
       if (!file) return new HttpResponse(null, { status: 404 });

@@ -15,6 +15,7 @@ interface Operation {
   operationId: string;
   security?: unknown[];
   parameters: { name: string; in: string; required: boolean }[];
+  responses: Record<string, unknown>;
 }
 const paths = (): Record<string, Record<string, Operation>> => createOpenApi().paths as never;
 
@@ -51,6 +52,20 @@ it('puts the input of a GET into the query', () => {
     ['mission_id', true],
     ['lesson_id', true],
   ]);
+});
+
+it('18.9 describes the files that are served, in parts where they are asked for so, and tuples by their length', () => {
+  const media = paths()['/media/sample/{name}']?.get;
+  expect(media?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+    'path name',
+    'header range',
+  ]);
+  expect(media?.security).toEqual([]);
+  expect(Object.keys(media?.responses ?? {})).toEqual(['200', '206', '404', '416']);
+  expect(Object.keys(paths()['/uploads']?.get?.responses ?? {})).toEqual(['200', '404']);
+  expect(JSON.stringify(paths()['/media/progress'])).toMatch(
+    /"prefixItems":\[[^\]]*\],"minItems":2,"maxItems":2/,
+  );
 });
 
 it('is the same every time', () => {
