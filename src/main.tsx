@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { forgetAhead } from '@/api/ahead';
+import { oaTokens } from '@/api/oa-token';
 import { configureRequest } from '@/api/request';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 // There is no shorter way to the screen that most visits begin with.
@@ -41,6 +42,13 @@ async function start(): Promise<void> {
   configureRequest({
     token: () => useSession.getState().token,
     toast: (message) => showToast(message, { type: 'error' }),
+    oaToken: oaTokens({
+      read: () => {
+        const { oaToken: token, oaTokenExpire } = useSession.getState();
+        return { token, expires: Number(oaTokenExpire) };
+      },
+      write: (oaToken, expires) => useSession.setState({ oaToken, oaTokenExpire: String(expires) }),
+    }),
     expired: sessionExpired,
   });
   followOtherTabs();

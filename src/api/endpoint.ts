@@ -23,6 +23,8 @@ export interface Endpoint<
   authenticated: boolean;
   /** True for a write that must happen once and so carries an idempotency key (HTTP-6). */
   once: boolean;
+  /** True for the calls of the OA system, which carry its own token in the header `oaToken`. */
+  oa: boolean;
   /** How the input of a POST or PUT is sent. */
   body: 'json' | 'multipart';
 }
@@ -31,13 +33,13 @@ type Definition<Input extends GenericSchema, Output extends GenericSchema> = Pic
   Endpoint<Input, Output>,
   'method' | 'path' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'authenticated' | 'once' | 'body'>>;
+  Partial<Pick<Endpoint, 'authenticated' | 'once' | 'oa' | 'body'>>;
 
 /** Declares an endpoint; signed-in, repeatable and sent as JSON unless it says otherwise. */
 export function defineEndpoint<Input extends GenericSchema, Output extends GenericSchema>(
   definition: Definition<Input, Output>,
 ): Endpoint<Input, Output> {
-  return { authenticated: true, once: false, body: 'json', ...definition };
+  return { authenticated: true, once: false, oa: false, body: 'json', ...definition };
 }
 
 export type EndpointInput<E extends Endpoint> = InferInput<E['input']>;

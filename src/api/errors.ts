@@ -46,6 +46,10 @@ const PASSING = new Set([401, 408, 425, 429]);
 export const LOGIN_EXPIRED = 1000;
 /** The code of a write whose key is that of one still running: what comes of it is not known yet (HTTP-6). */
 export const STILL_RUNNING = 1409;
+/** The code of a call whose OA token has ended: it is renewed, and the call made again. */
+export const OA_EXPIRED = 1401;
+/** Codes that leave open what would come of the call. */
+const UNDECIDED = new Set<number | undefined>([LOGIN_EXPIRED, STILL_RUNNING, OA_EXPIRED]);
 
 /**
  * What an error says of the call: it is `refused` now and ever; the server has `failed` over it, perhaps not over
@@ -54,7 +58,7 @@ export const STILL_RUNNING = 1409;
 export function verdictOf(error: unknown): 'refused' | 'failed' | 'unreached' {
   if (!(error instanceof ApiError)) return 'unreached';
   const { kind, status = 0, code } = error;
-  if (kind === 'business') return code === LOGIN_EXPIRED || code === STILL_RUNNING ? 'unreached' : 'refused';
+  if (kind === 'business') return UNDECIDED.has(code) ? 'unreached' : 'refused';
   if (kind === 'contract' || status >= 500) return 'failed';
   return status >= 400 && !PASSING.has(status) ? 'refused' : 'unreached';
 }

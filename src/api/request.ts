@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fetchAnswer, takeAhead } from '@/api/ahead';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
-import { ApiError, LOGIN_EXPIRED } from '@/api/errors';
+import { ApiError, LOGIN_EXPIRED, OA_EXPIRED } from '@/api/errors';
 import { requestHeaders } from '@/api/headers';
 import { parseJson } from '@/api/json';
 import { queryAddress } from '@/api/query-address';
@@ -14,6 +14,8 @@ export interface RequestPorts {
   token: () => string;
   /** Shows a failure to the student (HTTP-2). */
   toast: (message: string) => void;
+  /** Returns the token for calls of the OA system, a new one in place of a refused one. */
+  oaToken?: (refused?: string) => Promise<string>;
   /** Told that the server no longer knows the token that a call was sent with (HTTP-3). */
   expired: (sentToken: string) => void;
 }
@@ -107,10 +109,28 @@ async function send<E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions,
 ): Promise<EndpointOutput<E>> {
+  const key = options.idempotencyKey ?? (endpoint.once ? randomId() : undefined);
+  if (!endpoint.oa) return attempt(endpoint, input, options, { key });
+  const oaToken = await ports.oaToken?.();
+  try {
+    return await attempt(endpoint, input, options, { key, oaToken });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === OA_EXPIRED)) throw error;
+    return attempt(endpoint, input, options, { key, oaToken: await ports.oaToken?.(oaToken) });
+  }
+}
+
+/** One attempt of a call: sends it with these headers beside those of every call, and reads its answer. */
+async function attempt<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions,
+  { key, oaToken }: { key?: string | undefined; oaToken?: string | undefined },
+): Promise<EndpointOutput<E>> {
   const { signal, timeout = DEFAULT_TIMEOUT, keepalive, token = ports.token() } = options;
-  const idempotencyKey = options.idempotencyKey ?? (endpoint.once ? randomId() : undefined);
   const headers = requestHeaders(token);
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (key) headers['idempotency-key'] = key;
+  if (oaToken) headers['oaToken'] = oaToken;
   const expiry = AbortSignal.timeout(timeout);
   const ending = signal ? AbortSignal.any([signal, expiry]) : expiry;
   const url = address(endpoint, input);

@@ -7,6 +7,7 @@ import type { UserRow } from './database/users';
 import { answerWithFault, dialledDelay, sentinelFault, takeFault } from './faults';
 import { answerOnce, type Once } from './once';
 import { codes, Refusal } from './refusal';
+import { isOaToken } from './rules/oa-tokens';
 
 /** What a handler is given. */
 export interface Call<E extends Endpoint> {
@@ -87,6 +88,9 @@ export function handle<E extends Endpoint>(
     const token = request.headers.get('token') ?? '';
     const expired = new Refusal('登录失效', codes.expired);
     if (endpoint.authenticated && !userOfToken(database, token)) throw expired;
+    const oaToken = request.headers.get('oaToken') ?? '';
+    if (endpoint.oa && !isOaToken(database, userOfToken(database, token)?.id ?? '', oaToken))
+      throw new Refusal('OA 登录已失效，请重试', codes.oaExpired);
     const input = validate(endpoint, raw);
     const once = { key: request.headers.get('idempotency-key') ?? '', input: JSON.stringify(raw) };
     const call: Call<E> = {

@@ -47,10 +47,11 @@ const header = (name: string, description: string, required: boolean): Json => (
   schema: { type: 'string' },
 });
 
-function headersOf({ once }: Endpoint): Json[] {
+function headersOf({ once, oa }: Endpoint): Json[] {
   return [
     // Beacons cannot carry it.
     header('timestamp', '发送时刻，自 1970 年起的毫秒数', false),
+    ...(oa ? [header('oaToken', 'OA 令牌，由 /oa/token 换取；失效时应答 1401', true)] : []),
     ...(once ? [header('idempotency-key', '同一次写入的编号：编号相同的请求只执行一次', true)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { LOGIN_EXPIRED, STILL_RUNNING } from '@/api/errors';
+import { LOGIN_EXPIRED, OA_EXPIRED, STILL_RUNNING } from '@/api/errors';
 
 /**
  * Business codes of the answers; see the wire conventions in the design. Of a write that must happen once (HTTP-6) the
@@ -8,6 +8,7 @@ export const codes = {
   success: 200,
   refused: 400,
   expired: LOGIN_EXPIRED,
+  oaExpired: OA_EXPIRED,
   keyMissing: 1428,
   keyReused: 1422,
   keyRunning: STILL_RUNNING,

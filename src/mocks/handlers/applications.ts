@@ -1,0 +1,66 @@
+import {
+  applicationClashes,
+  applicationDiscard,
+  applicationDo,
+  applicationForms,
+  applicationList,
+  applicationRestore,
+  applicationSave,
+  applicationShow,
+  applicationSubmit,
+  approvalBatch,
+  approvalList,
+  approverList,
+} from '@/api/applications';
+import { oaToken } from '@/api/oa-token';
+import { handle } from '../handle';
+import { applicationOf, shownApplication } from '../rules/applications';
+import { approversOf, clashesOf, doWithApplication, doWithSeveral } from '../rules/applications-acts';
+import { forms, shownForm } from '../rules/applications-forms';
+import { approvalsOf, ownApplications } from '../rules/applications-lists';
+import { saveDraft, setDiscarded, submitApplication } from '../rules/applications-write';
+import { openOaToken } from '../rules/oa-tokens';
+
+const whole = <Item>(list: Item[]) => ({ list, total: list.length });
+
+export const routes = [
+  handle(oaToken, ({ database, user }) => openOaToken(database, user.id)),
+
+  handle(applicationForms, () => whole(forms.map(shownForm))),
+
+  handle(applicationList, ({ input, database, user }) => ownApplications(database, user.id, input)),
+
+  handle(applicationShow, ({ input, database, user }) =>
+    shownApplication(database, applicationOf(database, user.id, input.application_id), user.id),
+  ),
+
+  handle(applicationSave, ({ input: { id, ...write }, database, user }) =>
+    saveDraft(database, user.id, id, write),
+  ),
+
+  handle(applicationSubmit, ({ input: { application_id, ...write }, database, user, once }) =>
+    submitApplication(database, user, application_id, write, once),
+  ),
+
+  handle(applicationDiscard, ({ input, database, user }) => {
+    setDiscarded(database, user, input.id, true);
+    return null;
+  }),
+
+  handle(applicationRestore, ({ input, database, user }) => {
+    setDiscarded(database, user, input.application_id, false);
+    return null;
+  }),
+
+  handle(applicationDo, ({ input, database, user, once }) =>
+    shownApplication(database, doWithApplication(database, user, input, once), user.id),
+  ),
+
+  handle(approvalList, ({ input, database, user }) => approvalsOf(database, user, input)),
+
+  handle(approvalBatch, ({ input, database, user, once }) => doWithSeveral(database, user, input, once)),
+
+  handle(approverList, ({ database }) => whole(approversOf(database))),
+
+  handle(applicationClashes, ({ input, database }) => whole(clashesOf(database, input))),
+];

@@ -1,0 +1,93 @@
+import type { ApplicationAct, Person } from '@/api/application-machine';
+import { wireTimeOf } from '@/lib/time';
+import type { ApplicationRow } from '../database/applications';
+import type { Database } from '../database/database';
+import type { UserRow } from '../database/users';
+import type { Once } from '../once';
+import { Refusal } from '../refusal';
+import { allApplications, applicationOf, personOf } from './applications';
+import { formOf } from './applications-forms';
+import { appended, conflictOf, isDoneBefore, remindFrom, toldOf } from './applications-trail';
+
+/** What is done with an application, as it was at a revision. */
+export interface Deed {
+  application_id: string;
+  act: Exclude<ApplicationAct, 'save' | 'submit' | 'discard' | 'restore' | 'expire'>;
+  revision: number;
+  comment: string;
+  to: string | null;
+}
+
+/** Who can be handed an application: the teachers. */
+export const approversOf = (database: Database): Person[] =>
+  database.users.where(({ role }) => role === 'teacher').map(personOf);
+
+function checkComment({ act, comment }: Deed): void {
+  if (comment.trim()) return;
+  if (act === 'return') throw new Refusal('请写明退回的原因，申请人要照着修改');
+  if (act === 'reject') throw new Refusal('请写明驳回的原因');
+}
+
+/**
+ * Does something with an application. Refuses what others have done since in its way, in words; one's own same act again
+ * is answered as the first was.
+ */
+export function doWithApplication(database: Database, user: UserRow, deed: Deed, once: Once): ApplicationRow {
+  const row = applicationOf(database, user.id, deed.application_id);
+  const { act, revision, comment } = deed;
+  const isSame = row.trail.some(({ made_by }) => made_by?.key === once.key && made_by.input === once.input);
+  if (isSame || isDoneBefore(row, revision, user.id, act)) return row;
+  const conflict = conflictOf(row, revision, user.id);
+  if (conflict) throw new Refusal(toldOf(conflict));
+  if (act === 'remind' && remindFrom(row) > Date.now())
+    throw new Refusal(`24 小时内只能催办一次，${wireTimeOf(remindFrom(row)).slice(5, 16)} 后可以再催`);
+  checkComment(deed);
+  const to = approversOf(database).find(({ user_id }) => user_id === deed.to);
+  const remark = { name: user.username, comment: comment.trim(), at: Date.now(), once };
+  return database.applications.put(appended(row, { act, by: user.id, to }, remark));
+}
+
+/** The same act with several, each for itself. */
+export const doWithSeveral = (
+  database: Database,
+  user: UserRow,
+  {
+    applications,
+    ...deed
+  }: Pick<Deed, 'act' | 'comment'> & {
+    applications: Pick<Deed, 'application_id' | 'revision'>[];
+  },
+  once: Once,
+) =>
+  applications.map((each) => {
+    const { application_id } = each;
+    try {
+      doWithApplication(database, user, { ...each, ...deed, to: null }, once);
+      return { application_id, is_done: true, problem: '' };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { application_id, is_done: false, problem: error.message };
+    }
+  });
+
+/** States in which what was asked for is taken, or may be. */
+const holding = new Set(['submitted', 'in_review', 'transferred', 'returned', 'approved']);
+
+/** What of other applications lies in a span, by the kind's own fields; spans that only touch do not clash. */
+export function clashesOf(
+  database: Database,
+  asked: { application_id: string; kind: string; resource: string; starts: string; ends: string },
+) {
+  const fields = formOf(asked.kind).clash;
+  if (!fields) return [];
+  return allApplications(database)
+    .filter(({ id, process }) => id !== asked.application_id && holding.has(process.state))
+    .flatMap(({ submitted, process }) => {
+      const values = submitted?.kind === asked.kind ? submitted.values : {};
+      const [starts = '', ends = ''] = [values[fields.starts], values[fields.ends]];
+      const clashes =
+        values[fields.resource] === asked.resource && starts < asked.ends && ends > asked.starts;
+      const title = process.state === 'approved' ? '已借出' : '已有人申请';
+      return clashes ? [{ title, starts_at: starts, ends_at: ends }] : [];
+    });
+}

@@ -1,0 +1,46 @@
+import type { ApplicationNode } from '@/api/application-machine';
+import type { ApplicationContent, ApplicationForm } from '@/api/applications';
+import { valueText } from '@/api/form-fields';
+import { Refusal } from '../refusal';
+import type { SeedForm } from '../seed/applications/types';
+import { people, peopleNames } from '../seed/users';
+
+// A kind of application is found here: a new one needs no entry anywhere.
+const found = import.meta.glob<SeedForm>(['../seed/applications/*.ts', '!**/types.ts'], {
+  eager: true,
+  import: 'form',
+});
+
+/** The kinds of applications, in order. */
+export const forms: SeedForm[] = Object.values(found).toSorted((one, other) => one.order - other.order);
+
+/** The form of a kind; refuses an unknown one. */
+export function formOf(kind: string): SeedForm {
+  const form = forms.find((each) => each.kind === kind);
+  if (!form) throw new Refusal('没有这种申请');
+  return form;
+}
+
+/** A form as the wire has it. */
+export const shownForm = ({ route, line: _line, order: _order, ...form }: SeedForm): ApplicationForm => ({
+  ...form,
+  nodes: route.map(({ name }) => name),
+});
+
+/** The nodes that a new application of a kind goes through. */
+export const nodesOf = ({ route }: SeedForm): ApplicationNode[] =>
+  route.map(({ people: keys, ...node }) => ({
+    ...node,
+    people: keys.map((key) => ({ user_id: people[key], name: peopleNames[key] })),
+    consents: [],
+  }));
+
+/** What is applied for, in one line. */
+export function lineOf({ kind, values }: ApplicationContent): string {
+  const { line, fields } = formOf(kind);
+  const filled = line.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const field = fields.find((each) => each.name === name);
+    return (field && valueText(field, values[name] ?? '')) || '…';
+  });
+  return filled.length > 80 ? `${filled.slice(0, 79)}…` : filled;
+}

@@ -1,0 +1,70 @@
+import type { ApplicationSummary } from '@/api/applications';
+import { waitedFor } from '@/api/application-machine';
+import { compareTimes } from '@/lib/time';
+import type { ApplicationRow } from '../database/applications';
+import type { Database } from '../database/database';
+import type { UserRow } from '../database/users';
+import { Refusal } from '../refusal';
+import { allApplications, shownSummary } from './applications';
+import { pageOf } from './pages';
+
+interface Search {
+  kind?: string | undefined;
+  words?: string | undefined;
+  page_num: number;
+  page_size: number;
+}
+
+type Group = 'draft' | 'open' | 'returned' | 'over';
+const groups: Partial<Record<ApplicationRow['process']['state'], Group>> = {
+  draft: 'draft',
+  returned: 'returned',
+  submitted: 'open',
+  in_review: 'open',
+  transferred: 'open',
+};
+
+function found(all: ApplicationSummary[], { kind, words = '', ...page }: Search) {
+  const wanted = words.trim().toLowerCase();
+  const fit = all.filter(
+    (each) =>
+      (!kind || each.kind === kind) &&
+      `${each.title} ${each.summary} ${each.applicant.name}`.toLowerCase().includes(wanted),
+  );
+  return pageOf(fit, page);
+}
+
+/** A student's own applications, the one changed last first. */
+export function ownApplications(
+  database: Database,
+  userId: string,
+  search: Search & { state?: Group | undefined },
+) {
+  const own = allApplications(database)
+    .filter(({ user_id, process }) => user_id === userId && process.state !== 'discarded')
+    .filter(({ process }) => !search.state || (groups[process.state] ?? 'over') === search.state)
+    .map((row) => shownSummary(database, row, userId))
+    .toSorted((one, other) => compareTimes(other.updated_at, one.updated_at));
+  return found(own, search);
+}
+
+/** What waits for an approver, longest first, or what they have acted on, the last first. Refuses students. */
+export function approvalsOf(
+  database: Database,
+  user: UserRow,
+  search: Search & { view: 'pending' | 'done' },
+) {
+  if (user.role !== 'teacher') throw new Refusal('这里供审批人处理申请，你的账号没有审批权限');
+  const isPending = ({ process }: ApplicationRow) =>
+    waitedFor(process).some(({ user_id }) => user_id === user.id);
+  const lastActOf = (row: ApplicationRow) => row.trail.findLast(({ by }) => by?.user_id === user.id)?.at ?? 0;
+  const rows = allApplications(database).filter(({ user_id }) => user_id !== user.id);
+  const wanted =
+    search.view === 'pending'
+      ? rows.filter(isPending).toSorted((one, other) => one.since - other.since)
+      : rows.filter((row) => lastActOf(row) > 0).toSorted((one, other) => lastActOf(other) - lastActOf(one));
+  return found(
+    wanted.map((row) => shownSummary(database, row, user.id)),
+    search,
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  afterStep,
+  type ApplicationStep,
+  applicationActWords,
+  currentNode,
+  refusalOf,
+} from '@/api/application-machine';
+import { timeText, wireTimeOf } from '@/lib/time';
+import type { ApplicationRow, TrailRow } from '../database/applications';
+import { durations } from '../clock';
+import type { Once } from '../once';
+import { Refusal } from '../refusal';
+
+/** What goes on the trail beside the step. */
+export interface Remark {
+  /** The name of who acts; empty for the clock. */
+  name: string;
+  comment?: string;
+  at: number;
+  changes?: TrailRow['changes'];
+  once?: Once | null;
+}
+
+/** Returns the row after an act: the machine's next state, and one entry more on the trail. Refuses what it does not allow. */
+export function appended(row: ApplicationRow, step: ApplicationStep, remark: Remark): ApplicationRow {
+  const refusal = refusalOf(row.process, step);
+  if (refusal) throw new Refusal(refusal);
+  const { act, by, to } = step;
+  const process = afterStep(row.process, step);
+  const entry: TrailRow = {
+    act,
+    by: by ? { user_id: by, name: remark.name } : null,
+    to: to ?? null,
+    node: by === row.process.applicant ? '' : (currentNode(row.process)?.name ?? ''),
+    comment: remark.comment ?? '',
+    at: remark.at,
+    changes: remark.changes ?? [],
+    made_by: remark.once ?? null,
+  };
+  const movedOn = process.at !== row.process.at || act === 'submit' || act === 'transfer';
+  return { ...row, process, trail: [...row.trail, entry], since: movedOn ? remark.at : row.since };
+}
+
+/** What was done, as others are told: `王老师已于 10:32 同意`. */
+export const toldOf = ({ by, act, at }: TrailRow): string =>
+  `${by?.name ?? '系统'}已于 ${timeText(wireTimeOf(at))} ${applicationActWords[act]}`;
+
+/**
+ * What was done by others since the revision that an act was meant for, where it stands in the act's way. A reminder
+ * does not, nor does somebody's consent at the node that still waits for who acts.
+ */
+export function conflictOf(row: ApplicationRow, revision: number, userId: string): TrailRow | undefined {
+  const node = currentNode(row.process);
+  const stillWaits = node?.people.some(({ user_id }) => user_id === userId) === true;
+  return row.trail
+    .slice(revision)
+    .findLast(
+      ({ by, act, node: where }) =>
+        by?.user_id !== userId &&
+        act !== 'remind' &&
+        !(act === 'approve' && stillWaits && where === node?.name),
+    );
+}
+
+/** Whether somebody has done the same since that revision: their second time is no conflict. */
+export const isDoneBefore = (row: ApplicationRow, revision: number, userId: string, act: string): boolean =>
+  row.trail.slice(revision).findLast(({ by }) => by?.user_id === userId)?.act === act;
+
+const REMIND_AGAIN = 24 * durations.hour;
+
+/** When the applicant may remind again, in epoch milliseconds; the clock starts when it is handed in again. */
+export function remindFrom({ trail }: ApplicationRow): number {
+  const last = trail.findLast(({ act }) => act === 'remind' || act === 'submit');
+  return last?.act === 'remind' ? last.at + REMIND_AGAIN : 0;
+}

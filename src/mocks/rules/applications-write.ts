@@ -1,0 +1,140 @@
+import isEqual from 'lodash-es/isEqual';
+import type { ApplicationContent, ApplicationDraft } from '@/api/applications';
+import { formProblems, valueText } from '@/api/form-fields';
+import { wireTimeOf } from '@/lib/time';
+import { durations } from '../clock';
+import type { ApplicationRow, TrailRow } from '../database/applications';
+import type { Database } from '../database/database';
+import type { UserRow } from '../database/users';
+import type { Once } from '../once';
+import { Refusal } from '../refusal';
+import { shownApplication } from './applications';
+import { formOf, nodesOf } from './applications-forms';
+import { appended } from './applications-trail';
+
+interface DraftWrite {
+  content: ApplicationContent;
+  base_version: number;
+  editor: string;
+}
+
+const begun = (userId: string, id: string, content: ApplicationContent): ApplicationRow => ({
+  id,
+  user_id: userId,
+  draft: { content: { ...content, values: {}, files: [] }, version: 0, saved_at: null, editor: '' },
+  submitted: null,
+  process: { state: 'draft', applicant: userId, nodes: [], at: 0 },
+  trail: [],
+  since: 0,
+  expires: null,
+});
+
+/** The application that is written, a new one where there is none; refuses another's. */
+function writtenOf(
+  database: Database,
+  userId: string,
+  id: string,
+  content: ApplicationContent,
+): ApplicationRow {
+  formOf(content.kind);
+  const row = database.applications.find(id);
+  if (row && row.user_id !== userId) throw new Refusal('没有找到这份申请');
+  return row ?? begun(userId, id, content);
+}
+
+const shownDraft = ({ draft: { content, version, saved_at } }: ApplicationRow): ApplicationDraft => ({
+  content,
+  version,
+  saved_at,
+});
+
+/** Another editor has saved other words since. */
+const isContested = ({ draft }: ApplicationRow, write: DraftWrite): boolean =>
+  draft.version !== write.base_version &&
+  draft.editor !== write.editor &&
+  !isEqual(draft.content, write.content);
+
+const isBlank = ({ values, files }: ApplicationContent): boolean =>
+  files.length === 0 && Object.values(values).every((value) => value.trim() === '');
+
+/** Keeps a draft. What is wholly blank never replaces what is filled; another editor's words are not written over. */
+export function saveDraft(database: Database, userId: string, id: string, write: DraftWrite) {
+  const row = writtenOf(database, userId, id, write.content);
+  // Handed in from another tab meanwhile: what is late here is no longer wanted.
+  if (row.process.state !== 'draft' && row.process.state !== 'returned')
+    throw new Refusal('这份申请已经提交，不能再修改');
+  if (isContested(row, write)) return { draft: shownDraft(row), conflict: true };
+  if (isBlank(write.content) && !isBlank(row.draft.content))
+    return { draft: shownDraft(row), conflict: false };
+  const draft = {
+    content: write.content,
+    version: row.draft.version + 1,
+    saved_at: wireTimeOf(Date.now()),
+    editor: write.editor,
+  };
+  return { draft: shownDraft(database.applications.put({ ...row, draft })), conflict: false };
+}
+
+function checkContent({ kind, values, files }: ApplicationContent): void {
+  const form = formOf(kind);
+  const [problem] = Object.values(formProblems(form.fields, values));
+  if (problem) throw new Refusal(problem);
+  if (form.files === 'required' && files.length === 0) throw new Refusal('请上传附件');
+}
+
+/** What a repeated handing in has changed, for the approver. */
+function changesOf(before: ApplicationContent | null, after: ApplicationContent): TrailRow['changes'] {
+  if (!before) return [];
+  const changes = formOf(after.kind).fields.map((field) => ({
+    label: field.label,
+    before: valueText(field, before.values[field.name] ?? ''),
+    after: valueText(field, after.values[field.name] ?? ''),
+  }));
+  const namesOf = ({ files }: ApplicationContent) => files.map(({ name }) => name).join('、');
+  return [...changes, { label: '附件', before: namesOf(before), after: namesOf(after) }].filter(
+    (change) => change.before !== change.after,
+  );
+}
+
+/** Hands an application in: to its first node, or straight back to the one that returned it. */
+export function submitApplication(
+  database: Database,
+  user: UserRow,
+  id: string,
+  write: DraftWrite,
+  once: Once,
+) {
+  const row = writtenOf(database, user.id, id, write.content);
+  const answer = (shown: ApplicationRow, conflict: boolean) => ({
+    ...shownApplication(database, shown, user.id),
+    conflict,
+  });
+  if (row.trail.some(({ made_by }) => made_by?.key === once.key)) return answer(row, false);
+  if (isContested(row, write)) return answer(row, true);
+  checkContent(write.content);
+  const form = formOf(write.content.kind);
+  const at = Date.now();
+  const { nodes } = row.process;
+  const ready = { ...row, process: { ...row.process, nodes: nodes.length > 0 ? nodes : nodesOf(form) } };
+  const changes = changesOf(row.submitted, write.content);
+  const next = appended(ready, { act: 'submit', by: user.id }, { name: user.username, at, changes, once });
+  const draft = { content: write.content, version: row.draft.version + 1, saved_at: null, editor: '' };
+  return answer(
+    database.applications.put({
+      ...next,
+      draft,
+      submitted: write.content,
+      expires: at + form.days * durations.day,
+    }),
+    false,
+  );
+}
+
+/** Deletes a draft, or brings it back. */
+export function setDiscarded(database: Database, user: UserRow, id: string, isDiscarded: boolean): void {
+  const row = database.applications.find(id);
+  if (row?.user_id !== user.id) throw new Refusal('没有找到这份申请');
+  const act = isDiscarded ? 'discard' : 'restore';
+  if ((row.process.state === 'discarded') === isDiscarded) return;
+  database.applications.put(appended(row, { act, by: user.id }, { name: user.username, at: Date.now() }));
+}

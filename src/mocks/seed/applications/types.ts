@@ -1,0 +1,12 @@
+import type { ApplicationNode } from '@/api/application-machine';
+import type { ApplicationForm } from '@/api/applications';
+import type { people } from '../users';
+
+/** A kind of application as the seed has it: the form, its nodes with their people, and how it is said in one line. */
+export interface SeedForm extends Omit<ApplicationForm, 'nodes'> {
+  route: { name: string; mode: ApplicationNode['mode']; people: (keyof typeof people)[] }[];
+  /** `{name}` stands for a field's value in words. */
+  line: string;
+  /** Where it stands in the list of kinds. */
+  order: number;
+}
