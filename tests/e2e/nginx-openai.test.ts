@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { get } from 'node:https';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { streamChat, type StreamEvent } from '@/api/stream';
 import { environment } from '@/lib/environment';
 import { findScriptModule } from '../../scripts/prepare-machine.ts';
@@ -36,6 +39,24 @@ function refusal(
 const say = (content: string): string =>
   `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content } }] })}\n\n`;
 
+/** A key and a certificate that it has signed itself. */
+function ownCertificate(): { key: string; cert: string } {
+  const options = '-x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout - -out -'.split(' ');
+  const pem = execFileSync('openssl', ['req', ...options], { encoding: 'utf8', stdio: 'pipe' });
+  return { key: pem, cert: pem };
+}
+
+/** Starts nginx with the example, which leads to a provider. */
+async function startExample(provider: string): Promise<Served> {
+  const dead = `127.0.0.1:${await freePort()}`;
+  const variables = {
+    OPENAI_URL: `${provider}/v1`,
+    OPENAI_KEY: KEY,
+    OPENAI_MODEL: MODEL.replaceAll('"', '\\"'),
+  };
+  return startNginx({ root: '/nowhere', api: dead, gateway: dead, openai: true, variables });
+}
+
 beforeAll(async () => {
   server = await startRawServer(async (request, response) => {
     const body: unknown = await json(request).catch(() => undefined);
@@ -52,13 +73,7 @@ beforeAll(async () => {
     // The test ends the answer, once this has arrived there.
     response.write(say('栈'));
   });
-  const dead = `127.0.0.1:${await freePort()}`;
-  const variables = {
-    OPENAI_URL: `${server.url}/v1`,
-    OPENAI_KEY: KEY,
-    OPENAI_MODEL: MODEL.replaceAll('"', '\\"'),
-  };
-  nginx = await startNginx({ root: '/nowhere', api: dead, gateway: dead, openai: true, variables });
+  nginx = await startExample(server.url);
 });
 afterAll(async () => {
   await nginx?.stop();
@@ -103,6 +118,23 @@ describe.skipIf(!findScriptModule() && !process.env['CI'])(
       last.response.end(`${say('是线性表')}data: [DONE]\n\n`);
       expect((await pieces.next()).value).toEqual({ type: 'content', text: '是线性表' });
       expect((await pieces.next()).value).toEqual({ type: 'finish', reason: 'stop' });
+    });
+
+    it('18.10 gets nothing, not even the key, when nobody vouches for its certificate', async () => {
+      const asked: (string | undefined)[] = [];
+      const impostor = await startRawServer((request, response) => {
+        asked.push(request.headers['user-agent']);
+        response.end('{}');
+      }, ownCertificate());
+      onTestFinished(impostor.stop);
+      const example = await startExample(impostor.url);
+      onTestFinished(example.stop);
+      const url = `${example.url}/ai-gateway/chat-stream-new`;
+      expect((await rawRequest(url, { method: 'POST', body: '{"messages":[]}' })).status).toBe(502);
+      // It would have answered.
+      const headers = { 'User-Agent': 'one who does not check' };
+      const [answer] = await once(get(impostor.url, { headers, rejectUnauthorized: false }), 'response');
+      expect([answer.statusCode, asked]).toEqual([200, ['one who does not check']]);
     });
 
     it('gets its key, and nothing of the student', async () => {

@@ -39,35 +39,66 @@ describe('/matrix-api', () => {
     });
   });
 
-  it('passes on no other path, method or address than the ones that it has seen', async () => {
-    const claims = [
-      'Forwarded',
-      'X-Original-URL',
-      'X-Rewrite-URL',
-      'X-HTTP-Method-Override',
-      'X-Method-Override',
-    ];
-    await get('/matrix-api/users', Object.fromEntries(claims.map((name) => [name, '/admin'])));
-    for (const name of claims) expect(stage.last().headers[name.toLowerCase()]).toBeUndefined();
-  });
+  it.each(['/matrix-api/users', '/ai-gateway/models'])(
+    '18.11 passes on no other path, method or address than the ones that it has seen: %s',
+    async (path) => {
+      const claims = [
+        'Forwarded',
+        'X-Client-IP',
+        'True-Client-IP',
+        'X-Original-URL',
+        'X-Rewrite-URL',
+        'X-Forwarded-Prefix',
+        'X-Forwarded-Uri',
+        'X-HTTP-Method-Override',
+        'X-HTTP-Method',
+        'X-Method-Override',
+      ];
+      await get(path, Object.fromEntries(claims.map((name) => [name, '/admin'])));
+      for (const name of claims) expect(stage.last().headers[name.toLowerCase()], name).toBeUndefined();
+    },
+  );
 
   it('lets nobody keep what the back end says nothing of', async () => {
     expect((await get('/matrix-api/users')).headers['cache-control']).toBe('no-store');
   });
 
-  it('refuses logins in a flood with 429 in the words of the API, and other calls not', async () => {
-    const flood = (path: string) =>
+  describe('18.11 in a flood', () => {
+    const flood = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer[]> =>
       Promise.all(
         Array.from({ length: 160 }, () =>
-          rawRequest(`${stage.nginx.url}${path}`, { method: 'POST', body: '{}' }),
+          rawRequest(`${stage.nginx.url}${path}`, { method: 'POST', headers, body: '{}' }),
         ),
       );
-    const refused = (await flood('/matrix-api/users/login')).filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(20);
-    const [first] = refused;
-    expect(JSON.parse(String(first?.body))).toEqual({ code: 429, data: null, msg: '操作太频繁，请稍后再试' });
-    expect(first?.headers['retry-after']).toBe('5');
-    expect((await flood('/matrix-api/users')).filter(({ status }) => status !== 200)).toEqual([]);
+    const refusedOf = async (answers: Promise<RawAnswer[]>): Promise<RawAnswer[]> =>
+      (await answers).filter(({ status }) => status !== 200);
+
+    it.each([
+      ['logins', '/matrix-api/users/login'],
+      ['pictures', '/matrix-api/users/uploadUserImage'],
+      ['files', '/matrix-api/files/upload'],
+      ['questions to the AI', '/ai-gateway/models'],
+    ])('refuses %s with 429 in the words of the API', async (name, path) => {
+      const refused = await refusedOf(flood(path, { token: name }));
+      expect(refused.length).toBeGreaterThan(20);
+      for (const answer of refused) {
+        expect(answer.status).toBe(429);
+        expect(JSON.parse(String(answer.body))).toEqual({
+          code: 429,
+          data: null,
+          msg: '操作太频繁，请稍后再试',
+        });
+        expect(answer.headers['retry-after']).toBe('5');
+        expectSecurityHeaders(answer);
+      }
+    });
+
+    it('leaves other calls alone, and other sessions', async () => {
+      expect(await refusedOf(flood('/matrix-api/users'))).toEqual([]);
+      await flood('/ai-gateway/models', { token: 'one' });
+      const other = { method: 'POST', headers: { token: 'another' }, body: '{}' };
+      expect((await rawRequest(`${stage.nginx.url}/ai-gateway/models`, other)).status).toBe(200);
+    });
   });
 
   it('keeps its connections to the back end', async () => {

@@ -82,6 +82,7 @@ describe('media on this server', () => {
   it('are of their types only, and can run nothing', async () => {
     expect((await get('/media/page.html')).status).toBe(404);
     expect((await get(clip)).headers['content-security-policy']).toMatch(/; sandbox$/);
+    expect((await get('/media/lesson.vtt')).headers['content-type']).toBe('text/vtt; charset=utf-8');
   });
 
   it('are drawn by workers that only the one policy may start', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from './harness/browser.ts';
+import { rawRequest } from './harness/raw-server.ts';
 import { accounts, openSignedIn, signedInContext, storedSession } from './harness/session.ts';
+import { baseUrl } from './harness/stage.ts';
 
 const path = (url: string) => {
   const { pathname, search, hash } = new URL(url);
@@ -113,4 +115,22 @@ describe('the session in a real browser', () => {
       await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     }
   });
+});
+
+it('18.11 wrong guesses close an account for the address that they came from, whatever it claims', async () => {
+  let claims = 0;
+  const msgOf = async (from: string, password: string): Promise<string> => {
+    const { account } = accounts.student;
+    const claim = `10.0.0.${(claims += 1)}`;
+    const { body } = await rawRequest(`${baseUrl()}/matrix-api/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Real-IP': claim, 'X-Forwarded-For': claim },
+      body: JSON.stringify({ account, password }),
+      from,
+    });
+    return (JSON.parse(body.toString()) as { msg: string }).msg;
+  };
+  for (let guess = 1; guess <= 5; guess += 1) await msgOf('127.0.0.2', 'falsch');
+  expect(await msgOf('127.0.0.2', accounts.student.password)).toContain('账号已锁定');
+  expect(await msgOf('127.0.0.1', accounts.student.password)).toBe('success');
 });

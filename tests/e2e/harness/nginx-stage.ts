@@ -42,6 +42,7 @@ const files = {
   '/assets/tiny-1.css': tiny,
   '/mockServiceWorker.js': script,
   '/media/lesson.webm': '0123456789'.repeat(400),
+  '/media/lesson.vtt': 'WEBVTT\n',
   '/media/.secret': 'x',
   '/media/page.html': page,
   '/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
