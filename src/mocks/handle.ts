@@ -41,7 +41,7 @@ export function userOfToken(database: Database, token: string): UserRow | undefi
   return session && database.users.find(session.user_id);
 }
 
-/** What the client sent: query, appended id or JSON body. A beacon's JSON comes as plain text. */
+/** What the client sent: query, appended id or JSON body. */
 async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
   const url = new URL(request.url);
   if (endpoint.method === 'GET') return Object.fromEntries(url.searchParams);
