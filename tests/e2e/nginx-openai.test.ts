@@ -39,7 +39,7 @@ function refusal(
 const say = (content: string): string =>
   `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content } }] })}\n\n`;
 
-/** A key and a certificate that it has signed itself. */
+/** A key and a certificate that it has signed itself. On Debian openssl comes with ca-certificates, which the example needs. */
 function ownCertificate(): { key: string; cert: string } {
   const options = '-x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout - -out -'.split(' ');
   const pem = execFileSync('openssl', ['req', ...options], { encoding: 'utf8', stdio: 'pipe' });
