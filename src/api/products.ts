@@ -91,6 +91,9 @@ export type ProductDetail = v.InferOutput<typeof productDetail.output>;
 
 export const PRODUCTS_TO_A_PAGE = 24;
 
+/** Milliseconds that an answer counts as fresh: stock is asked for whenever a page comes back into view. */
+const FRESH = 2_000;
+
 /** Query factories of this domain; `['products']` refreshes all. */
 export const productQueries = {
   list: (filter: ProductFilter) =>
@@ -98,10 +101,14 @@ export const productQueries = {
       queryKey: ['products', 'list', filter],
       queryFn: ({ signal }) => ask(productList, filter, signal),
       placeholderData: keepPreviousData,
+      staleTime: FRESH,
+      refetchOnWindowFocus: true,
     }),
   detail: (productId: string) =>
     queryOptions({
       queryKey: ['products', 'detail', productId],
       queryFn: ({ signal }) => ask(productDetail, { product_id: productId }, signal),
+      staleTime: FRESH,
+      refetchOnWindowFocus: true,
     }),
 };

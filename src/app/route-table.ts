@@ -303,13 +303,15 @@ export const routeTable: PageRow[] = [
     title: '金币商城',
     group: '金币',
     keep: true,
-    purpose: '用金币兑换的商品，可按分类和余额筛选。',
+    load: () => import('@/pages/products/shopping-page'),
+    ahead: () => [['/gold/balance']],
   },
   {
     path: '/user/productDetail/:pid',
     name: 'ProductDetail',
     title: '商品详情',
-    purpose: '商品图片、说明、规格、库存与兑换。',
+    load: () => import('@/pages/products/product-page'),
+    ahead: ({ pid }) => [['/products/detail', { product_id: pid }], ['/gold/balance']],
   },
   {
     path: '/user/orderList',

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Pagination } from '@/ui/pagination';
@@ -42,6 +43,14 @@ export function Filtered({ search, count, empty, filtered, children }: FilteredP
   );
 }
 
+/** Leads from a page beyond the end of a list to its last one. */
+export function ToLastPage({ total, pageSize }: { total: number; pageSize: number }) {
+  const [asked] = useSearchParams();
+  const there = new URLSearchParams(asked);
+  there.set('page', String(Math.ceil(total / pageSize)));
+  return <Navigate to={{ search: there.toString() }} replace />;
+}
+
 interface ListViewProps<Item> extends Omit<LoadedProps<{ list: Item[]; total: number }>, 'children'> {
   /** Names the list. */
   label: string;
@@ -67,17 +76,27 @@ export function ListView<Item>({
   children,
   ...loaded
 }: ListViewProps<Item>) {
+  const top = useRef<HTMLUListElement>(null);
   return (
     <Loaded {...loaded}>
       {({ list, total }) => (
         <Filtered search={search} count={total} empty={empty} filtered={filtered}>
-          <ul aria-label={label} className={className}>
+          {list.length === 0 && pageSize !== undefined && <ToLastPage total={total} pageSize={pageSize} />}
+          <ul ref={top} aria-label={label} className={className}>
             {list.map((item) => (
               <li key={keyOf(item)}>{children(item)}</li>
             ))}
           </ul>
           {search && pageSize !== undefined && (
-            <Pagination page={search.page} pageSize={pageSize} total={total} onPageChange={search.setPage} />
+            <Pagination
+              page={search.page}
+              pageSize={pageSize}
+              total={total}
+              onPageChange={(page) => {
+                search.setPage(page);
+                top.current?.scrollIntoView?.({ block: 'start' });
+              }}
+            />
           )}
         </Filtered>
       )}

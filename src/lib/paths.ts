@@ -71,7 +71,7 @@ export const paths = {
   questionReview: () => withQuery(`/user/ques/${NO_QUESTION}`, { view: 'review' }),
   wrongQuestion: (questionId: string) => `/user/quesWrong/${segment(questionId)}`,
   signIn: () => '/user/signin',
-  shopping: () => '/user/shopping',
+  shopping: (query: Record<string, string> = {}) => withQuery('/user/shopping', query),
   productDetail: (productId: string) => `/user/productDetail/${segment(productId)}`,
   address: () => '/user/address',
   confirmOrder: () => '/user/confirmOrder',

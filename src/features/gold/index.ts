@@ -1,2 +1,4 @@
-/** The one door of gold: the status 金币余额, for every page on which gold is earned or spent. */
+/** The one door of gold: the status 金币余额, and what a price lacks, for every page on which gold is earned or spent. */
 export { GoldBalance } from './gold-balance';
+export { GoldShort } from './gold-short';
+export { shortOf } from './short-of';

@@ -8,7 +8,7 @@ import { boughtBy } from './orders';
 import { productsOf } from './products-list';
 import { stockOf } from './products';
 
-const RELATED = 4;
+const RELATED = 5;
 
 const describedAs = (id: string) => required(goodsOf(id), '没有找到这件商品');
 

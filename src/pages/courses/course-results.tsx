@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
 import { COURSES_TO_A_PAGE } from '@/api/courses';
+import { ToLastPage } from '@/kit/list-view';
 import type { ListSearch } from '@/kit/use-list-search';
 import { classNames } from '@/ui/class-names';
 import { Pagination } from '@/ui/pagination';
@@ -23,13 +23,8 @@ export function CourseResults(props: CourseResultsProps) {
   const { summary, total, search, stale, layout, children } = props;
   const top = useRef<HTMLDivElement>(null);
   const { page, setPage } = search;
-  const [asked] = useSearchParams();
-  const last = Math.ceil(total / COURSES_TO_A_PAGE);
-  if (page > last && !stale) {
-    const there = new URLSearchParams(asked);
-    there.set('page', String(last));
-    return <Navigate to={{ search: there.toString() }} replace />;
-  }
+  if (page > Math.ceil(total / COURSES_TO_A_PAGE) && !stale)
+    return <ToLastPage total={total} pageSize={COURSES_TO_A_PAGE} />;
   return (
     <div ref={top} className={styles.results} aria-busy={stale}>
       <p className={styles.summary} role="status">

@@ -22,6 +22,7 @@ const examples: Record<string, string> = {
   '/user/courseReWatch': '/user/courseReWatch?courseId=12',
   '/user/courseFeedBack/:courseId': '/user/courseFeedBack/12',
   '/user/examDetail/:ques_id': '/user/examDetail/7',
+  '/user/productDetail/:pid': '/user/productDetail/101',
 };
 
 /** An address of each row of the route table that has a page. */

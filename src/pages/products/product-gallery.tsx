@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ProductPicture } from '@/api/products';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { IconButton } from '@/ui/icon-button';
+import styles from './product-gallery.module.css';
+
+const ZoomDialog = lazyDialog(async () => (await import('./zoom-dialog')).ZoomDialog);
+
+interface ProductGalleryProps {
+  title: string;
+  pictures: readonly ProductPicture[];
+}
+
+/** The pictures of a product: one large, which can be zoomed, and all of them small, which arrow keys go through. */
+export function ProductGallery({ title, pictures }: ProductGalleryProps) {
+  const name = useId();
+  const [index, setIndex] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const shown = pictures[index] ?? pictures[0];
+  if (!shown) return null;
+  const step = (by: number) => setIndex((index + by + pictures.length) % pictures.length);
+
+  return (
+    <section className={styles.gallery} aria-label="商品图片">
+      <figure className={styles.large}>
+        <img src={shown.url} alt={shown.alt} width={800} height={800} />
+        <button
+          type="button"
+          className={styles.zoom}
+          onClick={() => setZoomed(true)}
+          onFocus={() => ZoomDialog.preload()}
+          onPointerEnter={() => ZoomDialog.preload()}
+        >
+          <ZoomIn aria-hidden="true" />
+          放大图片
+        </button>
+        <span className={styles.steps}>
+          <IconButton size="small" label="上一张" icon={<ChevronLeft />} onClick={() => step(-1)} />
+          <span aria-live="polite">
+            {index + 1} / {pictures.length}
+          </span>
+          <IconButton size="small" label="下一张" icon={<ChevronRight />} onClick={() => step(1)} />
+        </span>
+      </figure>
+      <div role="radiogroup" aria-label="选择图片" className={styles.thumbnails}>
+        {pictures.map(({ url, alt }, place) => (
+          <label key={alt} className={styles.thumbnail}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={alt}
+              checked={place === index}
+              onChange={() => setIndex(place)}
+            />
+            <img src={url} alt="" width={80} height={80} />
+          </label>
+        ))}
+      </div>
+      <ZoomDialog
+        open={isZoomed}
+        title={title}
+        pictures={pictures}
+        index={index}
+        onIndex={setIndex}
+        onClose={() => setZoomed(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { Ban, Coins, MapPin, PackageX, Truck } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import type { ProductDetail, ProductOption } from '@/api/products';
+import { GoldShort, shortOf } from '@/features/gold';
+import { startOrder } from '@/features/orders';
+import { useListSearch } from '@/kit/use-list-search';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cluster, Stack } from '@/ui/layout';
+import { RadioGroup } from '@/ui/radio-group';
+import { StepperField } from '@/ui/stepper-field';
+import textStyles from '@/ui/text.module.css';
+import { boundOf, hindranceNames, hindranceOf, limitText, stockText } from './product-words';
+import styles from './product-order.module.css';
+
+export type Gold = ComponentProps<typeof GoldShort>['gold'];
+
+/** What is chosen stays in the address: it is there again after the way back from the confirming page. */
+const choice = v.object({
+  option: v.optional(v.string(), ''),
+  quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), '1'),
+});
+
+/** The option that the address names, else the first that is there. */
+const chosenOf = (options: readonly ProductOption[], wanted: string): ProductOption | undefined =>
+  options.find(({ option_id }) => option_id === wanted) ??
+  options.find(({ stock }) => stock > 0) ??
+  options[0];
+
+interface ProductOrderProps {
+  product: ProductDetail;
+  gold: Gold;
+}
+
+/** What a product costs, what can be chosen of it, and the way to its order, or why there is none. */
+export function ProductOrder({ product, gold }: ProductOrderProps) {
+  const { options, price, exchanged, delivery, place } = product;
+  const { filter, set } = useListSearch(choice);
+  const navigate = useNavigate();
+  const name = useId();
+  const reasonId = useId();
+  const chosen = chosenOf(options, filter.option);
+  if (!chosen) return null;
+
+  const bound = boundOf(product, chosen.stock, gold.balance);
+  const quantity = Math.min(Number(filter.quantity), Math.max(1, bound.most));
+  const hindrance = hindranceOf({ ...product, stock: chosen.stock });
+  const isShort = !hindrance && shortOf(price, gold) !== undefined;
+  const total = price * quantity;
+
+  const order = () => {
+    startOrder({ product_id: product.product_id, option_id: chosen.option_id, quantity, price });
+    void navigate(paths.confirmOrder());
+  };
+
+  return (
+    <Card as="section" title="兑换">
+      <Stack gap={5}>
+        <Cluster spread gap={3}>
+          <p className={styles.price}>
+            <Coins aria-hidden="true" />
+            <strong>{price.toLocaleString('en')}</strong> 金币
+          </p>
+          <span className={textStyles.hintFigures}>已兑 {exchanged.toLocaleString('en')} 件</span>
+        </Cluster>
+        {options.length > 1 ? (
+          <RadioGroup
+            label="规格"
+            name={name}
+            className={styles.options}
+            value={chosen.option_id}
+            onChange={(option) => set({ option })}
+            options={options.map((option) => ({
+              value: option.option_id,
+              label: option.name,
+              description: stockText(option),
+              disabled: option.stock === 0,
+            }))}
+          />
+        ) : (
+          <p className={textStyles.noteFigures}>{stockText(chosen)}</p>
+        )}
+        <StepperField
+          label="数量"
+          value={quantity}
+          max={Math.max(1, bound.most)}
+          disabled={bound.most === 0 || hindrance !== undefined}
+          hint={hindrance === undefined && bound.most > 0 ? bound.text : limitText(product)}
+          onChange={(wanted) => set({ quantity: String(wanted) })}
+        />
+        <p className={styles.delivery}>
+          {delivery === 'mail' ? <Truck aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+          {delivery === 'mail' ? '邮寄：寄到你的收货地址，邮费已含' : `自提：${place}，凭取件码领取`}
+        </p>
+        <Cluster gap={4} className={styles.foot}>
+          <Button
+            variant="primary"
+            size="large"
+            disabled={hindrance !== undefined || isShort}
+            aria-describedby={reasonId}
+            onClick={order}
+          >
+            立即兑换
+          </Button>
+          <div id={reasonId} className={styles.reason}>
+            {hindrance && (
+              <p className={styles.hindrance}>
+                {hindrance === 'sold_out' ? <PackageX aria-hidden="true" /> : <Ban aria-hidden="true" />}
+                {hindrance === 'sold_out' ? stockText(chosen) : hindranceNames[hindrance]}
+                {hindrance === 'limit' && `：${limitText(product)}`}
+                {hindrance === 'unlisted' && '，不能再兑换'}
+              </p>
+            )}
+            {isShort && (
+              <p className={styles.short}>
+                金币不足，
+                <GoldShort price={price} gold={gold} />
+              </p>
+            )}
+            {!hindrance && !isShort && (
+              <p className={textStyles.noteFigures}>
+                合计 {total.toLocaleString('en')} 金币，兑换后余 {(gold.balance - total).toLocaleString('en')}{' '}
+                金币
+              </p>
+            )}
+          </div>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
