@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from './harness/browser.ts';
 import { rawRequest } from './harness/raw-server.ts';
@@ -134,3 +135,19 @@ it('18.11 wrong guesses close an account for the address that they came from, wh
   expect(await msgOf('127.0.0.2', accounts.student.password)).toContain('账号已锁定');
   expect(await msgOf('127.0.0.1', accounts.student.password)).toBe('success');
 });
+
+it.each(['/courseSearch?words=gdsx', '/user/psychologicalConsultation'])(
+  '18.11 no log gets to know of %s by what its page asks for',
+  async (address) => {
+    const page = await openSignedIn('/user/home');
+    const asked: Request[] = [];
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) asked.push(request);
+    });
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const referrers = await Promise.all(asked.map((request) => request.headerValue('referer')));
+    // Workers and what is preloaded name none.
+    expect(new Set(referrers.filter((referrer) => referrer !== null))).toEqual(new Set([`${baseUrl()}/`]));
+  },
+);

@@ -43,6 +43,8 @@ interface Described {
 const NUMBER = 'x-exchange';
 
 const ajv = new Ajv2020();
+
+/** The media type that headers name, without its parameters. */
 export const mediaType = ({ 'content-type': type = '' }: IncomingHttpHeaders): string =>
   type.replace(/;.*/, '').trim().toLowerCase();
 
