@@ -3,8 +3,6 @@ import utc from 'dayjs/plugin/utc';
 
 dayjs.extend(utc);
 
-/** Hours that Asia/Shanghai is ahead of UTC: there has been no summer time since 1991, so no table of zones is needed. */
-const SHANGHAI = 8;
 const WIRE = 'YYYY-MM-DD HH:mm:ss';
 const WEEKDAYS = '日一二三四五六';
 
@@ -13,10 +11,20 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const inShanghai = (moment: Date | number): Dayjs => dayjs.utc(moment).utcOffset(SHANGHAI);
+/** Asia/Shanghai is ahead of UTC by this: there has been no summer time since 1991, so no table of zones is needed. */
+const AHEAD = 8 * HOUR;
 
-/** A wire time, or the day of one, on the clock of Asia/Shanghai; invalid when it is neither. */
-const ofWire = (wireTime: string): Dayjs => dayjs.utc(wireTime).utcOffset(SHANGHAI, true);
+/**
+ * The clock of Asia/Shanghai at a moment, as if it were that of UTC. Not by `utcOffset`: in dayjs 1.11 the summer time of
+ * the device's own zone comes into it, and with `keepLocalTime` even its offset.
+ */
+const inShanghai = (moment: Date | number): Dayjs => dayjs.utc(Number(moment) + AHEAD);
+
+/** A wire time, or the day of one, likewise; invalid when it is neither. */
+const ofWire = (wireTime: string): Dayjs => dayjs.utc(wireTime);
+
+/** The moment that a clock of Asia/Shanghai shows. */
+const momentAt = (clock: Dayjs): number => clock.valueOf() - AHEAD;
 
 /** The clock of a wire time, with the blank before it; a day has none. */
 const CLOCK = /^(?: (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/;
@@ -46,10 +54,10 @@ const formatted = (wireTime: string, pattern: string): string =>
 export const wireTimeOf = (moment: Date | number): string => inShanghai(moment).format(WIRE);
 
 /** The moment of a wire time, in epoch milliseconds; NaN when it is none. */
-export const momentOf = (wireTime: string): number => ofWire(wireTime).valueOf();
+export const momentOf = (wireTime: string): number => momentAt(ofWire(wireTime));
 
 /** A wire time for machines, such as `<time dateTime>`: `2026-11-20T21:30:00+08:00`. */
-export const isoOf = (wireTime: string): string => formatted(wireTime, 'YYYY-MM-DDTHH:mm:ssZ');
+export const isoOf = (wireTime: string): string => formatted(wireTime, 'YYYY-MM-DDTHH:mm:ss[+08:00]');
 
 /** A moment as the wall clock of this computer shows it, `YYYY-MM-DD HH:mm:ss` (TRK-1). */
 export const localTimeOf = (moment: Date | number): string => dayjs(moment).format(WIRE);
@@ -61,12 +69,14 @@ export const compareTimes = (one: string, other: string): number => (one < other
 export const dayOf = (moment: Date | number): string => inShanghai(moment).format('YYYY-MM-DD');
 
 /** Milliseconds from a moment to the next day in Asia/Shanghai. */
-export const untilTomorrow = (moment: Date | number): number =>
-  inShanghai(moment).add(1, 'day').startOf('day').diff(moment);
+export function untilTomorrow(moment: Date | number): number {
+  const clock = inShanghai(moment);
+  return clock.add(1, 'day').startOf('day').diff(clock);
+}
 
 /** The start of the minute or day in Asia/Shanghai that a moment lies in, in epoch milliseconds. */
 export const startOf = (unit: 'minute' | 'day', moment: number): number =>
-  inShanghai(moment).startOf(unit).valueOf();
+  momentAt(inShanghai(moment).startOf(unit));
 
 /** A wire time's day: `2026-11-20`. */
 export const dateText = (wireTime: string): string =>
