@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { nothing, wireTime } from '@/api/schemas';
+import { listOf, month, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** Why gold came or went. */
 export const goldKind = v.picklist([
@@ -15,6 +15,7 @@ export const goldKind = v.picklist([
   'exchange',
   'refund',
 ]);
+export type GoldKind = v.InferOutput<typeof goldKind>;
 
 /** What a row of the ledger leads to. */
 export const goldCause = v.object({
@@ -49,8 +50,115 @@ export const goldBalance = defineEndpoint({
   }),
 });
 
+/** A row as it is shown. */
+const goldEntry = v.object({
+  ...goldRow.entries,
+  /** Of a lesson: the path that it belongs to; null when the lesson is gone, and for all other causes. */
+  mission_id: v.nullable(v.string()),
+});
+export type GoldEntry = v.InferOutput<typeof goldEntry>;
+
+/** What of the ledger is wanted; all of it when left out. */
+const goldFilter = {
+  kind: v.optional(goldKind),
+  month: v.optional(month),
+};
+export type GoldFilter = v.InferOutput<v.ObjectSchema<typeof goldFilter, undefined>>;
+
+/** The ledger, newest first. */
+export const goldList = defineEndpoint({
+  method: 'GET',
+  path: '/gold/list',
+  summary: '金币明细',
+  input: v.object({ ...pageQuery, ...goldFilter }),
+  output: listOf(goldEntry),
+});
+
+const goldDay = v.object({
+  day: v.string(),
+  count: v.number(),
+  /** What came, and what went; neither is negative. */
+  income: v.number(),
+  spending: v.number(),
+});
+export type GoldDay = v.InferOutput<typeof goldDay>;
+
+/** What each day comes to, newest first, so that the list can be laid out before its rows are there. */
+export const goldDays = defineEndpoint({
+  method: 'GET',
+  path: '/gold/days',
+  summary: '金币明细按天统计',
+  input: v.object(goldFilter),
+  output: v.object({
+    days: v.array(goldDay),
+    total: v.number(),
+    /** The months that have rows, newest first, whatever is filtered. */
+    months: v.array(v.string()),
+  }),
+});
+
+/** The whole ledger at one moment, newest first: its sum is the balance. */
+export const goldExport = defineEndpoint({
+  method: 'GET',
+  path: '/gold/export',
+  summary: '导出金币明细',
+  input: nothing,
+  output: v.object({ list: v.array(goldRow), balance: v.number() }),
+});
+
+const goldTask = v.object({
+  kind: v.picklist(['check_in', 'study', 'practice', 'exam']),
+  /** Gold for the next time. */
+  amount: v.number(),
+  /** Since midnight, or since Monday. */
+  period: v.picklist(['day', 'week']),
+  /** How often it has paid in this period. */
+  count: v.number(),
+});
+export type GoldTask = v.InferOutput<typeof goldTask>;
+
+/** How gold is earned, and what of it is done. */
+export const goldTasks = defineEndpoint({
+  method: 'GET',
+  path: '/gold/tasks',
+  summary: '金币任务',
+  input: nothing,
+  output: v.object({ list: v.array(goldTask) }),
+});
+
+/** Rows asked for at a time. */
+export const GOLD_PAGE = 100;
+/** The latest rows that a summary shows. */
+const RECENT = 6;
+/** Milliseconds that an answer counts as fresh: what was earned meanwhile is to be there whenever the page comes back. */
+const FRESH = 2_000;
+
 /** Query factories of this domain; `['gold']` refreshes all. */
 export const goldQueries = {
+  days: (filter: GoldFilter) =>
+    queryOptions({
+      queryKey: ['gold', 'days', filter],
+      queryFn: ({ signal }) => ask(goldDays, filter, signal),
+      staleTime: FRESH,
+      placeholderData: keepPreviousData,
+    }),
+  /** One page of rows, counted from 1. */
+  page: (filter: GoldFilter, page: number) =>
+    queryOptions({
+      queryKey: ['gold', 'page', filter, page],
+      queryFn: ({ signal }) => ask(goldList, { ...filter, page_num: page, page_size: GOLD_PAGE }, signal),
+      staleTime: FRESH,
+    }),
+  recent: () =>
+    queryOptions({
+      queryKey: ['gold', 'recent'],
+      queryFn: ({ signal }) => ask(goldList, { page_num: 1, page_size: RECENT }, signal),
+    }),
+  tasks: () =>
+    queryOptions({
+      queryKey: ['gold', 'tasks'],
+      queryFn: ({ signal }) => ask(goldTasks, {}, signal),
+    }),
   balance: () =>
     queryOptions({
       queryKey: ['gold', 'balance'],

@@ -6,6 +6,9 @@ export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 /** A time of day on the wire, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const wireTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 
+/** A month, `YYYY-MM`. */
+export const month = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
+
 /** No input. */
 export const nothing = v.looseObject({});
 

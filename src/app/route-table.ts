@@ -256,7 +256,8 @@ export const routeTable: PageRow[] = [
     name: 'SignIn',
     title: '每日签到',
     group: '金币',
-    purpose: '签到日历、连续天数、每日奖励与补签。',
+    load: () => import('@/pages/check-ins/sign-in-page'),
+    ahead: () => [['/checkIns/show']],
   },
   {
     path: '/user/my_gold',
@@ -295,7 +296,7 @@ export const routeTable: PageRow[] = [
     title: '金币明细',
     group: '金币',
     keep: true,
-    purpose: '每一笔金币收支，可按类型与月份筛选。',
+    load: () => import('@/pages/gold/gold-list-page'),
   },
   {
     path: '/user/shopping',

@@ -70,7 +70,8 @@ export const paths = {
   /** Today's review of wrong questions. */
   questionReview: () => withQuery(`/user/ques/${NO_QUESTION}`, { view: 'review' }),
   wrongQuestion: (questionId: string) => `/user/quesWrong/${segment(questionId)}`,
-  signIn: () => '/user/signin',
+  /** Today, or the calendar of a month `YYYY-MM`. */
+  signIn: (month?: string) => withQuery('/user/signin', { month }),
   shopping: (query: Record<string, string> = {}) => withQuery('/user/shopping', query),
   productDetail: (productId: string) => `/user/productDetail/${segment(productId)}`,
   address: () => '/user/address',

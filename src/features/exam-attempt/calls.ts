@@ -1,9 +1,9 @@
 import { ApiError, errorMessage } from '@/api/errors';
 import { type AnswersSave, answersSave, attemptHandIn, attemptOpen, examCodes } from '@/api/exams';
 import { call } from '@/api/request';
+import type { createServerClock } from '@/lib/server-clock';
 import type { AskReason, AttemptEvent } from './events';
 import type { journalOf, PendingHandIn } from './journal';
-import type { createServerClock } from './clock';
 
 interface Around {
   attempt_id: string;

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Attempt } from '@/api/exams';
+import { createServerClock, startPulse } from '@/lib/server-clock';
 import { onStoredElsewhere } from '@/lib/tabs';
 import { beforeExit } from '@/session/farewell';
 import { onStudentLeft } from '@/session/watch';
@@ -7,7 +8,6 @@ import { createAttemptCalls } from './calls';
 import type { AttemptEvent, Effect } from './events';
 import { type AttemptState, openingState } from './state';
 import { journalOf } from './journal';
-import { createServerClock, startPulse } from './clock';
 import { isClosing } from './sending';
 import { step } from './step';
 import { heard } from './turns';

@@ -1,5 +1,5 @@
 /**
- * The one door of lists of records, thousands of rows by day: the learning history and the favourites. A page draws
+ * The one door of lists of records, thousands of rows by day: the learning history, the favourites, the gold ledger. A page draws
  * `RecordFilters`, and `RecordList` with a memoised row on `RecordRow`; `useRemoval` removes rows and can undo it.
  */
 export type { DayCount } from './day-heads';

@@ -35,8 +35,11 @@ interface RecordListProps<
   queryOf: (page: number) => UseQueryOptions<Data, Error, Data, Key>;
   /** A row; memoised. */
   Item: ComponentType<{ row: Row; onRemove: (row: Row) => void }>;
-  onRemove: (row: Row) => void;
+  /** Left out of records that stay. */
+  onRemove?: (row: Row) => void;
 }
+
+const stays = (): void => {};
 
 /** Records of thousands, by day. Only the rows in sight are drawn, and only their pages are asked for. */
 export function RecordList<
@@ -44,7 +47,16 @@ export function RecordList<
   Data extends { list: Row[] },
   Key extends readonly unknown[],
   Day extends DayCount,
->({ label, days, sumOf, total, pageSize, queryOf, Item, onRemove }: RecordListProps<Row, Data, Key, Day>) {
+>({
+  label,
+  days,
+  sumOf,
+  total,
+  pageSize,
+  queryOf,
+  Item,
+  onRemove = stays,
+}: RecordListProps<Row, Data, Key, Day>) {
   const now = useNow('day');
   const heads = useMemo(() => dayHeads(days, now, sumOf), [days, now, sumOf]);
   const heightOf = useCallback((index: number) => (heads.has(index) ? ROW + DAY : ROW), [heads]);

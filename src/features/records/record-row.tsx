@@ -12,17 +12,17 @@ interface RecordRowProps {
   /** Ahead of the words. */
   lead: ReactNode;
   title: string;
-  /** Where it leads; null when it is gone. */
-  to: string | null;
+  /** Where it leads; null when that is gone, and undefined when it never led anywhere. */
+  to: string | null | undefined;
   /** Beside the title. */
   context?: string;
   facts: string;
   /** How long. */
   end?: ReactNode;
-  remove: { label: string; icon: ReactNode; run: () => void };
+  remove?: { label: string; icon: ReactNode; run: () => void };
 }
 
-/** One row of the history or the favourites: a link to its place, or its title alone when it is gone. */
+/** One row of a list of records: a link to its place, or its title alone when there is none. */
 export function RecordRow({ at, lead, title, to, context, facts, end, remove }: RecordRowProps) {
   return (
     <div className={styles.row}>
@@ -32,12 +32,14 @@ export function RecordRow({ at, lead, title, to, context, facts, end, remove }: 
       {lead}
       <div className={styles.words}>
         <p className={styles.line}>
-          {to === null ? (
+          {to === undefined && <span className={styles.plain}>{title}</span>}
+          {to === null && (
             <>
               <span className={styles.gone}>{title}</span>
               <Badge>已下架</Badge>
             </>
-          ) : (
+          )}
+          {typeof to === 'string' && (
             <Link to={to} className={styles.title}>
               {title}
             </Link>
@@ -47,13 +49,15 @@ export function RecordRow({ at, lead, title, to, context, facts, end, remove }: 
         <p className={styles.facts}>{facts}</p>
       </div>
       {end && <span className={styles.end}>{end}</span>}
-      <IconButton
-        size="small"
-        label={remove.label}
-        icon={remove.icon}
-        className={styles.remove}
-        onClick={remove.run}
-      />
+      {remove && (
+        <IconButton
+          size="small"
+          label={remove.label}
+          icon={remove.icon}
+          className={styles.remove}
+          onClick={remove.run}
+        />
+      )}
     </div>
   );
 }

@@ -1,16 +1,107 @@
+import { checkInReward, MAKE_UP } from '@/api/check-ins';
+import { GOLD_REWARDS } from '@/api/gold';
+import { compareTimes, dayText, wireTimeOf } from '@/lib/time';
 import { daysAgo } from '../clock';
 import type { LedgerRow } from '../database/gold';
 import type { Seed } from '../database/database';
+import { allLessons } from '../rules/curriculum-index';
+import { checkInSeed, seededStreak } from './check-ins';
+import { examAttemptSeed } from './exams';
+import { progressSeed } from './lessons';
+import { practiceSubmissionSeed } from './practice';
 import { people } from './users';
 
-const welcome = (userId: string): LedgerRow => ({
-  id: userId,
-  user_id: userId,
+/** A row before it has its number. */
+type Entry = Omit<LedgerRow, 'id'>;
+
+const titleOf = (lessonId: string): string => allLessons().get(lessonId)?.lesson.title ?? '';
+
+/** Titles of the exercises that were passed: their texts are too many to be loaded for them. */
+const practiceTitles: Record<string, string> = { '1101': '温度换算与找零' };
+
+/** The term began 128 days ago; who joined later got the same. */
+const welcome = (user_id: string): Entry => ({
+  user_id,
   kind: 'gift',
-  title: '新同学礼包',
-  amount: 600,
+  title: '新学期礼包',
+  amount: 100,
   cause: { kind: 'none', id: '' },
-  created_at: daysAgo(120, '08:00'),
+  created_at: daysAgo(user_id === people.lihua ? 75 : 128, '08:00'),
 });
 
-export const seed: Seed = { ledger: () => Object.values(people).map(welcome) };
+/** What was finished, passed and handed in, under the causes that the rules pay for: none of it pays again. */
+const learned = (): Entry[] => [
+  ...progressSeed().flatMap(({ user_id, lesson_id: id, finished_at }): Entry[] =>
+    finished_at
+      ? [
+          {
+            user_id,
+            kind: 'study',
+            title: `学完《${titleOf(id)}》`,
+            amount: GOLD_REWARDS.study,
+            cause: { kind: 'lesson', id },
+            created_at: finished_at,
+          },
+        ]
+      : [],
+  ),
+  ...practiceSubmissionSeed()
+    .filter(({ results }) => results.every(({ passed }) => passed))
+    .map(({ user_id, lesson_id: id, submitted_at }): Entry => ({
+      user_id,
+      kind: 'practice',
+      title: `通过练习：${practiceTitles[id] ?? titleOf(id)}`,
+      amount: GOLD_REWARDS.practice,
+      cause: { kind: 'lesson', id },
+      created_at: submitted_at,
+    })),
+  ...examAttemptSeed().map(({ id, user_id, title, handed_in_at }): Entry => ({
+    user_id,
+    kind: 'exam',
+    title: `完成${title}`,
+    amount: GOLD_REWARDS.exam,
+    cause: { kind: 'attempt', id },
+    created_at: wireTimeOf(handed_in_at ?? 0),
+  })),
+];
+
+/** What the seeded check-ins paid, and what making up cost. */
+const checkedIn = (): Entry[] => {
+  const rows = checkInSeed();
+  return rows.map((row): Entry => {
+    const { user_id, day, made_up, created_at } = row;
+    const cause = { kind: 'day', id: day } as const;
+    if (made_up)
+      return {
+        user_id,
+        kind: 'make_up',
+        title: `补签 ${dayText(day)}`,
+        amount: -MAKE_UP.cost,
+        cause,
+        created_at,
+      };
+    const streak = seededStreak(rows, row);
+    return {
+      user_id,
+      kind: 'check_in',
+      title: `签到 · 连续第 ${streak} 天`,
+      amount: checkInReward(streak),
+      cause,
+      created_at,
+    };
+  });
+};
+
+/** Everyone's ledger, in the order in which it came about. */
+const ledgerSeed = (): LedgerRow[] =>
+  [
+    ...Object.values(people)
+      .filter((userId) => userId !== people.teacher)
+      .map(welcome),
+    ...learned(),
+    ...checkedIn(),
+  ]
+    .toSorted((one, other) => compareTimes(one.created_at, other.created_at))
+    .map((row, index) => ({ ...row, id: String(index + 1) }));
+
+export const seed: Seed = { ledger: ledgerSeed };

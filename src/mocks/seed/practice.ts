@@ -40,7 +40,7 @@ const submission = (
 });
 
 /** What 林知远 has submitted. */
-const practiceSubmissionSeed = (): PracticeSubmissionRow[] => [
+export const practiceSubmissionSeed = (): PracticeSubmissionRow[] => [
   submission(
     1,
     [39, '20:31'],

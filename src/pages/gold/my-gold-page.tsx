@@ -1,73 +1,92 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { BookOpen, ClipboardCheck, CodeXml } from 'lucide-react';
-import { GOLD_REWARDS, goldQueries } from '@/api/gold';
+import { Coins } from 'lucide-react';
+import { goldQueries } from '@/api/gold';
 import { GoldBalance } from '@/features/gold';
-import { LinkRow, LinkRows } from '@/kit/link-row';
+import { ButtonLink } from '@/kit/button-link';
+import { ListView } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { IconBadge } from '@/ui/icon-badge';
+import { Cluster, Columns } from '@/ui/layout';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
+import { RecentRow } from './recent-row';
+import { TaskRows } from './task-rows';
 
-const ways = [
-  {
-    kind: 'study',
-    title: '学完一节课',
-    facts: '进度到 100% 时到账，每节课一次',
-    icon: BookOpen,
-    to: paths.missions(),
-  },
-  {
-    kind: 'practice',
-    title: '通过课内练习',
-    facts: '全部测试通过后提交，每课一次',
-    icon: CodeXml,
-    to: paths.missions(),
-  },
-  {
-    kind: 'exam',
-    title: '完成课程测验',
-    facts: '交卷时到账，每次测验一次',
-    icon: ClipboardCheck,
-    to: paths.examHistory(),
-  },
-] as const;
+/** What is earned elsewhere is to be there whenever the page comes back. */
+const fresh = { refetchOnMount: 'always' } as const;
 
 /** Begins before the page is drawn. */
-export const prefetch = (cache: QueryClient) => cache.ensureQueryData(goldQueries.balance());
+export const prefetch = (cache: QueryClient) => {
+  void cache.prefetchQuery(goldQueries.tasks());
+  void cache.prefetchQuery(goldQueries.recent());
+  return cache.ensureQueryData(goldQueries.balance());
+};
 
-/** /user/my_gold: the balance, and how gold is earned. */
+/** /user/my_gold: the balance, how gold is earned and what of it is done, and the latest rows. */
 export function Component() {
-  const { data } = useQuery({ ...goldQueries.balance(), refetchOnMount: 'always' });
+  const { data } = useQuery({ ...goldQueries.balance(), ...fresh });
+  const tasks = useQuery({ ...goldQueries.tasks(), ...fresh });
+  const recent = useQuery({ ...goldQueries.recent(), ...fresh });
   return (
     <Page>
       <PageHeader title="我的金币" description="学习得来的金币，可以在商城兑换礼品。" />
       <Card>
-        <GoldBalance />
-        {data && (
-          <p className={textStyles.hintFigures}>
-            {data.daily_average > 0
-              ? `最近 14 天平均每天赚 ${data.daily_average.toFixed(1)} 金币`
-              : '最近 14 天还没有赚到金币'}
-          </p>
-        )}
+        <Cluster spread gap={4}>
+          <div>
+            <GoldBalance />
+            {data && (
+              <p className={textStyles.hintFigures}>
+                {data.daily_average > 0
+                  ? `最近 14 天平均每天赚 ${data.daily_average.toFixed(1)} 金币`
+                  : '最近 14 天还没有赚到金币'}
+              </p>
+            )}
+          </div>
+          <Cluster>
+            <ButtonLink to={paths.signIn()}>每日签到</ButtonLink>
+            <ButtonLink to={paths.shopping()} variant="primary">
+              去商城兑换
+            </ButtonLink>
+          </Cluster>
+        </Cluster>
       </Card>
-      <Card title="怎样赚金币">
-        <LinkRows aria-label="怎样赚金币">
-          {ways.map(({ kind, title, facts, icon: Icon, to }) => (
-            <LinkRow
-              key={kind}
-              lead={<IconBadge icon={<Icon />} tone="gold" />}
-              title={title}
-              to={to}
-              facts={<p className={textStyles.hint}>{facts}</p>}
-              end={<Badge tone="gold">+{GOLD_REWARDS[kind]} 金币</Badge>}
-            />
-          ))}
-        </LinkRows>
-      </Card>
+      <Columns
+        sideWidth="wide"
+        side={
+          <Card
+            title="最近明细"
+            actions={
+              <ButtonLink to={paths.goldList()} variant="ghost" size="small">
+                全部明细
+              </ButtonLink>
+            }
+          >
+            <ListView
+              label="最近明细"
+              query={recent}
+              failure="最近明细加载失败"
+              skeleton={<LinesSkeleton lines={5} height="2.5rem" />}
+              keyOf={({ id }) => id}
+              empty={{ icon: <Coins />, title: '还没有金币明细', description: '做完左边的任务就有了。' }}
+            >
+              {(row) => <RecentRow row={row} />}
+            </ListView>
+          </Card>
+        }
+      >
+        <Card title="怎样赚金币">
+          <Loaded
+            query={tasks}
+            failure="金币任务加载失败"
+            skeleton={<LinesSkeleton lines={4} height="2.5rem" />}
+          >
+            {({ list }) => <TaskRows tasks={list} />}
+          </Loaded>
+        </Card>
+      </Columns>
     </Page>
   );
 }

@@ -1,32 +1,71 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { reward } from '@/mocks/rules/gold';
+import { checkInToday } from '@/mocks/rules/check-ins';
+import { balanceOf, dailyAverage, reward } from '@/mocks/rules/gold';
+import { dayOf } from '@/lib/time';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const balance = () => screen.findByRole('status', { name: '金币余额' });
+const task = async (title: string) => {
+  const list = await screen.findByRole('list', { name: '怎样赚金币' });
+  const [row] = within(list)
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('link', { name: title }));
+  return row ?? document.body;
+};
 
 describe('/user/my_gold', () => {
-  it('shows the sum of the rows and what is earned a day; a cause pays once', async () => {
-    const id = signIn();
+  it('19.3 shows the sum of the rows and what is earned a day; a cause pays once', async () => {
+    const { database } = mock.context;
+    const id = signIn('teacher');
     const cause = { kind: 'lesson', id: '1202' } as const;
-    reward(mock.context.database, id, 'study', '学完《栈与队列》', cause);
-    reward(mock.context.database, id, 'study', '学完《栈与队列》', cause);
+    reward(database, id, 'study', '学完《栈与队列》', cause);
+    reward(database, id, 'study', '学完《栈与队列》', cause);
     await visit('/user/my_gold');
-    expect(await balance()).toHaveTextContent('金币余额610金币');
-    // 10 in 14 days; the gift of 600 was not earned.
+    expect(await balance()).toHaveTextContent('金币余额10金币');
     expect(screen.getByText('最近 14 天平均每天赚 0.7 金币')).toBeVisible();
-    expect(screen.getByRole('link', { name: '学完一节课' })).toHaveAttribute('href', '/mission');
+    const rows = await screen.findByRole('list', { name: '最近明细' });
+    expect(within(rows).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(rows).getByRole('link', { name: '学完《栈与队列》' })).toHaveAttribute(
+      'href',
+      '/learn/1/1202',
+    );
+  });
+
+  it('19.3 ticks the tasks that the ledger shows as done, and leads to where they are done', async () => {
+    const { database } = mock.context;
+    const id = signIn('lihua');
+    const { router } = await visit('/user/my_gold');
+    expect(await task('每日签到')).toHaveTextContent('+5 金币');
+    expect(await task('学完一节课')).toHaveTextContent('+10 金币');
+    expect(within(await task('每日签到')).getByRole('link')).toHaveAttribute('href', '/user/signin');
+    checkInToday(database, id, { day: dayOf(Date.now()) }, { key: 'a', input: '' });
+    reward(database, id, 'study', '学完《列表与字典》', { kind: 'lesson', id: '1201' });
+    await act(() => router.navigate('/user/home'));
+    await act(() => router.navigate('/user/my_gold'));
+    await waitFor(async () => expect(await task('每日签到')).toHaveTextContent('今天已完成'));
+    expect(await task('学完一节课')).toHaveTextContent('今天已完成');
+    expect(await task('通过课内练习')).toHaveTextContent('+8 金币');
+  });
+
+  it('says that there is nothing yet', async () => {
+    signIn('teacher');
+    await visit('/user/my_gold');
+    await screen.findByText('还没有金币明细');
+    expect(screen.getByText('最近 14 天还没有赚到金币')).toBeVisible();
   });
 
   it('says why the balance could not be loaded, and loads it again', async () => {
+    const { database } = mock.context;
     fail('500', '/gold/balance');
-    signIn();
+    const id = signIn();
     const { user } = await visit('/user/my_gold');
     await screen.findByText('金币余额加载失败');
     mend();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    await waitFor(async () => expect(await balance()).toHaveTextContent('600'));
+    await waitFor(async () => expect(await balance()).toHaveTextContent(String(balanceOf(database, id))));
+    expect(dailyAverage(database, id)).toBeGreaterThan(0);
   });
 });

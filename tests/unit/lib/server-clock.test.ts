@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServerClock } from '@/features/exam-attempt/clock';
+import { createServerClock } from '@/lib/server-clock';
 
 /** A clock whose device time is moved by hand. */
 function clockAt(start: number) {

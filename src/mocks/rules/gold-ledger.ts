@@ -1,0 +1,62 @@
+import { type GoldDay, type GoldEntry, type GoldFilter, GOLD_REWARDS, type GoldTask } from '@/api/gold';
+import { checkInReward } from '@/api/check-ins';
+import { dayAfter, monthOf, weekPlace } from '@/lib/days';
+import { streakOf } from '@/lib/streak';
+import { dayOf } from '@/lib/time';
+import type { Database } from '../database/database';
+import type { LedgerRow } from '../database/gold';
+import { allLessons } from './curriculum-index';
+import { ledgerOf } from './gold';
+import { byDay } from './pages';
+
+/** A student's rows that a filter lets through, newest first. */
+export const filteredLedger = (
+  database: Database,
+  userId: string,
+  { kind, month }: GoldFilter,
+): LedgerRow[] =>
+  ledgerOf(database, userId)
+    .filter((row) => (!kind || row.kind === kind) && (!month || monthOf(row.created_at) === month))
+    .toReversed();
+
+/** A row as the wire has it. */
+export const shownRow = ({ user_id: _user, ...row }: LedgerRow): GoldEntry => ({
+  ...row,
+  mission_id: row.cause.kind === 'lesson' ? (allLessons().get(row.cause.id)?.mission.id ?? null) : null,
+});
+
+/** The sum of the amounts on one side of zero, without its sign. */
+const sumOf = (rows: readonly LedgerRow[], sign: 1 | -1): number =>
+  rows.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
+
+/** What each day comes to, newest first. */
+export const ledgerDays = (rows: readonly LedgerRow[]): GoldDay[] =>
+  byDay(rows, ({ created_at }) => created_at).map(({ day, rows: ofDay }) => ({
+    day,
+    count: ofDay.length,
+    income: sumOf(ofDay, 1),
+    spending: sumOf(ofDay, -1),
+  }));
+
+/** How gold is earned, and what of it the ledger shows as done. */
+export function tasksOf(database: Database, userId: string): GoldTask[] {
+  const today = dayOf(Date.now());
+  const monday = dayAfter(today, -weekPlace(today));
+  const rows = ledgerOf(database, userId);
+  const counted = (kind: LedgerRow['kind'], since: string): number =>
+    rows.filter((row) => row.kind === kind && row.created_at >= since).length;
+  const days = database.checkIns.where(({ user_id }) => user_id === userId).map(({ day }) => day);
+  const isDone = days.includes(today);
+  const { current } = streakOf(days, today);
+  return [
+    {
+      kind: 'check_in',
+      amount: checkInReward(isDone ? current : current + 1),
+      period: 'day',
+      count: isDone ? 1 : 0,
+    },
+    { kind: 'study', amount: GOLD_REWARDS.study, period: 'day', count: counted('study', today) },
+    { kind: 'practice', amount: GOLD_REWARDS.practice, period: 'week', count: counted('practice', monday) },
+    { kind: 'exam', amount: GOLD_REWARDS.exam, period: 'week', count: counted('exam', monday) },
+  ];
+}

@@ -1,0 +1,61 @@
+import { dayAfter } from '@/lib/days';
+import { streakOf } from '@/lib/streak';
+import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
+import type { CheckInRow } from '../database/check-ins';
+import type { Seed } from '../database/database';
+import { people } from './users';
+
+/** A student's days before today: `#` checked in, `+` made up, two days later, `.` missed; yesterday is the last. */
+const habits: Record<string, string> = {
+  // From the beginning of the term: a start with gaps, a holiday, then a habit with one gap of last week.
+  [people.student]: `
+    ##.####..###.#.####.###........##..####.#####
+    #######.#####+####.######..#########.########
+    ####.#######+#############.##`,
+  [people.lihua]: '..#.##..#...###.+#..##.#',
+  [people.wangfang]: '#######.######.#####...##########.######+#####################',
+  [people.zhangwei]: '#..#......##.......#....',
+};
+
+/** A believable time of the day, another on each day. */
+const clockOf = (place: number, day: number): string => {
+  const minutes = 7 * 60 + ((place * 173 + day * 97 + (day % 5) * 211) % (15 * 60));
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+/** The days that everyone has checked in on; nobody has today. */
+export const checkInSeed = (): CheckInRow[] => {
+  const today = dayOf(Date.now());
+  return Object.entries(habits).flatMap(([user_id, drawn], place) => {
+    const marks = [...drawn.replaceAll(/\s/g, '')];
+    return marks.flatMap((mark, at): CheckInRow[] => {
+      if (mark === '.') return [];
+      const day = dayAfter(today, at - marks.length);
+      const made_up = mark === '+';
+      const written = made_up ? dayAfter(day, 2) : day;
+      const created_at = `${written} ${clockOf(place, at)}:00`;
+      return [
+        {
+          id: `${user_id}:${day}`,
+          user_id,
+          made_by: null,
+          day,
+          made_up,
+          // A made-up day is written later, but never after now.
+          created_at: wireTimeOf(Math.min(momentOf(created_at), Date.now())),
+        },
+      ];
+    });
+  });
+};
+
+/** Days in a row that a seeded day was the last of when it was checked in: what was made up later did not count yet. */
+export function seededStreak(rows: readonly CheckInRow[], { user_id, day, created_at }: CheckInRow): number {
+  const known = rows.filter((row) => row.user_id === user_id && row.created_at <= created_at);
+  return streakOf(
+    known.map((row) => row.day),
+    day,
+  ).current;
+}
+
+export const seed: Seed = { checkIns: checkInSeed };

@@ -1,0 +1,63 @@
+import { CalendarCheck, Check, Flame } from 'lucide-react';
+import { checkIn, checkInQueries, checkInReward } from '@/api/check-ins';
+import { useAction } from '@/kit/use-action';
+import type { Streak } from '@/lib/streak';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
+import { showToast } from '@/ui/toast-store';
+import styles from './check-in-card.module.css';
+import { DayEnd } from './day-end';
+import { RewardTable } from './reward-table';
+
+interface CheckInCardProps {
+  today: string;
+  isDone: boolean;
+  streak: Streak;
+}
+
+/** Today's check-in: the streak, the button, what each day pays, and when the day ends. */
+export function CheckInCard({ today, isDone, streak }: CheckInCardProps) {
+  const action = useAction(checkIn, {
+    refresh: [checkInQueries.show().queryKey, ['gold']],
+    onDone: ({ streak: days, amount }) =>
+      showToast(`签到成功，连续签到 ${days} 天，获得 ${amount} 金币`, { type: 'success' }),
+  });
+  const streakDay = isDone ? streak.current : streak.current + 1;
+  return (
+    <Card>
+      <div className={styles.parts}>
+        <Stack gap={3}>
+          <p className={styles.streak}>
+            <Flame aria-hidden="true" className={classNames(streak.current > 0 && styles.lit)} />
+            <span>
+              连续签到 <strong>{streak.current}</strong> 天
+            </span>
+          </p>
+          <Button
+            variant="primary"
+            size="large"
+            disabled={isDone}
+            busy={action.busy}
+            icon={isDone ? <Check aria-hidden="true" /> : <CalendarCheck aria-hidden="true" />}
+            onClick={() => action.run({ day: today })}
+          >
+            {isDone ? '今日已签到' : '立即签到'}
+          </Button>
+          <p className={textStyles.hintFigures}>
+            {isDone
+              ? `今天得到 ${checkInReward(streakDay)} 金币，明天签到得 ${checkInReward(streakDay + 1)} 金币`
+              : `现在签到得 ${checkInReward(streakDay)} 金币`}
+          </p>
+        </Stack>
+        <Stack gap={3}>
+          <RewardTable streakDay={streakDay} isDone={isDone} />
+          <p className={textStyles.hint}>连续签到每 7 天一轮；中断后从第 1 天的奖励重新开始。</p>
+          <DayEnd isDone={isDone} />
+        </Stack>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Coins, Download } from 'lucide-react';
+import * as v from 'valibot';
+import { GOLD_PAGE, type GoldDay, type GoldFilter, goldExport, goldKind, goldQueries } from '@/api/gold';
+import { call } from '@/api/request';
+import { month } from '@/api/schemas';
+import { GoldBalance } from '@/features/gold';
+import { RecordList, RecordsSkeleton } from '@/features/records';
+import { ButtonLink } from '@/kit/button-link';
+import { Filtered } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
+import { useListSearch } from '@/kit/use-list-search';
+import { useTask } from '@/kit/use-task';
+import { downloadFile } from '@/lib/download-file';
+import { paths } from '@/lib/paths';
+import { dayOf, monthText } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cluster } from '@/ui/layout';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import textStyles from '@/ui/text.module.css';
+import { ToolbarSelect } from '@/ui/toolbar-select';
+import { signed } from './amount';
+import { GoldListItem } from './gold-list-item';
+import { kindNames } from './gold-kinds';
+import { ledgerCsv } from './ledger-csv';
+import { TrendCard } from './trend-card';
+
+const filters = v.object({
+  kind: v.optional(v.picklist(['all', ...goldKind.options]), 'all'),
+  month: v.optional(v.union([v.literal('all'), month]), 'all'),
+});
+type Filters = v.InferOutput<typeof filters>;
+
+const kinds = (['all', ...goldKind.options] as const).map((value) => ({
+  value,
+  label: value === 'all' ? '全部类型' : kindNames[value],
+}));
+
+const wanted = (asked: Filters): GoldFilter => ({
+  ...(asked.kind !== 'all' && { kind: asked.kind }),
+  ...(asked.month !== 'all' && { month: asked.month }),
+});
+
+const sumOf = ({ count, income, spending }: GoldDay) =>
+  [`${count} 笔`, income > 0 && signed(income), spending > 0 && signed(-spending)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What the rows that are filtered come to. */
+function totalsOf(days: readonly GoldDay[], total: number): string {
+  const income = days.reduce((sum, day) => sum + day.income, 0);
+  const spending = days.reduce((sum, day) => sum + day.spending, 0);
+  const [came, went] = [income, spending].map((each) => each.toLocaleString('en'));
+  return `共 ${total} 笔，收入 ${came} 金币，支出 ${went} 金币`;
+}
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient) =>
+  Promise.all([
+    cache.ensureQueryData(goldQueries.balance()),
+    cache.ensureQueryData(goldQueries.days({})),
+    cache.ensureQueryData(goldQueries.page({}, 1)),
+  ]);
+
+/** /user/gold_list: every row of the ledger, by kind and month; each leads to what it came from. */
+export function Component() {
+  const search = useListSearch(filters, { keep: true });
+  const filter = wanted(search.filter);
+  const days = useQuery(goldQueries.days(filter));
+  const all = useQuery(goldQueries.days({}));
+  const download = useTask(async (_: void, signal) => {
+    const ledger = await call(goldExport, {}, { signal });
+    downloadFile(`金币明细-${dayOf(Date.now())}.csv`, ledgerCsv(ledger), 'text/csv;charset=utf-8');
+  });
+  // One that the address names is a choice, too, though it may have no rows.
+  const months = [...new Set(['all', ...(all.data?.months ?? []), search.filter.month])];
+
+  return (
+    <Page>
+      <PageHeader
+        title="金币明细"
+        description="每一笔收入和支出，点开可以看到它的来源。余额就是全部明细之和。"
+        actions={
+          <Button
+            icon={<Download aria-hidden="true" />}
+            busy={download.busy}
+            disabled={!all.data || all.data.total === 0}
+            onClick={() => void download.run()}
+          >
+            导出 CSV
+          </Button>
+        }
+      />
+      <Card>
+        <GoldBalance />
+      </Card>
+      {all.data && all.data.total > 0 && <TrendCard days={all.data.days} />}
+      <Cluster spread gap={4}>
+        <Cluster gap={4}>
+          <ToolbarSelect
+            label="类型"
+            options={kinds}
+            value={search.filter.kind}
+            onChange={(kind) => search.set({ kind })}
+          />
+          <ToolbarSelect
+            label="月份"
+            options={months.map((value) => ({
+              value,
+              label: value === 'all' ? '全部月份' : monthText(`${value}-01`),
+            }))}
+            value={search.filter.month}
+            onChange={(value) => search.set({ month: value })}
+          />
+        </Cluster>
+        {days.data && (
+          <p className={textStyles.noteFigures} role="status">
+            {totalsOf(days.data.days, days.data.total)}
+          </p>
+        )}
+      </Cluster>
+      <Loaded query={days} skeleton={<RecordsSkeleton />} failure="金币明细加载失败">
+        {({ days: counted, total }) => (
+          <Filtered
+            search={search}
+            count={total}
+            filtered={{ title: '没有符合条件的明细', description: '换个类型或月份试试。' }}
+            empty={{
+              icon: <Coins />,
+              title: '还没有金币明细',
+              description: '签到、学完课程、通过练习和完成测验都能得到金币。',
+              action: (
+                <ButtonLink to={paths.myGold()} variant="primary">
+                  看看怎样赚金币
+                </ButtonLink>
+              ),
+            }}
+          >
+            <RecordList
+              label="金币明细"
+              days={counted}
+              sumOf={sumOf}
+              total={total}
+              pageSize={GOLD_PAGE}
+              queryOf={(page) => goldQueries.page(filter, page)}
+              Item={GoldListItem}
+            />
+          </Filtered>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
