@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  checkIn,
-  checkInReward,
-  MAKE_UP,
-  makeUp,
-  makeUpsLeft,
-  mendableDays,
-} from '@/api/check-ins';
+import { checkIn, checkInReward, MAKE_UP, makeUp, makeUpsLeft, mendableDays } from '@/api/check-ins';
 import { call } from '@/api/request';
 import { dayAfter } from '@/lib/days';
 import { streakOf } from '@/lib/streak';
@@ -108,7 +101,6 @@ describe('19.2 making up', () => {
     vi.setSystemTime(momentOf('2026-11-21 00:00:01'));
     const next = { day: '2026-11-21' };
     expect(await call(checkIn, next, once('next'))).toMatchObject({ streak: 5, amount: 10 });
-  });
   });
 
   it('is refused without the gold for it, and the day stays missed', async () => {

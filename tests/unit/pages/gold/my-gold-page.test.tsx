@@ -10,9 +10,9 @@ const { mock, signIn, fail, mend } = learningBackend();
 const balance = () => screen.findByRole('status', { name: '金币余额' });
 const task = async (title: string) => {
   const list = await screen.findByRole('list', { name: '怎样赚金币' });
-  const [row] = within(list)
+  const row = within(list)
     .getAllByRole('listitem')
-    .filter((item) => within(item).queryByRole('link', { name: title }));
+    .find((item) => within(item).queryByRole('link', { name: title }));
   return row ?? document.body;
 };
 
