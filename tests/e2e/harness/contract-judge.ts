@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { middleware } from 'express-openapi-validator';
-import { rawRequest } from './raw-server.ts';
+import { rawRequest, startRawServer } from './raw-server.ts';
 
 /** One call as it went over the wire. */
 export interface Exchange {
@@ -110,10 +109,7 @@ export async function startJudge(document: object): Promise<Judge> {
     response.status(500).end();
   });
 
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const server = await startRawServer(app);
   let count = 0;
 
   return {
@@ -122,7 +118,7 @@ export async function startJudge(document: object): Promise<Judge> {
       const verdict: Verdict = { violations: [] };
       calls.set(number, { exchange, verdict });
       const { connection: _, 'transfer-encoding': __, 'content-length': ___, ...headers } = exchange.headers;
-      await rawRequest(`http://127.0.0.1:${address.port}${exchange.url}`, {
+      await rawRequest(`${server.url}${exchange.url}`, {
         method: exchange.method,
         headers: { ...(headers as Record<string, string>), [NUMBER]: number },
         ...(exchange.body.length > 0 ? { body: exchange.body } : {}),
@@ -130,10 +126,6 @@ export async function startJudge(document: object): Promise<Judge> {
       calls.delete(number);
       return verdict;
     },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop: server.stop,
   };
 }
