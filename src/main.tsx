@@ -18,6 +18,7 @@ import { setDemoAccounts } from '@/session/demo-accounts';
 import { useSession } from '@/session/store';
 import { followOtherTabs } from '@/session/watch';
 import { readTheme, showTheme } from '@/ui/theme';
+import { tellUnreached } from '@/ui/offline-store';
 import { showToast } from '@/ui/toast-store';
 
 /** Returns when the first page may be drawn. */
@@ -41,7 +42,10 @@ async function start(): Promise<void> {
   }
   configureRequest({
     token: () => useSession.getState().token,
-    toast: (message) => showToast(message, { type: 'error' }),
+    toast: (message, unreached) =>
+      unreached
+        ? tellUnreached(message, '刚才的操作没有完成，联网后再试一次')
+        : showToast(message, { type: 'error' }),
     oaToken: oaTokens({
       read: () => {
         const { oaToken: token, oaTokenExpire } = useSession.getState();

@@ -1,4 +1,5 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
 import { announceFailure } from '@/api/request';
 
 declare module '@tanstack/react-query' {
@@ -27,6 +28,8 @@ function createQueryCache(): QueryCache {
     const isWaitedFor = query.getObserversCount() > 0 && data === undefined && !query.meta?.background;
     if (status !== 'error' || !isWaitedFor || announced.get(query) === errorUpdatedAt) return;
     announced.set(query, errorUpdatedAt);
+    // The page says already that there is no network, and in place of the data that they come when it is back.
+    if (!navigator.onLine && error instanceof ApiError && error.kind === 'network') return;
     const message = String(error);
     const at = performance.now();
     if (message === last.message && at - last.at < JUST_NOW) return;

@@ -12,8 +12,8 @@ import { randomId } from '@/lib/random-id';
 export interface RequestPorts {
   /** The session's token; empty when signed out. */
   token: () => string;
-  /** Shows a failure to the student (HTTP-2). */
-  toast: (message: string) => void;
+  /** Shows a failure to the student (HTTP-2). `unreached`: there was no answer at all. */
+  toast: (message: string, unreached: boolean) => void;
   /** Returns the token for calls of the OA system, a new one in place of a refused one. */
   oaToken?: (refused?: string) => Promise<string>;
   /** Told that the server no longer knows the token that a call was sent with (HTTP-3). */
@@ -160,7 +160,7 @@ async function attempt<E extends Endpoint>(
  */
 export function announceFailure(error: unknown): void {
   const isShown = error instanceof ApiError && error.kind !== 'aborted' && error.code !== LOGIN_EXPIRED;
-  if (isShown) ports.toast(error.message);
+  if (isShown) ports.toast(error.message, error.kind === 'network');
 }
 
 /**

@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
+import { useOnline, useWhenOnline } from './offline-store';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
@@ -16,7 +17,10 @@ interface ErrorStateProps {
   announce?: boolean;
 }
 
-/** In place of a page or a part that could not be shown. */
+/**
+ * In place of a page or a part that could not be shown. When the browser is online again it tries again by itself; until
+ * then it says only that, for the strip above the page says why.
+ */
 export function ErrorState({
   title = '加载失败',
   description = '请检查网络后重试。',
@@ -25,6 +29,9 @@ export function ErrorState({
   pageHeading = false,
   announce = false,
 }: ErrorStateProps) {
+  const online = useOnline();
+  useWhenOnline(() => onRetry?.());
+  const words = online || !onRetry ? description : '联网后自动重试。';
   const Title = pageHeading ? 'h1' : 'p';
   return (
     <div className={styles.state} role={announce ? 'alert' : undefined}>
@@ -32,7 +39,7 @@ export function ErrorState({
         <CircleAlert />
       </div>
       <Title className={styles.title}>{title}</Title>
-      {description && <p className={styles.description}>{description}</p>}
+      {words && <p className={styles.description}>{words}</p>}
       {(onRetry || action) && (
         <div className={styles.actions}>
           {onRetry && (

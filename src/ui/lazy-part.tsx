@@ -10,7 +10,7 @@ import {
 import { Button } from './button';
 import { ErrorState } from './error-state';
 import styles from './lazy-part.module.css';
-import { showToast } from './toast-store';
+import { tellUnreached, useOnline } from './offline-store';
 
 /** A part whose code loads with its first use; it must stand inside a Suspense. */
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
@@ -21,10 +21,10 @@ export type LazyPart<Props> = ((props: Props) => ReactNode) & {
 interface LazyPartOptions<Props> {
   /** Of the error state in place of a large part; a small one says it in a line. */
   title?: string;
-  /** Of a part that opens over the page: closes it; a toast has said why. */
+  /** Of a part that opens over the page: closes it; it has been said why. */
   onFailed?: (props: Props) => void;
-  /** Shown in place of the part, without a word about it. */
-  instead?: (props: Props) => ReactNode;
+  /** Shown in place of the part; it says what is to be said. */
+  instead?: (props: Props, onRetry: () => void) => ReactNode;
 }
 
 interface Frame<Props> {
@@ -56,25 +56,26 @@ export function lazyPart<Props extends object & { open?: boolean }>(
   function Failed({ props, onRetry }: Frame<Props>) {
     const tell = useEffectEvent(() => {
       if (!onFailed) return;
-      showToast('没有加载出来，请检查网络后再试', { type: 'error' });
+      tellUnreached('没有加载出来，请检查网络后再试', '刚才点开的内容还没有加载，联网后再点一次');
       onFailed(props);
     });
+    const online = useOnline();
     const retry = useEffectEvent(onRetry);
     useEffect(() => {
-      const online = () => retry();
-      window.addEventListener('online', online);
+      const onOnline = () => retry();
+      window.addEventListener('online', onOnline);
       tell();
       return () => {
-        window.removeEventListener('online', online);
+        window.removeEventListener('online', onOnline);
         forget();
       };
     }, []);
     if (onFailed) return null;
-    if (instead) return instead(props);
+    if (instead) return instead(props, onRetry);
     if (title) return <ErrorState title={title} description="网络中断，或平台刚刚更新。" onRetry={onRetry} />;
     return (
-      <p role="alert" className={styles.failed}>
-        这部分没有加载出来，可能是网络中断。
+      <p role={online ? 'alert' : 'status'} className={styles.failed}>
+        {online ? '这部分没有加载出来，可能是网络中断。' : '这部分还没有加载，联网后自动显示。'}
         <Button size="small" onClick={onRetry}>
           重试
         </Button>

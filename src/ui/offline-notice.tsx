@@ -1,25 +1,20 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import styles from './offline-notice.module.css';
+import { holdStrip, useOfflineNews, useOnline } from './offline-store';
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-/** A strip that says so while the browser is offline; nothing otherwise. */
+/**
+ * A strip that says so while the browser is offline; nothing otherwise. It is the only word about that on the screen:
+ * what could not be reached meanwhile is told in it (`tellUnreached`), and what is missing says when it will come.
+ */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
+  const news = useOfflineNews();
   return (
-    <div aria-live="polite">
+    <div ref={holdStrip} aria-live="polite">
       {!online && (
         <p role="status" className={styles.notice}>
           <WifiOff aria-hidden="true" />
-          网络已断开：已打开的内容可以继续看，写下的会存在本机，联网后自动上传
+          网络已断开：{news ?? '已打开的内容可以继续看，学习进度和写下的都存在本机，联网后自动上传'}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from './button';
+import { useOnline } from './offline-store';
 import styles from './unsent-notice.module.css';
 
 interface UnsentNoticeProps {
@@ -11,11 +12,15 @@ interface UnsentNoticeProps {
   isFloating?: boolean;
 }
 
-/** Says quietly that something is kept here because the server has not accepted it yet. */
+/**
+ * Says quietly that something is kept here because the server has not accepted it yet; without a network the strip above
+ * the page says so.
+ */
 export function UnsentNotice({ what, isUnsent, onSend, isFloating }: UnsentNoticeProps) {
+  const online = useOnline();
   return (
     <div role="status" className={isFloating ? styles.floating : undefined}>
-      {isUnsent && (
+      {isUnsent && online && (
         <p className={styles.notice}>
           <CloudOff aria-hidden="true" />
           <span>{what}暂时没有同步，已存在本机，会自动重试。</span>

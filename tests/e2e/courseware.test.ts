@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
 import { player } from './harness/lesson.ts';
+import { unsent } from './harness/offline.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
 const VIDEO = '/learn/1/1202/courseware';
@@ -169,10 +170,11 @@ describe('courseware goes on where it was', () => {
     await page.getByRole('button', { name: '播放', exact: true }).click();
     await expect.poll(() => secondOf(page), patient).toBeGreaterThan(50.5);
     await context.setOffline(true);
-    await page.getByText('观看进度暂时没有同步').waitFor({ timeout: 30_000 });
+    await page.getByText('学习进度和写下的都存在本机').waitFor();
+    await expect.poll(() => unsent(page), patient).toContain('mediaProgress');
     const sent = page.waitForResponse((answer) => answer.url().endsWith('/media/progress') && answer.ok());
     await context.setOffline(false);
     await sent;
-    await page.getByText('观看进度暂时没有同步').waitFor({ state: 'hidden' });
+    await page.getByText('学习进度和写下的都存在本机').waitFor({ state: 'hidden' });
   });
 });

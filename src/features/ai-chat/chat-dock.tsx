@@ -1,14 +1,22 @@
 import { Sparkles } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { PanelBoundary } from './panel-boundary';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
+import { FailedPanel, PanelBoundary } from './panel-boundary';
 import styles from './chat-dock.module.css';
 import { openPanel, useDock } from './dock-store';
 
-const loadPanel = () => import('./chat-panel');
-const ChatPanel = lazy(loadPanel);
+const ChatPanel = lazyPart(async () => (await import('./chat-panel')).default, {
+  instead: (_, onRetry) => (
+    <FailedPanel
+      title="AI 助手加载失败"
+      description="可能是网络中断，或平台刚刚更新；仍不行时刷新浏览器。"
+      onRetry={onRetry}
+    />
+  ),
+});
 
 /** Fetches the panel ahead of its use; a failure shows only when it is really opened. */
-const prefetchPanel = () => void loadPanel().catch(() => {});
+const prefetchPanel = () => void ChatPanel.preload();
 
 /**
  * The AI chat beside a lesson: a button at the right edge, and the panel once it is opened (CHT-1).

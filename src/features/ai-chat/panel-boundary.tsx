@@ -7,7 +7,28 @@ interface Props {
   children: ReactNode;
 }
 
-/** Error boundary of the panel and of its code: the lesson beside it stays usable. */
+interface FailedPanelProps {
+  title: string;
+  description: string;
+  onRetry: () => void;
+}
+
+/** In place of the panel when it cannot be shown. */
+export const FailedPanel = (props: FailedPanelProps) => (
+  <aside className={styles.loading} aria-label="AI 助手">
+    <ErrorState
+      {...props}
+      announce
+      action={
+        <button type="button" className={styles.closeFailed} onClick={closePanel}>
+          关闭 AI 助手
+        </button>
+      }
+    />
+  </aside>
+);
+
+/** Error boundary of the panel: the lesson beside it stays usable. */
 export class PanelBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -18,19 +39,11 @@ export class PanelBoundary extends Component<Props, { failed: boolean }> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <aside className={styles.loading} aria-label="AI 助手">
-        <ErrorState
-          title="AI 助手加载失败"
-          description="可能是网络中断，或页面已有新版本。"
-          onRetry={() => window.location.reload()}
-          announce
-          action={
-            <button type="button" className={styles.closeFailed} onClick={closePanel}>
-              关闭 AI 助手
-            </button>
-          }
-        />
-      </aside>
+      <FailedPanel
+        title="AI 助手出错了"
+        description="你问过的都在，可以重新打开。"
+        onRetry={() => this.setState({ failed: false })}
+      />
     );
   }
 }

@@ -14,6 +14,7 @@ import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/outbox/outbox';
 import { outboxNames } from '@/outbox/outbox-names';
 import { pendingWrites } from '@/outbox/pending-writes';
+import { tellUnreached } from '@/ui/offline-store';
 import { showToast } from '@/ui/toast-store';
 
 const pendingFavourite = v.object({
@@ -67,7 +68,8 @@ export function createFavouriteOutbox(client: QueryClient) {
       void refetchKeys();
     },
     onKept({ key }) {
-      if (unsaid.delete(key)) showToast('网络不通，收藏已存在本机，联网后自动同步', { type: 'warning' });
+      if (unsaid.delete(key))
+        tellUnreached('网络不通，收藏已存在本机，联网后自动同步', '收藏已存在本机，联网后自动同步');
     },
     onSentElsewhere: () =>
       client.invalidateQueries({ queryKey: favouriteQueries.all }, { throwOnError: true }),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
-import { showToast } from '@/ui/toast-store';
+import { tellUnreached } from '@/ui/offline-store';
 
 interface FeedbackState {
   open: boolean;
@@ -20,7 +20,7 @@ export function openFeedback(): void {
   loadDialog().then(
     ({ FeedbackDialog }) =>
       useFeedback.setState(({ opening }) => ({ open: true, opening: opening + 1, Dialog: FeedbackDialog })),
-    () => showToast('意见反馈打开失败，请检查网络后重试', { type: 'error' }),
+    () => tellUnreached('意见反馈打开失败，请检查网络后重试', '意见反馈还没有加载，联网后再点一次'),
   );
 }
 

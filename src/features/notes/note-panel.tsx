@@ -6,6 +6,7 @@ import { compareTimes } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Excerpt } from '@/viewers/markdown/excerpt';
 import { IconButton } from '@/ui/icon-button';
+import { useOnline, useWhenOnline } from '@/ui/offline-store';
 import { Skeleton } from '@/ui/skeleton';
 import { clockText } from '@/lib/duration';
 import styles from './lesson-notes.module.css';
@@ -37,6 +38,8 @@ const unitOf = (kind: NotePanelProps['kind'], at: number): string =>
 /** The notes of one video or PDF in the order of their places; each leads there, opens, and can be deleted. */
 export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: NotePanelProps) {
   const { notes, query } = useNotes(courseId);
+  const online = useOnline();
+  useWhenOnline(() => query.isError && void query.refetch());
   const owner = placeKey(place);
   const shown = useMemo(
     () =>
@@ -50,7 +53,9 @@ export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: Not
       {query.isLoadingError && (
         <p className={styles.failed} role="status">
           <CloudOff aria-hidden="true" />
-          以前的笔记没有加载出来：{errorMessage(query.error)}
+          {online
+            ? `以前的笔记没有加载出来：${errorMessage(query.error)}`
+            : '以前的笔记还没有加载，联网后自动显示'}
           <Button size="small" variant="ghost" onClick={() => void query.refetch()}>
             重试
           </Button>

@@ -58,7 +58,7 @@ function Media({ courseware }: { courseware: Courseware }) {
       <CoursewareMedium key={medium.medium_id} medium={medium} />
       <AfterPaint>
         <FinishLesson lesson={lesson} subPage="courseware" />
-        <UnsentProgress lessonId={lesson.lesson_id} />
+        <UnsentProgress lessonId={lesson.lesson_id} isFloating={false} />
       </AfterPaint>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
+import { useOnline } from '@/ui/offline-store';
 import { showHits } from './highlights';
 import type { PdfFile, PdfPage } from './pdf-file';
 import type { Hit } from './search-words';
@@ -77,12 +78,13 @@ export function PageCanvas({
     setFailed(false);
     setAttempt((times) => times + 1);
   };
+  const online = useOnline();
   const retryOnline = useEffectEvent(retry);
   useEffect(() => {
     if (!failed) return undefined;
-    const online = () => retryOnline();
-    window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
+    const onOnline = () => retryOnline();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [failed]);
   return (
     <div className={styles.page} style={styleOf(size, scale)}>
@@ -90,7 +92,13 @@ export function PageCanvas({
       {!plain && <div ref={layer} className={styles.words} />}
       {failed && (
         <div className={styles.failed} role="alert">
-          <p>{plain ? '未能显示' : `第 ${number} 页没有加载出来，可能是网络中断`}</p>
+          <p>
+            {plain
+              ? '未能显示'
+              : online
+                ? `第 ${number} 页没有加载出来，可能是网络中断`
+                : `第 ${number} 页还没有加载，联网后自动显示`}
+          </p>
           <Button size="small" onClick={retry}>
             重试
           </Button>

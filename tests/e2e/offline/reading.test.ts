@@ -36,9 +36,10 @@ describe('reading and watching when the network goes', () => {
     // Wherever the student was: the chapter that is written on is drawn.
     await page.getByRole('navigation', { name: '教材目录' }).getByRole('link').first().click();
     await highlight(page, '列表的元素在内存里连续存放');
-    await page.getByText('学习进度暂时没有同步').waitFor(patient);
+    await expect
+      .poll(async () => (await unsent(page)).toSorted(), patient)
+      .toEqual(['lessonProgress', 'notesOutbox']);
     expect(await page.getByText('打不开这本教材').count()).toBe(0);
-    expect((await unsent(page)).toSorted()).toEqual(['lessonProgress', 'notesOutbox']);
     await context.setOffline(false);
     await allSent(page);
     await expectOnce();
@@ -86,7 +87,7 @@ describe('reading and watching when the network goes', () => {
       .click();
     await player(page).waitFor();
     expect(await page.getByText('打不开这一章').count()).toBe(0);
-    await page.getByText('观看进度暂时没有同步').waitFor(patient);
+    await expect.poll(() => unsent(page), patient).toContain('mediaProgress');
     await context.setOffline(false);
     await allSent(page);
     await expectOnce(from);
