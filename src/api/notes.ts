@@ -78,6 +78,14 @@ export const noteList = defineEndpoint({
   output: listOf(note),
 });
 
+/** What tells whether a write knew what it writes over. */
+const lineage = {
+  /** Which editor writes: it does not conflict with itself. */
+  editor: v.string(),
+  /** Keys of other editors' writes that this one goes on from; perhaps they were accepted. */
+  continues: v.optional(v.array(v.string())),
+};
+
 /**
  * Writes a note, new or known. When another editor has saved it since `base_version`, that version stays and this
  * one becomes a note of its own, told as `copy`: nothing written is ever lost.
@@ -91,21 +99,26 @@ export const noteSave = defineEndpoint({
     ...written,
     /** The version that this one was written over; 0 for a new note. */
     base_version: v.number(),
-    /** Which editor writes: it does not conflict with itself. */
-    editor: v.string(),
+    /** The name of the copy, if there has to be one: what the same editor writes later goes there, too. */
+    copy_id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    ...lineage,
   }),
   output: v.object({ note, copy: v.nullable(note) }),
 });
 export type NoteInput = EndpointInput<typeof noteSave>;
 export type NoteAnswer = EndpointOutput<typeof noteSave>;
 
-/** Deletes a note. One that is not there any more is no error. */
+/**
+ * Deletes a note as it was at `base_version`. One that another editor has saved since stays, and is the answer; one
+ * that is not there any more is no error.
+ */
 export const noteDelete = defineEndpoint({
-  method: 'DELETE',
+  method: 'POST',
   path: '/notes/delete',
   summary: '删除笔记',
-  input: v.object({ id: v.string() }),
-  output: v.null(),
+  once: true,
+  input: v.object({ note_id: v.string(), base_version: v.number(), ...lineage }),
+  output: v.nullable(note),
 });
 
 /** More than any student writes: the list is asked for whole, so that it can be searched offline. */

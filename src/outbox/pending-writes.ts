@@ -28,11 +28,15 @@ export interface Writes<Write extends KeyedWrite, Pending = Write> {
   settle: (key: string) => void;
 }
 
-/** Writes of one kind of which the newest counts: it takes the place of an older one of the same. */
+/**
+ * Writes of one kind of which the newest counts: it takes the place of an older one of the same, of all tabs unless
+ * `replaces` says of which.
+ */
 export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite>>(
   name: OutboxName,
   schema: Schema,
   idOf: (entry: v.InferOutput<Schema>) => string,
+  replaces: (entry: v.InferOutput<Schema>, older: v.InferOutput<Schema>) => boolean = () => true,
 ): Writes<v.InferOutput<Schema>> {
   const list = draftList(name, schema);
   const read = () => [...list.read().values()];
@@ -42,7 +46,7 @@ export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite
     read,
     keep(entry, pending = read()) {
       const others = pending.filter(({ key }) => key !== entry.key);
-      const isOlder = (other: v.InferOutput<Schema>) => idOf(other) === idOf(entry);
+      const isOlder = (other: v.InferOutput<Schema>) => idOf(other) === idOf(entry) && replaces(entry, other);
       list.put(entry.key, entry);
       for (const { key } of others.filter(isOlder)) list.take(key);
       return [...others.filter((other) => !isOlder(other)), entry];

@@ -22,6 +22,16 @@ const NoteText = lazyPart<{ text: string; idPrefix: string }>(
   { instead: ({ text }) => <pre className={styles.plain}>{text}</pre> },
 );
 
+/** Whether a text is an earlier one with something added in one place. */
+function addsTo(earlier: string, text: string): boolean {
+  let start = 0;
+  while (start < earlier.length && earlier[start] === text[start]) start += 1;
+  let end = 0;
+  const most = Math.min(earlier.length, text.length) - start;
+  while (end < most && earlier.at(-1 - end) === text.at(-1 - end)) end += 1;
+  return start + end >= earlier.length;
+}
+
 interface NoteEditorProps {
   /** Mount another editor for another note. */
   note: Note;
@@ -42,12 +52,20 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
   const [base, setBase] = useState(note);
   const [text, setText] = useState({ content: note.content, colour: note.colour });
   const { content, colour } = text;
+  /** The same before it went along with what was written elsewhere; null once that was written on. */
+  const [before, setBefore] = useState<Note | null>(null);
   const [seen, setSeen] = useState(note);
+  // Not sent yet: perhaps they become a copy, when another tab has written the note, too.
+  const isWriting = useStore(outbox.state, ({ pending }) =>
+    pending.some((entry) => noteIdOf(entry) === note_id && outbox.isOwn(entry)),
+  );
+  const isSame = isSameNote(text, note);
   // An older version is a late answer.
-  if (note !== seen && note.version >= seen.version) {
+  if (note !== seen && note.version >= seen.version && (isSame || !isWriting)) {
     setSeen(note);
     // Changed elsewhere: the editor goes along, unless it has words that are nowhere else.
-    if (!copy && (isSameNote(text, note) || isSameNote(text, seen))) {
+    if (!copy && (isSame || isSameNote(text, seen))) {
+      if (!isSame) setBefore(before ?? base);
       setBase(note);
       setText({ content: note.content, colour: note.colour });
     }
@@ -58,9 +76,13 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
 
   const change = (changes: { content?: string; colour?: NoteColour | null }) => {
     const next = { content, colour, ...changes };
+    // Words of elsewhere that are taken away at once were perhaps never looked at: they stay, as if it had not gone along.
+    const over = before && !addsTo(base.content, next.content) ? before : base;
+    setBase(over);
+    setBefore(null);
     setText(next);
     setTouched(true);
-    outbox.save(inputOf({ ...(copy ?? base), ...next }), base);
+    outbox.save(inputOf({ ...(copy ?? over), ...next }), over);
   };
   return (
     <Stack gap={3}>

@@ -27,6 +27,12 @@ export function inputOf({ version, updated_at: _updated, ...note }: Note): NoteI
 }
 
 /** A note as it will be once the server has it. */
-export function noteOfInput({ base_version, editor: _editor, ...note }: NoteInput): Note {
+export function noteOfInput({
+  base_version,
+  editor: _editor,
+  continues: _continues,
+  copy_id: _copy,
+  ...note
+}: NoteInput): Note {
   return { ...note, version: base_version, updated_at: note.created_at };
 }

@@ -1,18 +1,24 @@
 import * as v from 'valibot';
-import { noteSave } from '@/api/notes';
+import { noteDelete, noteSave } from '@/api/notes';
 import { outboxNames } from '@/outbox/outbox-names';
 import { pendingWrites } from '@/outbox/pending-writes';
 
 const pendingNote = v.variant('kind', [
   v.object({ kind: v.literal('save'), key: v.string(), input: noteSave.input }),
-  v.object({ kind: v.literal('delete'), key: v.string(), note_id: v.string() }),
+  v.object({ kind: v.literal('delete'), key: v.string(), input: noteDelete.input }),
 ]);
 
 /** A note that the server has not accepted yet, or not yet forgotten. `key` names this very write (HTTP-6). */
 export type PendingNote = v.InferOutput<typeof pendingNote>;
 
-export const noteIdOf = (pending: PendingNote): string =>
-  pending.kind === 'save' ? pending.input.note_id : pending.note_id;
+export const noteIdOf = ({ input }: PendingNote): string => input.note_id;
+
+/** The keys of an entry and of what it goes on from. */
+export const lineageOf = ({ key, input }: PendingNote): string[] => [key, ...(input.continues ?? [])];
+
+/** What a write takes the place of: what its own editor has written, and what it goes on from. Others' words stay. */
+const replaces = (entry: PendingNote, older: PendingNote): boolean =>
+  older.input.editor === entry.input.editor || lineageOf(entry).includes(older.key);
 
 /** What the signed-in student has pending. */
-export const pendingNotes = pendingWrites(outboxNames.notes, pendingNote, noteIdOf);
+export const pendingNotes = pendingWrites(outboxNames.notes, pendingNote, noteIdOf, replaces);

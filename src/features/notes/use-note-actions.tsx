@@ -25,7 +25,7 @@ export function useNoteActions(onRestored?: (note: Note) => void): {
   return {
     save: (note) => outbox.save(inputOf(note)),
     remove: (note) => {
-      outbox.remove(note.note_id);
+      outbox.remove(note);
       undo.offer(note);
     },
     undoBar: undo.bar,

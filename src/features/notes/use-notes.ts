@@ -17,9 +17,14 @@ export function withPending(
 ): Note[] {
   const touched = new Set(pending.map(noteIdOf));
   const known = new Map(list.map((note) => [note.note_id, note]));
+  const named = new Set<string>();
   const written = pending.flatMap((entry) => {
     if (entry.kind === 'delete') return [];
     const note = noteOfInput(entry.input);
+    // What two tabs have written of one note becomes two: the later one shows already as what it will be.
+    if (named.has(note.note_id)) note.note_id = entry.input.copy_id ?? entry.key;
+    if (named.has(note.note_id)) return [];
+    named.add(note.note_id);
     const isOurs = courseId === undefined || note.course_id === courseId;
     return isOurs ? [{ ...note, version: known.get(note.note_id)?.version ?? note.version }] : [];
   });

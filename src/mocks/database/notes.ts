@@ -5,12 +5,13 @@ import type { TablesOf } from './table';
 
 const text = v.string();
 
-/** A student's note. `editor` is who saved it last. */
+/** A student's note. `editor` is who saved it last, `key` names that write. */
 const noteRow = v.object({
   id: text,
   user_id: text,
   version: v.number(),
   editor: text,
+  key: v.optional(text, ''),
   course_id: text,
   course_title: text,
   title: text,

@@ -1,10 +1,14 @@
 import { wireTimeOf } from '@/lib/time';
-import type { Note, NoteAnswer, NoteInput } from '@/api/notes';
+import type { EndpointInput } from '@/api/endpoint';
+import type { Note, NoteAnswer, noteDelete, NoteInput } from '@/api/notes';
 import type { Database } from '../database/database';
 import type { NoteRow } from '../database/notes';
 import { Refusal } from '../refusal';
 
-const shown = ({ id, user_id: _user, editor: _editor, ...row }: NoteRow): Note => ({ note_id: id, ...row });
+const shown = ({ id, user_id: _user, editor: _editor, key: _key, ...row }: NoteRow): Note => ({
+  note_id: id,
+  ...row,
+});
 
 /** A student's notes, of one course or of all, the newest first. */
 export function notesOf(database: Database, userId: string, courseId?: string): Note[] {
@@ -17,33 +21,45 @@ export function notesOf(database: Database, userId: string, courseId?: string): 
 const isSameText = (row: NoteRow, input: NoteInput) =>
   row.content === input.content && row.colour === input.colour;
 
+type DeleteInput = EndpointInput<typeof noteDelete>;
+
+/** Whether a write knew what stands there: that version, its own, or one that it goes on from. */
+const isKnown = (row: NoteRow, { base_version, editor, continues = [] }: DeleteInput | NoteInput): boolean =>
+  row.version === base_version || row.editor === editor || continues.includes(row.key);
+
 /**
  * Writes a note. One that another editor has saved since `base_version` keeps its text, and what comes now becomes
- * a note beside it. A note that was deleted meanwhile is written again.
+ * a note beside it. A note that was deleted meanwhile is written again. `key` names the write.
  */
-export function saveNote(database: Database, userId: string, input: NoteInput): NoteAnswer {
-  const { note_id, base_version, ...rest } = input;
+export function saveNote(database: Database, userId: string, input: NoteInput, key: string): NoteAnswer {
+  const { note_id, base_version, copy_id, continues: _continues, ...rest } = input;
   const before = database.notes.find(note_id);
   if (before && before.user_id !== userId) throw new Refusal('没有找到这条笔记');
   const updated_at = wireTimeOf(Date.now());
-  const row = (id: string, version: number): NoteRow => ({
-    ...rest,
-    id,
-    version,
-    user_id: userId,
-    updated_at,
-  });
-  if (!before) return { note: shown(database.notes.put(row(note_id, 1))), copy: null };
+  const put = (id: string, version: number): Note =>
+    shown(database.notes.put({ ...rest, id, version, key, user_id: userId, updated_at }));
+  // A version never comes back: an editor would take it for an older one.
+  if (!before) return { note: put(note_id, base_version + 1), copy: null };
+  if (isKnown(before, input) || isSameText(before, input))
+    return { note: put(note_id, before.version + 1), copy: null };
 
-  const conflicts =
-    before.version !== base_version && before.editor !== input.editor && !isSameText(before, input);
-  if (!conflicts) return { note: shown(database.notes.put(row(note_id, before.version + 1))), copy: null };
-  const copy = database.notes.put(row(crypto.randomUUID(), 1));
-  return { note: shown(before), copy: shown(copy) };
+  const earlier = copy_id === undefined ? undefined : database.notes.find(copy_id);
+  const isOwn = !earlier || (earlier.user_id === userId && earlier.editor === input.editor);
+  const copy = put(
+    (isOwn ? copy_id : undefined) ?? crypto.randomUUID(),
+    isOwn ? (earlier?.version ?? 0) + 1 : 1,
+  );
+  return { note: shown(before), copy };
 }
 
-/** Deletes a note of a student; another's, or one that is gone, is left alone. */
-export function deleteNote(database: Database, userId: string, noteId: string): null {
-  if (database.notes.find(noteId)?.user_id === userId) database.notes.delete(noteId);
+/**
+ * Deletes a note of a student; another's, or one that is gone, is left alone. Returns the note when it stays, because
+ * another editor has saved it since `base_version`.
+ */
+export function deleteNote(database: Database, userId: string, input: DeleteInput): Note | null {
+  const row = database.notes.find(input.note_id);
+  if (row?.user_id !== userId) return null;
+  if (!isKnown(row, input)) return shown(row);
+  database.notes.delete(row.id);
   return null;
 }

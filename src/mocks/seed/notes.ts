@@ -48,6 +48,7 @@ const note = (
   user_id: people.student,
   version: 1,
   editor: 'seed',
+  key: '',
   course_id: course[0],
   course_title: course[1],
   title: lesson[1],

@@ -67,8 +67,8 @@ describe('notes', () => {
 
   it('can be deleted twice, and written anew', async () => {
     await call(noteSave, input());
-    await call(noteDelete, { id: 'x1' });
-    await call(noteDelete, { id: 'x1' });
+    await call(noteDelete, { note_id: 'x1', base_version: 1, editor: 'e1' });
+    await call(noteDelete, { note_id: 'x1', base_version: 1, editor: 'e1' });
     expect((await list()).total).toBe(0);
     await call(noteSave, input({ base_version: 1 }));
     expect((await list()).list).toMatchObject([{ note_id: 'x1', created_at: '2026-11-20 10:00:00' }]);
@@ -77,7 +77,7 @@ describe('notes', () => {
   it('are nobody else’s', async () => {
     await call(noteSave, input());
     signIn('student');
-    await call(noteDelete, { id: 'x1' });
+    await call(noteDelete, { note_id: 'x1', base_version: 1, editor: 'e1' });
     await expect(call(noteSave, input({ base_version: 1 }))).rejects.toThrow('没有找到这条笔记');
     signIn('lihua');
     expect((await list()).total).toBe(1);

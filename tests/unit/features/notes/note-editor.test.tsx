@@ -44,11 +44,12 @@ beforeEach(() => {
 describe('the editor of a note', () => {
   it('goes along with a later version, and not back to an older one that comes late', async () => {
     const note = await aNote('起初');
-    const { show } = open(note);
+    const { outbox, show } = open(note);
     await userEvent.type(field(), '，然后');
     show({ ...note, content: '起初，然后', version: 2 });
     show(note);
     expect(field().value).toBe('起初，然后');
+    await outbox.flush();
     show({ ...note, content: '别处再改的', version: 3 });
     expect(field().value).toBe('别处再改的');
   });

@@ -111,7 +111,7 @@ describe('the outbox of notes', () => {
     // Another editor on the note shows and deletes the note.
     outbox.leaveCopy(note.note_id);
     expect(outbox.copies.getState()).toEqual({});
-    outbox.remove(note.note_id);
+    outbox.remove({ ...note, version: 2 });
     await outbox.flush();
     expect(stored().map(({ content }) => content)).toEqual(['电脑上接着改']);
   });
@@ -128,6 +128,40 @@ describe('the outbox of notes', () => {
     expect(stored().map(({ content }) => content)).toEqual(['那边写的', '这边接着写']);
     expect(Object.keys(here.copies.getState())).toEqual([note.note_id]);
     expect(there.copies.getState()).toEqual({});
+  });
+
+  it('18.5 keeps both when each tab has put its words there before it knows of the other’s', async () => {
+    const [here, there] = [open().outbox, open().outbox];
+    const note = (await call(noteSave, inputOf(aNote('起初')))).note;
+    // As another tab's entry comes to be known: both stand there.
+    there.save(inputOf({ ...note, content: '那边写的' }), note);
+    const [theirs] = pendingNotes.read();
+    if (!theirs) throw new Error('nothing is pending');
+    pendingNotes.settle(theirs.key);
+    here.save(inputOf({ ...note, content: '这边写的' }), note);
+    pendingNotes.keep(theirs);
+    here.save(inputOf({ ...note, content: '这边接着写' }), note);
+    there.save(inputOf({ ...note, content: '那边接着写' }), note);
+    await Promise.all([here.flush(), there.flush()]);
+    await vi.waitFor(() =>
+      expect(
+        stored()
+          .map(({ content }) => content)
+          .toSorted(),
+      ).toEqual(['这边接着写', '那边接着写']),
+    );
+  });
+
+  it('18.5 deletes only the words that were shown', async () => {
+    const [here, there] = [open().outbox, open().outbox];
+    const note = (await call(noteSave, inputOf(aNote('起初')))).note;
+    there.save(inputOf({ ...note, content: '那边写的' }), note);
+    here.remove(note);
+    await here.flush();
+    expect(stored().map(({ content }) => content)).toEqual(['那边写的']);
+    here.remove({ ...note, content: '那边写的', version: 2 });
+    await here.flush();
+    expect(stored()).toEqual([]);
   });
 
   it('writes on over what another tab has written, once it shows that', async () => {
@@ -152,11 +186,11 @@ describe('the outbox of notes', () => {
     const note = aNote();
     outbox.save(inputOf(note));
     await outbox.flush();
-    outbox.remove(note.note_id);
+    outbox.remove(note);
     outbox.save(inputOf(note));
     await outbox.flush();
     expect(stored()).toHaveLength(1);
-    outbox.remove(note.note_id);
+    outbox.remove(note);
     await outbox.flush();
     expect(stored()).toEqual([]);
     outbox.save(inputOf(note));
@@ -197,7 +231,12 @@ describe('the outbox of notes', () => {
     localStorage.setItem(`draft:${user}:notesOutbox:a`, '[0,{"kind":"save","key"');
     leaveDraft(user, 'notesOutbox', { kind: 'save', key: 1 }, 'b');
     expect(pendingNotes.read()).toEqual([]);
-    leaveDraft(user, 'notesOutbox', { kind: 'delete', key: 'k', note_id: 'n' }, 'k');
+    leaveDraft(
+      user,
+      'notesOutbox',
+      { kind: 'delete', key: 'k', input: { note_id: 'n', base_version: 1, editor: 'e' } },
+      'k',
+    );
     expect(pendingNotes.read()).toHaveLength(1);
   });
 });
@@ -210,7 +249,7 @@ describe('the list with what is pending', () => {
       [old, gone],
       [
         { kind: 'save', key: 'a', input: inputOf({ ...old, content: '改' }) },
-        { kind: 'delete', key: 'b', note_id: gone.note_id },
+        { kind: 'delete', key: 'b', input: { note_id: gone.note_id, base_version: 0, editor: 'e' } },
         { kind: 'save', key: 'c', input: inputOf(fresh) },
       ],
       '12',

@@ -1,0 +1,157 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetMock } from './harness/browser.ts';
+import { killPage } from './harness/killable-browser.ts';
+import { notesBeside, notesOf, seededNotes } from './harness/lesson.ts';
+import { isOffline, LOST } from './harness/offline.ts';
+import { openSignedIn, patient, signedInContext } from './harness/session.ts';
+
+/** A note of the seed beside a video. */
+const NOTE = '检查括号时字母和运算符直接跳过';
+const BOTH_KEPT = /两份都/;
+
+beforeEach(resetMock);
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: '笔记内容' });
+
+/** A tab in which the note is open on /user/note. */
+async function openNote(context: BrowserContext): Promise<Page> {
+  const page = await openSignedIn('/user/note', { context, allow: [...LOST, /crashed/] });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(NOTE) })
+    .click();
+  await field(page).waitFor();
+  return page;
+}
+
+/** A tab in which the note is open beside its video. */
+async function openBesideVideo(context: BrowserContext): Promise<Page> {
+  const page = await openSignedIn('/learn/1/1202/courseware', { context, allow: LOST });
+  await seededNotes(page);
+  await notesBeside(page).filter({ hasText: NOTE }).getByRole('button', { name: /^编辑/ }).click();
+  await field(page).waitFor();
+  return page;
+}
+
+const contents = async (context: BrowserContext): Promise<string[]> =>
+  (await notesOf(context)).map(({ content }) => content);
+/** The server has every one of these texts, each once. */
+const areKept = async (context: BrowserContext, ...texts: string[]): Promise<void> => {
+  await expect
+    .poll(async () => (await contents(context)).filter((text) => texts.includes(text)).toSorted(), patient)
+    .toEqual(texts.toSorted());
+};
+/** Takes the caret to the end and types. */
+async function typeOn(page: Page, words: string): Promise<void> {
+  await field(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+}
+
+describe('18.5 one note in two tabs', () => {
+  it.each([
+    ['both on /user/note', openNote],
+    ['one beside the video', openBesideVideo],
+  ])('written in both at once, %s: both texts are kept, and the student is told', async (_, openOther) => {
+    const context = await signedInContext();
+    const [one, other] = [await openNote(context), await openOther(context)];
+    const before = (await notesOf(context)).length;
+    await Promise.all([field(one).fill('甲在这里写'), field(other).fill('乙在那里写')]);
+    await areKept(context, '甲在这里写', '乙在那里写');
+    await Promise.race([one, other].map((page) => page.getByText(BOTH_KEPT).first().waitFor(patient)));
+    // Each goes on in its own.
+    await Promise.all([typeOn(one, '，甲接着写'), typeOn(other, '，乙接着写')]);
+    await areKept(context, '甲在这里写，甲接着写', '乙在那里写，乙接着写');
+    expect(await notesOf(context)).toHaveLength(before + 1);
+  });
+
+  it('key by key in both at once: neither loses a word', async () => {
+    const context = await signedInContext();
+    const tabs = [await openNote(context), await openNote(context)] as const;
+    const original = await field(tabs[0]).inputValue();
+    const typed = ['一二三四五六七八九十一二三四五六七八九十', 'abcdefghijklmnopqrstuvwxyz'] as const;
+    await Promise.all(
+      tabs.map(async (page, tab) => {
+        await field(page).focus();
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type(typed[tab] ?? '', { delay: 20 + 15 * tab });
+      }),
+    );
+    // They may see each other's words between two keys, and go on in them: each key is in one of the notes.
+    const all = async () =>
+      (await contents(context)).filter((content) => content.startsWith(original)).join('');
+    for (const key of typed.join('')) await expect.poll(all, patient).toContain(key);
+  });
+
+  it('an editor that only stood there goes along, and writes on over that: one note, no warning', async () => {
+    const context = await signedInContext();
+    const [one, other] = [await openNote(context), await openNote(context)];
+    const before = (await notesOf(context)).length;
+    await field(one).fill('甲写的');
+    await expect.poll(() => field(other).inputValue(), patient).toBe('甲写的');
+    await typeOn(other, '，乙补充');
+    await areKept(context, '甲写的，乙补充');
+    await expect.poll(() => field(one).inputValue(), patient).toBe('甲写的，乙补充');
+    await typeOn(one, '，甲再补充');
+    await areKept(context, '甲写的，乙补充，甲再补充');
+    expect(await notesOf(context)).toHaveLength(before);
+    expect(await one.getByText(BOTH_KEPT).count()).toBe(0);
+  });
+
+  it('an editor that only stood there and replaces all that was written elsewhere: both are kept', async () => {
+    const context = await signedInContext();
+    const [one, other] = [await openNote(context), await openNote(context)];
+    await field(one).fill('甲写的');
+    await expect.poll(() => field(other).inputValue(), patient).toBe('甲写的');
+    await areKept(context, '甲写的');
+    await field(other).fill('乙另写的');
+    await other.getByText(BOTH_KEPT).first().waitFor(patient);
+    await typeOn(other, '，接着写');
+    await areKept(context, '甲写的', '乙另写的，接着写');
+  });
+
+  it('without a network, and sent when it is back: both are kept', async () => {
+    const context = await signedInContext();
+    const [one, other] = [await openNote(context), await openNote(context)];
+    await context.setOffline(true);
+    for (const page of [one, other]) await isOffline(page);
+    await Promise.all([field(one).fill('断网时甲写的'), field(other).fill('断网时乙写的')]);
+    await typeOn(one, '，又写');
+    await context.setOffline(false);
+    await areKept(context, '断网时甲写的，又写', '断网时乙写的');
+  });
+
+  it('a tab that is killed right after a key: its text is kept beside what the other then writes', async () => {
+    const context = await signedInContext();
+    const [one, other] = [await openNote(context), await openNote(context)];
+    await Promise.all([field(one).fill('被关掉前写的'), field(other).fill('另一页写的')]);
+    await killPage(context, one);
+    await areKept(context, '被关掉前写的', '另一页写的');
+    await one.close();
+  });
+
+  it('written in one after another device has saved it: both are kept, and it is told', async () => {
+    const context = await signedInContext();
+    const page = await openNote(context);
+    const device = await signedInContext();
+    const elsewhere = await openNote(device);
+    await field(elsewhere).fill('手机上写的');
+    await areKept(context, '手机上写的');
+    await field(page).fill('电脑上写的');
+    await page.getByText(BOTH_KEPT).first().waitFor(patient);
+    await areKept(context, '手机上写的', '电脑上写的');
+  });
+
+  it('deleted in one as it stood, written on in the other: what was written stays, and it is told', async () => {
+    const context = await signedInContext();
+    const [here, device] = [context, await signedInContext()];
+    const [one, other] = [await openNote(here), await openNote(device)];
+    await field(other).fill('删除之前刚写的');
+    await areKept(context, '删除之前刚写的');
+    await one.getByRole('region', { name: '笔记详情' }).getByRole('button', { name: '删除' }).click();
+    await one.getByText('这条笔记在别处又改过，没有删除').waitFor(patient);
+    await areKept(context, '删除之前刚写的');
+    await one.getByRole('button', { name: /删除之前刚写的/ }).waitFor(patient);
+  });
+});
