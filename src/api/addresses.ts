@@ -24,6 +24,14 @@ const written = {
 export type AddressText = { [Name in keyof typeof written]: string };
 export type Region = Pick<AddressText, 'province' | 'city' | 'district' | 'street'>;
 
+/** A region as people write it: what has the name of the level above it is said once. */
+export const regionText = ({ province, city, district, street }: Region): string =>
+  [province, city, district, street].filter((name, level, all) => name !== all[level - 1]).join('');
+
+/** Who receives it and where, in one line. */
+export const addressLine = (address: AddressText): string =>
+  `${address.name} ${address.phone} ${regionText(address)} ${address.detail}`;
+
 /** A delivery address. */
 export const address = v.object({ address_id: id, ...written, is_default: v.boolean() });
 export type Address = v.InferOutput<typeof address>;

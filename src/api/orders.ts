@@ -73,7 +73,7 @@ export function changesBetween(seen: OrderTerms, now: OrderTerms, quantity: numb
   if (now.stock < quantity) note('stock', pieces(seen.stock), pieces(now.stock));
   note('limit', limitText(seen.limit), limitText(now.limit));
   note('balance', `${seen.balance} 金币`, `${now.balance} 金币`);
-  note('address', seen.address, now.address || '已删除');
+  if (seen.address) note('address', seen.address, now.address || '已删除');
   return found;
 }
 
@@ -88,6 +88,8 @@ export const orderPreview = defineEndpoint({
   output: v.object({
     order_id: v.nullable(id),
     ...goods,
+    /** The service point where it is fetched; empty when it is sent. */
+    place: text,
     ...v.omit(terms, ['address']).entries,
     /** Pieces that the student has already. */
     bought: count,

@@ -320,13 +320,13 @@ export const routeTable: PageRow[] = [
     title: '兑换记录',
     group: '金币',
     keep: true,
-    purpose: '按状态查看全部兑换订单。',
+    load: () => import('@/pages/orders/order-list-page'),
   },
   {
     path: '/user/confirmOrder',
     name: 'ConfirmOrder',
     title: '确认订单',
-    purpose: '确认商品、数量、地址与兑换后的余额。',
+    load: () => import('@/pages/orders/confirm-order-page'),
   },
   {
     path: '/user/address',
@@ -340,7 +340,8 @@ export const routeTable: PageRow[] = [
     path: '/user/orderDetail/:oid',
     name: 'OrderDetail',
     title: '订单详情',
-    purpose: '订单进度、物流、取件码、取消与确认收货。',
+    load: () => import('@/pages/orders/order-page'),
+    ahead: ({ oid }) => [['/orders/detail', { order_id: oid }]],
   },
   {
     path: '/user/message',

@@ -5,7 +5,7 @@ import { unansweredWrites } from './unanswered-writes';
 
 interface OnceOptions extends CallOptions {
   /** The key of the confirming step, when that made one: other tabs that show the step have the same. */
-  stepKey?: string;
+  stepKey?: string | undefined;
 }
 
 /**
@@ -44,3 +44,12 @@ export function onceCall<E extends Endpoint>(
     return running;
   };
 }
+
+/** What was sent of an endpoint and has no answer yet, in this browser: inputs by their keys. `onceCall` sends them again by their step. */
+export const unansweredCalls = <E extends Endpoint>(endpoint: E): Map<string, EndpointInput<E>> =>
+  new Map(
+    [...unansweredWrites<E['input']>(endpoint.path, endpoint.input).read()].map(([key, { input }]) => [
+      key,
+      input,
+    ]),
+  );

@@ -10,8 +10,15 @@ interface ActionOptions<E extends Endpoint> {
   done?: string;
   /** Keys of the queries that show what has changed; a refusal says that something else has changed, too. */
   refresh?: readonly QueryKey[];
-  /** Called after the refresh. */
-  onDone?: (output: EndpointOutput<E>, input: EndpointInput<E>) => void;
+  /** Called after the refresh; the signal is aborted when the page was left meanwhile. */
+  onDone?: (output: EndpointOutput<E>, input: EndpointInput<E>, left: AbortSignal) => void;
+  /** Called after a failure: the write may have happened, unless the server has refused it. */
+  onFailed?: (error: Error) => void;
+}
+
+interface Attempt<E extends Endpoint> {
+  input: EndpointInput<E>;
+  stepKey: string | undefined;
 }
 
 /**
@@ -21,22 +28,24 @@ interface ActionOptions<E extends Endpoint> {
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { done, refresh = [], onDone }: ActionOptions<E> = {},
+  { done, refresh = [], onDone, onFailed }: ActionOptions<E> = {},
 ) {
   const client = useQueryClient();
   const [submit] = useState(() => onceCall(endpoint));
   const refreshed = () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const { run, busy, failure } = useTask(async (input: EndpointInput<E>) => {
-    const output = await submit(input).catch((error: unknown) => {
+  const { run, busy, failure } = useTask(async ({ input, stepKey }: Attempt<E>, left) => {
+    const output = await submit(input, { stepKey }).catch((error: unknown) => {
       void refreshed();
+      if (error instanceof Error) onFailed?.(error);
       throw error;
     });
     await refreshed();
     if (done) showToast(done, { type: 'success' });
-    onDone?.(output, input);
+    onDone?.(output, input, left);
   });
   return {
-    run: (input: EndpointInput<E>): void => void run(input),
+    /** With the key of the confirming step, when that made one. */
+    run: (input: EndpointInput<E>, stepKey?: string): void => void run({ input, stepKey }),
     busy,
     problem: failure?.message ?? '',
   };

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw/http';
 import * as v from 'valibot';
 import type { Endpoint } from '@/api/endpoint';
+import { catchUp } from './catch-up';
 import type { MockContext } from './context';
 import type { Database } from './database/database';
 import type { UserRow } from './database/users';
@@ -123,6 +124,7 @@ export function handle<E extends Endpoint>(
     async respond(request, context) {
       await dialledDelay(context.faults, request.signal);
       context.beforeRequest?.();
+      catchUp(context.database);
       try {
         const raw = await readInput(endpoint, request);
         const fault = takeFault(context.faults, endpoint.path) ?? sentinelFault(accountOf(raw));

@@ -13,8 +13,6 @@ import textStyles from '@/ui/text.module.css';
 import { AddressWords } from './address-words';
 import { useAddressDialog } from './use-address-dialog';
 
-const choose = (addressInfo: Address) => useSession.setState({ addressInfo });
-
 /** The address that the student chose last (`addressInfo`), as it is now; the default one when it is gone, or none was chosen. */
 export function useChosenAddress(): Address | undefined {
   const { data } = useQuery(addressQueries.list());
@@ -22,12 +20,19 @@ export function useChosenAddress(): Address | undefined {
   return data?.list.find(({ address_id }) => address_id === chosen) ?? data?.list[0];
 }
 
-/** The region 收货地址 of an order: where it goes, and the way to another address or to the first one. */
-export function AddressPicker() {
+/**
+ * The region 收货地址 of an order: where it goes, and the way to another address or to the first one. `onChosen` is called
+ * with what the student chose, added or edited here.
+ */
+export function AddressPicker({ onChosen }: { onChosen?: (address: Address) => void }) {
   const query = useQuery(addressQueries.list());
   const address = useChosenAddress();
   const [isOpen, setOpen] = useState(false);
   const list = query.data?.list ?? [];
+  const choose = (addressInfo: Address) => {
+    useSession.setState({ addressInfo });
+    onChosen?.(addressInfo);
+  };
   const take = (taken: Address) => {
     choose(taken);
     setOpen(false);

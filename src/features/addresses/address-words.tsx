@@ -1,8 +1,7 @@
-import type { Address } from '@/api/addresses';
+import { type Address, regionText } from '@/api/addresses';
 import { Badge } from '@/ui/badge';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { regionText } from './regions';
 
 /** Who receives what is sent there, and where that is. */
 export function AddressWords({ address }: { address: Address }) {

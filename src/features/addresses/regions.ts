@@ -17,7 +17,3 @@ export function withOnlyChoices(region: Region, cities: Awaited<ReturnType<typeo
   const district = region.district || only(Object.keys(cities[city] ?? {}));
   return { ...region, city, district };
 }
-
-/** A region as people write it: what has the name of the level above it is said once. */
-export const regionText = ({ province, city, district, street }: Region): string =>
-  [province, city, district, street].filter((name, level, all) => name !== all[level - 1]).join('');

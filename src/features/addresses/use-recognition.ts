@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AddressText } from '@/api/addresses';
+import { type AddressText, regionText } from '@/api/addresses';
 import type { Form } from '@/kit/form/use-form';
 import { placeIndex } from './place-index';
 import { type Recognised, recognise } from './recognise';
-import { loadAllDistricts, loadProvince, regionText } from './regions';
+import { loadAllDistricts, loadProvince } from './regions';
 
 type Field = keyof Recognised;
 

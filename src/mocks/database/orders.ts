@@ -3,7 +3,7 @@ import { orderItem } from '@/api/orders';
 import { madeBy } from './once';
 import type { TablesOf } from './table';
 
-const { order_id: _id, state: _state, placed_at: _placed, ...shown } = orderItem.entries;
+const { order_id: _id, state: _state, placed_at: _placed, picture: _picture, ...shown } = orderItem.entries;
 const text = v.string();
 /** Epoch milliseconds. */
 const moment = v.number();
@@ -17,9 +17,9 @@ const orderRow = v.object({
   made_by: madeBy,
   option_id: text,
   /** As it was when the order was placed; null when it is fetched. */
-  address: v.nullable(v.object({ name: text, phone: text, place: text })),
-  /** Empty when it is sent. */
-  pick_up_code: text,
+  address: v.nullable(v.object({ name: text, phone: text, city: text, place: text })),
+  /** Null when it is sent. */
+  pick_up: v.nullable(v.object({ code: text, place: text })),
   placed_at: moment,
   /** When it is sent, or lies ready at the service point; may be to come. */
   prepared_at: moment,

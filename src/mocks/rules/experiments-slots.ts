@@ -1,6 +1,7 @@
 import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../clock';
 import { experiments } from '../seed/experiments/experiments';
+import { share } from '../share';
 import type { SeedExperiment } from '../seed/experiments/types';
 
 /** A time at which an experiment can be done. */
@@ -16,13 +17,6 @@ export interface Slot {
 /** How far ahead can be booked. */
 const DAYS = 10;
 const hours = ['08:30', '14:00', '18:30'];
-
-/** The same number for the same words, 0 to 1. */
-function share(words: string): number {
-  let sum = 7;
-  for (const character of words) sum = (sum * 31 + character.charCodeAt(0)) % 9973;
-  return sum / 9973;
-}
 
 function slotAt(experiment: SeedExperiment, day: string, hour: string): Slot {
   const starts = momentOf(`${day} ${hour}:00`);

@@ -12,6 +12,9 @@ const RELATED = 5;
 
 const describedAs = (id: string) => required(goodsOf(id), '没有找到这件商品');
 
+/** The picture that stands for a product. */
+export const pictureOf = (productId: string) => frontOf(describedAs(productId));
+
 /** A product as the wire has it in a list, with what this student has got of it. */
 export function shownProduct(database: Database, userId: string, row: ProductRow): Product {
   const { id, options, ...shown } = row;
@@ -23,7 +26,7 @@ export function shownProduct(database: Database, userId: string, row: ProductRow
     bought: boughtBy(database, userId, id),
     stock,
     restock_day: stock === 0 ? (days[0] ?? null) : null,
-    picture: frontOf(describedAs(id)),
+    picture: pictureOf(id),
   };
 }
 

@@ -42,7 +42,8 @@ const kept: Entry[] = [
   ],
 ];
 
-const addressSeed = (): AddressRow[] =>
+/** What the main student has kept. */
+export const addressSeed = (): AddressRow[] =>
   kept.map(([days, name, phone, [province, city, district, street], detail, label], index) => ({
     id: `address-${index + 1}`,
     user_id: people.student,

@@ -9,6 +9,7 @@ import { checkInSeed, seededStreak } from './check-ins';
 import { examAttemptSeed } from './exams';
 import { progressSeed } from './lessons';
 import { practiceSubmissionSeed } from './practice';
+import { orderLedgerSeed } from './orders';
 import { people } from './users';
 
 /** A row before it has its number. */
@@ -100,6 +101,7 @@ const ledgerSeed = (): LedgerRow[] =>
       .map(welcome),
     ...learned(),
     ...checkedIn(),
+    ...orderLedgerSeed(),
   ]
     .toSorted((one, other) => compareTimes(one.created_at, other.created_at))
     .map((row, index) => ({ ...row, id: String(index + 1) }));

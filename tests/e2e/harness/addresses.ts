@@ -18,6 +18,7 @@ const examples: Record<string, string> = {
   '/user/homeWork/:courseId/:chapterId/:chapterTaskId': '/user/homeWork/12/1202/7105',
   '/user/ques/:ques_id': '/user/ques/9102',
   '/user/quesWrong/:ques_id': '/user/quesWrong/110203',
+  '/user/orderDetail/:oid': '/user/orderDetail/100109',
   '/user/courseWatch/:courseId/:chapterId': '/user/courseWatch/12/1201',
   '/user/courseReWatch': '/user/courseReWatch?courseId=12',
   '/user/courseFeedBack/:courseId': '/user/courseFeedBack/12',

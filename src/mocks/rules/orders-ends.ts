@@ -1,0 +1,49 @@
+import type { Database } from '../database/database';
+import type { OrderRow } from '../database/orders';
+import { Refusal } from '../refusal';
+import { post } from './gold';
+import { orderOf } from './orders';
+import { refundOf } from './orders-ledger';
+import { canCancel, canConfirm, keptUntil, stateOf } from './orders-state';
+import { moveStock } from './products';
+
+/** Gold and stock of an order come back, once. */
+function giveBack(database: Database, row: OrderRow): void {
+  post(database, row.user_id, refundOf(row));
+  moveStock(database, row.product_id, row.option_id, row.quantity);
+}
+
+/** What has happened to an order instead of what was asked for. */
+const happened = {
+  placed: '订单还没有备好，不能确认收货',
+  shipped: '订单已发出，不能取消',
+  ready: '',
+  received: '订单已确认收货，不能取消',
+  cancelled: '订单已取消，金币已退回，不能确认收货',
+  expired: '订单逾期未取，已关闭，金币已退回',
+};
+
+/** Cancels an order; one that is cancelled stays as it is, and any other that has gone on is refused. */
+export function cancelOrder(database: Database, userId: string, id: string): void {
+  const row = orderOf(database, userId, id);
+  const state = stateOf(row);
+  if (state === 'cancelled') return;
+  if (!canCancel(row)) throw new Refusal(happened[state]);
+  giveBack(database, database.orders.update(id, { cancelled_at: Date.now() }));
+}
+
+/** Receives an order; one that was received stays as it is. */
+export function confirmOrder(database: Database, userId: string, id: string): void {
+  const row = orderOf(database, userId, id);
+  const state = stateOf(row);
+  if (state === 'received') return;
+  if (!canConfirm(row)) throw new Refusal(happened[state]);
+  database.orders.update(id, { received_at: Date.now() });
+}
+
+/** Closes the orders that nobody has fetched in time: their gold and stock come back. */
+export function catchUp(database: Database): void {
+  const now = Date.now();
+  for (const row of database.orders.where((each) => stateOf(each, now) === 'ready' && now >= keptUntil(each)))
+    giveBack(database, database.orders.update(row.id, { expired_at: keptUntil(row) }));
+}

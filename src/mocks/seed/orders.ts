@@ -1,0 +1,98 @@
+import { regionText } from '@/api/addresses';
+import { momentOf, wireTimeOf } from '@/lib/time';
+import { daysAgo, durations } from '../clock';
+import type { Seed } from '../database/database';
+import type { LedgerRow } from '../database/gold';
+import type { OrderRow } from '../database/orders';
+import { exchangeOf, refundOf } from '../rules/orders-ledger';
+import { keptUntil, preparedAt } from '../rules/orders-state';
+import { addressSeed } from './addresses';
+import { goodsOf } from './products/catalogue';
+import { people } from './users';
+
+interface Entry {
+  product: string;
+  /** Place of the option among the product's. */
+  choice?: number;
+  quantity?: number;
+  days: number;
+  time: string;
+  code?: string;
+  /** Hours after it was placed. */
+  cancelled?: number;
+  received?: number;
+}
+
+/** What 林知远 has ordered, the oldest first; what is neither cancelled nor received is where time has brought it. */
+const ordered: Entry[] = [
+  { product: '408', days: 68, time: '20:14', received: 95 },
+  { product: '604', days: 61, time: '12:31', code: 'K7QW4N', received: 4 },
+  { product: '104', days: 47, time: '21:05' },
+  { product: '607', days: 43, time: '16:48', code: 'M3RT8H' },
+  { product: '402', days: 26, time: '19:22', cancelled: 2 },
+  { product: '604', days: 19, time: '10:06', code: 'P9XC2V', received: 7 },
+  { product: '103', days: 13, time: '09:40', received: 80 },
+  { product: '106', days: 12, time: '18:55', cancelled: 21 },
+  { product: '601', days: 3, time: '11:12', code: 'A4YN7G' },
+  { product: '101', choice: 1, days: 2, time: '13:08' },
+  { product: '102', days: 0, time: '' },
+];
+
+/** An hour ago, for what is still to be sent. */
+const lately = () => Date.now() - durations.hour;
+
+function orderAt(entry: Entry, index: number): OrderRow {
+  const { product, choice = 0, quantity = 1, days, time, code = '', cancelled, received } = entry;
+  const goods = goodsOf(product);
+  const [address] = addressSeed();
+  if (!goods || !address) throw new Error(`No product ${product} in the seed`);
+  const id = String(100_101 + index);
+  const delivery = goods.place ? 'pick_up' : 'mail';
+  const placed = days > 0 ? momentOf(daysAgo(days, time)) : lately();
+  const after = (hours: number | undefined) => (hours === undefined ? null : placed + hours * durations.hour);
+  const row: OrderRow = {
+    id,
+    user_id: people.student,
+    made_by: null,
+    product_id: product,
+    option_id: `${product}-${choice + 1}`,
+    title: goods.title,
+    option_name: goods.choices[choice]?.[0] ?? '',
+    price: goods.price,
+    quantity,
+    total: goods.price * quantity,
+    delivery,
+    address:
+      delivery === 'mail'
+        ? {
+            name: address.name,
+            phone: address.phone,
+            city: address.city,
+            place: `${regionText(address)} ${address.detail}`,
+          }
+        : null,
+    pick_up: goods.place ? { code, place: goods.place } : null,
+    placed_at: placed,
+    prepared_at: preparedAt(delivery, placed, id),
+    cancelled_at: after(cancelled),
+    received_at: after(received),
+    expired_at: null,
+  };
+  const isLeft = delivery === 'pick_up' && row.cancelled_at === null && row.received_at === null;
+  return isLeft && keptUntil(row) < Date.now() ? { ...row, expired_at: keptUntil(row) } : row;
+}
+
+const orderSeed = (): OrderRow[] => ordered.map(orderAt);
+
+/** What the seeded orders have cost and given back, for the seed of the ledger. */
+export const orderLedgerSeed = (): Omit<LedgerRow, 'id'>[] =>
+  orderSeed().flatMap((row) => {
+    const { user_id, placed_at, cancelled_at, expired_at } = row;
+    const back = cancelled_at ?? expired_at;
+    return [
+      { ...exchangeOf(row), user_id, created_at: wireTimeOf(placed_at) },
+      ...(back === null ? [] : [{ ...refundOf(row), user_id, created_at: wireTimeOf(back) }]),
+    ];
+  });
+
+export const seed: Seed = { orders: orderSeed };
