@@ -6,12 +6,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { forgetAhead } from '@/api/ahead';
-import { oaTokens } from '@/api/oa-token';
 import { configureRequest } from '@/api/request';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 // There is no shorter way to the screen that most visits begin with.
 import '@/pages/users/login-page';
 import { routes } from '@/app/routes';
+import { oaPort } from '@/app/oa-port';
 import { forgetDrafts, sessionExpired } from '@/app/session-end';
 import { trackFirstPage } from '@/app/tracking';
 import { setDemoAccounts } from '@/session/demo-accounts';
@@ -46,13 +46,7 @@ async function start(): Promise<void> {
       unreached
         ? tellUnreached(message, '刚才的操作没有完成，联网后再试一次')
         : showToast(message, { type: 'error' }),
-    oaToken: oaTokens({
-      read: () => {
-        const { oaToken: token, oaTokenExpire } = useSession.getState();
-        return { token, expires: Number(oaTokenExpire) };
-      },
-      write: (oaToken, expires) => useSession.setState({ oaToken, oaTokenExpire: String(expires) }),
-    }),
+    oaToken: oaPort,
     expired: sessionExpired,
   });
   followOtherTabs();

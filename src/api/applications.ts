@@ -125,13 +125,13 @@ export const applicationList = defineEndpoint({
   output: listOf(applicationSummary),
 });
 
-/** One application, of its applicant or of somebody it has come before. */
+/** One application, of its applicant or of somebody it has come before. With a kind, one that was not begun yet is blank. */
 export const applicationShow = defineEndpoint({
   method: 'GET',
   path: '/oa/applications/detail',
   summary: '申请详情',
   oa: true,
-  input: v.object({ application_id: text }),
+  input: v.object({ application_id: ownId, kind: optionalText }),
   output: detail,
 });
 
@@ -213,14 +213,14 @@ export const applicationDo = defineEndpoint({
   output: detail,
 });
 
-/** Applications that wait for the one who asks, those that wait longest first, or that they have acted on. Refuses who approves nothing. */
+/** Applications that wait for the one who asks, those that wait longest first, or that they have acted on; none for who is no approver. */
 export const approvalList = defineEndpoint({
   method: 'GET',
   path: '/oa/approvals/list',
   summary: '我的审批',
   oa: true,
   input: v.object({ ...listInput, view: v.picklist(['pending', 'done']) }),
-  output: listOf(applicationSummary),
+  output: v.object({ ...listOf(applicationSummary).entries, is_approver: v.boolean() }),
 });
 
 /** Decides several at once, each for itself: what was refused is named, the others are done. */
@@ -282,10 +282,10 @@ export const applicationQueries = {
       queryKey: ['applications', 'list', input],
       queryFn: ({ signal }) => ask(applicationList, input, signal),
     }),
-  detail: (applicationId: string) =>
+  detail: (application_id: string, kind?: string) =>
     queryOptions({
-      queryKey: ['applications', 'detail', applicationId],
-      queryFn: ({ signal }) => ask(applicationShow, { application_id: applicationId }, signal),
+      queryKey: ['applications', 'detail', application_id],
+      queryFn: ({ signal }) => ask(applicationShow, { application_id, kind }, signal),
     }),
   approvals: (input: v.InferInput<typeof approvalList.input>) =>
     queryOptions({

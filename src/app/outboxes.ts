@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { decisionOutboxOf } from '@/features/applications';
 import { favouriteOutboxOf } from '@/features/favourites';
 import { mediaOutboxOf } from '@/features/media-progress';
 import { noteOutboxOf } from '@/features/notes';
@@ -15,6 +16,7 @@ const outboxes: Record<keyof typeof outboxNames, (client: QueryClient) => unknow
   favourites: favouriteOutboxOf,
   ratings: ratingOutboxOf,
   reviews: reviewOutboxOf,
+  decisions: decisionOutboxOf,
 };
 
 /** Each sends what an earlier visit has left as soon as it is made, and again until it has arrived. */

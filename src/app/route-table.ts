@@ -476,7 +476,7 @@ export const routeTable: PageRow[] = [
     title: '我的申请',
     group: '事务',
     keep: true,
-    purpose: '发起申请，查看草稿、状态与流转记录。',
+    load: () => import('@/pages/applications/oa-list-page'),
   },
   {
     path: '/user/oaApproveList',
@@ -484,7 +484,7 @@ export const routeTable: PageRow[] = [
     title: '我的审批',
     group: '事务',
     keep: true,
-    purpose: '待处理与已处理的审批：同意、退回、驳回、转交。',
+    load: () => import('@/pages/applications/oa-approve-page'),
   },
   {
     path: '/user/activityCanRegList',

@@ -103,8 +103,10 @@ export const paths = {
   examHistory: () => '/user/examhistory',
   /** An attempt in review: the address calls it `ques_id`, what it names is the attempt, whose questions it shows. */
   examDetail: (attemptId: string) => `/user/examDetail/${segment(attemptId)}`,
-  oaList: () => '/user/oaList',
-  oaApproveList: () => '/user/oaApproveList',
+  /** The own applications, or one opened; with a kind, a new one of that kind. */
+  oaList: (applicationId?: string, kind?: string) => withQuery('/user/oaList', { id: applicationId, kind }),
+  /** What waits for approval, or one opened. */
+  oaApproveList: (applicationId?: string) => withQuery('/user/oaApproveList', { id: applicationId }),
   activityCreate: () => '/user/activityCreate',
   activityCanRegList: () => '/user/activityCanRegList',
   activityMyList: () => '/user/activityMyList',

@@ -9,6 +9,7 @@ export const outboxNames = {
   favourites: 'favourites',
   ratings: 'ratings',
   reviews: 'reviewOutbox',
+  decisions: 'decisions',
 } as const;
 
 /** One of them. */

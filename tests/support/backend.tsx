@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } fro
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createQueryClient, queryClient } from '@/api/query-client';
 import { configureRequest } from '@/api/request';
+import { oaPort } from '@/app/oa-port';
 import { ConfirmHost } from '@/kit/confirm-action';
 import { createMockServer } from '@/mocks/testing';
 import { endSession, startSession, useSession } from '@/session/store';
@@ -40,6 +41,7 @@ export function learningBackend() {
     configureRequest({
       token: () => useSession.getState().token,
       toast: (message) => toasts.push(message),
+      oaToken: oaPort,
       expired: () => {},
     });
   });

@@ -109,6 +109,8 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     state: outbox.state,
     server,
     newest,
+    /** Sends what is pending now: the student asks for it. */
+    flush: outbox.flush,
     /** Changes a draft, here at once. `given` is what the page was given of it. */
     change(id: string, given: ServerDraft<Content>, changes: Partial<Content>): void {
       const { content, version } = newest(id, given);

@@ -18,7 +18,7 @@ import { applicationOf, shownApplication } from '../rules/applications';
 import { approversOf, clashesOf, doWithApplication, doWithSeveral } from '../rules/applications-acts';
 import { forms, shownForm } from '../rules/applications-forms';
 import { approvalsOf, ownApplications } from '../rules/applications-lists';
-import { saveDraft, setDiscarded, submitApplication } from '../rules/applications-write';
+import { blankApplication, saveDraft, setDiscarded, submitApplication } from '../rules/applications-write';
 import { openOaToken } from '../rules/oa-tokens';
 
 const whole = <Item>(list: Item[]) => ({ list, total: list.length });
@@ -30,9 +30,13 @@ export const routes = [
 
   handle(applicationList, ({ input, database, user }) => ownApplications(database, user.id, input)),
 
-  handle(applicationShow, ({ input, database, user }) =>
-    shownApplication(database, applicationOf(database, user.id, input.application_id), user.id),
-  ),
+  handle(applicationShow, ({ input: { application_id, kind }, database, user }) => {
+    const isNew = kind !== undefined && !database.applications.find(application_id);
+    const row = isNew
+      ? blankApplication(user.id, application_id, kind)
+      : applicationOf(database, user.id, application_id);
+    return shownApplication(database, row, user.id);
+  }),
 
   handle(applicationSave, ({ input: { id, ...write }, database, user }) =>
     saveDraft(database, user.id, id, write),

@@ -4,7 +4,6 @@ import { compareTimes } from '@/lib/time';
 import type { ApplicationRow } from '../database/applications';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
-import { Refusal } from '../refusal';
 import { allApplications, shownSummary } from './applications';
 import { pageOf } from './pages';
 
@@ -48,13 +47,13 @@ export function ownApplications(
   return found(own, search);
 }
 
-/** What waits for an approver, longest first, or what they have acted on, the last first. Refuses students. */
+/** What waits for an approver, longest first, or what they have acted on, the last first; nothing for students. */
 export function approvalsOf(
   database: Database,
   user: UserRow,
   search: Search & { view: 'pending' | 'done' },
 ) {
-  if (user.role !== 'teacher') throw new Refusal('这里供审批人处理申请，你的账号没有审批权限');
+  if (user.role !== 'teacher') return { list: [], total: 0, is_approver: false };
   const isPending = ({ process }: ApplicationRow) =>
     waitedFor(process).some(({ user_id }) => user_id === user.id);
   const lastActOf = (row: ApplicationRow) => row.trail.findLast(({ by }) => by?.user_id === user.id)?.at ?? 0;
@@ -63,8 +62,6 @@ export function approvalsOf(
     search.view === 'pending'
       ? rows.filter(isPending).toSorted((one, other) => one.since - other.since)
       : rows.filter((row) => lastActOf(row) > 0).toSorted((one, other) => lastActOf(other) - lastActOf(one));
-  return found(
-    wanted.map((row) => shownSummary(database, row, user.id)),
-    search,
-  );
+  const shown = wanted.map((row) => shownSummary(database, row, user.id));
+  return { ...found(shown, search), is_approver: true };
 }

@@ -18,10 +18,16 @@ interface DraftWrite {
   editor: string;
 }
 
-const begun = (userId: string, id: string, content: ApplicationContent): ApplicationRow => ({
+/** An application that nothing was written of yet. */
+export const blankApplication = (userId: string, id: string, kind: string): ApplicationRow => ({
   id,
   user_id: userId,
-  draft: { content: { ...content, values: {}, files: [] }, version: 0, saved_at: null, editor: '' },
+  draft: {
+    content: { kind: formOf(kind).kind, values: {}, files: [] },
+    version: 0,
+    saved_at: null,
+    editor: '',
+  },
   submitted: null,
   process: { state: 'draft', applicant: userId, nodes: [], at: 0 },
   trail: [],
@@ -30,16 +36,10 @@ const begun = (userId: string, id: string, content: ApplicationContent): Applica
 });
 
 /** The application that is written, a new one where there is none; refuses another's. */
-function writtenOf(
-  database: Database,
-  userId: string,
-  id: string,
-  content: ApplicationContent,
-): ApplicationRow {
-  formOf(content.kind);
+function writtenOf(database: Database, userId: string, id: string, kind: string): ApplicationRow {
   const row = database.applications.find(id);
   if (row && row.user_id !== userId) throw new Refusal('没有找到这份申请');
-  return row ?? begun(userId, id, content);
+  return row ?? blankApplication(userId, id, kind);
 }
 
 const shownDraft = ({ draft: { content, version, saved_at } }: ApplicationRow): ApplicationDraft => ({
@@ -59,7 +59,7 @@ const isBlank = ({ values, files }: ApplicationContent): boolean =>
 
 /** Keeps a draft. What is wholly blank never replaces what is filled; another editor's words are not written over. */
 export function saveDraft(database: Database, userId: string, id: string, write: DraftWrite) {
-  const row = writtenOf(database, userId, id, write.content);
+  const row = writtenOf(database, userId, id, write.content.kind);
   // Handed in from another tab meanwhile: what is late here is no longer wanted.
   if (row.process.state !== 'draft' && row.process.state !== 'returned')
     throw new Refusal('这份申请已经提交，不能再修改');
@@ -104,7 +104,7 @@ export function submitApplication(
   write: DraftWrite,
   once: Once,
 ) {
-  const row = writtenOf(database, user.id, id, write.content);
+  const row = writtenOf(database, user.id, id, write.content.kind);
   const answer = (shown: ApplicationRow, conflict: boolean) => ({
     ...shownApplication(database, shown, user.id),
     conflict,

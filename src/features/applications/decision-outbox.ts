@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { createStore } from 'zustand/vanilla';
+import { applicationDo, approvalBatch } from '@/api/applications';
+import { call } from '@/api/request';
+import { oneForEach } from '@/lib/one-for-each';
+import { randomId } from '@/lib/random-id';
+import { createOutbox } from '@/outbox/outbox';
+import { outboxNames } from '@/outbox/outbox-names';
+import { pendingWrites } from '@/outbox/pending-writes';
+
+/** Milliseconds from a decision until it is sent: so long it can be taken back. */
+export const DECISION_WAIT = 10_000;
+
+const decision = v.object({
+  key: v.string(),
+  act: v.picklist(['approve', 'return', 'reject', 'transfer', 'countersign']),
+  comment: v.string(),
+  /** User id of whom it is handed to, or who is asked besides. */
+  to: v.nullable(v.string()),
+  /** What is decided; several are approved, returned or rejected together. */
+  applications: v.pipe(
+    v.array(v.object({ application_id: v.string(), revision: v.number(), title: v.string() })),
+    v.minLength(1),
+  ),
+});
+/** What an approver has decided, and the server does not know yet. */
+export type Decision = v.InferOutput<typeof decision>;
+
+const idOf = ({ applications }: Decision): string =>
+  applications.map(({ application_id }) => application_id).join(' ');
+
+const pendingDecisions = pendingWrites(outboxNames.decisions, decision, idOf);
+
+/** Why one of several was not decided. */
+export interface DecisionProblem {
+  application_id: string;
+  title: string;
+  problem: string;
+}
+
+/**
+ * Keeps decisions in the approver's drafts at once, and sends them ten seconds later, or when the page goes out of sight:
+ * until then they can be taken back. One that the server refuses is kept with its comment.
+ */
+export function createDecisionOutbox(client: QueryClient) {
+  /** Of decisions about several: those that were not carried out. */
+  const problems = createStore<readonly DecisionProblem[]>(() => []);
+
+  async function deliver(
+    { act, comment, to, applications }: Decision,
+    options: Parameters<typeof call>[2],
+  ): Promise<DecisionProblem[]> {
+    const [first] = applications;
+    if (first && applications.length === 1) {
+      const { application_id, revision } = first;
+      await call(applicationDo, { application_id, act, revision, comment, to }, options);
+      return [];
+    }
+    if (act === 'transfer' || act === 'countersign') return [];
+    const results = await call(
+      approvalBatch,
+      { act, comment, applications: applications.map(({ title: _title, ...each }) => each) },
+      options,
+    );
+    return results
+      .filter(({ is_done }) => !is_done)
+      .map(({ application_id, problem }) => ({
+        application_id,
+        problem,
+        title: applications.find((each) => each.application_id === application_id)?.title ?? '',
+      }));
+  }
+
+  const outbox = createOutbox({
+    writes: pendingDecisions,
+    sendAfter: DECISION_WAIT,
+    deliver,
+    keepsRefused: true,
+    onAccepted(_, refused) {
+      if (refused.length > 0) problems.setState(refused, true);
+      void client.invalidateQueries({ queryKey: ['applications'] });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: ['applications'] }),
+    onSentElsewhere: () => client.invalidateQueries({ queryKey: ['applications'] }, { throwOnError: true }),
+  });
+
+  return {
+    state: outbox.state,
+    problems,
+    /** Sends what is decided now. */
+    flush: outbox.flush,
+    /** Decides; it can be taken back until it is sent. */
+    decide: (given: Omit<Decision, 'key'>): void => outbox.keep({ ...given, key: randomId() }),
+    /** Takes a decision back that was not sent, or forgets one that was refused. */
+    takeBack: outbox.giveUp,
+    /** What was not carried out has been read. */
+    forgetProblems: (): void => problems.setState([], true),
+  };
+}
+
+/** The outbox beside a cache of server data: like it, one for each session of an approver. */
+export const decisionOutboxOf = oneForEach(createDecisionOutbox);

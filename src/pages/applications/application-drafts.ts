@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { applicationContent, applicationSave } from '@/api/applications';
+import { call } from '@/api/request';
+import { createDraftOutbox } from '@/features/synced-draft';
+import { oneForEach } from '@/lib/one-for-each';
+
+/** What is filled in and not handed in, one outbox for each session of a student. */
+export const applicationDraftsOf = oneForEach((_client: QueryClient) =>
+  createDraftOutbox({
+    name: 'applications',
+    schema: applicationContent,
+    send: (input, options) => call(applicationSave, input, options),
+  }),
+);

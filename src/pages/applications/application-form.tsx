@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type ApplicationDetail, applicationQueries, applicationSubmit } from '@/api/applications';
+import type { EndpointInput } from '@/api/endpoint';
+import { DraftConflict, DraftStatus, useHandIn, useSyncedDraft } from '@/features/synced-draft';
+import { FormFields, useFieldProblems } from '@/kit/form/form-fields';
+import { FormFrame } from '@/kit/form/form-frame';
+import { onceCall } from '@/kit/once-call';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Columns } from '@/ui/layout';
+import { PageHeader } from '@/ui/page-header';
+import { WritingForm } from '@/viewers/upload/writing-form';
+import { applicationDraftsOf } from './application-drafts';
+import { StateBadge } from './application-words';
+import { ClashNotice } from './clash-notice';
+import { ReturnNotice } from './return-notice';
+import { RouteCard } from './route-card';
+
+/** Sent again after a lost answer as it was, though the draft may have been saved since. */
+const whatIsHandedIn = ({ application_id, content }: EndpointInput<typeof applicationSubmit>) => [
+  application_id,
+  content,
+];
+
+const filesHints = {
+  required: '请上传附件（如发票、文件原件），最多 5 个。',
+  optional: '有证明材料的，可以一起上传。',
+  none: '',
+};
+
+/** An application that is being filled in, for the first time or because it was returned. */
+export function ApplicationForm({ application }: { application: ApplicationDetail }) {
+  const { application_id: id, form, state } = application;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const outbox = applicationDraftsOf(client);
+  const draft = useSyncedDraft(outbox, id, application.draft);
+  const { content } = draft;
+  const problems = useFieldProblems(form.fields, content.values);
+  const [call] = useState(() => onceCall(applicationSubmit, { identity: whatIsHandedIn }));
+  const { files, submit, busy, problem } = useHandIn({
+    outbox,
+    id,
+    draft: application.draft,
+    written: draft,
+    send: async (input) => {
+      const answer = await call({ application_id: id, ...input });
+      if (!answer.conflict) void navigate(paths.oaList(id), { replace: true });
+      return answer;
+    },
+    keys: { shown: applicationQueries.detail(id).queryKey, list: ['applications', 'list'] },
+    words: { done: '申请已提交', contested: '还没有提交：这份申请在别处也改过，请先选择保留哪一份' },
+  });
+  const enter = (name: string, value: string) =>
+    draft.change({ values: { ...content.values, [name]: value } });
+  const handIn = () => {
+    if (problems.check()) submit();
+  };
+  return (
+    <>
+      <PageHeader
+        title={form.title}
+        description={form.summary}
+        breadcrumbs={[
+          <Link key="all" to={paths.oaList()}>
+            我的申请
+          </Link>,
+          form.title,
+        ]}
+        meta={<StateBadge state={state} />}
+        actions={<DraftStatus {...draft} />}
+      />
+      {draft.conflict && <DraftConflict savedAt={draft.conflict.saved_at} onResolve={draft.resolve} />}
+      <Columns side={<RouteCard application={application} />} sideWidth="narrow">
+        <ReturnNotice application={application} />
+        <Card title="填写申请">
+          <WritingForm
+            key={draft.conflict ? 'two' : 'one'}
+            files={files}
+            busy={busy}
+            problem={problem}
+            hint={filesHints[form.files]}
+            action={
+              <>
+                <Button onClick={() => void outbox.flush()}>保存草稿</Button>
+                <Button
+                  variant="primary"
+                  type="submit"
+                  form={problems.id}
+                  busy={busy}
+                  disabled={draft.conflict !== undefined}
+                  icon={<Send aria-hidden="true" />}
+                >
+                  提交申请
+                </Button>
+              </>
+            }
+          >
+            <FormFrame id={problems.id} label={form.title} onSubmit={handIn} wide>
+              <FormFields
+                fields={form.fields}
+                values={content.values}
+                problems={problems}
+                onChange={enter}
+                disabled={busy}
+              />
+            </FormFrame>
+            <ClashNotice application={application} values={content.values} />
+          </WritingForm>
+        </Card>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react';
+import type { ApplicationSummary } from '@/api/applications';
+import { StretchedLink } from '@/kit/stretched-link';
+import { paths } from '@/lib/paths';
+import { timeFromNow } from '@/lib/time';
+import { IconButton } from '@/ui/icon-button';
+import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
+import styles from './application-row.module.css';
+import { KindIcon, StateBadge, waitsText } from './application-words';
+
+interface ApplicationRowProps {
+  application: ApplicationSummary;
+  onDelete: (draft: ApplicationSummary) => void;
+}
+
+/** One of the student's applications: what it is, and where it hangs. */
+export function ApplicationRow({ application, onDelete }: ApplicationRowProps) {
+  const { application_id, kind, title, summary, state, acts, updated_at } = application;
+  const now = useNow('day');
+  return (
+    <div className={styles.row}>
+      <KindIcon kind={kind} />
+      <div className={styles.words}>
+        <StretchedLink to={paths.oaList(application_id)} className={textStyles.medium}>
+          {title}
+        </StretchedLink>
+        <p className={styles.summary}>{summary}</p>
+        <p className={textStyles.hintFigures}>
+          {waitsText(application, now) || `${timeFromNow(updated_at, now)} 更新`}
+        </p>
+      </div>
+      <StateBadge state={state} />
+      {acts.includes('discard') && (
+        <IconButton
+          label={`删除草稿：${title}`}
+          icon={<Trash2 />}
+          className={styles.above}
+          onClick={() => onDelete(application)}
+        />
+      )}
+    </div>
+  );
+}

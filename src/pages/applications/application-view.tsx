@@ -1,0 +1,66 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ApplicationDetail } from '@/api/applications';
+import { minuteText, timeFromNow } from '@/lib/time';
+import { IconButton } from '@/ui/icon-button';
+import { Columns } from '@/ui/layout';
+import { PageHeader } from '@/ui/page-header';
+import { useNow } from '@/ui/use-now';
+import { StateBadge } from './application-words';
+import { ContentCard } from './content-card';
+import { RouteCard } from './route-card';
+import { TrailCard } from './trail-card';
+
+interface ApplicationViewProps {
+  application: ApplicationDetail;
+  /** The list that it belongs to. */
+  list: { to: string; label: string };
+  /** What can be done with it, at the top. */
+  actions?: ReactNode;
+  /** What can be done with it, before its content. */
+  children?: ReactNode;
+}
+
+/** An application that was handed in: what it says, where it hangs, and what was done. */
+export function ApplicationView({ application, list, actions, children }: ApplicationViewProps) {
+  const { title, state, applicant, submitted_at, waits, trail } = application;
+  const now = useNow('minute');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          <Link key="list" to={list.to}>
+            {list.label}
+          </Link>,
+          title,
+        ]}
+        meta={
+          <>
+            <StateBadge state={state} />
+            <span>{applicant.name}</span>
+            {submitted_at && <span>{minuteText(submitted_at)} 提交</span>}
+            {waits && (
+              <span>
+                在“{waits.node}”，{timeFromNow(waits.since, now)} 起等
+                {waits.people.map(({ name }) => name).join('、')}
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {actions}
+            <IconButton label="打印" icon={<Printer />} onClick={() => window.print()} />
+          </>
+        }
+      />
+      <Columns side={<RouteCard application={application} />} sideWidth="narrow">
+        {children}
+        <ContentCard application={application} />
+        <TrailCard trail={trail} />
+      </Columns>
+    </>
+  );
+}

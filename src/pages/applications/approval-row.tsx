@@ -1,0 +1,48 @@
+import type { ApplicationSummary } from '@/api/applications';
+import { StretchedLink } from '@/kit/stretched-link';
+import { paths } from '@/lib/paths';
+import { timeFromNow } from '@/lib/time';
+import { Checkbox } from '@/ui/checkbox';
+import textStyles from '@/ui/text.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { useNow } from '@/ui/use-now';
+import styles from './application-row.module.css';
+import { KindIcon, StateBadge } from './application-words';
+
+interface ApprovalRowProps {
+  application: ApplicationSummary;
+  isChosen: boolean;
+  /** Absent where nothing is left to decide. */
+  onChoose?: ((application: ApplicationSummary, isChosen: boolean) => void) | undefined;
+}
+
+/** One application as its approver sees it: who applies for what, and how long it has waited. */
+export function ApprovalRow({ application, isChosen, onChoose }: ApprovalRowProps) {
+  const { application_id, kind, title, summary, applicant, state, waits, updated_at } = application;
+  const now = useNow('day');
+  return (
+    <div className={styles.row}>
+      {onChoose && (
+        <Checkbox
+          label={<VisuallyHidden>{`选择 ${applicant.name}的${title}：${summary}`}</VisuallyHidden>}
+          className={styles.above}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(application, target.checked)}
+        />
+      )}
+      <KindIcon kind={kind} />
+      <div className={styles.words}>
+        <StretchedLink to={paths.oaApproveList(application_id)} className={textStyles.medium}>
+          {applicant.name}的{title}
+        </StretchedLink>
+        <p className={styles.summary}>{summary}</p>
+        <p className={textStyles.hintFigures}>
+          {waits
+            ? `${waits.node} · ${timeFromNow(waits.since, now)} 起`
+            : `${timeFromNow(updated_at, now)} 办结`}
+        </p>
+      </div>
+      <StateBadge state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationQueries } from '@/api/applications';
+import { Cluster } from '@/ui/layout';
+import { SearchField } from '@/ui/search-field';
+import { Segmented } from '@/ui/segmented';
+import { ToolbarSelect } from '@/ui/toolbar-select';
+
+interface FilterBarProps<View extends string> {
+  label: string;
+  views: readonly { value: View; label: string }[];
+  view: View;
+  filter: { kind: string; words: string };
+  onView: (view: View) => void;
+  onFilter: (changes: { kind?: string; words?: string }) => void;
+}
+
+/** Above a list of applications: which of them, of what kind, and with which words. */
+export function FilterBar<View extends string>({
+  label,
+  views,
+  view,
+  filter,
+  onView,
+  onFilter,
+}: FilterBarProps<View>) {
+  const { data } = useQuery({ ...applicationQueries.forms(), meta: { background: true } });
+  const kinds = data?.list.map(({ kind, title }) => ({ value: kind, label: title })) ?? [];
+  return (
+    <Cluster gap={3} spread>
+      <Segmented label={label} options={views} value={view} onChange={onView} />
+      <Cluster gap={3}>
+        <ToolbarSelect
+          label="类型"
+          options={[{ value: '', label: '全部类型' }, ...kinds]}
+          value={filter.kind}
+          onChange={(kind) => onFilter({ kind })}
+        />
+        <SearchField
+          label="搜索申请"
+          placeholder="搜索内容或姓名"
+          value={filter.words}
+          onChange={(words) => onFilter({ words })}
+        />
+      </Cluster>
+    </Cluster>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { applicationQueries } from '@/api/applications';
+import { DetailPage } from '@/kit/detail-page';
+import { paths } from '@/lib/paths';
+import { ApplicationView } from './application-view';
+import { ApprovalDesk } from './approval-desk';
+import { DecisionCard } from './decision-card';
+
+/** /user/oaApproveList: what waits for the approver, and what they have done; with `?id=` one application. */
+export function Component() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <Approval key={id} applicationId={id} /> : <ApprovalDesk />;
+}
+
+const list = { to: paths.oaApproveList(), label: '我的审批' };
+
+function Approval({ applicationId }: { applicationId: string }) {
+  const query = useQuery({ ...applicationQueries.detail(applicationId), refetchOnMount: 'always' });
+  return (
+    <DetailPage
+      query={query}
+      title="我的审批"
+      failure="打不开这份申请"
+      back={{ to: list.to, label: '查看全部审批' }}
+      width="wide"
+    >
+      {(application) => (
+        <ApplicationView application={application} list={list}>
+          {application.acts.includes('approve') && <DecisionCard application={application} />}
+        </ApplicationView>
+      )}
+    </DetailPage>
+  );
+}

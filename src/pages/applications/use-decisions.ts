@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { applicationActWords } from '@/api/application-machine';
+import { errorMessage, isRefusal } from '@/api/errors';
+import { type Decision, decisionOutboxOf } from '@/features/applications';
+
+const idOf = ({ applications }: Decision) =>
+  applications.map(({ application_id }) => application_id).join(' ');
+
+/** `同意“请假申请”`, `退回 5 份申请`. */
+export function decisionText({ act, applications }: Decision): string {
+  const [first] = applications;
+  const what = applications.length === 1 ? `“${first?.title}”` : ` ${applications.length} 份申请`;
+  return applicationActWords[act] + what;
+}
+
+/** What was decided on this computer: what can still be taken back, and what the server did not take. */
+export function useDecisions() {
+  const outbox = decisionOutboxOf(useQueryClient());
+  const { pending, failed } = useStore(outbox.state);
+  const problems = useStore(outbox.problems);
+  const isRefused = (decision: Decision) => isRefusal(failed[idOf(decision)]);
+  const waiting = pending.filter((decision) => !isRefused(decision));
+  return {
+    outbox,
+    /** Not sent yet, the last one first. */
+    waiting: waiting.toReversed(),
+    /** The server is not reached. */
+    isHeldUp: waiting.some((decision) => failed[idOf(decision)] !== undefined),
+    refused: pending.filter(isRefused).map((decision) => ({
+      decision,
+      problem: errorMessage(failed[idOf(decision)]),
+    })),
+    problems,
+    /** Applications that were decided and are no longer in the way. */
+    decided: new Set(
+      waiting.flatMap(({ applications }) => applications.map(({ application_id }) => application_id)),
+    ),
+  };
+}
