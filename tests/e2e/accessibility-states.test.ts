@@ -19,9 +19,10 @@ interface Target {
 const statesOf: Record<string, State[]> = {
   // Asks for nothing before there are words.
   '/courseSearch': ['empty'],
-  // The server answers with a question or an exam, or that there is none; never with a hollow one.
+  // The server answers with a question, an exam or a product, or that there is none; never with a hollow one.
   '/user/ques/9102': ['loading', 'error'],
   '/user/examDetail/7': ['loading', 'error'],
+  '/user/productDetail/101': ['loading', 'error'],
 };
 
 /** Parts of pages that load by themselves, and other addresses. */
@@ -237,6 +238,34 @@ const opened: Record<string, { path: string; open: (page: Page) => Promise<unkno
     async open(page) {
       await page.getByRole('searchbox', { name: '搜索收藏' }).fill('没有这样的收藏');
       await page.getByText('没有符合条件的收藏').waitFor();
+    },
+  },
+  'products that are filtered away': {
+    path: '/user/shopping?words=没有这样的商品',
+    open: (page) => page.getByText('没有与“没有这样的商品”有关的商品').waitFor(),
+  },
+  'a product that costs more than there is': {
+    path: '/user/productDetail/307',
+    open: (page) => page.getByText(/^金币不足/).waitFor(),
+  },
+  'a product that is gone': {
+    path: '/user/productDetail/208',
+    open: (page) =>
+      page
+        .getByRole('radio', { name: /已兑完/ })
+        .first()
+        .waitFor(),
+  },
+  'a product that is no longer offered': {
+    path: '/user/productDetail/410',
+    open: (page) => page.getByText('已下架，不能再兑换').waitFor(),
+  },
+  'the picture of a product, zoomed': {
+    path: '/user/productDetail/101',
+    async open(page) {
+      await button(page, '放大图片').click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+      await page.keyboard.press('+');
     },
   },
   'the study time as a table': { path: '/user/home', open: (page) => button(page, '看表格').click() },

@@ -203,19 +203,19 @@ describe('by keyboard alone', () => {
   it('a favourite is taken out, the last of the list, and put back', async () => {
     const page = await openSignedIn('/user/collect');
     const out = button(page, /^取消收藏/);
-    await expect.poll(() => out.count()).toBe(10);
+    await expect.poll(() => out.count()).toBe(11);
     await enter(page, out);
     await button(page, '撤销').waitFor();
-    await expect.poll(() => out.count()).toBe(9);
+    await expect.poll(() => out.count()).toBe(10);
     await expectFocus(page, out);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => out.count()).toBe(10);
+    await expect.poll(() => out.count()).toBe(11);
 
     await enter(page, out.last());
-    await expect.poll(() => out.count()).toBe(9);
+    await expect.poll(() => out.count()).toBe(10);
     await expectFocus(page, button(page, '撤销'));
     await page.keyboard.press('Enter');
-    await expect.poll(() => out.count()).toBe(10);
+    await expect.poll(() => out.count()).toBe(11);
   });
 
   it('a course is left and taken again, and a search forgotten', async () => {
