@@ -9,7 +9,8 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
-import { hindranceNames, hindranceOf, limitText, stockText } from './product-words';
+import { hindranceNames, hindranceOf, isScarce, limitText, stockText } from './product-words';
+import pictureStyles from './picture.module.css';
 import styles from './product-card.module.css';
 
 /** What stands in the way, or that few are left, on the picture: by words and a sign of its own, not by colour alone. */
@@ -34,7 +35,7 @@ function State({ product }: { product: Product }) {
         {hindranceNames[hindrance]}
       </Badge>
     );
-  return product.stock <= 5 && <Badge tone="warning">{stockText(product)}</Badge>;
+  return isScarce(product.stock) && <Badge tone="warning">{stockText(product)}</Badge>;
 }
 
 interface ProductCardProps {
@@ -50,7 +51,7 @@ export function ProductCard({ product, gold }: ProductCardProps) {
   const facts = [stockText(product), limitText(product)].filter(Boolean);
   return (
     <Card as="article" padding="none" linked className={styles.card}>
-      <div className={classNames(styles.picture, hindrance && styles.gone)}>
+      <div className={classNames(styles.picture, pictureStyles.veiled, hindrance && styles.gone)}>
         <img src={picture.url} alt={picture.alt} width={400} height={400} decoding="async" />
         <p className={styles.state}>
           <State product={product} />

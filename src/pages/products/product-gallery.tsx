@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ProductPicture } from '@/api/products';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import pictureStyles from './picture.module.css';
 import styles from './product-gallery.module.css';
 
 const ZoomDialog = lazyDialog(async () => (await import('./zoom-dialog')).ZoomDialog);
@@ -23,7 +25,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
 
   return (
     <section className={styles.gallery} aria-label="商品图片">
-      <figure className={styles.large}>
+      <figure className={classNames(styles.large, pictureStyles.veiled)}>
         <img src={shown.url} alt={shown.alt} width={800} height={800} />
         <button
           type="button"
@@ -45,7 +47,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
       </figure>
       <div role="radiogroup" aria-label="选择图片" className={styles.thumbnails}>
         {pictures.map(({ url, alt }, place) => (
-          <label key={alt} className={styles.thumbnail}>
+          <label key={alt} className={classNames(styles.thumbnail, pictureStyles.veiled)}>
             <input
               type="radio"
               name={name}

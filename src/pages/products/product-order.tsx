@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ProductDetail, ProductOption } from '@/api/products';
-import { GoldShort, shortOf } from '@/features/gold';
+import { GoldShort } from '@/features/gold';
 import { startOrder } from '@/features/orders';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
@@ -13,7 +13,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { RadioGroup } from '@/ui/radio-group';
 import { StepperField } from '@/ui/stepper-field';
 import textStyles from '@/ui/text.module.css';
-import { boundOf, hindranceNames, hindranceOf, limitText, stockText } from './product-words';
+import { boundOf, type Hindrance, hindranceNames, hindranceOf, limitText, stockText } from './product-words';
 import styles from './product-order.module.css';
 
 export type Gold = ComponentProps<typeof GoldShort>['gold'];
@@ -46,10 +46,10 @@ export function ProductOrder({ product, gold }: ProductOrderProps) {
   if (!chosen) return null;
 
   const bound = boundOf(product, chosen.stock, gold.balance);
-  const quantity = Math.min(Number(filter.quantity), Math.max(1, bound.most));
+  const most = Math.max(1, bound.most);
+  const quantity = Math.min(Number(filter.quantity), most);
   const hindrance = hindranceOf({ ...product, stock: chosen.stock });
-  const isShort = !hindrance && shortOf(price, gold) !== undefined;
-  const total = price * quantity;
+  const isShort = price > gold.balance;
 
   const order = () => {
     startOrder({ product_id: product.product_id, option_id: chosen.option_id, quantity, price });
@@ -57,7 +57,7 @@ export function ProductOrder({ product, gold }: ProductOrderProps) {
   };
 
   return (
-    <Card as="section" title="兑换">
+    <Card title="兑换">
       <Stack gap={5}>
         <Cluster spread gap={3}>
           <p className={styles.price}>
@@ -66,35 +66,39 @@ export function ProductOrder({ product, gold }: ProductOrderProps) {
           </p>
           <span className={textStyles.hintFigures}>已兑 {exchanged.toLocaleString('en')} 件</span>
         </Cluster>
-        {options.length > 1 ? (
-          <RadioGroup
-            label="规格"
-            name={name}
-            className={styles.options}
-            value={chosen.option_id}
-            onChange={(option) => set({ option })}
-            options={options.map((option) => ({
-              value: option.option_id,
-              label: option.name,
-              description: stockText(option),
-              disabled: option.stock === 0,
-            }))}
-          />
-        ) : (
-          <p className={textStyles.noteFigures}>{stockText(chosen)}</p>
+        {product.is_listed && (
+          <>
+            {options.length > 1 ? (
+              <RadioGroup
+                label="规格"
+                name={name}
+                className={styles.options}
+                value={chosen.option_id}
+                onChange={(option) => set({ option })}
+                options={options.map((option) => ({
+                  value: option.option_id,
+                  label: option.name,
+                  description: stockText(option),
+                  disabled: option.stock === 0,
+                }))}
+              />
+            ) : (
+              <p className={textStyles.noteFigures}>{stockText(chosen)}</p>
+            )}
+            <StepperField
+              label="数量"
+              value={quantity}
+              max={most}
+              disabled={hindrance !== undefined || isShort}
+              hint={hindrance || isShort ? limitText(product) : bound.text}
+              onChange={(wanted) => set({ quantity: String(wanted) })}
+            />
+            <p className={styles.delivery}>
+              {delivery === 'mail' ? <Truck aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+              {delivery === 'mail' ? '邮寄：寄到你的收货地址，邮费已含' : `自提：${place}，凭取件码领取`}
+            </p>
+          </>
         )}
-        <StepperField
-          label="数量"
-          value={quantity}
-          max={Math.max(1, bound.most)}
-          disabled={bound.most === 0 || hindrance !== undefined}
-          hint={hindrance === undefined && bound.most > 0 ? bound.text : limitText(product)}
-          onChange={(wanted) => set({ quantity: String(wanted) })}
-        />
-        <p className={styles.delivery}>
-          {delivery === 'mail' ? <Truck aria-hidden="true" /> : <MapPin aria-hidden="true" />}
-          {delivery === 'mail' ? '邮寄：寄到你的收货地址，邮费已含' : `自提：${place}，凭取件码领取`}
-        </p>
         <Cluster gap={4} className={styles.foot}>
           <Button
             variant="primary"
@@ -105,30 +109,45 @@ export function ProductOrder({ product, gold }: ProductOrderProps) {
           >
             立即兑换
           </Button>
-          <div id={reasonId} className={styles.reason}>
-            {hindrance && (
-              <p className={styles.hindrance}>
-                {hindrance === 'sold_out' ? <PackageX aria-hidden="true" /> : <Ban aria-hidden="true" />}
-                {hindrance === 'sold_out' ? stockText(chosen) : hindranceNames[hindrance]}
-                {hindrance === 'limit' && `：${limitText(product)}`}
-                {hindrance === 'unlisted' && '，不能再兑换'}
-              </p>
-            )}
-            {isShort && (
+          <div id={reasonId} className={styles.outcome}>
+            {hindrance ? (
+              <Reason hindrance={hindrance} product={product} chosen={chosen} />
+            ) : isShort ? (
               <p className={styles.short}>
                 金币不足，
                 <GoldShort price={price} gold={gold} />
               </p>
-            )}
-            {!hindrance && !isShort && (
+            ) : (
               <p className={textStyles.noteFigures}>
-                合计 {total.toLocaleString('en')} 金币，兑换后余 {(gold.balance - total).toLocaleString('en')}{' '}
-                金币
+                合计 {(price * quantity).toLocaleString('en')} 金币，兑换后余{' '}
+                {(gold.balance - price * quantity).toLocaleString('en')} 金币
               </p>
             )}
           </div>
         </Cluster>
       </Stack>
     </Card>
+  );
+}
+
+interface ReasonProps {
+  hindrance: Hindrance;
+  product: ProductDetail;
+  chosen: ProductOption;
+}
+
+/** Why a product cannot be exchanged, and what can be done about it. */
+function Reason({ hindrance, product, chosen }: ReasonProps) {
+  const words: Record<Hindrance, string> = {
+    unlisted: `${hindranceNames.unlisted}，不能再兑换`,
+    limit: `${hindranceNames.limit}：${limitText(product)}`,
+    sold_out: stockText(chosen) + (product.stock > 0 ? '，可以换一个规格' : ''),
+  };
+  const Icon = hindrance === 'sold_out' ? PackageX : Ban;
+  return (
+    <p className={styles.hindrance}>
+      <Icon aria-hidden="true" />
+      {words[hindrance]}
+    </p>
   );
 }

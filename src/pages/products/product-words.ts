@@ -1,13 +1,15 @@
 import type { Product, ProductOption } from '@/api/products';
 import { dayText } from '@/lib/time';
 
-/** So few that a student wants to know how many. */
 const FEW = 5;
+
+/** Whether there are some, but so few that a student wants to know how many. */
+export const isScarce = (stock: number): boolean => stock > 0 && stock <= FEW;
 
 /** What is told of a stock: that there is none, when more comes, that few are left, how many there are. */
 export function stockText({ stock, restock_day }: Pick<ProductOption, 'stock' | 'restock_day'>): string {
-  if (stock > FEW) return `库存 ${stock.toLocaleString('en')} 件`;
-  if (stock > 0) return `仅剩 ${stock} 件`;
+  if (isScarce(stock)) return `仅剩 ${stock} 件`;
+  if (stock > 0) return `库存 ${stock.toLocaleString('en')} 件`;
   return restock_day === null ? '已兑完' : `即将补货，预计 ${dayText(restock_day)}到货`;
 }
 

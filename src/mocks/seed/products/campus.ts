@@ -193,7 +193,7 @@ export const campus: Shelf = {
     {
       id: '410',
       title: '2026 校园台历',
-      summary: '去年的校历台历',
+      summary: '今年的校历，换新以后不再兑换',
       price: 160,
       isUnlisted: true,
       choices: [['', 5]],

@@ -10,9 +10,9 @@ const { mock, signIn, fail, mend, sent } = learningBackend();
 
 afterEach(() => vi.useRealTimers());
 
-const open = async (id: string) => {
+const open = async (id: string, search = '') => {
   signIn();
-  return await visit(`/user/productDetail/${id}`);
+  return await visit(`/user/productDetail/${id}${search}`);
 };
 const quantity = () => screen.findByRole('spinbutton', { name: '数量' });
 const exchange = () => screen.findByRole('button', { name: '立即兑换' });
@@ -117,6 +117,12 @@ describe('/user/productDetail/:pid', () => {
     expect(await exchange()).toHaveAccessibleDescription(reason);
   });
 
+  it('19.4 an option that is gone meanwhile says so, and that there are others', async () => {
+    await open('403', '?option=403-4');
+    expect(await exchange()).toHaveAccessibleDescription('已兑完，可以换一个规格');
+    expect(screen.getByRole('radio', { name: /^XL/ })).toBeChecked();
+  });
+
   it('19.4 says how many days are missing, by the last 14', async () => {
     const id = signIn();
     for (let lesson = 0; lesson < 14; lesson += 1)
@@ -164,8 +170,9 @@ describe('/user/productDetail/:pid', () => {
       fail(kind, '/products/detail');
       const { user } = await open('101');
       await screen.findByText('打不开这件商品');
+      const retry = await screen.findByRole('button', { name: '重试' });
       mend();
-      await user.click(screen.getByRole('button', { name: '重试' }));
+      await user.click(retry);
       expect(await screen.findByRole('heading', { level: 1, name: '方格笔记本 A5（三本装）' })).toBeVisible();
     },
   );

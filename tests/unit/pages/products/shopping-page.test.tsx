@@ -147,8 +147,9 @@ describe('/user/shopping', () => {
       fail(kind, '/products/list');
       const { user } = await open();
       await screen.findByText('商品加载失败');
+      const retry = await screen.findByRole('button', { name: '重试' });
       mend();
-      await user.click(screen.getByRole('button', { name: '重试' }));
+      await user.click(retry);
       await counted(44);
     },
   );
