@@ -1,10 +1,13 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProductPicture } from '@/api/products';
+import { classNames } from '@/ui/class-names';
 import { Dialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import pictureStyles from './picture.module.css';
 import styles from './zoom-dialog.module.css';
 
 const scales = [1, 1.5, 2, 3] as const;
@@ -21,7 +24,18 @@ interface ZoomDialogProps {
 export function ZoomDialog({ title, pictures, index, onIndex, onClose }: ZoomDialogProps) {
   const [step, setStep] = useState(0);
   const shown = pictures[index];
-  const zoom = (by: number) => setStep(Math.min(scales.length - 1, Math.max(0, step + by)));
+  const frame = useRef<HTMLElement>(null);
+  const zoomTo = (wanted: number) => {
+    const next = Math.min(scales.length - 1, Math.max(0, wanted));
+    const element = frame.current;
+    const grown = (scales[next] ?? 1) / (scales[step] ?? 1);
+    flushSync(() => setStep(next));
+    if (!element) return;
+    // What was in the middle stays there.
+    element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * grown - element.clientWidth / 2;
+    element.scrollTop = (element.scrollTop + element.clientHeight / 2) * grown - element.clientHeight / 2;
+  };
+  const zoom = (by: number) => zoomTo(step + by);
   const go = (by: number) => {
     setStep(0);
     onIndex((index + by + pictures.length) % pictures.length);
@@ -30,7 +44,7 @@ export function ZoomDialog({ title, pictures, index, onIndex, onClose }: ZoomDia
     '+': () => zoom(1),
     '=': () => zoom(1),
     '-': () => zoom(-1),
-    '0': () => setStep(0),
+    '0': () => zoomTo(0),
     ...(step === 0 && { ArrowLeft: () => go(-1), ArrowRight: () => go(1) }),
   };
   const press = (event: KeyboardEvent) => {
@@ -45,6 +59,7 @@ export function ZoomDialog({ title, pictures, index, onIndex, onClose }: ZoomDia
       <div className={styles.viewer}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a picture viewer */}
         <section
+          ref={frame}
           className={styles.frame}
           aria-label="放大的图片"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a zoomed picture is scrolled by the keyboard, too
@@ -53,13 +68,12 @@ export function ZoomDialog({ title, pictures, index, onIndex, onClose }: ZoomDia
           onKeyDown={press}
         >
           {shown && (
-            <img
-              src={shown.url}
-              alt={shown.alt}
-              width={800}
-              height={800}
+            <div
+              className={classNames(styles.picture, pictureStyles.veiled)}
               style={{ width: `${(scales[step] ?? 1) * 100}%` }}
-            />
+            >
+              <img src={shown.url} alt={shown.alt} width={800} height={800} />
+            </div>
           )}
         </section>
         <Cluster spread gap={3}>

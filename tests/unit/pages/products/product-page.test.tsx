@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reward } from '@/mocks/rules/gold';
 import { moveStock } from '@/mocks/rules/products';
 import { useSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
+import { setGold } from './set-gold';
 
 const { mock, signIn, fail, mend, sent } = learningBackend();
 
 afterEach(() => vi.useRealTimers());
 
 const open = async (id: string, search = '') => {
-  signIn();
+  setGold(mock.context.database, signIn(), 600);
   return await visit(`/user/productDetail/${id}${search}`);
 };
 const quantity = () => screen.findByRole('spinbutton', { name: '数量' });
@@ -54,7 +54,7 @@ describe('/user/productDetail/:pid', () => {
     expect(dialog.getByRole('img')).toHaveAccessibleName(/正面$/);
     await user.keyboard('++');
     expect(dialog.getByText('200%')).toBeVisible();
-    expect(dialog.getByRole('img')).toHaveStyle({ width: '200%' });
+    expect(dialog.getByRole('img').parentElement).toHaveStyle({ width: '200%' });
     // Zoomed, arrows scroll the picture.
     await user.keyboard('{ArrowRight}');
     expect(dialog.getByRole('img')).toHaveAccessibleName(/正面$/);
@@ -124,9 +124,7 @@ describe('/user/productDetail/:pid', () => {
   });
 
   it('19.4 says how many days are missing, by the last 14', async () => {
-    const id = signIn();
-    for (let lesson = 0; lesson < 14; lesson += 1)
-      reward(mock.context.database, id, 'study', '学完一课', { kind: 'lesson', id: String(lesson) });
+    setGold(mock.context.database, signIn(), 740, 14);
     await visit('/user/productDetail/301');
     expect(await exchange()).toHaveAccessibleDescription('金币不足，差 740 金币，约 74 天');
   });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { reward } from '@/mocks/rules/gold';
 import { moveStock } from '@/mocks/rules/products';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
+import { setGold } from './set-gold';
 
 const { mock, signIn, fail, mend } = learningBackend();
 
@@ -17,8 +17,8 @@ const card = async (title: string) => {
 };
 const counted = (count: number) => screen.findByText(`共 ${count} 件商品`);
 const open = async (search = '') => {
-  const id = signIn();
-  return { id, ...(await visit(`/user/shopping${search}`)) };
+  setGold(mock.context.database, signIn(), 600);
+  return await visit(`/user/shopping${search}`);
 };
 
 describe('/user/shopping', () => {
@@ -66,11 +66,8 @@ describe('/user/shopping', () => {
   });
 
   it('19.4 says what is missing and for how long, from what was earned in the last 14 days', async () => {
-    const id = signIn();
-    const { database } = mock.context;
-    for (let lesson = 0; lesson < 14; lesson += 1)
-      reward(database, id, 'study', '学完一课', { kind: 'lesson', id: String(lesson) });
-    // 600 + 140, and 10 a day.
+    // 10 a day.
+    setGold(mock.context.database, signIn(), 740, 14);
     await visit('/user/shopping?sort=dear&category=数码');
     expect(within(await card('87 键机械键盘')).getByText('差 2,240 金币，约 224 天')).toBeVisible();
     expect(within(await card('静音无线鼠标')).queryByText(/^差/)).toBeNull();
