@@ -58,8 +58,14 @@ async function send(response: Response, outgoing: ServerResponse, signal: AbortS
 const notFound = (): Response =>
   Response.json({ code: 404, data: null, msg: '模拟后端没有这个地址' }, { status: 404 });
 
-/** An HTTP server that answers as the mock backend does; not yet listening. */
-export function createMockHttpServer(dial: FaultDial): Server {
+/**
+ * An HTTP server that answers as the mock backend does; not yet listening. `adapt` gets what its handlers work with: a test
+ * reads the database there, and plants what it needs.
+ */
+export function createMockHttpServer(
+  dial: FaultDial,
+  adapt: (context: MockContext) => void = () => {},
+): Server {
   const codes: SentCode[] = [];
   const context: MockContext = {
     database: createDatabase(),
@@ -69,6 +75,7 @@ export function createMockHttpServer(dial: FaultDial): Server {
     pace: 50,
     readSample,
   };
+  adapt(context);
   const writes: ServedWrite[] = [];
   const served: ServedMock = { context, codes, writes, dial };
   const handlers = createHandlers(context);
