@@ -4,6 +4,7 @@ import { PasswordField } from '@/ui/password-field';
 import { RadioGroup } from '@/ui/radio-group';
 import { Segmented } from '@/ui/segmented';
 import { SelectField } from '@/ui/select-field';
+import { StepperField } from '@/ui/stepper-field';
 import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
@@ -27,6 +28,7 @@ export function GalleryFields() {
   const [reminder, setReminder] = useState(true);
   const [visibility, setVisibility] = useState('class');
   const [range, setRange] = useState<'week' | 'month' | 'all'>('week');
+  const [count, setCount] = useState(1);
   return (
     <GallerySection title="表单">
       <div className={styles.grid}>
@@ -76,6 +78,7 @@ export function GalleryFields() {
         <div>
           <Segmented label="时间范围" options={ranges} value={range} onChange={setRange} />
         </div>
+        <StepperField label="数量" value={count} max={3} hint="最多 3 件" onChange={setCount} />
       </div>
     </GallerySection>
   );
