@@ -1,10 +1,8 @@
-import type { ApplicationSummary } from '@/api/applications';
 import { waitedFor } from '@/api/application-machine';
-import { compareTimes } from '@/lib/time';
 import type { ApplicationRow } from '../database/applications';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
-import { allApplications, shownSummary } from './applications';
+import { allApplications, changedAt, contentOf, shownSummary } from './applications';
 import { pageOf } from './pages';
 
 interface Search {
@@ -23,14 +21,25 @@ const groups: Partial<Record<ApplicationRow['process']['state'], Group>> = {
   transferred: 'open',
 };
 
-function found(all: ApplicationSummary[], { kind, words = '', ...page }: Search) {
+/** One page of the rows that fit a search: its words may stand in anything that was filled in. */
+function found(
+  database: Database,
+  rows: ApplicationRow[],
+  userId: string,
+  { kind, words = '', ...page }: Search,
+) {
   const wanted = words.trim().toLowerCase();
-  const fit = all.filter(
-    (each) =>
-      (!kind || each.kind === kind) &&
-      `${each.title} ${each.summary} ${each.applicant.name}`.toLowerCase().includes(wanted),
-  );
-  return pageOf(fit, page);
+  const fits = (row: ApplicationRow) => {
+    const { title, applicant, summary } = shownSummary(database, row, userId);
+    const { values } = contentOf(row);
+    return [title, applicant.name, summary, ...Object.values(values)]
+      .join(' ')
+      .toLowerCase()
+      .includes(wanted);
+  };
+  const fit = rows.filter((row) => (!kind || contentOf(row).kind === kind) && (!wanted || fits(row)));
+  const { list, total } = pageOf(fit, page);
+  return { list: list.map((row) => shownSummary(database, row, userId)), total };
 }
 
 /** A student's own applications, the one changed last first. */
@@ -42,9 +51,8 @@ export function ownApplications(
   const own = allApplications(database)
     .filter(({ user_id, process }) => user_id === userId && process.state !== 'discarded')
     .filter(({ process }) => !search.state || (groups[process.state] ?? 'over') === search.state)
-    .map((row) => shownSummary(database, row, userId))
-    .toSorted((one, other) => compareTimes(other.updated_at, one.updated_at));
-  return found(own, search);
+    .toSorted((one, other) => changedAt(other) - changedAt(one));
+  return found(database, own, userId, search);
 }
 
 /** What waits for an approver, longest first, or what they have acted on, the last first; nothing for students. */
@@ -62,6 +70,5 @@ export function approvalsOf(
     search.view === 'pending'
       ? rows.filter(isPending).toSorted((one, other) => one.since - other.since)
       : rows.filter((row) => lastActOf(row) > 0).toSorted((one, other) => lastActOf(other) - lastActOf(one));
-  const shown = wanted.map((row) => shownSummary(database, row, user.id));
-  return { ...found(shown, search), is_approver: true };
+  return { ...found(database, wanted, user.id, search), is_approver: true };
 }

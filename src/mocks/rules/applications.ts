@@ -36,7 +36,11 @@ export function applicationOf(database: Database, userId: string, id: string): A
 }
 
 /** What was handed in last; what is being written while nothing was. */
-const contentOf = (row: ApplicationRow): ApplicationContent => row.submitted ?? row.draft.content;
+export const contentOf = (row: ApplicationRow): ApplicationContent => row.submitted ?? row.draft.content;
+
+/** When something of it changed last, in epoch milliseconds. */
+export const changedAt = ({ trail, draft }: ApplicationRow): number =>
+  Math.max(trail.at(-1)?.at ?? 0, momentOf(draft.saved_at ?? '') || 0);
 
 /** An application in a list. */
 export function shownSummary(database: Database, row: ApplicationRow, userId: string): ApplicationSummary {
@@ -54,7 +58,7 @@ export function shownSummary(database: Database, row: ApplicationRow, userId: st
     state: process.state,
     waits: node ? { node: node.name, people: waitedFor(process), since: wireTimeOf(row.since) } : null,
     submitted_at: handedIn ? wireTimeOf(handedIn.at) : null,
-    updated_at: wireTimeOf(Math.max(trail.at(-1)?.at ?? 0, momentOf(row.draft.saved_at ?? '') || 0)),
+    updated_at: wireTimeOf(changedAt(row)),
     revision: trail.length,
     acts: actsOf(process, userId),
   };

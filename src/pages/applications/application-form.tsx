@@ -11,12 +11,13 @@ import { onceCall } from '@/kit/once-call';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Columns } from '@/ui/layout';
+import { Cluster, Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { WritingForm } from '@/viewers/upload/writing-form';
 import { applicationDraftsOf } from './application-drafts';
 import { StateBadge } from './application-words';
 import { ClashNotice } from './clash-notice';
+import { OwnActions } from './own-actions';
 import { ReturnNotice } from './return-notice';
 import { RouteCard } from './route-card';
 
@@ -72,7 +73,12 @@ export function ApplicationForm({ application }: { application: ApplicationDetai
           form.title,
         ]}
         meta={<StateBadge state={state} />}
-        actions={<DraftStatus {...draft} />}
+        actions={
+          <>
+            <DraftStatus {...draft} />
+            <OwnActions application={application} />
+          </>
+        }
       />
       {draft.conflict && <DraftConflict savedAt={draft.conflict.saved_at} onResolve={draft.resolve} />}
       <Columns side={<RouteCard application={application} />} sideWidth="narrow">
@@ -80,12 +86,12 @@ export function ApplicationForm({ application }: { application: ApplicationDetai
         <Card title="填写申请">
           <WritingForm
             key={draft.conflict ? 'two' : 'one'}
-            files={files}
+            files={form.files === 'none' ? null : files}
             busy={busy}
             problem={problem}
             hint={filesHints[form.files]}
             action={
-              <>
+              <Cluster>
                 <Button onClick={() => void outbox.flush()}>保存草稿</Button>
                 <Button
                   variant="primary"
@@ -97,7 +103,7 @@ export function ApplicationForm({ application }: { application: ApplicationDetai
                 >
                   提交申请
                 </Button>
-              </>
+              </Cluster>
             }
           >
             <FormFrame id={problems.id} label={form.title} onSubmit={handIn} wide>

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import type { ApplicationSummary } from '@/api/applications';
 import { StretchedLink } from '@/kit/stretched-link';
-import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import styles from './application-row.module.css';
 import { KindIcon, StateBadge, waitsText } from './application-words';
+import { useOpened } from './use-opened';
 
 interface ApplicationRowProps {
   application: ApplicationSummary;
@@ -18,11 +18,12 @@ interface ApplicationRowProps {
 export function ApplicationRow({ application, onDelete }: ApplicationRowProps) {
   const { application_id, kind, title, summary, state, acts, updated_at } = application;
   const now = useNow('day');
+  const opened = useOpened();
   return (
     <div className={styles.row}>
       <KindIcon kind={kind} />
       <div className={styles.words}>
-        <StretchedLink to={paths.oaList(application_id)} className={textStyles.medium}>
+        <StretchedLink to={opened.to(application_id)} className={textStyles.medium}>
           {title}
         </StretchedLink>
         <p className={styles.summary}>{summary}</p>

@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import type { ApplicationDetail } from '@/api/applications';
 import { minuteText, timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
-import { Columns } from '@/ui/layout';
+import { Cluster, Columns, Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
+import printStyles from '@/ui/print.module.css';
 import { useNow } from '@/ui/use-now';
 import { StateBadge } from './application-words';
 import { ContentCard } from './content-card';
@@ -15,7 +16,7 @@ import { TrailCard } from './trail-card';
 interface ApplicationViewProps {
   application: ApplicationDetail;
   /** The list that it belongs to. */
-  list: { to: string; label: string };
+  list: { to: To; label: string };
   /** What can be done with it, at the top. */
   actions?: ReactNode;
   /** What can be done with it, before its content. */
@@ -27,7 +28,7 @@ export function ApplicationView({ application, list, actions, children }: Applic
   const { title, state, applicant, submitted_at, waits, trail } = application;
   const now = useNow('minute');
   return (
-    <>
+    <Stack gap={6} className={printStyles.sheet}>
       <PageHeader
         title={title}
         breadcrumbs={[
@@ -50,17 +51,17 @@ export function ApplicationView({ application, list, actions, children }: Applic
           </>
         }
         actions={
-          <>
+          <Cluster className={printStyles.off}>
             {actions}
             <IconButton label="打印" icon={<Printer />} onClick={() => window.print()} />
-          </>
+          </Cluster>
         }
       />
       <Columns side={<RouteCard application={application} />} sideWidth="narrow">
-        {children}
+        {children && <div className={printStyles.off}>{children}</div>}
         <ContentCard application={application} />
         <TrailCard trail={trail} />
       </Columns>
-    </>
+    </Stack>
   );
 }

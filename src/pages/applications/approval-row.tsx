@@ -1,6 +1,5 @@
 import type { ApplicationSummary } from '@/api/applications';
 import { StretchedLink } from '@/kit/stretched-link';
-import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
 import { Checkbox } from '@/ui/checkbox';
 import textStyles from '@/ui/text.module.css';
@@ -8,6 +7,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useNow } from '@/ui/use-now';
 import styles from './application-row.module.css';
 import { KindIcon, StateBadge } from './application-words';
+import { useOpened } from './use-opened';
 
 interface ApprovalRowProps {
   application: ApplicationSummary;
@@ -20,6 +20,7 @@ interface ApprovalRowProps {
 export function ApprovalRow({ application, isChosen, onChoose }: ApprovalRowProps) {
   const { application_id, kind, title, summary, applicant, state, waits, updated_at } = application;
   const now = useNow('day');
+  const opened = useOpened();
   return (
     <div className={styles.row}>
       {onChoose && (
@@ -32,7 +33,7 @@ export function ApprovalRow({ application, isChosen, onChoose }: ApprovalRowProp
       )}
       <KindIcon kind={kind} />
       <div className={styles.words}>
-        <StretchedLink to={paths.oaApproveList(application_id)} className={textStyles.medium}>
+        <StretchedLink to={opened.to(application_id)} className={textStyles.medium}>
           {applicant.name}的{title}
         </StretchedLink>
         <p className={styles.summary}>{summary}</p>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { applicationActWords } from '@/api/application-machine';
 import { type ApplicationDetail, COMMENT_LIMIT } from '@/api/applications';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { paths } from '@/lib/paths';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -11,6 +10,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { TextArea } from '@/ui/text-area';
 import { useDecisions } from './use-decisions';
+import { useOpened } from './use-opened';
 
 const PersonDialog = lazyDialog(async () => (await import('./person-dialog')).default);
 
@@ -27,6 +27,7 @@ export function DecisionCard({ application }: { application: ApplicationDetail }
     decision.applications.some((each) => each.application_id === application_id),
   );
   const navigate = useNavigate();
+  const { list } = useOpened();
   const [comment, setComment] = useState(() => readDraft(draftName) || before?.decision.comment || '');
   const [error, setError] = useState('');
   const [asking, setAsking] = useState<'transfer' | 'countersign'>();
@@ -43,7 +44,7 @@ export function DecisionCard({ application }: { application: ApplicationDetail }
     const about = { application_id, revision, title: `${applicant.name}的${title}` };
     outbox.decide({ act, comment, to, applications: [about] });
     writeDraft(draftName, '');
-    void navigate(paths.oaApproveList());
+    void navigate(list);
   };
   return (
     <Card title="处理">

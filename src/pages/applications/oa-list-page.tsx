@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { applicationQueries } from '@/api/applications';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
@@ -7,28 +6,23 @@ import { ApplicationForm } from './application-form';
 import { ApplicationView } from './application-view';
 import { OwnActions } from './own-actions';
 import { OwnApplications } from './own-applications';
+import { useOpened } from './use-opened';
 
 /** /user/oaList: the student's applications; with `?id=` one of them, and with `&kind=` a new one to fill in. */
 export function Component() {
-  const [search] = useSearchParams();
-  const id = search.get('id');
-  return id ? (
-    <OwnApplication key={id} applicationId={id} kind={search.get('kind') ?? undefined} />
-  ) : (
-    <OwnApplications />
-  );
+  const { id, kind } = useOpened();
+  return id ? <OwnApplication key={id} applicationId={id} kind={kind} /> : <OwnApplications />;
 }
-
-const list = { to: paths.oaList(), label: '我的申请' };
 
 function OwnApplication({ applicationId, kind }: { applicationId: string; kind?: string | undefined }) {
   const query = useQuery(applicationQueries.detail(applicationId, kind));
+  const { list } = useOpened();
   return (
     <DetailPage
       query={query}
       title="我的申请"
       failure="打不开这份申请"
-      back={{ to: list.to, label: '查看全部申请' }}
+      back={{ to: paths.oaList(), label: '查看全部申请' }}
       width="wide"
     >
       {(application) =>
@@ -37,7 +31,7 @@ function OwnApplication({ applicationId, kind }: { applicationId: string; kind?:
         ) : (
           <ApplicationView
             application={application}
-            list={list}
+            list={{ to: list, label: '我的申请' }}
             actions={<OwnActions application={application} />}
           />
         )

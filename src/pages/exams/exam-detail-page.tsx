@@ -16,6 +16,8 @@ import { printSheet } from './print-sheet';
 import { ReviewItem } from './review-item';
 import { ReviewStrip } from './review-strip';
 import { ReviewSummary } from './review-summary';
+import { classNames } from '@/ui/class-names';
+import printStyles from '@/ui/print.module.css';
 import styles from './exam-detail-page.module.css';
 
 export const prefetch = (cache: QueryClient, { ques_id = '' }: Params) =>
@@ -49,7 +51,7 @@ function Review({ review }: { review: AttemptReview }) {
   const isWrong = (verdict: string) => verdict !== 'right';
   const wrong = questions.filter(({ mark }) => isWrong(mark.verdict)).length;
   return (
-    <div className={styles.sheet}>
+    <div className={classNames(styles.sheet, printStyles.sheet)}>
       <PageHeader
         title={title}
         breadcrumbs={[

@@ -7,8 +7,8 @@ import type { Pictures } from './use-pictures';
 import styles from './writing-form.module.css';
 
 interface WritingFormProps {
-  /** The files that go with it. */
-  files: Pictures;
+  /** The files that go with it; null where none can. */
+  files: Pictures | null;
   /** It is being sent. */
   busy: boolean;
   /** Why it was not sent. */
@@ -22,19 +22,23 @@ interface WritingFormProps {
 
 /** Something longer that is written and sent with files, which can be dropped anywhere on it. */
 export function WritingForm({ files, busy, problem, hint, action, children }: WritingFormProps) {
+  const form = (
+    <div className={styles.form}>
+      {children}
+      {files && <PictureUpload pictures={files} disabled={busy} />}
+      <Cluster gap={3} spread>
+        <p className={textStyles.note}>{hint}</p>
+        {action}
+      </Cluster>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+  if (!files) return form;
   return (
     <PictureDropArea onFile={files.add} disabled={busy} noun="个文件">
-      <div className={styles.form}>
-        {children}
-        <PictureUpload pictures={files} disabled={busy} />
-        <Cluster gap={3} spread>
-          <p className={textStyles.note}>{hint}</p>
-          {action}
-        </Cluster>
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      </div>
+      {form}
     </PictureDropArea>
   );
 }

@@ -11,6 +11,9 @@ export const patient = { timeout: 20_000 };
 export const accounts = {
   student: { account: 'student', password: 'matrix2026' },
   other: { account: 'lihua', password: 'matrix2026' },
+  teacher: { account: 'teacher', password: 'matrix2026' },
+  wang: { account: 'wanglaoshi', password: 'matrix2026' },
+  dean: { account: 'liyuanzhang', password: 'matrix2026' },
 };
 
 /** Signs in over HTTP; returns what the application stores under `globalStore`. */
