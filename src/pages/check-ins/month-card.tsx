@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { type CheckIns, checkInQueries, MAKE_UP, makeUp, makeUpsLeft, mendableDays } from '@/api/check-ins';
 import { goldQueries } from '@/api/gold';
 import { ButtonLink } from '@/kit/button-link';
@@ -24,11 +25,15 @@ interface MonthCardProps {
 /** The calendar of a month: what was checked in, what was missed, and what can still be made up. */
 export function MonthCard({ checkIns, month, today }: MonthCardProps) {
   const { days, first_day } = checkIns;
+  const table = useRef<HTMLTableElement>(null);
   const { data: gold } = useQuery(goldQueries.balance());
   const action = useAction(makeUp, {
     refresh: [checkInQueries.show().queryKey, ['gold']],
-    onDone: ({ day, streak, cost }) =>
-      showToast(`已补签 ${dayText(day)}，花去 ${cost} 金币，连续签到 ${streak} 天`, { type: 'success' }),
+    onDone: ({ day, streak, cost }) => {
+      showToast(`已补签 ${dayText(day)}，花去 ${cost} 金币，连续签到 ${streak} 天`, { type: 'success' });
+      // The button is gone with the gap.
+      table.current?.focus({ preventScroll: true });
+    },
   });
   const done = new Map(days.map((each) => [each.day, each]));
   const left = makeUpsLeft(days, today);
@@ -86,7 +91,7 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
         </nav>
       }
     >
-      <table className={styles.calendar}>
+      <table ref={table} tabIndex={-1} className={styles.calendar}>
         <caption className="visually-hidden">{monthText(`${month}-01`)}的签到</caption>
         <thead>
           <tr>

@@ -27,7 +27,11 @@ export function RewardTable({ streakDay, isDone }: RewardTableProps) {
       <tbody>
         <tr>
           {CHECK_IN_REWARDS.map((reward, place) => (
-            <td key={place} data-paid={place < today || (place === today && isDone) || undefined}>
+            <td
+              key={place}
+              data-today={place === today || undefined}
+              data-paid={place < today || (place === today && isDone) || undefined}
+            >
               +{reward}
               <span className="visually-hidden"> 金币{place < today && '，已得到'}</span>
             </td>

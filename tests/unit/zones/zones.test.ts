@@ -18,4 +18,16 @@ describe('on a device in another zone', () => {
     expect(Object.keys(said)).toEqual(zones);
     for (const zone of zones) expect(said[zone], zone).toEqual(expected);
   });
+
+  it('19.2 10,000 random schedules of check-ins and make-ups are as dates alone say, clocks a day wrong or not', async () => {
+    const { schedules, seen, differences } = (await ran('check-ins-in-zones')) as {
+      schedules: number;
+      seen: Record<string, number>;
+      differences: string[];
+    };
+    expect(differences).toEqual([]);
+    expect(schedules).toBe(10_000);
+    // They have met what they are about.
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(5_000);
+  }, 300_000);
 });
