@@ -39,6 +39,10 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
   const left = makeUpsLeft(days, today);
   const mendable = new Set(left > 0 ? mendableDays(checkIns, today) : []);
   const mend = async (day: string) => {
+    if (gold && gold.balance < MAKE_UP.cost) {
+      showToast(`金币不足：补签需要 ${MAKE_UP.cost} 金币，现有 ${gold.balance} 金币`, { type: 'warning' });
+      return;
+    }
     const streak = (all: readonly { day: string }[]) =>
       streakOf(
         all.map((each) => each.day),
@@ -65,6 +69,7 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
       return (
         <Button
           size="small"
+          className={styles.mend}
           busy={action.busy}
           aria-label={`补签 ${dayText(day)}`}
           onClick={() => void mend(day)}
