@@ -17,6 +17,20 @@ function dayTitle(day: string, now: Date): string {
   return words.endsWith('天') ? words : `${words} 星期${weekdayOf(day)}`;
 }
 
+interface DayHeadProps<Day> {
+  day: Day;
+  now: Date;
+  sumOf: (day: Day) => string;
+}
+
+/** A component, so that the words of thousands of days are made for those in sight alone. */
+const DayHead = <Day extends DayCount>({ day, now, sumOf }: DayHeadProps<Day>) => (
+  <h2 className={styles.day}>
+    {dayTitle(day.day, now)}
+    <span className={styles.sum}>{sumOf(day)}</span>
+  </h2>
+);
+
 /** The heading of each day, by the number of its first row; `sumOf` tells what the day comes to. */
 export function dayHeads<Day extends DayCount>(
   days: readonly Day[],
@@ -26,13 +40,7 @@ export function dayHeads<Day extends DayCount>(
   const heads = new Map<number, ReactNode>();
   let index = 0;
   for (const day of days) {
-    heads.set(
-      index,
-      <h2 className={styles.day}>
-        {dayTitle(day.day, now)}
-        <span className={styles.sum}>{sumOf(day)}</span>
-      </h2>,
-    );
+    heads.set(index, <DayHead day={day} now={now} sumOf={sumOf} />);
     index += day.count;
   }
   return heads;

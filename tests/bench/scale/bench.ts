@@ -3,6 +3,7 @@
  * a build in dist/.
  *   --throttle <a,b>  how often the processor is slower than it is (default 1,4)
  *   --build <folder>  another build than dist/, to compare with
+ *   --only <words>    only the scenes whose names have these words
  *   --scrolling       only how the long lists scroll
  *   --write           puts the tables into docs/benchmarks-scale.md
  */
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
   options: {
     throttle: { type: 'string', default: '1,4' },
     build: { type: 'string', default: distFolder },
+    only: { type: 'string', default: '' },
     scrolling: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -99,7 +101,7 @@ try {
   const session = await signInOverHttp(nginx.url);
   const lines: Line[] = [];
   const scrolled: ScrollLine[] = [];
-  for (const scene of scenes) {
+  for (const scene of scenes.filter(({ name }) => name.includes(options.only))) {
     if (scene.isLong) scrolled.push(...(await scroll(browser, nginx.url, session, scene)));
     if (!options.scrolling) lines.push(...(await play(browser, nginx.url, session, scene)));
   }

@@ -57,6 +57,27 @@ const notes = Array.from({ length: NOTES }, (_, index) => ({
   updated_at: '2026-10-01 08:00:00',
 }));
 
+const LEDGER_ROWS = 10_000;
+const ROWS_A_DAY = 5;
+
+/** A ledger of some years, and its first page in place of each. */
+const ledgerDays = Array.from({ length: LEDGER_ROWS / ROWS_A_DAY }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 10, 20) - index * 86_400_000).toISOString().slice(0, 10),
+  count: ROWS_A_DAY,
+  income: 40,
+  spending: 15,
+}));
+const ledgerRows = Array.from({ length: 100 }, (_, index) => ({
+  id: String(index),
+  kind: index % 5 === 0 ? 'make_up' : 'study',
+  title: `第 ${index} 笔明细`,
+  amount: index % 5 === 0 ? -15 : 10,
+  cause: { kind: 'lesson', id: '1101' },
+  created_at: '2026-11-20 08:00:00',
+  mission_id: '1',
+}));
+const ledgerMonths = [...new Set(ledgerDays.map(({ day }) => day.slice(0, 7)))];
+
 const listed = (list: unknown[]) => ({ code: 200, data: { list, total: list.length } });
 
 const openChat = (page: Page) => page.getByRole('button', { name: '打开 AI 助手' }).click();
@@ -141,6 +162,28 @@ export const scenes: Scene[] = [
     actions: [
       { name: 'scroll', act: scrollOver('[aria-label="学习历史"] li', 1_500) },
       { name: 'to the end', act: (page) => page.keyboard.press('End') },
+    ],
+  },
+  {
+    name: '10,000 rows of the gold ledger',
+    path: '/user/my_gold',
+    answers: {
+      '**/gold/days**': {
+        code: 200,
+        data: { days: ledgerDays, total: LEDGER_ROWS, months: ledgerMonths },
+      },
+      '**/gold/list**': { code: 200, data: { list: ledgerRows, total: LEDGER_ROWS } },
+    },
+    rows: '[aria-label="金币明细"] li',
+    actions: [
+      {
+        name: 'open',
+        act: async (page) => {
+          await page.getByRole('link', { name: '全部明细' }).click();
+          await page.locator('[aria-label="金币明细"] li').first().waitFor();
+        },
+      },
+      { name: 'scroll', act: scrollOver('[aria-label="金币明细"] li', 1_500) },
     ],
   },
   {
