@@ -173,6 +173,8 @@ export const scenes: Scene[] = [
         data: { days: ledgerDays, total: LEDGER_ROWS, months: ledgerMonths },
       },
       '**/gold/list**': { code: 200, data: { list: ledgerRows, total: LEDGER_ROWS } },
+      // The summary from which the ledger is opened.
+      '**/gold/list*page_size=6*': { code: 200, data: { list: ledgerRows.slice(0, 6), total: LEDGER_ROWS } },
     },
     rows: '[aria-label="金币明细"] li',
     actions: [
