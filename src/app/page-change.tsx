@@ -7,6 +7,18 @@ function isFocusLost(): boolean {
   return !focused || focused === document.body || focused.checkVisibility?.() === false;
 }
 
+/** Puts a lost focus into `main` as soon as that is there: a layout's code may still be on its way. Returns how to stop waiting. */
+function focusMain(): () => void {
+  const focus = (): boolean => {
+    const main = document.querySelector('main');
+    if (main && isFocusLost()) main.focus({ preventScroll: true });
+    return main !== null;
+  };
+  const observer = new MutationObserver(() => focus() && observer.disconnect());
+  if (!focus()) observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /**
  * What a browser does by itself between documents: says the new page's title to assistive technology, and puts a
  * focus that went with the old page at the beginning of the new one.
@@ -16,9 +28,7 @@ export function PageChange({ title }: { title: string }) {
   const [shown, setShown] = useState({ pathname, announced: '' });
   if (shown.pathname !== pathname) setShown({ pathname, announced: title });
 
-  useEffect(() => {
-    if (shown.announced && isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
-  }, [shown]);
+  useEffect(() => (shown.announced ? focusMain() : undefined), [shown]);
 
   return (
     <p className="visually-hidden" aria-live="polite">
