@@ -9,7 +9,7 @@ import { createOutbox } from '@/outbox/outbox';
 import { outboxNames } from '@/outbox/outbox-names';
 import { pendingWrites } from '@/outbox/pending-writes';
 
-/** Milliseconds from a decision until it is sent: so long it can be taken back. */
+/** Milliseconds from a decision until it is sent: until then it can be taken back. */
 export const DECISION_WAIT = 10_000;
 
 const decision = v.object({
