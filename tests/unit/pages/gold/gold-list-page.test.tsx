@@ -67,7 +67,7 @@ describe('19.3 /user/gold_list', () => {
     await arrivedAt(`/user/gold_list?kind=study&month=${month}`);
     const ofMonth = studied.filter(({ created_at }) => created_at.startsWith(month));
     await waitFor(async () => expect(await totals()).toHaveTextContent(`共 ${ofMonth.length} 笔`));
-    await user.selectOptions(await combobox('类型'), '退回');
+    await user.selectOptions(await combobox('类型'), '赠送');
     await user.click(await screen.findByRole('button', { name: '查看全部' }));
     await arrivedAt('/user/gold_list');
   });
