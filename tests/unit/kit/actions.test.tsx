@@ -60,7 +60,7 @@ describe('useAction', () => {
     const again = await screen.findByRole('button', { name: '赠送网络连接失败，请检查网络后重试' });
     expect(sent).toHaveBeenCalledTimes(1);
     await userEvent.click(again);
-    await waitFor(() => expect(told).toHaveBeenCalledWith('好', { to: 'lihua' }));
+    await waitFor(() => expect(told).toHaveBeenCalledWith('好', { to: 'lihua' }, expect.any(AbortSignal)));
     const [first, second, ...more] = sent.mock.calls.map(keyOf);
     expect(first).toMatch(/^[\w-]{16,}$/);
     expect([second, ...more]).toEqual([first]);
