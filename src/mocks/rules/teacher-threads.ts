@@ -160,6 +160,8 @@ export async function resolveThread(
   userId: string,
   input: { subject_id: string; resolved: boolean },
 ): Promise<TeacherThread> {
+  // The answer holds the whole thread.
+  refuseUnderExam(database, userId, input.subject_id, '看');
   const subject = await subjectOf(input.subject_id);
   const id = idOf(userId, input.subject_id);
   if (!database.threads.find(id)) throw new Refusal('还没有提问，不能标记');

@@ -107,7 +107,7 @@ export function createPlayer(options: PlayerOptions) {
   const tell = (): void => {
     read();
     // A tab that only stands there says nothing: another one may have gone on since.
-    if (!isPlaced || position === told) return;
+    if (position === told) return;
     told = position;
     options.onPlace({ at: position, covered: state.covered });
   };
@@ -122,10 +122,12 @@ export function createPlayer(options: PlayerOptions) {
   /** The data are there: goes where the student was. */
   const place = (): void => {
     if (!video) return;
+    // Before there were data, which come late on a slow network.
+    const hasMoved = position !== told;
     if (!options.exact || position > durationNow()) position = resumeAt(position, durationNow());
     video.currentTime = position;
     // To go where an address leads is a step of the student's; to stand where one stopped is none.
-    told = options.exact ? -1 : position;
+    told = options.exact || hasMoved ? -1 : position;
     isPlaced = true;
     showCaptions();
     if (playAfterRetry) void video.play().catch(() => {});

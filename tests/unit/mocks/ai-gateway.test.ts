@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { attemptHandIn, examStart } from '@/api/exams';
+import { call } from '@/api/request';
 import { environment } from '@/lib/environment';
 import { composeAnswer } from '@/mocks/ai/answer';
 import { splitBlocks } from '@/mocks/ai/sections';
@@ -80,6 +82,17 @@ describe('the AI gateway', () => {
   it('refuses a token that is not live', async () => {
     caller.token = 'x';
     expect((await post(body('你好'))).status).toBe(401);
+  });
+
+  it('18.7 refuses while an exam runs, in words that the chat shows, and answers after the hand-in', async () => {
+    const { attempt_id } = await call(examStart, { exam_id: '1202', holder: 'tab' });
+    expect(await (await post(body('什么是栈'))).json()).toEqual({
+      code: 400,
+      data: null,
+      msg: '考试进行中，AI 助手暂停使用，交卷后恢复',
+    });
+    await call(attemptHandIn, { attempt_id, answers: [], times: {} });
+    expect((await read(await post(body('什么是栈')))).done).toBe(true);
   });
 
   it.each([

@@ -48,11 +48,13 @@ describe('threads with the teacher', () => {
     expect((await call(threadSend, input, { idempotencyKey: 'k' })).messages).toHaveLength(1);
   });
 
-  it('about a question of the exam that runs are shut, and the list tells nothing of them', async () => {
+  it('18.7 about a question of the exam that runs are shut, and the list tells nothing of them', async () => {
     await send('9102', '为什么选它？');
     await call(examStart, { exam_id: '1202', holder: 'tab' });
     await expect(show('9102')).rejects.toThrow('这道题正在考试中，交卷后再看');
     await expect(send('9102', '答案是什么？')).rejects.toThrow('这道题正在考试中，交卷后再问');
+    const settled = { subject_id: '9102', resolved: true };
+    await expect(call(threadResolve, settled)).rejects.toThrow('这道题正在考试中，交卷后再看');
     const { list } = await call(threadList, {});
     expect(list.find(({ subject_id }) => subject_id === '9102')?.excerpt).toBe('');
     expect((await show('1202')).state).toBe('empty');

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { attemptHandIn, examStart } from '@/api/exams';
+import { call } from '@/api/request';
 import { loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
@@ -70,6 +72,18 @@ describe('/questionForTeacher/:id', () => {
     await visit('/questionForTeacher/1202');
     expect((await field()).value).toBe('写到一半');
     expect(mock.database.threads.find('10001:1202')).toBeUndefined();
+  });
+
+  it('18.7 is shut for a question of the exam that runs, and says so', async () => {
+    signIn();
+    const { attempt_id } = await call(examStart, { exam_id: '1202', holder: 'tab' });
+    const { user } = await visit('/questionForTeacher/9102');
+    expect(await screen.findByText('这道题正在考试中，交卷后再看')).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: '写给老师' })).toBeNull();
+    await call(attemptHandIn, { attempt_id, answers: [], times: {} });
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(async () => expect(await messages()).toHaveLength(2));
   });
 
   it('lists the other threads', async () => {

@@ -193,6 +193,26 @@ describe('what counts as watched', () => {
     expect(given.onPlace).not.toHaveBeenCalled();
   });
 
+  it('18.5 tells where the student has gone before the video was there', () => {
+    const given = options({ start: 31.4 });
+    const player = createPlayer(given);
+    const { video, ready, tell } = fakeVideo();
+    const leave = player.attach(video);
+    player.seek(45);
+    ready();
+    expect(video.currentTime).toBe(45);
+    tell('seeked');
+    expect(given.onPlace).toHaveBeenLastCalledWith(expect.objectContaining({ at: 45 }));
+    leave();
+
+    const never = options({ start: 31.4 });
+    const waiting = createPlayer(never);
+    const gone = waiting.attach(fakeVideo().video);
+    waiting.seek(45);
+    gone();
+    expect(never.onPlace).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ at: 45 }));
+  });
+
   it('tells nothing of a video that never came', () => {
     const given = options({ start: 30 });
     const leave = createPlayer(given).attach(fakeVideo().video);
