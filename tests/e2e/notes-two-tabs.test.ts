@@ -78,10 +78,23 @@ describe('18.5 one note in two tabs', () => {
         await page.keyboard.type(typed[tab] ?? '', { delay: 20 + 15 * tab });
       }),
     );
-    // They may see each other's words between two keys, and go on in them: each key is in one of the notes.
-    const all = async () =>
-      (await contents(context)).filter((content) => content.startsWith(original)).join('');
-    for (const key of typed.join('')) await expect.poll(all, patient).toContain(key);
+    // They may see each other's words between two keys, and go on in them.
+    const isWhole = (keys: string, content: string): boolean => {
+      let next = 0;
+      for (const character of content) if (character === keys[next]) next += 1;
+      return content.startsWith(original) && next === keys.length;
+    };
+    for (const keys of typed)
+      await expect
+        .poll(
+          async () => (await contents(context)).filter((content) => isWhole(keys, content)).length,
+          patient,
+        )
+        .toBeGreaterThan(0);
+    for (const page of tabs)
+      await expect
+        .poll(async () => (await contents(context)).includes(await field(page).inputValue()), patient)
+        .toBe(true);
   });
 
   it('an editor that only stood there goes along, and writes on over that: one note, no warning', async () => {
@@ -129,6 +142,29 @@ describe('18.5 one note in two tabs', () => {
     await killPage(context, one);
     await areKept(context, '被关掉前写的', '另一页写的');
     await one.close();
+  });
+
+  it('both tabs are killed right after a key: the next visit sends both texts, and another device has them', async () => {
+    const context = await signedInContext();
+    const tabs = [await openNote(context), await openNote(context)] as const;
+    // Nothing that these tabs send arrives.
+    await context.route('**/notes/save', (route) => route.abort());
+    await Promise.all([field(tabs[0]).fill('断电前甲写的'), field(tabs[1]).fill('断电前乙写的')]);
+    for (const page of tabs) {
+      await killPage(context, page);
+      await page.close();
+    }
+    expect(await contents(context)).not.toContain('断电前甲写的');
+    await context.unrouteAll();
+    await openSignedIn('/user/home', { context });
+    await areKept(context, '断电前甲写的', '断电前乙写的');
+    const elsewhere = await openSignedIn('/user/note', { context: await signedInContext() });
+    for (const text of ['断电前甲写的', '断电前乙写的'])
+      await elsewhere
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(text) })
+        .first()
+        .waitFor(patient);
   });
 
   it('written in one after another device has saved it: both are kept, and it is told', async () => {

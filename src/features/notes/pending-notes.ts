@@ -1,11 +1,22 @@
 import * as v from 'valibot';
+import type { EndpointInput } from '@/api/endpoint';
 import { noteDelete, noteSave } from '@/api/notes';
 import { outboxNames } from '@/outbox/outbox-names';
 import { pendingWrites } from '@/outbox/pending-writes';
 
-const pendingNote = v.variant('kind', [
+type DeleteInput = EndpointInput<typeof noteDelete>;
+const deletion = { kind: v.literal('delete'), key: v.string() };
+const pendingNote = v.union([
   v.object({ kind: v.literal('save'), key: v.string(), input: noteSave.input }),
-  v.object({ kind: v.literal('delete'), key: v.string(), input: noteDelete.input }),
+  v.object({ ...deletion, input: noteDelete.input }),
+  // An earlier release did not say which version it deletes: the note stays, and the student learns that.
+  v.pipe(
+    v.object({ ...deletion, note_id: v.string() }),
+    v.transform(({ note_id, ...entry }): { kind: 'delete'; key: string; input: DeleteInput } => ({
+      ...entry,
+      input: { note_id, base_version: 0, editor: '' },
+    })),
+  ),
 ]);
 
 /** A note that the server has not accepted yet, or not yet forgotten. `key` names this very write (HTTP-6). */

@@ -52,6 +52,25 @@ describe('notes', () => {
     expect((await list()).total).toBe(2);
   });
 
+  it('18.5 sees no conflict in what goes on from another editor’s write, by its key', async () => {
+    await call(noteSave, input(), { idempotencyKey: 'k1' });
+    const on = { content: '第一版，接着写', base_version: 0, editor: 'e2' };
+    expect((await call(noteSave, input({ ...on, continues: ['k1'] }))).copy).toBeNull();
+    const late = { content: '另一页写的', base_version: 0, editor: 'e3' };
+    expect((await call(noteSave, input({ ...late, continues: ['k1'] }))).copy).not.toBeNull();
+  });
+
+  it('18.5 has one copy of what an editor writes, and another editor’s is not taken for it', async () => {
+    await call(noteSave, input());
+    const beside = (content: string, editor: string) =>
+      call(noteSave, input({ content, base_version: 0, editor, copy_id: 'c1' }));
+    expect((await beside('乙写的', 'e2')).copy).toMatchObject({ note_id: 'c1', version: 1 });
+    expect((await beside('乙接着写', 'e2')).copy).toMatchObject({ note_id: 'c1', version: 2 });
+    expect((await beside('丙写的', 'e3')).copy?.note_id).not.toBe('c1');
+    const contents = (await list()).list.map(({ content }) => content);
+    expect(contents.toSorted()).toEqual(['第一版', '乙接着写', '丙写的'].toSorted());
+  });
+
   it('sees no conflict of an editor with itself, nor in the same words', async () => {
     await call(noteSave, input());
     expect((await call(noteSave, input({ content: '又改', base_version: 0 }))).copy).toBeNull();
@@ -71,7 +90,9 @@ describe('notes', () => {
     await call(noteDelete, { note_id: 'x1', base_version: 1, editor: 'e1' });
     expect((await list()).total).toBe(0);
     await call(noteSave, input({ base_version: 1 }));
-    expect((await list()).list).toMatchObject([{ note_id: 'x1', created_at: '2026-11-20 10:00:00' }]);
+    expect((await list()).list).toMatchObject([
+      { note_id: 'x1', created_at: '2026-11-20 10:00:00', version: 2 },
+    ]);
   });
 
   it('are nobody else’s', async () => {

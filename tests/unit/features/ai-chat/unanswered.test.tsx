@@ -82,6 +82,24 @@ describe('a question that gets no answer', () => {
     expect(contents()).toEqual(['第一问', '第一答', '第三问', '第三答']);
   });
 
+  it('18.2 is not saved while its answer has not begun, though an earlier turn is saved again then', async () => {
+    backend.instead.set('/aiSearchLog/add', () => new Response('', { status: 500 }));
+    const { user } = await openChat();
+    await ask(user, '第一问');
+    backend.reply().say('第一答');
+    backend.reply().finish();
+    await settle();
+    backend.instead.clear();
+    await ask(user, '第二问');
+    await user.click(button('重新保存'));
+    await settle();
+    expect(contents()).toEqual(['第一问', '第一答']);
+    backend.reply().say('第二答');
+    backend.reply().finish();
+    await settle();
+    expect(contents()).toEqual(['第一问', '第一答', '第二问', '第二答']);
+  });
+
   it('stands before what was typed meanwhile', async () => {
     let answer = (_response: Response) => {};
     backend.instead.set('/chat-stream-new', () => new Promise((resolve) => (answer = resolve)));

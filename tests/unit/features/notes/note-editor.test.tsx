@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Note, noteSave } from '@/api/notes';
@@ -52,6 +52,27 @@ describe('the editor of a note', () => {
     await outbox.flush();
     show({ ...note, content: '别处再改的', version: 3 });
     expect(field().value).toBe('别处再改的');
+  });
+
+  it('18.5 keeps what was written elsewhere, and replaced here as soon as it showed', async () => {
+    const note = await aNote('起初');
+    const { outbox, show } = open(note);
+    const written = await call(noteSave, { ...inputOf({ ...note, content: '手机上写的' }), editor: 'phone' });
+    show(written.note);
+    expect(field().value).toBe('手机上写的');
+    fireEvent.change(field(), { target: { value: '电脑上另写的' } });
+    await outbox.flush();
+    expect(contents()).toEqual(['手机上写的', '电脑上另写的']);
+  });
+
+  it('18.5 writes on over what was written elsewhere', async () => {
+    const note = await aNote('起初');
+    const { outbox, show } = open(note);
+    const written = await call(noteSave, { ...inputOf({ ...note, content: '手机上写的' }), editor: 'phone' });
+    show(written.note);
+    fireEvent.change(field(), { target: { value: '手机上写的，电脑上补充' } });
+    await outbox.flush();
+    expect(contents()).toEqual(['手机上写的，电脑上补充']);
   });
 
   it('goes on in its copy after a conflict; the next editor shows and deletes the note itself', async () => {

@@ -9,6 +9,7 @@ import { pendingNotes } from '@/features/notes/pending-notes';
 import { withPending } from '@/features/notes/use-notes';
 import { endSession, startSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
+import * as toastStore from '@/ui/toast-store';
 import { leaveDraft } from '../../kept-drafts';
 
 const { mock, toasts, signIn, fail, mend } = learningBackend();
@@ -173,6 +174,16 @@ describe('the outbox of notes', () => {
     expect(stored().map(({ content }) => content)).toEqual(['起初，然后']);
   });
 
+  it('18.5 says that a deletion of an earlier release is not carried out, and shows the note', async () => {
+    const { note } = await call(noteSave, inputOf(aNote('起初')));
+    leaveDraft(user, 'notesOutbox', { kind: 'delete', key: 'k', note_id: note.note_id }, 'k');
+    const told = vi.spyOn(toastStore, 'showToast');
+    await open().outbox.flush();
+    expect(told).toHaveBeenCalledExactlyOnceWith('这条笔记在别处又改过，没有删除', { type: 'warning' });
+    expect(pendingNotes.read()).toEqual([]);
+    expect(stored()).toMatchObject([{ content: '起初' }]);
+  });
+
   it('sends what an earlier visit could not', async () => {
     const note = aNote('昨天离线写的');
     pendingNotes.keep({ kind: 'save', key: 'k1', input: inputOf(note) });
@@ -256,5 +267,21 @@ describe('the list with what is pending', () => {
     );
     expect(shown.map(({ content }) => content).toSorted()).toEqual(['改', '新'].toSorted());
     expect(withPending([], [{ kind: 'save', key: 'c', input: inputOf(fresh) }], '11')).toEqual([]);
+  });
+
+  it('18.5 shows both of what two tabs have pending of one note', () => {
+    const note = { ...aNote('起初'), version: 1 };
+    const of = (content: string, editor: string) => ({ ...inputOf({ ...note, content }), editor });
+    const shown = withPending(
+      [note],
+      [
+        { kind: 'save', key: 'a', input: of('这边写的', 'e1') },
+        { kind: 'save', key: 'b', input: { ...of('那边写的', 'e2'), copy_id: 'c1' } },
+      ],
+    );
+    expect(shown.map(({ note_id, content }) => [note_id, content])).toEqual([
+      [note.note_id, '这边写的'],
+      ['c1', '那边写的'],
+    ]);
   });
 });
