@@ -121,7 +121,7 @@ export const orderList = defineEndpoint({
   method: 'GET',
   path: '/orders/list',
   summary: '兑换记录',
-  input: v.object({ group: v.picklist(orderGroups), words: text, ...pageQuery }),
+  input: v.object({ group: v.picklist(orderGroups), words: v.optional(text), ...pageQuery }),
   output: listOf(orderItem),
 });
 

@@ -27,7 +27,7 @@ const groupOf = (state: OrderState) => (state === 'placed' || state === 'ready' 
 export function ordersOf(
   database: Database,
   userId: string,
-  { group, words }: Pick<EndpointInput<typeof orderList>, 'group' | 'words'>,
+  { group, words = '' }: Pick<EndpointInput<typeof orderList>, 'group' | 'words'>,
 ): OrderRow[] {
   const sought = words.trim().toLowerCase();
   return database.orders

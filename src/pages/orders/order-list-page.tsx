@@ -36,7 +36,12 @@ export function Component() {
   const search = useListSearch(filters, { keep: true });
   const { state, words } = search.filter;
   const query = useQuery({
-    ...orderQueries.list({ group: state, words, page_num: search.page, page_size: PAGE_SIZE }),
+    ...orderQueries.list({
+      group: state,
+      ...(words && { words }),
+      page_num: search.page,
+      page_size: PAGE_SIZE,
+    }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
