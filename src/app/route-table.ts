@@ -492,7 +492,7 @@ export const routeTable: PageRow[] = [
     title: '可报名活动',
     group: '事务',
     keep: true,
-    purpose: '正在报名的活动、时间冲突提醒与候补。',
+    load: () => import('@/pages/activities/activity-can-reg-page'),
   },
   {
     path: '/user/activityAlreadyList',

@@ -107,9 +107,13 @@ export const paths = {
   oaList: (applicationId?: string, kind?: string) => withQuery('/user/oaList', { id: applicationId, kind }),
   /** What waits for approval, or one opened. */
   oaApproveList: (applicationId?: string) => withQuery('/user/oaApproveList', { id: applicationId }),
-  activityCreate: () => '/user/activityCreate',
-  activityCanRegList: () => '/user/activityCanRegList',
-  activityMyList: () => '/user/activityMyList',
+  /** A new activity, one to change, or a new one that begins as a copy of another. */
+  activityCreate: (activityId?: string, copy?: string) =>
+    withQuery('/user/activityCreate', { id: activityId, copy }),
+  /** What one may register for, or one of it opened. */
+  activityCanRegList: (activityId?: string) => withQuery('/user/activityCanRegList', { id: activityId }),
+  /** The organiser's own activities, or those who have registered for one. */
+  activityMyList: (activityId?: string) => withQuery('/user/activityMyList', { id: activityId }),
   activityAlreadyList: () => '/user/activityAlreadyList',
   dormitoryList: () => '/user/dormitoryList',
   cardList: () => '/user/cardList',

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { activityContent } from '@/api/activity-content';
+import { person } from '@/api/application-machine';
+import { formValues } from '@/api/form-fields';
+import { wireTime } from '@/api/schemas';
+import { madeBy } from './once';
+import type { TablesOf } from './table';
+
+const text = v.string();
+/** Epoch milliseconds. */
+const moment = v.number();
+
+/** An activity. The id is made by the client. */
+const activityRow = v.object({
+  id: text,
+  user_id: text,
+  organiser: person,
+  state: v.picklist(['draft', 'review', 'refused', 'open', 'cancelled']),
+  /** Key and input of its last publishing. */
+  made_by: madeBy,
+  draft: v.object({
+    content: activityContent,
+    version: v.number(),
+    saved_at: v.nullable(wireTime),
+    /** Who saved it last. */
+    editor: text,
+  }),
+  published: v.nullable(activityContent),
+  /** When it came to its review. */
+  review_since: v.nullable(moment),
+  /** Why it was cancelled or refused. */
+  note: text,
+  sequence: v.number(),
+  updated: moment,
+  /** What its check-in codes are computed from. */
+  secret: text,
+});
+export type ActivityRow = v.InferOutput<typeof activityRow>;
+
+/** A registration: one for each time that somebody joins, so who comes back stands at the end. */
+const registrationRow = v.object({
+  id: text,
+  user_id: text,
+  made_by: madeBy,
+  activity_id: text,
+  name: text,
+  student_number: text,
+  college: text,
+  values: formValues,
+  state: v.picklist(['confirmed', 'waiting', 'left', 'removed']),
+  /** Counts those who have joined any activity: the order of arrival. */
+  arrival: v.number(),
+  at: moment,
+  checked_in: v.nullable(moment),
+  /** Key and input of the check-in. */
+  checked_by: madeBy,
+});
+export type RegistrationRow = v.InferOutput<typeof registrationRow>;
+
+export const tables = { activities: activityRow, activityRegistrations: registrationRow };
+declare module './database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}

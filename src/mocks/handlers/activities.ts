@@ -1,0 +1,106 @@
+import {
+  activityCancel,
+  activityCheckIn,
+  activityCheckInFor,
+  activityClashes,
+  activityCode,
+  activityDiscard,
+  activityEdit,
+  activityLeave,
+  activityList,
+  activityOwn,
+  activityPublish,
+  activityRegister,
+  activityRegistered,
+  activityRegistrants,
+  activityRemove,
+  activitySave,
+  activityShow,
+} from '@/api/activities';
+import { handle } from '../handle';
+import { rowMadeBy } from '../once';
+import {
+  activitiesOpen,
+  activitiesOwn,
+  activitiesRegistered,
+  activityOf,
+  ownActivityOf,
+  shownActivity,
+} from '../rules/activities';
+import { checkInByCode, checkInByName, currentCode } from '../rules/activities-check-in';
+import { clashesOf } from '../rules/activities-clashes';
+import { checkRegistration, leave, recordRegistration, remove } from '../rules/activities-queue';
+import {
+  cancelActivity,
+  discardActivity,
+  editActivity,
+  publishActivity,
+  registrantsOf,
+  saveActivity,
+} from '../rules/activities-write';
+
+export const routes = [
+  handle(activityList, ({ input, database, user }) => activitiesOpen(database, user.id, input)),
+
+  handle(activityShow, ({ input, database, user }) =>
+    shownActivity(database, user.id, activityOf(database, user.id, input.activity_id)),
+  ),
+
+  handle(activityClashes, ({ input, database, user }) => clashesOf(database, user.id, input.activity_id)),
+
+  handle(activityRegister, async ({ input: { activity_id, values }, database, user, once, context }) => {
+    const answer = () => shownActivity(database, user.id, activityOf(database, user.id, activity_id));
+    if (rowMadeBy(database.activityRegistrations, user.id, once)) return answer();
+    const checked = checkRegistration(database, user.id, activity_id, values);
+    // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
+    if (context.wait) await context.wait();
+    recordRegistration(database, user, checked, once);
+    return answer();
+  }),
+
+  handle(activityLeave, ({ input, database, user }) =>
+    shownActivity(database, user.id, leave(database, user.id, input)),
+  ),
+
+  handle(activityRegistered, ({ input, database, user }) => activitiesRegistered(database, user.id, input)),
+
+  handle(activityCheckIn, ({ input, database, user, once }) => checkInByCode(database, user.id, input, once)),
+
+  handle(activityEdit, ({ input, database, user }) => editActivity(database, user, input)),
+
+  handle(activitySave, ({ input: { id, ...write }, database, user }) =>
+    saveActivity(database, user, id, write),
+  ),
+
+  handle(activityPublish, ({ input: { activity_id, ...write }, database, user, once }) =>
+    publishActivity(database, user, activity_id, write, once),
+  ),
+
+  handle(activityDiscard, ({ input, database, user }) => {
+    discardActivity(database, user.id, input.id);
+    return null;
+  }),
+
+  handle(activityOwn, ({ input, database, user }) => activitiesOwn(database, user.id, input)),
+
+  handle(activityCancel, ({ input, database, user }) =>
+    shownActivity(database, user.id, cancelActivity(database, user.id, input)),
+  ),
+
+  handle(activityRegistrants, async ({ input: { activity_id }, database, user }) => {
+    const list = await registrantsOf(database, user.id, activity_id);
+    const activity = ownActivityOf(database, user.id, activity_id);
+    return { activity: shownActivity(database, user.id, activity), list };
+  }),
+
+  handle(activityRemove, ({ input, database, user }) => {
+    remove(database, user.id, input);
+    return null;
+  }),
+
+  handle(activityCode, ({ input, database, user }) => currentCode(database, user.id, input.activity_id)),
+
+  handle(activityCheckInFor, ({ input, database, user, once }) =>
+    checkInByName(database, user.id, input, once),
+  ),
+];

@@ -1,0 +1,118 @@
+import { formProblems, type FormValues } from '@/api/form-fields';
+import { momentOf } from '@/lib/time';
+import type { ActivityRow, RegistrationRow } from '../database/activities';
+import type { Database } from '../database/database';
+import type { UserRow } from '../database/users';
+import type { Once } from '../once';
+import { Refusal, required } from '../refusal';
+import { activityOf, lastOf, ownActivityOf, publishedOf, registeredFor } from './activities';
+
+const isActive = ({ state }: RegistrationRow): boolean => state === 'confirmed' || state === 'waiting';
+
+const timeOf = (row: ActivityRow, name: 'starts_at' | 'closes_at' | 'ends_at'): number =>
+  momentOf(publishedOf(row).values[name] ?? '');
+
+export const capacityOf = (row: ActivityRow): number => Number(publishedOf(row).values['capacity']);
+
+/** A registration that may be made, with what it will be. */
+interface Checked {
+  activity: ActivityRow;
+  values: FormValues;
+  state: 'confirmed' | 'waiting';
+}
+
+/** Reads all that a registration depends on. A free place is for newcomers only while nobody waits. */
+export function checkRegistration(
+  database: Database,
+  userId: string,
+  activityId: string,
+  values: FormValues,
+): Checked {
+  const activity = activityOf(database, userId, activityId);
+  if (activity.state === 'cancelled') throw new Refusal('活动已经取消，不能报名');
+  if (activity.state !== 'open') throw new Refusal('活动还没有通过审核，不能报名');
+  if (Date.now() >= timeOf(activity, 'closes_at')) throw new Refusal('报名已经截止');
+  const last = lastOf(database, userId, activityId);
+  if (last && isActive(last)) throw new Refusal('你已经报过名了');
+  const { fields } = publishedOf(activity);
+  const [problem] = Object.values(formProblems(fields, values));
+  if (problem) throw new Refusal(problem);
+  const { confirmed, waiting } = registeredFor(database, activityId);
+  const isFree = waiting.length === 0 && confirmed.length < capacityOf(activity);
+  // What the form does not ask for is not kept.
+  const asked = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
+  return { activity, values: asked, state: isFree ? 'confirmed' : 'waiting' };
+}
+
+/** Writes what was checked. */
+export function recordRegistration(
+  database: Database,
+  user: UserRow,
+  { activity, values, state }: Checked,
+  once: Once,
+): RegistrationRow {
+  const id = database.activityRegistrations.nextId();
+  return database.activityRegistrations.insert({
+    id,
+    user_id: user.id,
+    made_by: once,
+    activity_id: activity.id,
+    name: user.username,
+    student_number: user.student_number,
+    college: user.college,
+    values,
+    state,
+    arrival: Number(id),
+    at: Date.now(),
+    checked_in: null,
+    checked_by: null,
+  });
+}
+
+/** Moves up those who wait, in order, while there are free places. */
+export function promote(database: Database, activity: ActivityRow): void {
+  const { confirmed, waiting } = registeredFor(database, activity.id);
+  const free = Math.max(0, capacityOf(activity) - confirmed.length);
+  for (const { id } of waiting.slice(0, free))
+    database.activityRegistrations.update(id, { state: 'confirmed' });
+}
+
+/** Ends a registration and moves up the next, in one step. */
+function end(
+  database: Database,
+  activity: ActivityRow,
+  registration: RegistrationRow,
+  state: 'left' | 'removed',
+): void {
+  database.activityRegistrations.update(registration.id, { state });
+  promote(database, activity);
+}
+
+/** A student gives a registration up. One that was given up before is a success. */
+export function leave(
+  database: Database,
+  userId: string,
+  input: { activity_id: string; registration_id: string },
+): ActivityRow {
+  const activity = activityOf(database, userId, input.activity_id);
+  const row = database.activityRegistrations.find(input.registration_id);
+  if (row?.user_id !== userId || row.activity_id !== activity.id) throw new Refusal('没有找到这份报名');
+  if (!isActive(row)) return activity;
+  if (row.checked_in !== null) throw new Refusal('已经签到，不能取消报名');
+  if (Date.now() >= timeOf(activity, 'starts_at')) throw new Refusal('活动已经开始，不能取消报名');
+  end(database, activity, row, 'left');
+  return activity;
+}
+
+/** The organiser removes somebody. One who has gone before is a success. */
+export function remove(
+  database: Database,
+  userId: string,
+  input: { activity_id: string; registration_id: string },
+): void {
+  const activity = ownActivityOf(database, userId, input.activity_id);
+  const row = required(database.activityRegistrations.find(input.registration_id), '没有找到这个报名者');
+  if (row.activity_id !== activity.id) throw new Refusal('这个人报的是另一个活动');
+  if (row.checked_in !== null) throw new Refusal('已经签到的人不能移出');
+  if (isActive(row)) end(database, activity, row, 'removed');
+}

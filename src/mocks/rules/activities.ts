@@ -1,0 +1,198 @@
+import type { ActivityDetail, ActivitySummary, OwnActivity } from '@/api/activities';
+import type { ActivityContent } from '@/api/activity-content';
+import { wireTimeOf } from '@/lib/time';
+import { durations } from '../clock';
+import type { ActivityRow, RegistrationRow } from '../database/activities';
+import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
+import { pageOf } from './pages';
+
+/** Milliseconds that a student's activity waits for its review; the mock backend finds nothing wrong with any. */
+const REVIEW = durations.minute;
+
+/** Publishes what has waited for its review. */
+export function catchUp(database: Database): void {
+  for (const { id, state, review_since } of database.activities.all())
+    if (state === 'review' && review_since !== null && review_since + REVIEW <= Date.now())
+      database.activities.update(id, { state: 'open', review_since: null, updated: review_since + REVIEW });
+}
+
+/** What others see of an activity. Refuses one that nobody may see. */
+export function publishedOf({ published }: ActivityRow): ActivityContent {
+  if (!published) throw new Refusal('没有找到这个活动');
+  return published;
+}
+
+/** An activity that one may see: published, or one's own. */
+export function activityOf(database: Database, userId: string, id: string): ActivityRow {
+  const row = database.activities.find(id);
+  const isShown = row && (row.user_id === userId || row.state === 'open' || row.state === 'cancelled');
+  if (!isShown || !row.published) throw new Refusal('没有找到这个活动');
+  return row;
+}
+
+/** An activity of this organiser, published or not. */
+export function ownActivityOf(database: Database, userId: string, id: string): ActivityRow {
+  const row = database.activities.find(id);
+  if (row?.user_id !== userId) throw new Refusal('没有找到这个活动，或者它不是你发布的');
+  return row;
+}
+
+/** Those who have a place in an activity, and those who wait for one, each in the order in which they came. */
+export function registeredFor(database: Database, activityId: string) {
+  const ours = database.activityRegistrations
+    .where(({ activity_id }) => activity_id === activityId)
+    .toSorted((one, other) => one.arrival - other.arrival);
+  return {
+    confirmed: ours.filter(({ state }) => state === 'confirmed'),
+    waiting: ours.filter(({ state }) => state === 'waiting'),
+  };
+}
+
+/** A student's last registration for an activity. */
+export const lastOf = (database: Database, userId: string, activityId: string): RegistrationRow | undefined =>
+  database.activityRegistrations
+    .where(({ user_id, activity_id }) => user_id === userId && activity_id === activityId)
+    .toSorted((one, other) => one.arrival - other.arrival)
+    .at(-1);
+
+/** Place in the queue, from 1; null for who does not wait. */
+function placeOf(waiting: readonly RegistrationRow[], id: string): number | null {
+  const index = waiting.findIndex((row) => row.id === id);
+  return index < 0 ? null : index + 1;
+}
+
+const timeOf = (moment: number | null): string | null => (moment === null ? null : wireTimeOf(moment));
+
+/** What is shown of an activity wherever it is listed. */
+function listed(database: Database, userId: string, row: ActivityRow, content: ActivityContent) {
+  const { confirmed, waiting } = registeredFor(database, row.id);
+  const mine = lastOf(database, userId, row.id);
+  const of = (name: string): string => content.values[name] ?? '';
+  return {
+    activity_id: row.id,
+    state: row.state,
+    title: of('title'),
+    category: of('category'),
+    place: of('place'),
+    poster: content.poster,
+    starts_at: of('starts_at'),
+    ends_at: of('ends_at'),
+    closes_at: of('closes_at'),
+    capacity: Number(of('capacity')) || 0,
+    organiser: row.organiser,
+    registered: confirmed.length,
+    waiting: waiting.length,
+    mine: mine
+      ? {
+          registration_id: mine.id,
+          state: mine.state,
+          place: placeOf(waiting, mine.id),
+          checked_in_at: timeOf(mine.checked_in),
+        }
+      : null,
+  };
+}
+
+const shownSummary = (database: Database, userId: string, row: ActivityRow): ActivitySummary =>
+  listed(database, userId, row, publishedOf(row));
+
+/** All that is shown of a published activity. */
+export function shownActivity(database: Database, userId: string, row: ActivityRow): ActivityDetail {
+  const content = publishedOf(row);
+  return {
+    ...listed(database, userId, row, content),
+    description: content.values['description'] ?? '',
+    fields: content.fields,
+    note: row.note,
+    sequence: row.sequence,
+    updated_at: wireTimeOf(row.updated),
+  };
+}
+
+interface Wanted {
+  category?: string | undefined;
+  within?: 'week' | 'month' | undefined;
+  is_free?: boolean | undefined;
+  words?: string | undefined;
+  page_num: number;
+  page_size: number;
+}
+
+const spans = { week: 7 * durations.day, month: 30 * durations.day };
+
+const byStart = (one: { starts_at: string }, other: { starts_at: string }): number =>
+  one.starts_at < other.starts_at ? -1 : 1;
+
+/** Activities that one may still register for. */
+export function activitiesOpen(database: Database, userId: string, wanted: Wanted) {
+  const now = wireTimeOf(Date.now());
+  const until = wanted.within && wireTimeOf(Date.now() + spans[wanted.within]);
+  const words = (wanted.words ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = database.activities
+    .where(({ state }) => state === 'open')
+    .map((row) => ({ row, shown: shownSummary(database, userId, row) }))
+    .filter(({ row, shown }) => {
+      const searched = [
+        shown.title,
+        shown.place,
+        shown.organiser.name,
+        row.published?.values['description'] ?? '',
+      ]
+        .join(' ')
+        .toLowerCase();
+      return (
+        shown.closes_at > now &&
+        (!wanted.category || shown.category === wanted.category) &&
+        (!until || shown.starts_at <= until) &&
+        (!wanted.is_free || (shown.registered < shown.capacity && shown.waiting === 0)) &&
+        words.every((word) => searched.includes(word))
+      );
+    })
+    .map(({ shown }) => shown)
+    .toSorted(byStart);
+  return pageOf(found, wanted);
+}
+
+/** Activities that a student has registered for and not left. */
+export function activitiesRegistered(
+  database: Database,
+  userId: string,
+  { view, ...page }: { view: 'coming' | 'over'; page_num: number; page_size: number },
+) {
+  const now = wireTimeOf(Date.now());
+  const ids = new Set(
+    database.activityRegistrations
+      .where(({ user_id }) => user_id === userId)
+      .map(({ activity_id }) => activity_id),
+  );
+  const found = [...ids]
+    .flatMap((id) => database.activities.find(id) ?? [])
+    .filter(({ published }) => published !== null)
+    .map((row) => shownActivity(database, userId, row))
+    .filter(({ mine, ends_at }) => mine?.state !== 'left' && (view === 'coming') === ends_at > now)
+    .toSorted((one, other) => (view === 'coming' ? byStart(one, other) : byStart(other, one)));
+  return pageOf(found, page);
+}
+
+/** An organiser's own activities, drafts included. */
+export function activitiesOwn(
+  database: Database,
+  userId: string,
+  page: { page_num: number; page_size: number },
+): { list: OwnActivity[]; total: number } {
+  const rows = database.activities
+    .where(({ user_id }) => user_id === userId)
+    .toSorted((one, other) => other.updated - one.updated);
+  const { list, total } = pageOf(rows, page);
+  return {
+    list: list.map((row) => ({
+      ...listed(database, userId, row, row.published ?? row.draft.content),
+      note: row.note,
+      updated_at: wireTimeOf(row.updated),
+      checked_in: registeredFor(database, row.id).confirmed.filter(({ checked_in }) => checked_in !== null)
+        .length,
+    })),
+    total,
+  };
+}

@@ -1,0 +1,134 @@
+import type { ActivityContent } from '@/api/activity-content';
+import type { FormValues } from '@/api/form-fields';
+import { DAY, dayOf, HOUR, MINUTE, momentOf, startOf, wireTimeOf } from '@/lib/time';
+import type { ActivityRow, RegistrationRow } from '../database/activities';
+import type { Seed } from '../database/database';
+import { type Plan, plans } from './activities/plans';
+import { collegeNames, people, peopleNames } from './users';
+
+const families = [...'陈林黄张李王吴刘蔡杨许郑谢郭洪邱曾廖赖徐周叶苏庄吕江何萧罗高'];
+const given = [
+  '一鸣', '子涵', '雨桐', '浩然', '思源', '佳怡', '明轩', '诗雨', '嘉豪', '欣妍', '俊杰', '梦琪', '宇航', '若曦',
+  '天佑', '静怡', '文博', '晓彤', '志强', '雅婷', '博文', '可欣', '泽宇', '婉清',
+]; // prettier-ignore
+
+/** A stranger who registers: the same for the same number, and no two alike in one activity. */
+function stranger(number: number) {
+  const family = families[(number * 7) % families.length] ?? '';
+  const name = family + (given[Math.floor(number * 11 + number / families.length) % given.length] ?? '');
+  const year = 2023 + (number % 4);
+  const college = number % collegeNames.length;
+  return {
+    user_id: `stranger-${number}`,
+    name,
+    student_number: `${year}${String(college + 1).padStart(2, '0')}${String(1000 + number).slice(-4)}`,
+    college: collegeNames[college] ?? '',
+  };
+}
+
+const student = {
+  user_id: people.student,
+  name: peopleNames.student,
+  student_number: '2024010117',
+  college: '计算机学院',
+};
+
+const startsOf = ({ starts }: Plan): number =>
+  Array.isArray(starts)
+    ? momentOf(`${dayOf(Date.now() + starts[0] * DAY)} ${starts[1]}:00`)
+    : startOf('minute', Date.now() + starts.minutes * MINUTE);
+
+function contentOf(plan: Plan): ActivityContent {
+  const starts = startsOf(plan);
+  return {
+    values: {
+      title: plan.title,
+      category: plan.category,
+      place: plan.place,
+      description: plan.description,
+      starts_at: wireTimeOf(starts),
+      ends_at: wireTimeOf(starts + plan.minutes * MINUTE),
+      closes_at: wireTimeOf(starts - plan.closes * HOUR),
+      capacity: String(plan.capacity),
+    },
+    poster: '',
+    fields: plan.fields ?? [],
+  };
+}
+
+function rowOf(plan: Plan, index: number): ActivityRow {
+  const content = contentOf(plan);
+  const updated = Date.now() - (index + 2) * DAY;
+  const state = plan.state ?? 'open';
+  return {
+    id: plan.id,
+    user_id: people[plan.by],
+    organiser: { user_id: people[plan.by], name: peopleNames[plan.by] },
+    state,
+    made_by: null,
+    draft: { content, version: 1, saved_at: wireTimeOf(updated), editor: '' },
+    published: state === 'draft' ? null : content,
+    review_since: null,
+    note: plan.note ?? '',
+    sequence: state === 'cancelled' ? 1 : 0,
+    updated,
+    secret: `seed ${plan.id}`,
+  };
+}
+
+const phoneOf = (number: number): string => `139${String(10_000_000 + number * 7919).slice(-8)}`;
+
+/** What somebody has filled in: one of the choices, or what fits the name of the field. */
+function answersOf({ fields = [] }: Plan, number: number): FormValues {
+  const texts: Record<string, string[]> = {
+    phone: [phoneOf(number)],
+    team: ['', '三人行', '拟合到底', '收敛小队'],
+    book: [
+      '《额尔古纳河右岸》',
+      '《万历十五年》',
+      '《小王子》',
+      '《你当像鸟飞往你的山》',
+      '《三体》',
+      '《城南旧事》',
+    ],
+    note: ['', '', '第一次参加，请多关照', '可以帮忙搬东西'],
+  };
+  return Object.fromEntries(
+    fields.map((field) => {
+      const choices =
+        field.type === 'choice' ? field.options.map(({ value }) => value) : (texts[field.name] ?? ['']);
+      return [field.name, choices[number % choices.length] ?? ''];
+    }),
+  );
+}
+
+/** Those who have registered for an activity, in the order in which they came. */
+function registrationsOf(plan: Plan, planIndex: number): Omit<RegistrationRow, 'id' | 'arrival'>[] {
+  const numbers = Array.from({ length: plan.strangers }, (_, index) => planIndex * 37 + index);
+  const who = numbers.map(stranger);
+  if (plan.student !== undefined) who.splice(plan.student, 0, student);
+  const starts = startsOf(plan);
+  const isPast = starts < Date.now();
+  return who.map((person, index) => {
+    const state = index < plan.capacity ? 'confirmed' : 'waiting';
+    // Those who register for themselves are not in yet where it still runs.
+    const isIn = isPast && state === 'confirmed' && person.user_id !== people.student && index % 5 < 3;
+    return {
+      ...person,
+      made_by: null,
+      activity_id: plan.id,
+      values: answersOf(plan, planIndex * 37 + index),
+      state,
+      at: Math.min(Date.now(), starts) - (9 * DAY * (who.length - index)) / (who.length + 1) - HOUR,
+      checked_in: isIn ? starts + ((index * 7) % 15) * MINUTE : null,
+      checked_by: null,
+    };
+  });
+}
+
+const activitySeed = (): ActivityRow[] => plans.map(rowOf);
+
+const registrationSeed = (): RegistrationRow[] =>
+  plans.flatMap(registrationsOf).map((row, index) => ({ ...row, id: String(index + 1), arrival: index + 1 }));
+
+export const seed: Seed = { activities: activitySeed, activityRegistrations: registrationSeed };

@@ -1,0 +1,73 @@
+import type { ActivityState, ActivitySummary } from '@/api/activities';
+import { activityCategories, type ActivityCategory } from '@/api/activity-content';
+import { dayFromNow, dayOf, dayOn, momentOf, timeText, weekdayOf } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import type { Tone } from '@/ui/tone';
+
+const isCategory = (category: string): category is ActivityCategory => category in activityCategories;
+
+/** What a category is called; one that is not known here by its name on the wire. */
+export const categoryText = (category: string): string =>
+  isCategory(category) ? activityCategories[category] : category;
+
+/** When an activity is: `11月27日 周五 19:00–21:00`, with both days when it ends on another. */
+export function spanText(startsAt: string, endsAt: string, now: Date): string {
+  const today = dayOf(now);
+  const day = (at: string) => `${dayOn(at.slice(0, 10), today)} 周${weekdayOf(at)}`;
+  const isSameDay = startsAt.slice(0, 10) === endsAt.slice(0, 10);
+  return `${day(startsAt)} ${timeText(startsAt)}–${isSameDay ? '' : `${day(endsAt)} `}${timeText(endsAt)}`;
+}
+
+/** How full it is: `46 / 120 人`, `已满 8 人，候补 3 人`. */
+export function seatsText({
+  registered,
+  capacity,
+  waiting,
+}: Pick<ActivitySummary, 'registered' | 'capacity' | 'waiting'>): string {
+  const isFull = registered >= capacity || waiting > 0;
+  if (!isFull) return `${registered} / ${capacity} 人`;
+  return waiting > 0 ? `已满 ${capacity} 人，候补 ${waiting} 人` : `已满 ${capacity} 人，可以候补`;
+}
+
+/** Whether who registers now would wait. */
+export const isQueueing = ({
+  registered,
+  capacity,
+  waiting,
+}: Pick<ActivitySummary, 'registered' | 'capacity' | 'waiting'>): boolean =>
+  waiting > 0 || registered >= capacity;
+
+type Phase = 'coming' | 'running' | 'over';
+/** Whether an activity is still to come, runs, or is over. */
+export function phaseOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: Date): Phase {
+  if (now.getTime() >= momentOf(ends_at)) return 'over';
+  return now.getTime() >= momentOf(starts_at) ? 'running' : 'coming';
+}
+
+/** Until when one may register: `报名截止 11月26日 19:00`. */
+export const closesText = (closesAt: string, now: Date): string =>
+  now.getTime() >= momentOf(closesAt)
+    ? '报名已截止'
+    : `报名截止 ${dayFromNow(closesAt.slice(0, 10), now)} ${timeText(closesAt)}`;
+
+/** Where the student who asks stands with an activity; nothing for who has not registered. */
+export function StandingBadge({ mine }: Pick<ActivitySummary, 'mine'>) {
+  if (!mine || mine.state === 'left') return null;
+  if (mine.checked_in_at) return <Badge tone="success">已签到</Badge>;
+  if (mine.state === 'confirmed') return <Badge tone="success">已报名</Badge>;
+  if (mine.state === 'waiting') return <Badge tone="warning">候补第 {mine.place} 位</Badge>;
+  return <Badge tone="danger">已被移出</Badge>;
+}
+
+const states: Record<ActivityState, [tone: Tone, text: string]> = {
+  draft: ['neutral', '草稿'],
+  review: ['info', '审核中'],
+  refused: ['danger', '审核未通过'],
+  open: ['success', '已发布'],
+  cancelled: ['danger', '已取消'],
+};
+/** The state of an activity. */
+export function StateBadge({ state }: { state: ActivityState }) {
+  const [tone, text] = states[state];
+  return <Badge tone={tone}>{text}</Badge>;
+}
