@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ActivityDetail, activityQueries, activityRegister } from '@/api/activities';
 import type { FormValues } from '@/api/form-fields';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { FormFields, useFieldProblems } from '@/kit/form/form-fields';
+import { FormFields, useFieldProblems } from '@/features/data-form';
 import { useAction } from '@/kit/use-action';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';

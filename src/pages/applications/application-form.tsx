@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type ApplicationDetail, applicationQueries, applicationSubmit } from '@/api/applications';
 import type { EndpointInput } from '@/api/endpoint';
 import { DraftConflict, DraftStatus, useHandIn, useSyncedDraft } from '@/features/synced-draft';
-import { FormFields, useFieldProblems } from '@/kit/form/form-fields';
+import { FormFields, useFieldProblems } from '@/features/data-form';
 import { FormFrame } from '@/kit/form/form-frame';
 import { onceCall } from '@/kit/once-call';
 import { paths } from '@/lib/paths';

@@ -4,7 +4,7 @@ import { SelectField } from '@/ui/select-field';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { classNames } from '@/ui/class-names';
-import styles from './form.module.css';
+import styles from '@/kit/form/form.module.css';
 
 /** What is wrong with the fields of a form that is data, and when it is said. */
 export interface FieldProblems {
