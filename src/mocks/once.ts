@@ -23,7 +23,7 @@ const KEPT = durations.day;
 const MOST = 1000;
 
 function checkSame(earlier: string, input: string): void {
-  if (earlier !== input) throw new Refusal('同一个请求编号不能用于不同的内容', codes.keyReused);
+  if (earlier !== input) throw new Refusal('这次提交的内容和上一次不一样，请刷新页面后重试', codes.keyReused);
 }
 
 /** The row that this write has made before. Refuses a key that comes back with another input. */

@@ -89,7 +89,7 @@ describe('registration', () => {
       else expect(answer.reason).toMatchObject({ message: '上一次提交还在处理，请稍候' });
     expect(mock.database.users.where(({ account }) => account === 'xinsheng')).toHaveLength(1);
     await expect(call(register, { ...input, account: 'anderer' }, { idempotencyKey: 'k1' })).rejects.toThrow(
-      '同一个请求编号不能用于不同的内容',
+      '这次提交的内容和上一次不一样，请刷新页面后重试',
     );
     await expect(call(register, input, { idempotencyKey: 'k2' })).rejects.toThrow('该账号已被注册');
   });

@@ -103,7 +103,7 @@ describe('/user/productDetail/:pid', () => {
     await router.navigate(-1);
     await arrivedAt('/user/productDetail/101?option=101-2&quantity=2');
     await waitFor(async () => expect(await quantity()).toHaveValue(2));
-    expect(option(/^米白/)).toBeChecked();
+    await waitFor(() => expect(option(/^米白/)).toBeChecked());
   });
 
   it.each([
