@@ -119,9 +119,10 @@ describe('finding', () => {
   });
 
   it('20.10 warns of what lies in the same time, and not of what only touches it', async () => {
-    await registered('first', ['student']);
+    const own = content();
+    await registered('first', ['student'], own);
     signIn('teacher');
-    const { starts_at = '', ends_at = '' } = content().values;
+    const { starts_at = '', ends_at = '' } = own.values;
     await publish('touching', content({ title: '接着', starts_at: ends_at, ends_at: at(3 * DAY) }));
     await publish('meeting', content({ title: '同时', starts_at, ends_at: at(2 * DAY + MINUTE) }));
     signIn('student');
