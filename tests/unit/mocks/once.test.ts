@@ -26,5 +26,5 @@ it('HTTP-6 a row is found by the key that made it, of its student only, and not 
   const row = table.insert({ id: '2', user_id: 'a', made_by: { key: 'k', input: 'input' } });
   expect(rowMadeBy(table, 'a', { key: 'k', input: 'input' })).toBe(row);
   expect(rowMadeBy(table, 'b', { key: 'k', input: 'input' })).toBeUndefined();
-  expect(() => rowMadeBy(table, 'a', { key: 'k', input: 'other' })).toThrow('不能用于不同的内容');
+  expect(() => rowMadeBy(table, 'a', { key: 'k', input: 'other' })).toThrow('和上一次不一样');
 });
