@@ -11,7 +11,7 @@ export const oaToken = defineEndpoint({
   input: nothing,
   output: v.object({
     oa_token: v.pipe(v.string(), v.minLength(1)),
-    expires_in: v.pipe(v.number(), v.minValue(1)),
+    expires_in: v.pipe(v.number(), v.minValue(0)),
   }),
 });
 

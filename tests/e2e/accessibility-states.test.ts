@@ -17,8 +17,9 @@ interface Target {
 
 /** Pages that have not all states; what else they show is found among the `parts`. */
 const statesOf: Record<string, State[]> = {
-  // Asks for nothing before there are words.
+  // They ask for nothing before there are words, or a product to order.
   '/courseSearch': ['empty'],
+  '/user/confirmOrder': ['empty'],
   // The server answers with a question, an exam or a product, or that there is none; never with a hollow one.
   '/user/ques/9102': ['loading', 'error'],
   '/user/examDetail/7': ['loading', 'error'],

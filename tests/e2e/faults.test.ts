@@ -37,14 +37,15 @@ const headings: Record<string, RegExp> = {
   '/profileUser?user_id=10001': /林知远/,
 };
 
-/** Pages that show data. The search asks for nothing before there are words; the other public pages never. */
+/** They ask for nothing before there are words, or a product to order. */
+const silent = new Set(['/courseSearch', '/user/confirmOrder']);
+
+/** Pages that show data; the other public pages never do. */
 const pages = [
-  ...[...signedInAddresses.filter((path) => path !== '/courseSearch'), '/courseSearch?words=gdsx'].map(
-    (path) => ({
-      path,
-      signedIn: true,
-    }),
-  ),
+  ...[...signedInAddresses.filter((path) => !silent.has(path)), '/courseSearch?words=gdsx'].map((path) => ({
+    path,
+    signedIn: true,
+  })),
   ...['/profileUser?user_id=10001', '/videoUser?user_id=10001'].map((path) => ({ path, signedIn: false })),
 ];
 

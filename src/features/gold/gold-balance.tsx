@@ -3,6 +3,7 @@ import { goldQueries } from '@/api/gold';
 import { Loaded } from '@/kit/loaded';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Stat } from '@/ui/stat';
+import styles from './gold-balance.module.css';
 
 /** What the student has, as the server counts it. */
 export function GoldBalance() {
@@ -10,7 +11,11 @@ export function GoldBalance() {
     <Loaded
       query={useQuery(goldQueries.balance())}
       failure="金币余额加载失败"
-      skeleton={<LinesSkeleton lines={2} height="1.5rem" />}
+      skeleton={
+        <div className={styles.standIn}>
+          <LinesSkeleton lines={2} height="1.5rem" />
+        </div>
+      }
     >
       {({ balance }) => (
         <div role="status" aria-label="金币余额">
