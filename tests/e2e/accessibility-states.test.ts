@@ -20,10 +20,11 @@ const statesOf: Record<string, State[]> = {
   // They ask for nothing before there are words, or a product to order.
   '/courseSearch': ['empty'],
   '/user/confirmOrder': ['empty'],
-  // The server answers with a question, an exam or a product, or that there is none; never with a hollow one.
+  // The server answers with a question, an exam, a product or an order, or that there is none; never with a hollow one.
   '/user/ques/9102': ['loading', 'error'],
   '/user/examDetail/7': ['loading', 'error'],
   '/user/productDetail/101': ['loading', 'error'],
+  '/user/orderDetail/100109': ['loading', 'error'],
 };
 
 /** Parts of pages that load by themselves, and other addresses. */
