@@ -27,10 +27,11 @@ const decision = v.object({
 /** What an approver has decided, and the server does not know yet. */
 export type Decision = v.InferOutput<typeof decision>;
 
-const idOf = ({ applications }: Decision): string =>
+/** What names a decision among those that `state.failed` tells of. */
+export const decisionIdOf = ({ applications }: Decision): string =>
   applications.map(({ application_id }) => application_id).join(' ');
 
-const pendingDecisions = pendingWrites(outboxNames.decisions, decision, idOf);
+const pendingDecisions = pendingWrites(outboxNames.decisions, decision, decisionIdOf);
 
 /** Why one of several was not decided. */
 export interface DecisionProblem {

@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { applicationActWords } from '@/api/application-machine';
 import { errorMessage, isRefusal } from '@/api/errors';
-import { type Decision, decisionOutboxOf } from '@/features/applications';
-
-const idOf = ({ applications }: Decision) =>
-  applications.map(({ application_id }) => application_id).join(' ');
+import { type Decision, decisionIdOf, decisionOutboxOf } from '@/features/applications';
 
 /** `同意“请假申请”`, `退回 5 份申请`. */
 export function decisionText({ act, applications }: Decision): string {
@@ -19,17 +16,17 @@ export function useDecisions() {
   const outbox = decisionOutboxOf(useQueryClient());
   const { pending, failed } = useStore(outbox.state);
   const problems = useStore(outbox.problems);
-  const isRefused = (decision: Decision) => isRefusal(failed[idOf(decision)]);
+  const isRefused = (decision: Decision) => isRefusal(failed[decisionIdOf(decision)]);
   const waiting = pending.filter((decision) => !isRefused(decision));
   return {
     outbox,
     /** Not sent yet, the last one first. */
     waiting: waiting.toReversed(),
     /** The server is not reached. */
-    isHeldUp: waiting.some((decision) => failed[idOf(decision)] !== undefined),
+    isHeldUp: waiting.some((decision) => failed[decisionIdOf(decision)] !== undefined),
     refused: pending.filter(isRefused).map((decision) => ({
       decision,
-      problem: errorMessage(failed[idOf(decision)]),
+      problem: errorMessage(failed[decisionIdOf(decision)]),
     })),
     problems,
     /** Applications that were decided and are no longer in the way. */
