@@ -6,8 +6,12 @@ import { defineEndpoint } from '@/api/endpoint';
 import { formValues } from '@/api/form-fields';
 import { ask } from '@/api/request';
 import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
+import { MINUTE } from '@/lib/time';
 
 const text = v.string();
+/** Milliseconds before the start from which one may check in; one may until the end. */
+export const CHECK_IN_EARLY = 30 * MINUTE;
+
 /** Made by the client, so that a draft exists before the server knows it. */
 const ownId = v.pipe(text, v.minLength(1), v.maxLength(64));
 const named = v.object({ activity_id: text });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { checkInOutboxOf } from '@/features/activities';
 import { decisionOutboxOf } from '@/features/applications';
 import { favouriteOutboxOf } from '@/features/favourites';
 import { mediaOutboxOf } from '@/features/media-progress';
@@ -17,6 +18,7 @@ const outboxes: Record<keyof typeof outboxNames, (client: QueryClient) => unknow
   ratings: ratingOutboxOf,
   reviews: reviewOutboxOf,
   decisions: decisionOutboxOf,
+  activityCheckIns: checkInOutboxOf,
 };
 
 /** Each sends what an earlier visit has left as soon as it is made, and again until it has arrived. */

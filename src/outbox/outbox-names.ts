@@ -10,6 +10,7 @@ export const outboxNames = {
   ratings: 'ratings',
   reviews: 'reviewOutbox',
   decisions: 'decisions',
+  activityCheckIns: 'activityCheckIns',
 } as const;
 
 /** One of them. */

@@ -1,3 +1,4 @@
+import { CHECK_IN_EARLY } from '@/api/activities';
 import { HOUR, momentOf, timeText, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
@@ -8,8 +9,6 @@ import { activityOf, lastOf, ownActivityOf, publishedOf } from './activities';
 
 /** Milliseconds that a code lasts. */
 const STEP = 30_000;
-/** One may check in from half an hour before the start until the end. */
-const EARLY = 30 * durations.minute;
 /** How long after it was entered a check-in without a network still counts. */
 const LATE = durations.day;
 /** A clock that is ahead by less is believed. */
@@ -41,8 +40,8 @@ function checkRunning(row: ActivityRow, moment: number): void {
   if (row.state === 'cancelled') throw new Refusal('活动已经取消，不能签到');
   if (row.state !== 'open') throw new Refusal('活动还没有发布，不能签到');
   const { starts_at = '', ends_at = '' } = publishedOf(row).values;
-  if (moment < momentOf(starts_at) - EARLY)
-    throw new Refusal(`${timeText(wireTimeOf(momentOf(starts_at) - EARLY))} 起可以签到`);
+  if (moment < momentOf(starts_at) - CHECK_IN_EARLY)
+    throw new Refusal(`${timeText(wireTimeOf(momentOf(starts_at) - CHECK_IN_EARLY))} 起可以签到`);
   if (moment > momentOf(ends_at)) throw new Refusal('活动已经结束，不能签到');
 }
 

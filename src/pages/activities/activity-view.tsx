@@ -12,6 +12,7 @@ import { ActivityPoster } from './activity-poster';
 import styles from './activity-view.module.css';
 import { categoryText, closesText, seatsText, spanText, StandingBadge, StateBadge } from './activity-words';
 import { ClashNotice } from './clash-notice';
+import { CodeCheckInNotice } from './code-check-in';
 import { RegistrationActions } from './registration-actions';
 
 /** One activity: what it is, when and where, how full, and how to register for it. */
@@ -67,6 +68,7 @@ export function ActivityView({ activity }: { activity: ActivityDetail }) {
       )}
       <Columns side={side} sideWidth="medium">
         <ActivityPoster activity={activity} />
+        <CodeCheckInNotice activity={activity} />
         {state === 'open' && <ClashNotice activity={activity} />}
         <Card title="活动介绍">
           <p className={styles.description}>{description}</p>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ActivityDetail, activityQueries, activityRegister } from '@/api/activities';
-import type { FormValues } from '@/api/form-fields';
+import { type FormValues, formValues } from '@/api/form-fields';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormFields, useFieldProblems } from '@/features/data-form';
 import { useAction } from '@/kit/use-action';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/session/drafts';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
@@ -16,16 +18,22 @@ interface RegisterDialogProps {
   onClose: () => void;
 }
 
+/** What was typed for an activity and not sent: it outlives the dialog. */
+const registrationDraft = (activityId: string) =>
+  storedJson(draftStore, `activityRegistration:${activityId}`, formValues, {});
+
 /** Asks for what an activity wants to know, and registers. */
 export default function RegisterDialog({ activity, onClose }: RegisterDialogProps) {
   const { activity_id, title, fields, starts_at, ends_at, place, waiting } = activity;
   const client = useQueryClient();
   const now = useNow('minute');
-  const [values, setValues] = useState<FormValues>({});
+  const draft = registrationDraft(activity_id);
+  const [values, setValues] = useState<FormValues>(() => draft.read());
   const problems = useFieldProblems(fields, values);
   const { run, busy, problem } = useAction(activityRegister, {
     refresh: [['activities']],
     onDone(shown) {
+      draft.forget();
       client.setQueryData(activityQueries.detail(activity_id).queryKey, shown);
       const queued = shown.mine?.place;
       if (queued) showToast(`已加入候补，排在第 ${queued} 位`, { type: 'info' });
@@ -56,7 +64,11 @@ export default function RegisterDialog({ activity, onClose }: RegisterDialogProp
         values={values}
         problems={problems}
         disabled={busy}
-        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        onChange={(name, value) => {
+          const next = { ...values, [name]: value };
+          setValues(next);
+          draft.write(next);
+        }}
       />
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { isQueueing, phaseOf } from './activity-words';
+import { CodeCheckInButton } from './code-check-in';
 
 const RegisterDialog = lazyDialog(async () => (await import('./register-dialog')).default);
 
@@ -60,8 +61,16 @@ export function RegistrationActions({ activity }: { activity: ActivityDetail }) 
             ? `你在候补第 ${mine.place} 位，前面有人退出时自动转为已报名。`
             : '你已报名，名额为你保留。'}
         </p>
+        <CodeCheckInButton activity={activity} variant="primary" />
         <LeaveButton activity={activity} />
         <p className={textStyles.hint}>{LEAVE_RULE}</p>
+      </>
+    );
+  if (mine?.state === 'confirmed' && phase === 'running')
+    return (
+      <>
+        <p className={textStyles.note}>活动正在进行，到场后请签到。</p>
+        <CodeCheckInButton activity={activity} variant="primary" />
       </>
     );
   if (phase !== 'coming' || now.getTime() >= momentOf(closes_at))

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { activityRegister } from '@/api/activities';
 import { registeredFor } from '@/mocks/rules/activities';
+import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
@@ -58,6 +59,23 @@ describe('/user/activityCanRegList', () => {
     await user.click(within(dialog).getByRole('button', { name: '加入候补' }));
     expect(await screen.findByText(/你在候补第 1 位/)).toBeVisible();
     expect(registeredFor(mock.database, 'basketball').waiting).toHaveLength(1);
+  });
+
+  it('20.11 keeps what was typed when the dialog is closed, until the registration is made', async () => {
+    signIn('lihua');
+    const first = await visit('/user/activityCanRegList?id=tutoring');
+    await first.user.click(await screen.findByRole('button', { name: '报名' }));
+    await first.user.type(await screen.findByRole('textbox', { name: '联系电话' }), '13912345678');
+    await first.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    first.unmount();
+    const { user } = await visit('/user/activityCanRegList?id=tutoring');
+    await user.click(await screen.findByRole('button', { name: '报名' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('textbox', { name: '联系电话' })).toHaveValue('13912345678');
+    await user.click(within(dialog).getByRole('button', { name: '报名' }));
+    await screen.findByText('你已报名，名额为你保留。');
+    expect(draftsUnder('activityRegistration:')).toEqual([]);
   });
 
   it('20.10 warns of what else lies in the time, and registering stays allowed', async () => {

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ActivitySummary } from '@/api/activities';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { timeText } from '@/lib/time';
+import { Button } from '@/ui/button';
+import type { ButtonVariant } from '@/ui/button-class';
+import { Cluster } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { useNow } from '@/ui/use-now';
+import { mayCheckIn, useCodeCheckIn } from './use-code-check-in';
+
+const CodeCheckInDialog = lazyDialog(async () => (await import('./code-check-in-dialog')).default);
+
+/** Opens the dialog for the code on the organiser's screen, while one may check in. */
+export function CodeCheckInButton({
+  activity,
+  variant,
+}: {
+  activity: ActivitySummary;
+  variant?: ButtonVariant;
+}) {
+  const now = useNow('minute');
+  const [isOpen, setOpen] = useState(false);
+  const { state } = useCodeCheckIn(activity.activity_id);
+  if (!mayCheckIn(activity, now)) return null;
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {state === undefined ? '签到' : '重新输入签到码'}
+      </Button>
+      <CodeCheckInDialog open={isOpen} activity={activity} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** What has become of a code that was entered, as long as the server has not accepted it. */
+export function CodeCheckInNotice({ activity: { activity_id, mine } }: { activity: ActivitySummary }) {
+  const { state, enteredAt, problem, forget } = useCodeCheckIn(activity_id);
+  if (state === undefined || mine?.checked_in_at) return null;
+  if (state === 'queued')
+    return (
+      <Notice tone="warning" title="签到已排队，还没有签到成功">
+        <p>{timeText(enteredAt)} 输入的签到码已存在本机，联网后自动送达，按输入的时间算。</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" title="签到没有成功">
+      <Cluster gap={3} spread>
+        <span>{problem}</span>
+        <Button size="small" variant="ghost" onClick={forget}>
+          知道了
+        </Button>
+      </Cluster>
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
+import { errorMessage, isRefusal } from '@/api/errors';
+import { checkInIdOf, checkInOutboxOf } from '@/features/activities';
+import { momentOf } from '@/lib/time';
+
+/** Whether the student has a place and is not in yet, at a time at which one may check in by the code. */
+export const mayCheckIn = ({ state, mine, starts_at, ends_at }: ActivitySummary, now: Date): boolean =>
+  state === 'open' &&
+  mine?.state === 'confirmed' &&
+  mine.checked_in_at === null &&
+  now.getTime() >= momentOf(starts_at) - CHECK_IN_EARLY &&
+  now.getTime() <= momentOf(ends_at);
+
+/** The student's own check-in at an activity, as far as the server has not accepted it. */
+export function useCodeCheckIn(activity_id: string) {
+  const outbox = checkInOutboxOf(useQueryClient());
+  const { pending, failed } = useStore(outbox.state);
+  const own = { activity_id, registration_id: '' };
+  const id = checkInIdOf(own);
+  const queued = pending.find((each) => checkInIdOf(each) === id);
+  const failure = queued && failed[id];
+  const isRefused = isRefusal(failure);
+  return {
+    /** It waits for the network, or was refused, which `problem` says; undefined for neither. */
+    state: failure === undefined ? undefined : isRefused ? ('refused' as const) : ('queued' as const),
+    enteredAt: queued?.entered_at ?? '',
+    problem: isRefused ? errorMessage(failure) : '',
+    /** Sends a code; resolves to what the server has against it, empty when nothing or when there is no answer yet. */
+    async checkIn(code: string): Promise<string> {
+      await outbox.checkIn({ ...own, code });
+      const answer = outbox.state.getState().failed[id];
+      return isRefusal(answer) ? errorMessage(answer) : '';
+    },
+    /** Forgets what was refused. */
+    forget: () => queued && outbox.takeBack(queued),
+  };
+}
