@@ -5,6 +5,11 @@ import { draftList } from '@/session/draft-list';
 interface Options<Input> {
   /** The part of an input that says whether two are the same write; all of it when left out. */
   identity?: (input: Input) => unknown;
+  /**
+   * What an input is about, where a later write replaces an earlier one, such as the text of one homework: another about the
+   * same takes the place of an unanswered one, which must not be taken for a third that says the same as the first.
+   */
+  subject?: (input: Input) => string;
   /** Kept as long as this page lives: for an input that is large, and in the drafts already. */
   inMemory?: boolean;
 }
@@ -17,7 +22,7 @@ interface Options<Input> {
 export function unansweredWrites<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
-  { identity = (input) => input, inMemory = false }: Options<v.InferInput<Schema>> = {},
+  { identity = (input) => input, subject, inMemory = false }: Options<v.InferInput<Schema>> = {},
 ) {
   type Input = v.InferInput<Schema>;
   const entry = v.object({ at: v.number(), input: v.custom<Input>((input) => v.is(schema, input)) });
@@ -26,14 +31,15 @@ export function unansweredWrites<Schema extends v.GenericSchema>(
 
   /** By their keys; `at` is the epoch ms of the first attempt. */
   const read = () => new Map(inMemory ? memory : [...memory, ...drafts.read()]);
+  /** The server has answered: the same once more is a new write. */
+  function answered(key: string): void {
+    memory.delete(key);
+    if (!inMemory) drafts.take(key);
+  }
 
   return {
     read,
-    /** The server has answered: the same once more is a new write. */
-    answered(key: string): void {
-      memory.delete(key);
-      if (!inMemory) drafts.take(key);
-    },
+    answered,
     /**
      * Returns the write to send for an input: the one that is unanswered, if it is the same, else a new one. With the
      * key of a confirming step, the same is what was sent under that key.
@@ -44,6 +50,8 @@ export function unansweredWrites<Schema extends v.GenericSchema>(
       for (const [key, kept] of unanswered)
         if (stepKey ? key === stepKey : JSON.stringify(identity(kept.input)) === own)
           return { key, input: kept.input };
+      if (subject)
+        for (const [key, kept] of unanswered) if (subject(kept.input) === subject(input)) answered(key);
       const key = stepKey ?? randomId();
       const begun = { at: Date.now(), input };
       memory.set(key, begun);

@@ -90,7 +90,8 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     verdict: (error) => (error instanceof Conflict ? 'refused' : verdictOf(error)),
     keepsRefused: true,
     onRefused({ id }, error) {
-      if (error instanceof Conflict) contend(id, error.theirs);
+      // It may have been handed in meanwhile: then the server has a newer text of the same hand, and nothing is pending.
+      if (error instanceof Conflict && ours().some((entry) => entry.id === id)) contend(id, error.theirs);
     },
   });
 

@@ -1,9 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
-import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
-import { type StoredFile, storedOf } from '@/viewers/upload/pictures';
-import { usePictures } from '@/viewers/upload/use-pictures';
+import type { Pictures } from '@/viewers/upload/use-pictures';
 import { showToast } from '@/ui/toast-store';
 import type { DraftInput, ServerDraft } from './draft-kind';
 import type { DraftOutbox } from './draft-outbox';
@@ -15,32 +13,30 @@ interface HandIn<Content, Shown> {
   id: string;
   /** What the page was given of the draft. */
   draft: ServerDraft<Content>;
-  /** What is written now, and how its files are changed. */
-  written: { content: Content; change: (changes: { files: StoredFile[] }) => void };
+  /** What is uploaded with it; the draft has the address of each that has arrived. */
+  files: Pick<Pictures, 'settled'>;
   /** Sends it: a call that happens once, of which the content says whether two are the same. */
   send: (written: Written<Content>) => Promise<Shown & { conflict: boolean }>;
   /** Where what the page shows lies, and the list that tells of it. */
   keys: { shown: QueryKey; list: QueryKey };
-  words: { done: string; contested: string };
+  words: { done: string | ((shown: Shown) => string); contested: string };
 }
 
 /**
  * Hands a draft in with its files, once however often it is pressed; what was written stays when the server says no.
  */
-export function useHandIn<
-  Content extends { files: StoredFile[] },
-  Shown extends { draft: ServerDraft<Content> },
->({ outbox, id, draft, written: { content: entered, change }, send, keys, words }: HandIn<Content, Shown>) {
+export function useHandIn<Content, Shown extends { draft: ServerDraft<Content> }>({
+  outbox,
+  id,
+  draft,
+  files,
+  send,
+  keys,
+  words,
+}: HandIn<Content, Shown>) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const files = usePictures({
-    upload: uploadFile,
-    max: ATTACHMENT_LIMIT,
-    documents: true,
-    stored: entered.files,
-    onChange: (pictures) => change({ files: storedOf(pictures) }),
-  });
 
   async function submit(): Promise<void> {
     setBusy(true);
@@ -49,7 +45,7 @@ export function useHandIn<
       const pictures = await files.settled();
       if (pictures.some(({ state }) => state === 'fail'))
         return setProblem('有文件上传失败，请重试或删除后再提交');
-      const content = { ...entered, files: storedOf(pictures) };
+      const { content } = outbox.newest(id, draft);
       const answer = await send({ content, ...outbox.standing(id, draft) });
       if (answer.conflict) {
         outbox.contest(id, content, answer.draft);
@@ -59,7 +55,7 @@ export function useHandIn<
       const { conflict: _, ...shown } = answer;
       client.setQueryData(keys.shown, shown);
       void client.invalidateQueries({ queryKey: keys.list });
-      showToast(words.done, { type: 'success' });
+      showToast(typeof words.done === 'string' ? words.done : words.done(answer), { type: 'success' });
     } catch (error) {
       setProblem(errorMessage(error));
       // Perhaps it is closed by now: the page says so.
@@ -68,5 +64,5 @@ export function useHandIn<
       setBusy(false);
     }
   }
-  return { files, submit: () => void submit(), busy, problem };
+  return { submit: () => void submit(), busy, problem };
 }

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type ApplicationDetail, applicationQueries, applicationSubmit } from '@/api/applications';
 import type { EndpointInput } from '@/api/endpoint';
-import { DraftConflict, DraftStatus, useHandIn, useSyncedDraft } from '@/features/synced-draft';
+import {
+  DraftConflict,
+  DraftStatus,
+  useDraftFiles,
+  useHandIn,
+  useSyncedDraft,
+} from '@/features/synced-draft';
 import { FormFields, useFieldProblems } from '@/features/data-form';
 import { FormFrame } from '@/kit/form/form-frame';
 import { onceCall } from '@/kit/once-call';
@@ -21,11 +27,12 @@ import { OwnActions } from './own-actions';
 import { ReturnNotice } from './return-notice';
 import { RouteCard } from './route-card';
 
+type Input = EndpointInput<typeof applicationSubmit>;
 /** Sent again after a lost answer as it was, though the draft may have been saved since. */
-const whatIsHandedIn = ({ application_id, content }: EndpointInput<typeof applicationSubmit>) => [
-  application_id,
-  content,
-];
+const once = {
+  identity: ({ application_id, content }: Input) => [application_id, content],
+  subject: ({ application_id }: Input) => application_id,
+};
 
 const filesHints = {
   required: '请上传附件（如发票、文件原件），最多 5 个。',
@@ -42,12 +49,13 @@ export function ApplicationForm({ application }: { application: ApplicationDetai
   const draft = useSyncedDraft(outbox, id, application.draft);
   const { content } = draft;
   const problems = useFieldProblems(form.fields, content.values);
-  const [call] = useState(() => onceCall(applicationSubmit, { identity: whatIsHandedIn }));
-  const { files, submit, busy, problem } = useHandIn({
+  const [call] = useState(() => onceCall(applicationSubmit, once));
+  const files = useDraftFiles(draft);
+  const { submit, busy, problem } = useHandIn({
     outbox,
     id,
     draft: application.draft,
-    written: draft,
+    files,
     send: async (input) => {
       const answer = await call({ application_id: id, ...input });
       if (!answer.conflict) void navigate(paths.oaList(id), { replace: true });

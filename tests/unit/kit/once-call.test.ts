@@ -87,6 +87,15 @@ describe('HTTP-6 a write that must happen once', () => {
     expect(await place(accepted, { pid: '1', seen: 2 }, options)).toEqual(first);
   });
 
+  it('takes the place of an unanswered one about the same, which is not sent again in its stead', async () => {
+    const options: Options = { subject: ({ pid }) => pid };
+    const first = await place(lost, { pid: '1', seen: 1 }, options);
+    const other = await place(lost, { pid: '2', seen: 1 }, options);
+    await place(accepted, { pid: '1', seen: 2 }, options);
+    expect((await place(accepted, { pid: '1', seen: 1 }, options)).key).not.toBe(first.key);
+    expect((await place(accepted, { pid: '2', seen: 1 }, options)).key).toBe(other.key);
+  });
+
   it('takes what is damaged for nothing', async () => {
     localStorage.setItem('draft:10001:once:/orders/add:left', '[1,{"at":1,"input":{"pid":7}}]');
     expect((await place(accepted)).key).not.toBe('left');

@@ -161,6 +161,22 @@ describe('a draft', () => {
     ]);
   });
 
+  it('20.4 that was on its way when it was handed in, and comes too late, is not asked about', async () => {
+    const { server, open } = createServer();
+    const outbox = open();
+    outbox.change('a', none, { text: '早' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answer = () => promise;
+    await settle();
+    server.editor = '';
+    server.draft = { content: { text: '晚', files: [] }, version: 1, saved_at: null };
+    outbox.handedIn('a', server.draft);
+    resolve();
+    await settle();
+    expect(outbox.server.getState().conflicts).toEqual({});
+    expect(outbox.newest('a', none).content.text).toBe('晚');
+  });
+
   it('arrives before the exit, and another student never sees it', async () => {
     const { server, open } = createServer();
     const outbox = open();
