@@ -26,6 +26,8 @@ const ownRegistration = v.object({
   /** Place in the queue, from 1; null for who does not wait. */
   place: v.nullable(v.number()),
   checked_in_at: v.nullable(wireTime),
+  /** Why the organiser has removed the student; empty otherwise. */
+  note: text,
 });
 
 const activityState = v.picklist(['draft', 'review', 'refused', 'open', 'cancelled']);
@@ -212,12 +214,16 @@ export const activityDiscard = defineEndpoint({
   output: v.null(),
 });
 
-/** The organiser's own activities, drafts included, the one changed last first. */
+/** The organiser's own activities, drafts included: those that run first, then the one changed last. */
 export const activityOwn = defineEndpoint({
   method: 'GET',
   path: '/activities/own',
   summary: '我发布的活动',
-  input: v.object(pageQuery),
+  input: v.object({
+    ...pageQuery,
+    /** Not published yet; published and not over; over; cancelled. All when left out. */
+    view: v.optional(v.picklist(['draft', 'open', 'over', 'cancelled'])),
+  }),
   output: listOf(
     v.object({
       ...summary,
@@ -233,13 +239,17 @@ export const activityOwn = defineEndpoint({
 });
 export type OwnActivity = v.InferOutput<typeof activityOwn.output>['list'][number];
 
+/** Characters of the reason that those read who are removed, or whose activity is cancelled. */
+export const REASON_LIMIT = 200;
+const reason = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(REASON_LIMIT));
+
 /** Cancels an activity, with the reason that those who registered read. */
 export const activityCancel = defineEndpoint({
   method: 'POST',
   path: '/activities/cancel',
   summary: '取消活动',
   once: true,
-  input: v.object({ activity_id: text, reason: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(200)) }),
+  input: v.object({ activity_id: text, reason }),
   output: activityDetail,
 });
 
@@ -255,6 +265,8 @@ const registrant = v.object({
   values: formValues,
   registered_at: wireTime,
   checked_in_at: v.nullable(wireTime),
+  /** Why they were removed; empty otherwise. */
+  note: text,
 });
 export type Registrant = v.InferOutput<typeof registrant>;
 
@@ -267,14 +279,23 @@ export const activityRegistrants = defineEndpoint({
   output: v.object({ activity: activityDetail, list: v.array(registrant) }),
 });
 
-/** Removes somebody; the first in the queue moves up in the same step. */
+/** Removes people, with the reason that they read; the first in the queue move up in the same step. */
 export const activityRemove = defineEndpoint({
   method: 'POST',
   path: '/activities/remove',
   summary: '移出报名者',
   once: true,
-  input: v.object({ activity_id: text, registration_id: text }),
-  output: v.null(),
+  input: v.object({
+    activity_id: text,
+    registration_ids: v.pipe(v.array(text), v.minLength(1), v.maxLength(5000)),
+    reason,
+  }),
+  output: v.object({
+    removed: v.number(),
+    promoted: v.number(),
+    /** Those who could not be removed, and why. */
+    kept: v.array(v.object({ registration_id: id, name: text, problem: text })),
+  }),
 });
 
 /** The code to check in by, which changes every 30 seconds. */
@@ -287,6 +308,7 @@ export const activityCode = defineEndpoint({
     code: text,
     /** Milliseconds until the next one. */
     remaining: v.number(),
+    checked_in: v.number(),
   }),
 });
 

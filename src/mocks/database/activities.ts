@@ -54,6 +54,8 @@ const registrationRow = v.object({
   checked_in: v.nullable(moment),
   /** Key and input of the check-in. */
   checked_by: madeBy,
+  /** Why the organiser has removed them. */
+  note: text,
 });
 export type RegistrationRow = v.InferOutput<typeof registrationRow>;
 

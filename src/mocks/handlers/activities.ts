@@ -93,10 +93,7 @@ export const routes = [
     return { activity: shownActivity(database, user.id, activity), list };
   }),
 
-  handle(activityRemove, ({ input, database, user }) => {
-    remove(database, user.id, input);
-    return null;
-  }),
+  handle(activityRemove, ({ input, database, user }) => remove(database, user.id, input)),
 
   handle(activityCode, ({ input, database, user }) => currentCode(database, user.id, input.activity_id)),
 

@@ -5,7 +5,7 @@ import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
 import type { Once } from '../once';
 import { Refusal, required } from '../refusal';
-import { activityOf, lastOf, ownActivityOf, publishedOf } from './activities';
+import { activityOf, checkedInFor, lastOf, ownActivityOf, publishedOf } from './activities';
 
 /** Milliseconds that a code lasts. */
 const STEP = 30_000;
@@ -27,9 +27,13 @@ function codeOf({ secret }: ActivityRow, step: number): string {
 /** The code of this moment, for the organiser. */
 export function currentCode(database: Database, userId: string, activityId: string) {
   const row = ownActivityOf(database, userId, activityId);
-  checkRunning(row, Date.now());
   const now = Date.now();
-  return { code: codeOf(row, Math.floor(now / STEP)), remaining: STEP - (now % STEP) };
+  checkRunning(row, now);
+  return {
+    code: codeOf(row, Math.floor(now / STEP)),
+    remaining: STEP - (now % STEP),
+    checked_in: checkedInFor(database, activityId),
+  };
 }
 
 /** Whether a code was shown at a moment, or in the step before or after: people type, and clocks differ. */

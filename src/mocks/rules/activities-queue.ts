@@ -1,10 +1,12 @@
+import type * as v from 'valibot';
+import type { activityRemove } from '@/api/activities';
 import { formProblems, type FormValues } from '@/api/form-fields';
 import { momentOf } from '@/lib/time';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import type { Once } from '../once';
-import { Refusal, required } from '../refusal';
+import { Refusal } from '../refusal';
 import { activityOf, lastOf, ownActivityOf, publishedOf, registeredFor } from './activities';
 
 const isActive = ({ state }: RegistrationRow): boolean => state === 'confirmed' || state === 'waiting';
@@ -66,26 +68,16 @@ export function recordRegistration(
     at: Date.now(),
     checked_in: null,
     checked_by: null,
+    note: '',
   });
 }
 
-/** Moves up those who wait, in order, while there are free places. */
-export function promote(database: Database, activity: ActivityRow): void {
+/** Moves up those who wait, in order, while there are free places; returns how many. */
+export function promote(database: Database, activity: ActivityRow): number {
   const { confirmed, waiting } = registeredFor(database, activity.id);
-  const free = Math.max(0, capacityOf(activity) - confirmed.length);
-  for (const { id } of waiting.slice(0, free))
-    database.activityRegistrations.update(id, { state: 'confirmed' });
-}
-
-/** Ends a registration and moves up the next, in one step. */
-function end(
-  database: Database,
-  activity: ActivityRow,
-  registration: RegistrationRow,
-  state: 'left' | 'removed',
-): void {
-  database.activityRegistrations.update(registration.id, { state });
-  promote(database, activity);
+  const next = waiting.slice(0, Math.max(0, capacityOf(activity) - confirmed.length));
+  for (const { id } of next) database.activityRegistrations.update(id, { state: 'confirmed' });
+  return next.length;
 }
 
 /** A student gives a registration up. One that was given up before is a success. */
@@ -100,19 +92,36 @@ export function leave(
   if (!isActive(row)) return activity;
   if (row.checked_in !== null) throw new Refusal('已经签到，不能取消报名');
   if (Date.now() >= timeOf(activity, 'starts_at')) throw new Refusal('活动已经开始，不能取消报名');
-  end(database, activity, row, 'left');
+  database.activityRegistrations.update(row.id, { state: 'left' });
+  promote(database, activity);
   return activity;
 }
 
-/** The organiser removes somebody. One who has gone before is a success. */
+/** Why somebody cannot be removed from an activity; empty when they can. */
+function keptBecause(activity: ActivityRow, row: RegistrationRow | undefined): string {
+  if (!row) return '没有找到这个报名者';
+  if (row.activity_id !== activity.id) return '这个人报的是另一个活动';
+  return row.checked_in === null ? '' : '已经签到的人不能移出';
+}
+
+/** The organiser removes people, and who waits moves up, in one step. One who has gone before is a success. */
 export function remove(
   database: Database,
   userId: string,
-  input: { activity_id: string; registration_id: string },
-): void {
-  const activity = ownActivityOf(database, userId, input.activity_id);
-  const row = required(database.activityRegistrations.find(input.registration_id), '没有找到这个报名者');
-  if (row.activity_id !== activity.id) throw new Refusal('这个人报的是另一个活动');
-  if (row.checked_in !== null) throw new Refusal('已经签到的人不能移出');
-  if (isActive(row)) end(database, activity, row, 'removed');
+  { activity_id, registration_ids, reason }: v.InferOutput<typeof activityRemove.input>,
+): v.InferOutput<typeof activityRemove.output> {
+  const activity = ownActivityOf(database, userId, activity_id);
+  const asked = [...new Set(registration_ids)].map((id) => {
+    const row = database.activityRegistrations.find(id);
+    return { registration_id: id, row, name: row?.name ?? '', problem: keptBecause(activity, row) };
+  });
+  const leaving = asked.flatMap(({ row, problem }) => (row && isActive(row) && !problem ? row : []));
+  for (const { id } of leaving) database.activityRegistrations.update(id, { state: 'removed', note: reason });
+  return {
+    removed: leaving.length,
+    promoted: promote(database, activity),
+    kept: asked
+      .filter(({ problem }) => problem)
+      .map(({ registration_id, name, problem }) => ({ registration_id, name, problem })),
+  };
 }

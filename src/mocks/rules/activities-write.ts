@@ -185,5 +185,6 @@ export async function registrantsOf(
       values: row.values,
       registered_at: wireTimeOf(row.at),
       checked_in_at: row.checked_in === null ? null : wireTimeOf(row.checked_in),
+      note: row.note,
     }));
 }

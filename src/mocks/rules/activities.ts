@@ -1,4 +1,5 @@
-import type { ActivityDetail, ActivitySummary, OwnActivity } from '@/api/activities';
+import type * as v from 'valibot';
+import type { ActivityDetail, ActivitySummary, activityOwn, OwnActivity } from '@/api/activities';
 import type { ActivityContent } from '@/api/activity-content';
 import { wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
@@ -49,6 +50,10 @@ export function registeredFor(database: Database, activityId: string) {
   };
 }
 
+/** How many of those who have a place are there. */
+export const checkedInFor = (database: Database, activityId: string): number =>
+  registeredFor(database, activityId).confirmed.filter(({ checked_in }) => checked_in !== null).length;
+
 /** A student's last registration for an activity. */
 export const lastOf = (database: Database, userId: string, activityId: string): RegistrationRow | undefined =>
   database.activityRegistrations
@@ -89,6 +94,7 @@ function listed(database: Database, userId: string, row: ActivityRow, content: A
           state: mine.state,
           place: placeOf(waiting, mine.id),
           checked_in_at: timeOf(mine.checked_in),
+          note: mine.note,
         }
       : null,
   };
@@ -175,23 +181,34 @@ export function activitiesRegistered(
   return pageOf(found, page);
 }
 
+/** Which of their own activities an organiser asks for. */
+function ownView(row: ActivityRow, now: string): 'draft' | 'open' | 'over' | 'cancelled' {
+  if (row.state === 'cancelled') return 'cancelled';
+  if (row.state !== 'open') return 'draft';
+  return (publishedOf(row).values['ends_at'] ?? '') <= now ? 'over' : 'open';
+}
+
 /** An organiser's own activities, drafts included. */
 export function activitiesOwn(
   database: Database,
   userId: string,
-  page: { page_num: number; page_size: number },
+  { view, ...page }: v.InferOutput<typeof activityOwn.input>,
 ): { list: OwnActivity[]; total: number } {
+  const now = wireTimeOf(Date.now());
+  const isRunning = (row: ActivityRow): boolean =>
+    ownView(row, now) === 'open' && (publishedOf(row).values['starts_at'] ?? '') <= now;
   const rows = database.activities
-    .where(({ user_id }) => user_id === userId)
-    .toSorted((one, other) => other.updated - one.updated);
+    .where((row) => row.user_id === userId && (!view || ownView(row, now) === view))
+    .toSorted(
+      (one, other) => Number(isRunning(other)) - Number(isRunning(one)) || other.updated - one.updated,
+    );
   const { list, total } = pageOf(rows, page);
   return {
     list: list.map((row) => ({
       ...listed(database, userId, row, row.published ?? row.draft.content),
       note: row.note,
       updated_at: wireTimeOf(row.updated),
-      checked_in: registeredFor(database, row.id).confirmed.filter(({ checked_in }) => checked_in !== null)
-        .length,
+      checked_in: checkedInFor(database, row.id),
     })),
     total,
   };

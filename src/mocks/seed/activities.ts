@@ -122,6 +122,7 @@ function registrationsOf(plan: Plan, planIndex: number): Omit<RegistrationRow, '
       at: Math.min(Date.now(), starts) - (9 * DAY * (who.length - index)) / (who.length + 1) - HOUR,
       checked_in: isIn ? starts + ((index * 7) % 15) * MINUTE : null,
       checked_by: null,
+      note: '',
     };
   });
 }

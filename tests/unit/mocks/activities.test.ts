@@ -91,11 +91,15 @@ describe('the seed', () => {
     const mine = activities.map((activity) => activity.mine?.state);
     expect(mine.filter((state) => state === 'confirmed').length).toBeGreaterThanOrEqual(3);
     expect(mine).toContain('waiting');
-    expect((await call(activityOwn, page)).list.map(({ state }) => state).toSorted()).toEqual([
-      'draft',
-      'open',
-      'open',
-    ]);
+    const own = async (view?: 'draft' | 'open' | 'over' | 'cancelled') =>
+      (await call(activityOwn, { ...page, view })).list.map(({ activity_id }) => activity_id);
+    // What runs is at the head.
+    expect((await own())[0]).toBe('reading-night');
+    expect((await own()).length).toBe(7);
+    expect((await own('draft')).toSorted()).toEqual(['chess-open', 'open-source', 'tea-tasting']);
+    expect(await own('open')).toEqual(['reading-night', 'git-evening']);
+    expect(await own('over')).toEqual(['board-games']);
+    expect(await own('cancelled')).toEqual(['photo-walk']);
     const over = await call(activityRegistered, { ...page, view: 'over' });
     expect(over.list.map(({ activity_id }) => activity_id)).toEqual(['campus-walk']);
   });
@@ -260,16 +264,24 @@ describe('organising', () => {
   it('20.11 removes somebody, and the next moves up; another organiser cannot', async () => {
     await registered('kick', ['student', 'lihua', 'wangfang']);
     const row = registeredFor(mock.database, 'kick').confirmed[0] ?? expect.unreachable();
-    const input = { activity_id: 'kick', registration_id: row.id };
+    const input = {
+      activity_id: 'kick',
+      registration_ids: [row.id, row.id, 'nobody'],
+      reason: '这次只面向大一',
+    };
     await expect(call(activityRemove, input)).rejects.toThrow('不是你发布的');
     signIn('teacher');
-    await call(activityRemove, input);
+    expect(await call(activityRemove, input)).toEqual({
+      removed: 1,
+      promoted: 1,
+      kept: [{ registration_id: 'nobody', name: '', problem: '没有找到这个报名者' }],
+    });
     expect(names('kick')).toEqual({ confirmed: ['李华', '王芳'], waiting: [] });
-    await expect(call(activityRemove, { activity_id: 'compilers', registration_id: row.id })).rejects.toThrow(
-      '这个人报的是另一个活动',
-    );
+    const wrong = await call(activityRemove, { ...input, activity_id: 'compilers' });
+    expect(wrong.removed).toBe(0);
+    expect(wrong.kept[0]?.problem).toBe('这个人报的是另一个活动');
     signIn('student');
-    expect((await show('kick')).mine?.state).toBe('removed');
+    expect((await show('kick')).mine).toMatchObject({ state: 'removed', note: '这次只面向大一' });
   });
 
   it('20.9 a student’s activity waits for its review, a teacher’s does not', async () => {
