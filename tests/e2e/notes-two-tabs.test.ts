@@ -42,6 +42,27 @@ const areKept = async (context: BrowserContext, ...texts: string[]): Promise<voi
     .poll(async () => (await contents(context)).filter((text) => texts.includes(text)).toSorted(), patient)
     .toEqual(texts.toSorted());
 };
+/**
+ * Replaces the text of each tab at the same moment, in one task: `fill` selects and writes in two, and what another tab
+ * wrote may come between them. Until the moment no tab hears the other one.
+ */
+async function writeAtOnce(...writes: [page: Page, text: string][]): Promise<void> {
+  const moment = Date.now() + 500;
+  await Promise.all(
+    writes.map(([page, text]) =>
+      field(page).evaluate(
+        async (element: HTMLTextAreaElement, { moment, text }) => {
+          await new Promise((resolve) => setTimeout(resolve, moment - 250 - Date.now()));
+          element.focus();
+          while (Date.now() < moment);
+          element.select();
+          document.execCommand('insertText', false, text);
+        },
+        { moment, text },
+      ),
+    ),
+  );
+}
 /** Takes the caret to the end and types. */
 async function typeOn(page: Page, words: string): Promise<void> {
   await field(page).focus();
@@ -57,7 +78,7 @@ describe('18.5 one note in two tabs', () => {
     const context = await signedInContext();
     const [one, other] = [await openNote(context), await openOther(context)];
     const before = (await notesOf(context)).length;
-    await Promise.all([field(one).fill('甲在这里写'), field(other).fill('乙在那里写')]);
+    await writeAtOnce([one, '甲在这里写'], [other, '乙在那里写']);
     await areKept(context, '甲在这里写', '乙在那里写');
     await Promise.race([one, other].map((page) => page.getByText(BOTH_KEPT).first().waitFor(patient)));
     // Each goes on in its own.
@@ -129,7 +150,7 @@ describe('18.5 one note in two tabs', () => {
     const [one, other] = [await openNote(context), await openNote(context)];
     await context.setOffline(true);
     for (const page of [one, other]) await isOffline(page);
-    await Promise.all([field(one).fill('断网时甲写的'), field(other).fill('断网时乙写的')]);
+    await writeAtOnce([one, '断网时甲写的'], [other, '断网时乙写的']);
     await typeOn(one, '，又写');
     await context.setOffline(false);
     await areKept(context, '断网时甲写的，又写', '断网时乙写的');
@@ -138,7 +159,7 @@ describe('18.5 one note in two tabs', () => {
   it('a tab that is killed right after a key: its text is kept beside what the other then writes', async () => {
     const context = await signedInContext();
     const [one, other] = [await openNote(context), await openNote(context)];
-    await Promise.all([field(one).fill('被关掉前写的'), field(other).fill('另一页写的')]);
+    await writeAtOnce([one, '被关掉前写的'], [other, '另一页写的']);
     await killPage(context, one);
     await areKept(context, '被关掉前写的', '另一页写的');
     await one.close();
@@ -149,7 +170,7 @@ describe('18.5 one note in two tabs', () => {
     const tabs = [await openNote(context), await openNote(context)] as const;
     // Nothing that these tabs send arrives.
     await context.route('**/notes/save', (route) => route.abort());
-    await Promise.all([field(tabs[0]).fill('断电前甲写的'), field(tabs[1]).fill('断电前乙写的')]);
+    await writeAtOnce([tabs[0], '断电前甲写的'], [tabs[1], '断电前乙写的']);
     for (const page of tabs) {
       await killPage(context, page);
       await page.close();

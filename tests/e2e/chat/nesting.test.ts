@@ -46,10 +46,9 @@ it(
     const log = page.getByRole('log', { name: '对话内容' });
     for (const [index] of texts.entries()) {
       await ask(page, `第 ${index} 个`);
+      const answer = log.locator('[data-role=assistant]').nth(index);
+      await expect.poll(() => answer.textContent(), { message: String(index) }).toContain('核心');
       await answered(page);
-      await expect
-        .poll(() => log.getByRole('article').last().textContent(), { message: String(index) })
-        .toContain('核心');
     }
     await page.reload();
     await page.getByRole('button', { name: '打开 AI 助手' }).click();
