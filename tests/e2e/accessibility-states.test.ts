@@ -4,6 +4,7 @@ import { signedInAddresses } from './harness/addresses.ts';
 import { findingsInBoth, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
+import { sideBySide } from './harness/side-by-side.ts';
 
 type State = 'loading' | 'error' | 'empty';
 
@@ -68,7 +69,7 @@ const answers: Record<State, (route: Route) => Promise<void> | void> = {
   },
 };
 
-/** How many tabs go through the table side by side: a page that loads for ever is mostly waited for. */
+/** How many tabs go through the table. */
 const TABS = 3;
 
 /** A tab in which the backend answers as the state wants it; `open` goes to a page of the table. */
@@ -96,16 +97,14 @@ async function tabIn(
 async function findingsIn(state: State, check: (page: Page, target: Target) => Promise<void>) {
   const context = await signedInContext(state === 'empty' ? 'newcomer' : 'student');
   const found: Record<string, unknown> = {};
-  const waiting = having(state);
-  const goThrough = async () => {
+  await sideBySide(having(state), TABS, async () => {
     const { page, open } = await tabIn(state, context);
-    for (let target = waiting.shift(); target; target = waiting.shift()) {
+    return async (target) => {
       await open(target);
       await check(page, target);
       found[named(target)] = await findingsInBoth(page);
-    }
-  };
-  await Promise.all(Array.from({ length: TABS }, goThrough));
+    };
+  });
   return found;
 }
 const nothingIn = (state: State) =>
@@ -292,7 +291,7 @@ describe('axe in light and dark', () => {
         .catch(() => expect.fail(`${named(target)} shows nothing that stands in`));
     });
     expect(found).toEqual(nothingIn('loading'));
-  }, 180_000);
+  }, 300_000);
 
   it('finds nothing on them when the backend fails, and each offers 重试', async () => {
     const found = await findingsIn('error', async (page, target) => {
@@ -303,7 +302,7 @@ describe('axe in light and dark', () => {
       expect(await page.getByRole('heading', { level: 1 }).count(), named(target)).toBe(1);
     });
     expect(found).toEqual(nothingIn('error'));
-  }, 180_000);
+  }, 300_000);
 
   it('finds nothing on them when there is nothing to show, and each says so', async () => {
     const found = await findingsIn('empty', async (page, target) => {
@@ -317,7 +316,7 @@ describe('axe in light and dark', () => {
         .toBeGreaterThan(20);
     });
     expect(found).toEqual(nothingIn('empty'));
-  }, 180_000);
+  }, 300_000);
 
   it.each(Object.keys(opened))('finds nothing with %s', async (name) => {
     const { path, open } = opened[name] ?? expect.fail(name);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInAddresses } from './harness/addresses.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
+import { sideBySide } from './harness/side-by-side.ts';
 
 const HTML = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';
 
@@ -58,6 +59,17 @@ const allow = [
   /matrix-api/,
 ];
 
+/** How many pages are open at once. */
+const TABS = 6;
+
+/** These reach the pages each in a way of its own; of the others, which all end as the same error, each page has one. */
+const everywhere = new Set(['a 500 of HTML', 'null data']);
+const shared = Object.keys(faults).filter((name) => !everywhere.has(name));
+const pagesWith = (name: string) =>
+  everywhere.has(name)
+    ? pages
+    : pages.filter((_, index) => index % shared.length === shared.indexOf(name));
+
 /** Presses what is there, and returns how many there were. */
 async function clickAll(buttons: Locator): Promise<number> {
   const found = await buttons.all();
@@ -73,29 +85,31 @@ describe('faults of the backend', () => {
     async (name) => {
       const fault = faults[name];
       const context = await signedInContext();
-      await Promise.all(
-        pages.map(async (target) => {
-          const page = target.signedIn ? await openPage({ context, allow }) : await openPage({ allow });
-          await page.route('**/matrix-api/**', (route) => fault?.(route));
-          await page.goto(target.path);
-          const retry = page.getByRole('main').getByRole('button', { name: '重试' });
-          await retry.first().waitFor({ timeout: 40_000 });
-          if (name === 'code 400 with a msg')
-            await page.getByRole('main').getByText('暂时无法处理').first().waitFor();
+      await sideBySide(pagesWith(name), TABS, () => async (target) => {
+        const page = target.signedIn ? await openPage({ context, allow }) : await openPage({ allow });
+        await page.route('**/matrix-api/**', (route) => fault?.(route));
+        await page.goto(target.path);
+        const retry = page.getByRole('main').getByRole('button', { name: '重试' });
+        await retry.first().waitFor({ timeout: 40_000 });
+        if (name === 'code 400 with a msg')
+          await page.getByRole('main').getByText('暂时无法处理').first().waitFor();
 
-          await page.unroute('**/matrix-api/**');
-          const heading = page.getByRole('heading', { level: 1, name: headings[target.path] ?? /./ });
-          // More than once: a card has a failure of its own, and what another tab sends makes a page ask again by
-          // itself, which takes its button away.
-          const recovered = async () => (await clickAll(retry)) === 0 && (await heading.isVisible());
-          await expect.poll(recovered, { timeout: 30_000, message: target.path }).toBe(true);
-        }),
-      );
+        await page.unroute('**/matrix-api/**');
+        const heading = page.getByRole('heading', { level: 1, name: headings[target.path] ?? /./ });
+        // More than once: a card has a failure of its own, and what another tab sends makes a page ask again by
+        // itself, which takes its button away.
+        const recovered = async () => (await clickAll(retry)) === 0 && (await heading.isVisible());
+        await expect.poll(recovered, { timeout: 30_000, message: target.path }).toBe(true);
+        await page.close();
+      });
     },
+    180_000,
   );
 
   it('HTTP-3 code 1000 leads every signed-in page to login, with from', async () => {
-    for (const { path } of pages.filter((page) => page.signedIn)) {
+    const paths = pages.filter((page) => page.signedIn).map(({ path }) => path);
+    // Each with a session of its own, as the first answer ends it.
+    await sideBySide(paths, TABS, () => async (path) => {
       const page = await openPage({ context: await signedInContext() });
       await page.route('**/matrix-api/**', (route) =>
         route.fulfill({ json: { code: 1000, data: null, msg: '登录失效' } }),
@@ -103,7 +117,8 @@ describe('faults of the backend', () => {
       await page.goto(path);
       await page.getByRole('button', { name: '登录', exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('from')).toContain(path);
-    }
+      await page.close();
+    });
   });
 
   it('an offline start of a page shows its error state and recovers by itself', async () => {

@@ -51,12 +51,12 @@ async function writeAtOnce(...writes: [page: Page, text: string][]): Promise<voi
   await Promise.all(
     writes.map(([page, text]) =>
       field(page).evaluate(
-        async (element: HTMLTextAreaElement, { moment, text }) => {
-          await new Promise((resolve) => setTimeout(resolve, moment - 250 - Date.now()));
+        async (element: HTMLTextAreaElement, write) => {
+          await new Promise((resolve) => setTimeout(resolve, write.moment - 250 - Date.now()));
           element.focus();
-          while (Date.now() < moment);
+          while (Date.now() < write.moment);
           element.select();
-          document.execCommand('insertText', false, text);
+          document.execCommand('insertText', false, write.text);
         },
         { moment, text },
       ),
