@@ -66,9 +66,7 @@ const TABS = 6;
 const everywhere = new Set(['a 500 of HTML', 'null data']);
 const shared = Object.keys(faults).filter((name) => !everywhere.has(name));
 const pagesWith = (name: string) =>
-  everywhere.has(name)
-    ? pages
-    : pages.filter((_, index) => index % shared.length === shared.indexOf(name));
+  everywhere.has(name) ? pages : pages.filter((_, index) => index % shared.length === shared.indexOf(name));
 
 /** Presses what is there, and returns how many there were. */
 async function clickAll(buttons: Locator): Promise<number> {

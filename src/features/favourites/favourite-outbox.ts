@@ -59,6 +59,7 @@ export function createFavouriteOutbox(client: QueryClient) {
       );
       if (unsaid.delete(key)) showToast(wanted ? '已加入收藏' : '已取消收藏', { type: 'success' });
       void client.invalidateQueries({ queryKey: ['favourites', 'rows'] });
+      void client.invalidateQueries({ queryKey: ['products', 'list', { favourites: true }] });
       // Only after the last click: an answer between two would show the first one's state.
       if (pendingFavourites.read().length <= 1) void refetchKeys();
     },

@@ -1,13 +1,11 @@
-import { CalendarCheck, Check, Flame } from 'lucide-react';
-import { checkIn, checkInQueries, checkInReward } from '@/api/check-ins';
-import { useAction } from '@/kit/use-action';
+import { Flame } from 'lucide-react';
+import { checkInReward } from '@/api/check-ins';
+import { CheckInButton } from '@/features/check-in';
 import type { Streak } from '@/lib/streak';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { showToast } from '@/ui/toast-store';
 import styles from './check-in-card.module.css';
 import { DayEnd } from './day-end';
 import { RewardTable } from './reward-table';
@@ -20,11 +18,6 @@ interface CheckInCardProps {
 
 /** Today's check-in: the streak, the button, what each day pays, and when the day ends. */
 export function CheckInCard({ today, isDone, streak }: CheckInCardProps) {
-  const action = useAction(checkIn, {
-    refresh: [checkInQueries.show().queryKey, ['gold']],
-    onDone: ({ streak: days, amount }) =>
-      showToast(`签到成功，连续签到 ${days} 天，获得 ${amount} 金币`, { type: 'success' }),
-  });
   const streakDay = isDone ? streak.current : streak.current + 1;
   return (
     <Card>
@@ -36,16 +29,7 @@ export function CheckInCard({ today, isDone, streak }: CheckInCardProps) {
               连续签到 <strong>{streak.current}</strong> 天
             </span>
           </p>
-          <Button
-            variant="primary"
-            size="large"
-            disabled={isDone}
-            busy={action.busy}
-            icon={isDone ? <Check aria-hidden="true" /> : <CalendarCheck aria-hidden="true" />}
-            onClick={() => action.run({ day: today })}
-          >
-            {isDone ? '今日已签到' : '立即签到'}
-          </Button>
+          <CheckInButton today={today} isDone={isDone} size="large" />
           <p className={textStyles.hintFigures}>
             {isDone
               ? `今天得到 ${checkInReward(streakDay)} 金币，明天签到得 ${checkInReward(streakDay + 1)} 金币`

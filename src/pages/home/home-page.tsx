@@ -9,6 +9,7 @@ import { AfterPaint } from '@/ui/after-paint';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { AppsCard } from './apps-card';
+import { CheckInRow } from './check-in-row';
 import { ContinueCard } from './continue-card';
 import { DueCard } from './due-card';
 import { HomeSkeleton } from './home-skeleton';
@@ -60,6 +61,7 @@ function Home({ home, now }: { home: HomeSummary; now: Date }) {
           </AfterPaint>
         </div>
         <div className={styles.stack}>
+          <CheckInRow />
           <ReviewRow />
           <NoticesCard notices={home.notices} now={now} />
           <AfterPaint>

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { AfterPaint } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
 import textStyles from '@/ui/text.module.css';
-import styles from './review-row.module.css';
+import styles from './today-row.module.css';
 
 /** Later than the page: counting needs the whole log of reviews and the code that schedules them. */
 const ReviewCount = lazyPart(async () => (await import('./review-count')).default, { instead: () => null });

@@ -20,7 +20,6 @@ import { ToolbarSelect } from '@/ui/toolbar-select';
 import { ProductCard } from './product-card';
 import cardStyles from './product-card.module.css';
 import { ProductsSkeleton } from './products-skeleton';
-import styles from './shopping-page.module.css';
 
 const categories = ['all', ...productCategories] as const;
 const sortNames = { popular: '最多人兑', newest: '最新上架', cheap: '金币从少到多', dear: '金币从多到少' };
@@ -71,9 +70,7 @@ export function Component() {
       />
       <Card>
         <Cluster spread gap={4}>
-          <div className={styles.balance}>
-            <GoldBalance />
-          </div>
+          <GoldBalance />
           <Stack gap={1}>
             {gold && (
               <p className={textStyles.hintFigures}>

@@ -5,6 +5,7 @@ import { learningStatistics } from '@/api/learning-statistics';
 import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/home';
 import { dayInWords, dayOf } from '@/lib/time';
+import { balanceOf } from '@/mocks/rules/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
@@ -172,6 +173,18 @@ describe('/user/home', () => {
     await user.click(await due.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(due.queryByRole('button', { name: '重试' })).toBeNull());
     expect(screen.getByRole('link', { name: '继续学习' })).toBeVisible();
+  });
+
+  it('19.2 checks in from here, and shows the streak and the gold', async () => {
+    const before = balanceOf(mock.context.database, signIn());
+    const { user } = await visit('/user/home');
+    const told = (days: number, gold: number) =>
+      screen.findByText(`连续 ${days} 天 · ${gold.toLocaleString('en')} 金币`);
+    const row = within((await told(2, before)).parentElement ?? expect.fail());
+    expect(row.getByRole('link', { name: '每日签到' })).toHaveAttribute('href', '/user/signin');
+    await user.click(row.getByRole('button', { name: '立即签到' }));
+    expect(await row.findByRole('button', { name: '今日已签到' })).toBeDisabled();
+    expect(await told(3, before + 8)).toBeVisible();
   });
 
   it('leads to check-in, gold and the applications', async () => {

@@ -65,6 +65,17 @@ describe('/user/shopping', () => {
     await arrivedAt('/user/shopping?sort=dear');
   });
 
+  it('19.4 a favourite that is taken out leaves the favourites', async () => {
+    const { user } = await open('?category=数码');
+    const star = within(await card('87 键机械键盘')).getByRole('button', { name: /^收藏/ });
+    await user.click(star);
+    await screen.findByText('已加入收藏');
+    await user.click(screen.getByRole('checkbox', { name: '只看收藏' }));
+    await waitFor(async () => expect(await titles()).toEqual(['87 键机械键盘']));
+    await user.click(within(await card('87 键机械键盘')).getByRole('button', { name: /^收藏/ }));
+    await counted(0);
+  });
+
   it('19.4 says what is missing and for how long, from what was earned in the last 14 days', async () => {
     // 10 a day.
     setGold(mock.context.database, signIn(), 740, 14);
