@@ -13,8 +13,9 @@ export type ActivityCategory = keyof typeof activityCategories;
 /** The categories as choices. */
 export const categoryOptions = Object.entries(activityCategories).map(([value, label]) => ({ value, label }));
 
-/** Registration fields of one activity at most. */
+/** Registration fields of one activity at most, and options of one of them. */
 export const FIELD_LIMIT = 8;
+export const OPTION_LIMIT = 20;
 
 /** What an organiser writes of an activity, complete or not. */
 export const activityContent = v.object({
@@ -61,7 +62,7 @@ export const activityFields: FormField[] = [
   { type: 'area', name: 'description', label: '活动介绍', most: 2000, ...required },
 ];
 
-/** What is wrong with a registration field that an organiser has made; empty when nothing is. */
+/** What is wrong with a registration field that an organiser has built; empty when nothing is. */
 function builtProblem(field: FormField, fields: readonly FormField[]): string {
   const label = field.label.trim();
   if (!label) return '请填写报名信息的名称';
@@ -70,23 +71,42 @@ function builtProblem(field: FormField, fields: readonly FormField[]): string {
     return `报名信息“${label}”重复了`;
   if (field.type !== 'choice') return '';
   const labels = field.options.map((option) => option.label.trim());
+  if (labels.length > OPTION_LIMIT) return `“${label}”最多 ${OPTION_LIMIT} 个选项`;
   if (labels.length < 2 || labels.some((each) => !each)) return `“${label}”至少要有两个选项`;
   return new Set(labels).size < labels.length ? `“${label}”的选项重复了` : '';
 }
 
+interface Standing {
+  /** Those who have a place, below whom the capacity must not go. */
+  registered: number;
+  /** Others see it: registering may have ended. */
+  isOpen: boolean;
+  /** Wire time. */
+  now: string;
+}
+
 /**
- * For each part that is not right, what is wrong with it; the same for client and server. `registered`: those who have a
- * place, below whom the capacity must not go.
+ * For each part that is not right, what is wrong with it, by the names of `activityFields` and of the registration
+ * fields; the same for client and server.
  */
-export function activityProblems(content: ActivityContent, registered = 0): Record<string, string> {
-  const problems = formProblems(activityFields, content.values);
-  const { closes_at = '', starts_at = '', capacity } = content.values;
-  if (!problems['closes_at'] && !problems['starts_at'] && closes_at > starts_at)
-    problems['closes_at'] = '报名截止不能晚于开始时间';
-  if (!problems['capacity'] && Number(capacity) < registered)
-    problems['capacity'] = `已有 ${registered} 人报名，名额不能少于 ${registered}`;
-  const built = content.fields.map((field) => builtProblem(field, content.fields)).find(Boolean);
-  return built ? { ...problems, fields: built } : problems;
+export function activityProblems(
+  { values, fields }: ActivityContent,
+  { registered, isOpen, now }: Standing,
+): Record<string, string> {
+  const problems = formProblems(activityFields, values);
+  const { closes_at = '', starts_at = '', ends_at = '', capacity } = values;
+  const tell = (name: string, isWrong: boolean, problem: string) => {
+    if (isWrong) problems[name] ??= problem;
+  };
+  tell('ends_at', ends_at <= now, '结束时间已经过去，请改为以后的时间');
+  tell('closes_at', closes_at > starts_at, '报名截止不能晚于开始时间');
+  tell('closes_at', !isOpen && closes_at <= now, '报名截止已经过去，没有人来得及报名');
+  tell('capacity', Number(capacity) < registered, `已有 ${registered} 人报名，名额不能少于 ${registered}`);
+  for (const field of fields) {
+    const problem = builtProblem(field, fields);
+    tell(field.name, problem !== '', problem);
+  }
+  return problems;
 }
 
 /** What a change means for those who have registered, in sentences; empty when it means nothing for them. */

@@ -515,7 +515,7 @@ export const routeTable: PageRow[] = [
     name: 'ActivityCreate',
     title: '发布活动',
     group: '事务',
-    purpose: '填写时间、地点、名额、报名信息与海报。',
+    load: () => import('@/pages/activities/activity-create-page'),
   },
   {
     path: '/user/dormitoryList',

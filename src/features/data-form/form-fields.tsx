@@ -18,11 +18,14 @@ export interface FieldProblems {
   check: () => boolean;
 }
 
-/** Checks a form that is data; the server checks by the same rules. */
-export function useFieldProblems(fields: readonly FormField[], values: FormValues): FieldProblems {
+/** Checks a form that is data, by its `problems` where there are more rules; the server checks by the same. */
+export function useFieldProblems(
+  fields: readonly FormField[],
+  values: FormValues,
+  problems = formProblems(fields, values),
+): FieldProblems {
   const id = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const problems = formProblems(fields, values);
   return {
     id,
     shown: Object.fromEntries(Object.entries(problems).filter(([name]) => left.has(name))),
@@ -30,7 +33,7 @@ export function useFieldProblems(fields: readonly FormField[], values: FormValue
       if (values[name]) setLeft((before) => new Set(before).add(name));
     },
     check() {
-      setLeft(new Set(fields.map(({ name }) => name)));
+      setLeft(new Set([...fields.map(({ name }) => name), ...Object.keys(problems)]));
       const [first] = Object.keys(problems);
       const control = first && document.forms.namedItem(id)?.elements.namedItem(first);
       if (control instanceof HTMLElement) control.focus();

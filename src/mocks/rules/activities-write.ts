@@ -113,10 +113,13 @@ export function publishActivity(
   if (row.state === 'cancelled') throw new Refusal('活动已经取消，不能再修改');
   if (isContested(row, write)) return answer(row, true);
   const { confirmed } = registeredFor(database, id);
-  const [problem] = Object.values(activityProblems(write.content, confirmed.length));
+  const standing = {
+    registered: confirmed.length,
+    isOpen: row.state === 'open',
+    now: wireTimeOf(Date.now()),
+  };
+  const [problem] = Object.values(activityProblems(write.content, standing));
   if (problem) throw new Refusal(problem);
-  if ((write.content.values['ends_at'] ?? '') <= wireTimeOf(Date.now()))
-    throw new Refusal('结束时间已经过去，请改为以后的时间');
   const isOpen = row.state === 'open' || user.role === 'teacher';
   const next = database.activities.put({
     ...row,

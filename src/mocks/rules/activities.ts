@@ -8,14 +8,27 @@ import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 import { pageOf } from './pages';
 
-/** Milliseconds that a student's activity waits for its review; the mock backend finds nothing wrong with any. */
+/** Milliseconds that a student's activity waits for its review. */
 const REVIEW = durations.minute;
+/** Characters below which a description is sent back. */
+const TERSE = 10;
 
-/** Publishes what has waited for its review. */
+/** What a reviewer finds missing; empty when nothing is. */
+const shortcoming = ({ published }: ActivityRow): string =>
+  (published?.values['description'] ?? '').trim().length < TERSE
+    ? '介绍太短，请写清活动内容、对参加者的要求和集合方式'
+    : '';
+
+/** Publishes what has waited for its review, or sends it back. */
 export function catchUp(database: Database): void {
-  for (const { id, state, review_since } of database.activities.all())
-    if (state === 'review' && review_since !== null && review_since + REVIEW <= Date.now())
-      database.activities.update(id, { state: 'open', review_since: null, updated: review_since + REVIEW });
+  for (const row of database.activities.all()) {
+    if (row.state !== 'review' || row.review_since === null || row.review_since + REVIEW > Date.now())
+      continue;
+    const note = shortcoming(row);
+    const state = note ? 'refused' : 'open';
+    const updated = row.review_since + REVIEW;
+    database.activities.update(row.id, { state, note, review_since: null, updated });
+  }
 }
 
 /** What others see of an activity. Refuses one that nobody may see. */

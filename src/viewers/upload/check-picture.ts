@@ -1,6 +1,7 @@
 import { documentTypes, readDocumentKind } from '@/lib/document-kind';
 import { readPictureHeader } from '@/lib/picture-header';
 import { withoutMetadata } from '@/lib/picture-metadata';
+import { drawPicture } from './draw-picture';
 import { SHRINK_SIDE } from './file-types';
 
 /** The largest file that is taken, in bytes: this many pass, one more is refused (UPL-2). */
@@ -8,32 +9,8 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 /** The most pixels, and the longest side, that a browser is asked to decode. */
 const MAX_PIXELS = 100_000_000;
 const MAX_SIDE = 20_000;
-const QUALITY = 0.9;
 
 export type CheckedPicture = { file: File } | { refusal: string };
-
-const named = (name: string, type: string): string =>
-  type === 'image/jpeg' && !/\.jpe?g$/i.test(name) ? `${name.replace(/\.\w+$/, '')}.jpg` : name;
-
-/** The picture drawn anew: its pixels alone, turned as the camera says, its longer side at most `SHRINK_SIDE`. */
-async function redraw(file: File): Promise<File> {
-  const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, SHRINK_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  const context = canvas.getContext('2d');
-  if (context) context.imageSmoothingQuality = 'high';
-  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  // A photo stays a photo; what may be transparent stays so.
-  const type = file.type === 'image/jpeg' || file.type === 'image/bmp' ? 'image/jpeg' : 'image/webp';
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
-  if (!context || !blob) throw new Error('the browser cannot draw');
-  const extension = blob.type === 'image/webp' ? '.webp' : '';
-  const name = extension ? file.name.replace(/(\.\w+)?$/, extension) : named(file.name, blob.type);
-  return new File([blob], name, { type: blob.type });
-}
 
 const NO_PICTURE = '只能上传图片（PNG、JPEG、GIF、WebP 或 BMP）';
 
@@ -73,7 +50,7 @@ export async function checkPicture(given: File, documents = false): Promise<Chec
   const isLarge = Math.max(width, height) > SHRINK_SIDE && type !== 'image/gif';
   if (!isPhoto && !isLarge) return { file: bare };
   try {
-    const drawn = await redraw(file);
+    const drawn = await drawPicture(file, SHRINK_SIDE);
     return { file: isPhoto || drawn.size < bare.size ? drawn : bare };
   } catch {
     return { refusal: '图片已损坏，无法打开' };

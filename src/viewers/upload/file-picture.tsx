@@ -1,7 +1,12 @@
-import { useCallback } from 'react';
+import { type ComponentProps, useCallback } from 'react';
+
+interface FilePictureProps extends Omit<ComponentProps<'img'>, 'src' | 'ref'> {
+  file: Blob;
+  alt: string;
+}
 
 /** A picture straight from a file; the address made for it is revoked when it is no longer shown (UPL-3). */
-export function FilePicture({ file, alt, className }: { file: Blob; alt: string; className?: string }) {
+export function FilePicture({ file, alt, ...rest }: FilePictureProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
@@ -10,5 +15,5 @@ export function FilePicture({ file, alt, className }: { file: Blob; alt: string;
     },
     [file],
   );
-  return <img ref={show} alt={alt} className={className} />;
+  return <img {...rest} ref={show} alt={alt} />;
 }

@@ -52,6 +52,8 @@ interface PictureOptions {
   documents?: boolean;
   /** Uploaded before. */
   stored?: readonly StoredFile[];
+  /** What is done to a file that may be taken, such as cropping; null: it is not taken after all. */
+  prepare?: (file: File) => Promise<File | null>;
   changed: (pictures: Picture[]) => void;
 }
 
@@ -74,7 +76,14 @@ export const storedOf = (pictures: readonly Picture[]): StoredFile[] =>
  * The pictures of one form, apart from what shows them: checked (UPL-2), uploaded at once, each by itself.
  * `changed` is called with the new list at every change.
  */
-export function createPictures({ upload, max, documents = false, stored = [], changed }: PictureOptions) {
+export function createPictures({
+  upload,
+  max,
+  documents = false,
+  stored = [],
+  prepare,
+  changed,
+}: PictureOptions) {
   let pictures = ofStored(stored, 0);
   let lastId = pictures.length;
   const what = documents ? '个文件' : '张';
@@ -126,12 +135,13 @@ export function createPictures({ upload, max, documents = false, stored = [], ch
   async function take(file: File): Promise<void> {
     const checked = await check(file, documents);
     if ('refusal' in checked) return showToast(checked.refusal, { type: 'warning' });
+    const prepared = prepare ? await prepare(checked.file) : checked.file;
     // Another may have been taken while this one was looked at.
-    if (full()) return;
+    if (!prepared || full()) return;
     lastId += 1;
-    const { name, size, type } = checked.file;
+    const { name, size, type } = prepared;
     const about = { name, size, type, url: '' };
-    const picture: Picture = { id: lastId, file: checked.file, ...about, state: 'ready', progress: 0 };
+    const picture: Picture = { id: lastId, file: prepared, ...about, state: 'ready', progress: 0 };
     set([...pictures, picture]);
     start(picture);
   }

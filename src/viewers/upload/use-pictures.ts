@@ -9,6 +9,8 @@ interface UsePictures {
   documents?: boolean;
   /** Uploaded before; they are there from the beginning. */
   stored?: readonly StoredFile[];
+  /** As of `createPictures`; the one of the first rendering. */
+  prepare?: (file: File) => Promise<File | null>;
   /** Told of every change; the one of the first rendering. */
   onChange?: (pictures: readonly Picture[]) => void;
 }
@@ -17,8 +19,10 @@ interface UsePictures {
  * The pictures of a form and what can be done with them; `PictureUpload` shows them. At most `max`, 5 unless told
  * otherwise. Uploads under way end when the page leaves or is hidden, and can be sent again.
  */
-export function usePictures({ upload, max = 5, documents = false, stored, onChange }: UsePictures) {
-  const [actions] = useState(() => createPictures({ upload, max, documents, stored, changed: announce }));
+export function usePictures({ upload, max = 5, documents = false, stored, prepare, onChange }: UsePictures) {
+  const [actions] = useState(() =>
+    createPictures({ upload, max, documents, stored, prepare, changed: announce }),
+  );
   const [pictures, setPictures] = useState<readonly Picture[]>(actions.current);
   function announce(next: Picture[]): void {
     setPictures(next);

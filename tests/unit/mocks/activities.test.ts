@@ -39,7 +39,7 @@ const content = (values: Record<string, string> = {}, more: Partial<ActivityCont
     title: '夜跑',
     category: 'sport',
     place: '田径场',
-    description: '慢跑五圈',
+    description: '慢跑五圈，下雨改到体育馆的室内跑道。',
     starts_at: at(2 * DAY),
     ends_at: at(2 * DAY + HOUR),
     closes_at: at(DAY),
@@ -291,6 +291,28 @@ describe('organising', () => {
     await expect(register('mine')).rejects.toThrow('没有找到这个活动');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
     expect((await show('mine')).state).toBe('open');
+  });
+
+  it('20.9 what the review sends back says why, and waits again once it is mended', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    await publish('short', content({ description: '来玩' }));
+    vi.setSystemTime(Date.now() + MINUTE);
+    const sentBack = await call(activityEdit, { activity_id: 'short' });
+    expect(sentBack).toMatchObject({ state: 'refused', note: expect.stringContaining('介绍太短') });
+    signIn('lihua');
+    await expect(show('short')).rejects.toThrow('没有找到这个活动');
+    signIn('student');
+    expect(await publish('short')).toMatchObject({ state: 'review', note: '' });
+    vi.setSystemTime(Date.now() + MINUTE);
+    expect((await show('short')).state).toBe('open');
+  });
+
+  it('20.9 an end to registering that has passed is refused until others see the activity', async () => {
+    signIn('teacher');
+    const passed = content({ closes_at: at(-MINUTE) });
+    await expect(publish('closed', passed)).rejects.toThrow('报名截止已经过去');
+    await publish('closed');
+    expect((await publish('closed', passed)).state).toBe('open');
   });
 
   it('20.9 keeps drafts, tells of another editor, copies an earlier one without its times', async () => {
