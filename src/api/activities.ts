@@ -23,6 +23,8 @@ export type RegistrationState = v.InferOutput<typeof registrationState>;
 const ownRegistration = v.object({
   registration_id: id,
   state: registrationState,
+  /** Counts what has become of it, those made before included; with the activity's own, what a calendar counts. */
+  sequence: v.number(),
   /** Place in the queue, from 1; null for who does not wait. */
   place: v.nullable(v.number()),
   checked_in_at: v.nullable(wireTime),
@@ -60,6 +62,8 @@ export const activityDetail = v.object({
   ...summary,
   description: text,
   fields: activityContent.entries.fields,
+  /** What the student who asks has filled in, by the names of the fields. */
+  answers: formValues,
   /** Why it was cancelled or refused; empty otherwise. */
   note: text,
   /** Counts the changes that a calendar has to know (RFC 5545). */
@@ -129,12 +133,15 @@ export const activityLeave = defineEndpoint({
   output: activityDetail,
 });
 
-/** Activities that the student has registered for: those to come by their start, or those that are over, the last one first. */
+/**
+ * Activities that the student has registered for: those to come by their start, with those that others took from the
+ * student; those that are over, the last one first; those that were cancelled, by whomever.
+ */
 export const activityRegistered = defineEndpoint({
   method: 'GET',
   path: '/activities/registered',
   summary: '已报名活动',
-  input: v.object({ ...pageQuery, view: v.picklist(['coming', 'over']) }),
+  input: v.object({ ...pageQuery, view: v.picklist(['coming', 'over', 'cancelled']) }),
   output: listOf(activityDetail),
 });
 

@@ -500,7 +500,7 @@ export const routeTable: PageRow[] = [
     title: '已报名活动',
     group: '事务',
     keep: true,
-    purpose: '已报名的活动、倒计时、日历文件与取消报名。',
+    load: () => import('@/pages/activities/activity-already-page'),
   },
   {
     path: '/user/activityMyList',

@@ -114,7 +114,8 @@ export const paths = {
   activityCanRegList: (activityId?: string) => withQuery('/user/activityCanRegList', { id: activityId }),
   /** The organiser's own activities, or those who have registered for one. */
   activityMyList: (activityId?: string) => withQuery('/user/activityMyList', { id: activityId }),
-  activityAlreadyList: () => '/user/activityAlreadyList',
+  /** What the student has registered for, or one of it opened. */
+  activityAlreadyList: (activityId?: string) => withQuery('/user/activityAlreadyList', { id: activityId }),
   dormitoryList: () => '/user/dormitoryList',
   cardList: () => '/user/cardList',
   cafeteria: () => '/user/cafeteria',

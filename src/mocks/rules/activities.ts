@@ -1,5 +1,11 @@
 import type * as v from 'valibot';
-import type { ActivityDetail, ActivitySummary, activityOwn, OwnActivity } from '@/api/activities';
+import type {
+  ActivityDetail,
+  activityRegistered,
+  ActivitySummary,
+  activityOwn,
+  OwnActivity,
+} from '@/api/activities';
 import type { ActivityContent } from '@/api/activity-content';
 import { wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
@@ -74,6 +80,16 @@ export const lastOf = (database: Database, userId: string, activityId: string): 
     .toSorted((one, other) => one.arrival - other.arrival)
     .at(-1);
 
+const ranks = { waiting: 0, confirmed: 1, left: 2, removed: 2 };
+
+/** Counts what has become of a student's registrations for an activity: each change makes it larger. */
+function sequenceOf(database: Database, { user_id, activity_id, state }: RegistrationRow): number {
+  const made = database.activityRegistrations.where(
+    (row) => row.user_id === user_id && row.activity_id === activity_id,
+  );
+  return 3 * (made.length - 1) + ranks[state];
+}
+
 /** Place in the queue, from 1; null for who does not wait. */
 function placeOf(waiting: readonly RegistrationRow[], id: string): number | null {
   const index = waiting.findIndex((row) => row.id === id);
@@ -105,6 +121,7 @@ function listed(database: Database, userId: string, row: ActivityRow, content: A
       ? {
           registration_id: mine.id,
           state: mine.state,
+          sequence: sequenceOf(database, mine),
           place: placeOf(waiting, mine.id),
           checked_in_at: timeOf(mine.checked_in),
           note: mine.note,
@@ -123,6 +140,7 @@ export function shownActivity(database: Database, userId: string, row: ActivityR
     ...listed(database, userId, row, content),
     description: content.values['description'] ?? '',
     fields: content.fields,
+    answers: lastOf(database, userId, row.id)?.values ?? {},
     note: row.note,
     sequence: row.sequence,
     updated_at: wireTimeOf(row.updated),
@@ -173,11 +191,24 @@ export function activitiesOpen(database: Database, userId: string, wanted: Wante
   return pageOf(found, wanted);
 }
 
-/** Activities that a student has registered for and not left. */
+/** Whether an activity that a student has registered for belongs in a view. What others cancelled is still to come, too. */
+function isInView(
+  { mine, state, ends_at }: ActivityDetail,
+  view: v.InferOutput<typeof activityRegistered.input>['view'],
+  now: string,
+): boolean {
+  if (!mine) return false;
+  const isTaken = state === 'cancelled' || mine.state === 'removed';
+  if (view === 'cancelled') return isTaken || mine.state === 'left';
+  if (mine.state === 'left') return false;
+  return view === 'coming' ? ends_at > now : ends_at <= now && !isTaken;
+}
+
+/** Activities that a student has registered for. */
 export function activitiesRegistered(
   database: Database,
   userId: string,
-  { view, ...page }: { view: 'coming' | 'over'; page_num: number; page_size: number },
+  { view, ...page }: v.InferOutput<typeof activityRegistered.input>,
 ) {
   const now = wireTimeOf(Date.now());
   const ids = new Set(
@@ -189,7 +220,7 @@ export function activitiesRegistered(
     .flatMap((id) => database.activities.find(id) ?? [])
     .filter(({ published }) => published !== null)
     .map((row) => shownActivity(database, userId, row))
-    .filter(({ mine, ends_at }) => mine?.state !== 'left' && (view === 'coming') === ends_at > now)
+    .filter((shown) => isInView(shown, view, now))
     .toSorted((one, other) => (view === 'coming' ? byStart(one, other) : byStart(other, one)));
   return pageOf(found, page);
 }

@@ -1,44 +1,51 @@
 import { Link } from 'react-router-dom';
 import type { ActivityDetail } from '@/api/activities';
-import { paths } from '@/lib/paths';
+import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
+import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { ActivityPoster } from './activity-poster';
 import styles from './activity-view.module.css';
-import { categoryText, closesText, seatsText, spanText, StandingBadge, StateBadge } from './activity-words';
+import { AnswersCard } from './answers-card';
+import { categoryText, seatsText, spanText, StateBadge } from './activity-words';
 import { ClashNotice } from './clash-notice';
 import { CodeCheckInNotice } from './code-check-in';
+import { Facts } from './facts';
+import { isCalledOff, OwnStandingBadge, untilText } from './registered-words';
 import { RegistrationActions } from './registration-actions';
 
-/** One activity: what it is, when and where, how full, and how to register for it. */
-export function ActivityView({ activity }: { activity: ActivityDetail }) {
-  const { title, category, starts_at, ends_at, closes_at, place, organiser, state, note, description } =
+interface ActivityViewProps {
+  activity: ActivityDetail;
+  /** Where it was opened from. */
+  list: { to: string; label: string };
+}
+
+/** One activity: what it is, when and where, how full, where the student stands with it, and what they can do. */
+export function ActivityView({ activity, list }: ActivityViewProps) {
+  const { title, category, starts_at, ends_at, closes_at, place, organiser, state, note, description, mine } =
     activity;
   const now = useNow('minute');
+  const isExpected = mine !== null && !isCalledOff(activity);
   const facts = [
     ['时间', spanText(starts_at, ends_at, now)],
     ['地点', place],
     ['主办', organiser.name],
-    ['名额', seatsText(activity)],
-    ['报名', closesText(closes_at, now)],
+    ['报名截止', timeFromNow(closes_at, now)],
   ] as const;
   const side = (
-    <Card title="报名">
+    <Card>
       <Stack gap={4}>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <ProgressBar label="已占名额" value={activity.registered} max={activity.capacity} />
+        <ActivityPoster activity={activity} />
+        {isExpected && <p className={styles.countdown}>{untilText(activity, now)}</p>}
+        <Stack gap={2}>
+          <p className={textStyles.noteFigures}>{seatsText(activity)}</p>
+          <ProgressBar label="已占名额" value={activity.registered} max={activity.capacity} />
+        </Stack>
         <RegistrationActions activity={activity} />
       </Stack>
     </Card>
@@ -48,16 +55,17 @@ export function ActivityView({ activity }: { activity: ActivityDetail }) {
       <PageHeader
         title={title}
         breadcrumbs={[
-          <Link key="all" to={paths.activityCanRegList()}>
-            可报名活动
+          <Link key="all" to={list.to}>
+            {list.label}
           </Link>,
           title,
         ]}
         meta={
           <>
             <Badge>{categoryText(category)}</Badge>
-            {state !== 'open' && <StateBadge state={state} />}
-            <StandingBadge mine={activity.mine} />
+            {state !== 'open' && state !== 'cancelled' && <StateBadge state={state} />}
+            {state === 'cancelled' && !mine && <StateBadge state={state} />}
+            <OwnStandingBadge activity={activity} now={now} />
           </>
         }
       />
@@ -66,13 +74,21 @@ export function ActivityView({ activity }: { activity: ActivityDetail }) {
           <p>{note}</p>
         </Notice>
       )}
+      {mine?.state === 'removed' && (
+        <Notice tone="danger" title="主办方把你移出了报名名单">
+          <p>{mine.note}</p>
+        </Notice>
+      )}
       <Columns side={side} sideWidth="medium">
-        <ActivityPoster activity={activity} />
         <CodeCheckInNotice activity={activity} />
         {state === 'open' && <ClashNotice activity={activity} />}
+        <Card>
+          <Facts facts={facts} />
+        </Card>
         <Card title="活动介绍">
           <p className={styles.description}>{description}</p>
         </Card>
+        {isExpected && <AnswersCard activity={activity} />}
       </Columns>
     </>
   );

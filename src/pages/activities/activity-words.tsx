@@ -44,6 +44,13 @@ export function phaseOf({ starts_at, ends_at }: { starts_at: string; ends_at: st
   return now.getTime() >= momentOf(starts_at) ? 'running' : 'coming';
 }
 
+/** Whether the student may give their registration up: until the start, unless they are in. */
+export const mayLeave = (activity: ActivitySummary, now: Date): boolean =>
+  activity.state === 'open' &&
+  (activity.mine?.state === 'confirmed' || activity.mine?.state === 'waiting') &&
+  activity.mine.checked_in_at === null &&
+  phaseOf(activity, now) === 'coming';
+
 /** Until when one may register: `报名截止 11月26日 19:00`. */
 export const closesText = (closesAt: string, now: Date): string =>
   now.getTime() >= momentOf(closesAt)

@@ -3,7 +3,7 @@ import type { ActivitySummary } from '@/api/activities';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { timeText } from '@/lib/time';
 import { Button } from '@/ui/button';
-import type { ButtonVariant } from '@/ui/button-class';
+import type { ButtonVariant, ControlSize } from '@/ui/button-class';
 import { Cluster } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { useNow } from '@/ui/use-now';
@@ -11,21 +11,21 @@ import { mayCheckIn, useCodeCheckIn } from './use-code-check-in';
 
 const CodeCheckInDialog = lazyDialog(async () => (await import('./code-check-in-dialog')).default);
 
-/** Opens the dialog for the code on the organiser's screen, while one may check in. */
-export function CodeCheckInButton({
-  activity,
-  variant,
-}: {
+interface CodeCheckInButtonProps {
   activity: ActivitySummary;
   variant?: ButtonVariant;
-}) {
+  size?: ControlSize;
+}
+
+/** Opens the dialog for the code on the organiser's screen, while one may check in. */
+export function CodeCheckInButton({ activity, variant, size }: CodeCheckInButtonProps) {
   const now = useNow('minute');
   const [isOpen, setOpen] = useState(false);
   const { state } = useCodeCheckIn(activity.activity_id);
   if (!mayCheckIn(activity, now)) return null;
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} size={size} onClick={() => setOpen(true)}>
         {state === undefined ? '签到' : '重新输入签到码'}
       </Button>
       <CodeCheckInDialog open={isOpen} activity={activity} onClose={() => setOpen(false)} />

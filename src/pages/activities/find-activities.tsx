@@ -3,6 +3,7 @@ import { CalendarSearch } from 'lucide-react';
 import * as v from 'valibot';
 import { activityQueries } from '@/api/activities';
 import { categoryOptions } from '@/api/activity-content';
+import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
@@ -52,7 +53,11 @@ export function FindActivities() {
   });
   return (
     <Page>
-      <PageHeader title="可报名活动" description="报满了可以候补：有人退出时按先后自动递补。" />
+      <PageHeader
+        title="可报名活动"
+        description="报满了可以候补：有人退出时按先后自动递补。"
+        actions={<ButtonLink to={paths.activityAlreadyList()}>已报名活动</ButtonLink>}
+      />
       <Cluster gap={3} spread>
         <Segmented
           label="活动时间"

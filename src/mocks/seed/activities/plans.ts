@@ -96,7 +96,7 @@ export const plans: Plan[] = [
   {
     id: 'library-help',
     by: 'wangfang',
-    title: '周末图书馆整架志愿服务',
+    title: '图书馆整架志愿服务',
     category: 'volunteer',
     place: '图书馆三层中文书库',
     description: '把归还的书按索书号放回书架，半天计 4 小时志愿时长。提前十分钟到一层服务台领马甲。',
@@ -138,7 +138,7 @@ export const plans: Plan[] = [
   {
     id: 'film',
     by: 'wangfang',
-    title: '周五放映：《霸王别姬》与映后讨论',
+    title: '小剧场放映：《霸王别姬》与映后讨论',
     category: 'club',
     place: '学生活动中心小剧场',
     description: '修复版放映，映后由戏剧社带大家聊一聊三个主角的选择。开场后不再入场。',

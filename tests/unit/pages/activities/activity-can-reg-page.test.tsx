@@ -91,7 +91,7 @@ describe('/user/activityCanRegList', () => {
       },
     });
     const { user } = await visit('/user/activityCanRegList?id=english-corner');
-    expect(await screen.findByText(/活动：周五放映：《霸王别姬》与映后讨论/)).toBeVisible();
+    expect(await screen.findByText(/活动：小剧场放映：《霸王别姬》与映后讨论/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '报名' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '报名' }));
     await screen.findByText('你已报名，名额为你保留。');
@@ -111,7 +111,7 @@ describe('/user/activityCanRegList', () => {
     await visit('/user/activityCanRegList?id=stargazing');
     expect(await screen.findByText('气象台预报当晚有雨，改期另行通知')).toBeVisible();
     await visit('/user/activityCanRegList?id=campus-walk');
-    expect(await screen.findByText('活动已经结束。')).toBeVisible();
+    expect(await screen.findByText('活动已经结束，你没有签到。')).toBeVisible();
     await visit('/user/activityCanRegList?id=open-source');
     expect((await screen.findAllByText('没有找到这个活动'))[0]).toBeVisible();
   });

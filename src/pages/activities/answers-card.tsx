@@ -1,0 +1,16 @@
+import type { ActivityDetail } from '@/api/activities';
+import { valueText } from '@/api/form-fields';
+import { Card } from '@/ui/card';
+import { Facts } from './facts';
+
+/** What the student has filled in for an activity; nothing where it asks for nothing. */
+export function AnswersCard({ activity: { fields, answers } }: { activity: ActivityDetail }) {
+  if (fields.length === 0) return null;
+  return (
+    <Card title="我填写的信息">
+      <Facts
+        facts={fields.map((field) => [field.label, valueText(field, answers[field.name] ?? '') || '未填写'])}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ActivityDetail, ActivitySummary } from '@/api/activities';
+import { studyText } from '@/lib/duration';
+import { DAY, HOUR, MINUTE, momentOf, timeFromNow, timeText } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { phaseOf, StandingBadge, StateBadge } from './activity-words';
+import { useCodeCheckIn } from './use-code-check-in';
+
+/** Whether the student is not expected any more: the activity was cancelled, or the registration was given up or taken. */
+export const isCalledOff = ({ state, mine }: Pick<ActivitySummary, 'state' | 'mine'>): boolean =>
+  state === 'cancelled' || mine?.state === 'left' || mine?.state === 'removed';
+
+/** Counts what a calendar has to know of an activity and the student's registration for it (SEQUENCE of RFC 5545). */
+export const sequenceOf = ({ sequence, mine }: ActivityDetail): number => sequence + (mine?.sequence ?? 0);
+
+/** How long it is until an activity starts: `还有 3 天 4 小时`, `还有 25 分钟`, `正在进行，21:00 结束`; empty when it is over. */
+export function untilText(activity: Pick<ActivitySummary, 'starts_at' | 'ends_at'>, now: Date): string {
+  const phase = phaseOf(activity, now);
+  if (phase === 'over') return '';
+  if (phase === 'running') return `正在进行，${timeText(activity.ends_at)} 结束`;
+  const left = momentOf(activity.starts_at) - now.getTime();
+  if (left < DAY) return `还有 ${studyText(Math.max(MINUTE, left) / 1000)}`;
+  const hours = Math.floor((left % DAY) / HOUR);
+  return `还有 ${Math.floor(left / DAY)} 天${hours > 0 ? ` ${hours} 小时` : ''}`;
+}
+
+/** The rule of giving a registration up, told before it is done. */
+export function leaveRule({ mine, starts_at, closes_at }: ActivitySummary, now: Date): string {
+  const until = `${timeFromNow(starts_at, now)} 活动开始前可以取消。`;
+  const effect = mine?.state === 'waiting' ? '取消后排在你后面的人依次前移' : '取消后名额立即给候补的第一位';
+  const again = now.getTime() >= momentOf(closes_at) ? '报名已经截止，取消后不能再报名' : '再报名要排到队尾';
+  return `${until}${effect}；${again}。`;
+}
+
+/** Where the student stands with an activity, in a sentence; empty when they are not expected, or it was cancelled. */
+export function ownStandingText(activity: ActivitySummary, now: Date): string {
+  const { state, mine } = activity;
+  const phase = phaseOf(activity, now);
+  if (!mine || state === 'cancelled') return '';
+  if (mine.checked_in_at) return '你已经签到。';
+  if (mine.state === 'waiting')
+    return phase === 'coming'
+      ? `你在候补第 ${mine.place} 位，前面有人退出时自动转为已报名。`
+      : '候补没有轮到你。';
+  if (mine.state !== 'confirmed') return '';
+  if (phase === 'coming') return '你已报名，名额为你保留。';
+  return phase === 'running' ? '活动正在进行，到场后请签到。' : '活动已经结束，你没有签到。';
+}
+
+/** Where the student stands with an activity that they registered for, and what has come of it. */
+export function OwnStandingBadge({ activity, now }: { activity: ActivitySummary; now: Date }) {
+  const { activity_id, state, mine } = activity;
+  const { state: checkIn } = useCodeCheckIn(activity_id);
+  if (!mine) return null;
+  if (mine.state === 'left') return <Badge>已取消报名</Badge>;
+  if (state === 'cancelled') return <StateBadge state={state} />;
+  if (mine.checked_in_at === null && checkIn === 'queued') return <Badge tone="warning">签到已排队</Badge>;
+  const isMissed = mine.checked_in_at === null && phaseOf(activity, now) === 'over';
+  if (isMissed && mine.state === 'confirmed') return <Badge>未签到</Badge>;
+  if (isMissed && mine.state === 'waiting') return <Badge>候补未轮到</Badge>;
+  return <StandingBadge mine={mine} />;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type ActivityDetail } from '@/api/activities';
+import { useTask } from '@/kit/use-task';
+import { downloadFile } from '@/lib/download-file';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/session/drafts';
+import { tellUnreached } from '@/ui/offline-store';
+import { showToast } from '@/ui/toast-store';
+import { sequenceOf } from './registered-words';
+
+const sequences = v.record(v.string(), v.number());
+const nothing: v.InferOutput<typeof sequences> = {};
+/** What calendars were given on this computer: by the activity, its sequence then. */
+const exports = () => storedJson(draftStore, 'activityCalendar', sequences, nothing);
+
+interface Wanted {
+  /** Of the file, without its ending. */
+  name: string;
+  activities: readonly ActivityDetail[] | ((signal: AbortSignal) => Promise<readonly ActivityDetail[]>);
+}
+
+/** Hands out activities as an `.ics` file, whose code loads at its first use, and knows which were handed out before. */
+export function useCalendarExport() {
+  const [known, setKnown] = useState(() => exports().read());
+  const { run, busy } = useTask(async ({ name, activities: given }: Wanted, signal) => {
+    const activities = typeof given === 'function' ? await given(signal) : given;
+    if (activities.length === 0) return showToast('没有可以导出的活动', { type: 'info' });
+    const { calendarFile } = await import('./activity-calendar').catch((error: unknown) => {
+      tellUnreached('日历没有生成，请检查网络后再试', '日历还没有生成，联网后再点一次');
+      throw error;
+    });
+    const file = calendarFile(activities, location.origin, new Date());
+    downloadFile(`${name}.ics`, file, 'text/calendar;charset=utf-8');
+    const handedOut = Object.fromEntries(activities.map((each) => [each.activity_id, sequenceOf(each)]));
+    const next = { ...exports().read(), ...handedOut };
+    exports().write(next);
+    setKnown(next);
+  });
+  return {
+    busy,
+    run: (wanted: Wanted): void => void run(wanted),
+    /** Whether a calendar has an activity, and has it as it is now. */
+    standingOf(activity: ActivityDetail): 'absent' | 'current' | 'stale' {
+      const exported = known[activity.activity_id];
+      if (exported === undefined) return 'absent';
+      return exported === sequenceOf(activity) ? 'current' : 'stale';
+    },
+  };
+}
+export type CalendarExport = ReturnType<typeof useCalendarExport>;
