@@ -93,6 +93,13 @@ function moveDeadline(
   return Response.json({ moved: running.length });
 }
 
+/** Ends every wait for a review of an activity: at the next request it is published, or sent back. */
+function endReviews({ context: { database } }: ServedMock): Response {
+  for (const { id } of database.activities.where(({ state }) => state === 'review'))
+    database.activities.update(id, { review_since: 0 });
+  return done();
+}
+
 /** What the server has of an account's exams. */
 const exams = ({ context: { database } }: ServedMock, userId: string): Response =>
   Response.json(database.examAttempts.where(({ user_id }) => user_id === userId));
@@ -101,7 +108,7 @@ const exams = ({ context: { database } }: ServedMock, userId: string): Response 
  * The routes below `/__mock__` of the Node server: `POST reset`, `POST faults`, `GET codes`, `GET records`, `GET writes` (all since the reset),
  * `POST expire {account?}` (ends the sessions of one account or of all), `POST sign-in {account}` (returns
  * `{token, userInfo}`), `POST history {account, count}` (that many rows more), `POST exam-deadline {account, seconds}`,
- * `POST exams {account}` (returns the attempts as they are stored). Undefined for any other path.
+ * `POST activity-reviews` (those that wait are judged now), `POST exams {account}` (returns the attempts as they are stored). Undefined for any other path.
  */
 export async function respondToControl(served: ServedMock, request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
@@ -133,6 +140,8 @@ export async function respondToControl(served: ServedMock, request: Request): Pr
       return fill(served, user ? user.id : undefined, body);
     case 'POST exam-deadline':
       return moveDeadline(served, user ? user.id : undefined, body);
+    case 'POST activity-reviews':
+      return endReviews(served);
     case 'POST exams':
       return user ? exams(served, user.id) : wrong('Expected {account} of a known account');
     default:
