@@ -11,6 +11,8 @@ import { MINUTE } from '@/lib/time';
 const text = v.string();
 /** Milliseconds before the start from which one may check in; one may until the end. */
 export const CHECK_IN_EARLY = 30 * MINUTE;
+/** Milliseconds that a code to check in by is shown. */
+export const CODE_LASTS = 30_000;
 
 /** Made by the client, so that a draft exists before the server knows it. */
 const ownId = v.pipe(text, v.minLength(1), v.maxLength(64));

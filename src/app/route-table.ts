@@ -508,7 +508,7 @@ export const routeTable: PageRow[] = [
     title: '我发布的活动',
     group: '事务',
     keep: true,
-    purpose: '自己发布的活动：报名名单、签到与取消。',
+    load: () => import('@/pages/activities/activity-my-page'),
   },
   {
     path: '/user/activityCreate',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { MockContext, SentCode } from './context';
 import { type FaultDial, type FaultKind, isFaultKind, parseFaults } from './faults';
 import { endSessions, openSession, userOfAccount } from './rules/users';
+import { fillActivity } from './rules/activities-queue';
 import { fillHistory } from './rules/records';
 
 /** A write as it came. */
@@ -39,6 +40,7 @@ const faultsBody = v.object({
 
 const accountBody = v.object({ account: v.optional(v.string()) });
 const deadlineBody = v.object({ seconds: v.number() });
+const registrantsBody = v.object({ activity_id: v.string(), count: v.number() });
 const historyBody = v.object({ count: v.number() });
 
 const done = (): Response => Response.json({ ok: true });
@@ -79,6 +81,14 @@ function fill({ context: { database } }: ServedMock, userId: string | undefined,
   return done();
 }
 
+/** Fills an activity with registrants, for the same. */
+function fillRegistrants({ context: { database } }: ServedMock, body: unknown): Response {
+  const given = v.safeParse(registrantsBody, body);
+  if (!given.success) return wrong('Expected {activity_id, count}');
+  fillActivity(database, given.output.activity_id, given.output.count);
+  return done();
+}
+
 /** Moves the deadline of an account's running exams to some seconds from now. */
 function moveDeadline(
   { context: { database } }: ServedMock,
@@ -107,8 +117,9 @@ const exams = ({ context: { database } }: ServedMock, userId: string): Response 
 /**
  * The routes below `/__mock__` of the Node server: `POST reset`, `POST faults`, `GET codes`, `GET records`, `GET writes` (all since the reset),
  * `POST expire {account?}` (ends the sessions of one account or of all), `POST sign-in {account}` (returns
- * `{token, userInfo}`), `POST history {account, count}` (that many rows more), `POST exam-deadline {account, seconds}`,
- * `POST activity-reviews` (those that wait are judged now), `POST exams {account}` (returns the attempts as they are stored). Undefined for any other path.
+ * `{token, userInfo}`), `POST history {account, count}` (that many rows more), `POST registrants {activity_id, count}` (that many more),
+ * `POST exam-deadline {account, seconds}`, `POST activity-reviews` (those that wait are judged now), `POST exams {account}` (returns the
+ * attempts as they are stored). Undefined for any other path.
  */
 export async function respondToControl(served: ServedMock, request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
@@ -138,6 +149,8 @@ export async function respondToControl(served: ServedMock, request: Request): Pr
         : wrong('Expected {account} of a known account');
     case 'POST history':
       return fill(served, user ? user.id : undefined, body);
+    case 'POST registrants':
+      return fillRegistrants(served, body);
     case 'POST exam-deadline':
       return moveDeadline(served, user ? user.id : undefined, body);
     case 'POST activity-reviews':

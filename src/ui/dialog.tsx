@@ -17,7 +17,8 @@ interface DialogProps {
   children?: ReactNode;
   /** The dialog's buttons, main one last. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  /** `screen`: all of the window. */
+  size?: 'small' | 'medium' | 'large' | 'screen';
   /** There is nothing in it to go to by the keyboard: the body itself is gone to and scrolled. */
   wordsOnly?: boolean;
 }

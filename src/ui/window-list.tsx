@@ -26,8 +26,9 @@ interface ItemProps {
   index: number;
   top: number;
   height: number;
-  count: number;
-  head: ReactNode;
+  /** Of a list; a row of a table has none. */
+  count?: number;
+  head?: ReactNode;
   row: ReactNode;
   isScrolling: boolean;
 }
@@ -44,16 +45,17 @@ const Item = memo(
   function Item({ index, top, height, count, head, row, isScrolling }: ItemProps) {
     // What scrolling brings into sight, perhaps a screen of rows at once, is drawn in the background.
     const isDrawn = useDeferredValue(true, !isScrolling);
+    const Element = count === undefined ? 'div' : 'li';
+    // The first row of a table is its head.
+    const place =
+      count === undefined
+        ? { role: 'row', 'aria-rowindex': index + 2 }
+        : { 'aria-posinset': index + 1, 'aria-setsize': count };
     return (
-      <li
-        className={styles.item}
-        style={{ height, transform: `translateY(${top}px)` }}
-        aria-posinset={index + 1}
-        aria-setsize={count}
-      >
+      <Element className={styles.item} style={{ height, transform: `translateY(${top}px)` }} {...place}>
         {head}
         {isDrawn && row !== null ? row : <div className={styles.blank} aria-hidden="true" />}
-      </li>
+      </Element>
     );
   },
   // That scrolling begins or ends changes nothing in a row that is there.
@@ -100,3 +102,18 @@ export function WindowList({
     </ol>
   );
 }
+
+interface WindowRowsProps {
+  rowWindow: RowWindow<HTMLDivElement>;
+  /** The cells of a row, in one element; memoised, as those of `WindowList`. */
+  renderRow: (index: number) => ReactNode;
+}
+
+/** The rows of a long table below its head, of which only those in sight are drawn; the table says `aria-rowcount`. */
+export const WindowRows = ({ rowWindow: { ref, height, rows, isScrolling }, renderRow }: WindowRowsProps) => (
+  <div ref={ref} role="rowgroup" className={styles.list} style={{ height }}>
+    {rows.map(({ key, ...place }) => (
+      <Item key={key} {...place} row={renderRow(place.index)} isScrolling={isScrolling} />
+    ))}
+  </div>
+);

@@ -9,7 +9,7 @@ import { ChatStatus } from './chat-status';
 import { Composer } from './composer';
 import { copyWithToast } from './copy';
 import { useDock } from './dock-store';
-import { useFullscreen } from './fullscreen';
+import { useFullscreen } from '@/ui/fullscreen';
 import { HistorySheet } from './history-sheet';
 import { lastCode } from './last-code';
 import { MessageList } from './message-list';

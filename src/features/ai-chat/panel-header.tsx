@@ -6,7 +6,7 @@ import styles from './chat-panel.module.css';
 import { startThread } from './chat-store';
 import { focusComposer } from './composer-focus';
 import { closePanel, useDock } from './dock-store';
-import { toggleFullscreen } from './fullscreen';
+import { toggleFullscreen } from '@/ui/fullscreen';
 
 interface PanelHeaderProps {
   fullscreen: boolean;

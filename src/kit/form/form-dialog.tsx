@@ -11,6 +11,8 @@ interface FormDialogProps {
   title: ReactNode;
   /** The button that sends the form. */
   action: string;
+  /** The button that does not: 取消, unless that word is in the action. */
+  refusal?: string;
   busy?: boolean;
   /** Why it was not sent, empty when nothing is wrong; absent where fields and the toast say it all. */
   problem?: string;
@@ -27,6 +29,7 @@ export function FormDialog({
   id: given,
   title,
   action,
+  refusal = '取消',
   busy,
   problem,
   size,
@@ -46,7 +49,7 @@ export function FormDialog({
       footer={
         <>
           {aside && <div className={styles.aside}>{aside}</div>}
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={onClose}>{refusal}</Button>
           <Button variant="primary" type="submit" form={id} busy={busy}>
             {action}
           </Button>

@@ -1,4 +1,4 @@
-import { CHECK_IN_EARLY } from '@/api/activities';
+import { CHECK_IN_EARLY, CODE_LASTS } from '@/api/activities';
 import { HOUR, momentOf, timeText, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
@@ -7,8 +7,6 @@ import type { Once } from '../once';
 import { Refusal, required } from '../refusal';
 import { activityOf, checkedInFor, lastOf, ownActivityOf, publishedOf } from './activities';
 
-/** Milliseconds that a code lasts. */
-const STEP = 30_000;
 /** How long after it was entered a check-in without a network still counts. */
 const LATE = durations.day;
 /** A clock that is ahead by less is believed. */
@@ -30,15 +28,15 @@ export function currentCode(database: Database, userId: string, activityId: stri
   const now = Date.now();
   checkRunning(row, now);
   return {
-    code: codeOf(row, Math.floor(now / STEP)),
-    remaining: STEP - (now % STEP),
+    code: codeOf(row, Math.floor(now / CODE_LASTS)),
+    remaining: CODE_LASTS - (now % CODE_LASTS),
     checked_in: checkedInFor(database, activityId),
   };
 }
 
 /** Whether a code was shown at a moment, or in the step before or after: people type, and clocks differ. */
 const isCodeAt = (row: ActivityRow, code: string, moment: number): boolean =>
-  [-1, 0, 1].some((step) => codeOf(row, Math.floor(moment / STEP) + step) === code);
+  [-1, 0, 1].some((step) => codeOf(row, Math.floor(moment / CODE_LASTS) + step) === code);
 
 function checkRunning(row: ActivityRow, moment: number): void {
   if (row.state === 'cancelled') throw new Refusal('活动已经取消，不能签到');

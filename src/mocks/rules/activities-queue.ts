@@ -6,7 +6,8 @@ import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import type { Once } from '../once';
-import { Refusal } from '../refusal';
+import { Refusal, required } from '../refusal';
+import { stranger } from '../seed/activities';
 import { activityOf, lastOf, ownActivityOf, publishedOf, registeredFor } from './activities';
 
 const isActive = ({ state }: RegistrationRow): boolean => state === 'confirmed' || state === 'waiting';
@@ -124,4 +125,27 @@ export function remove(
       .filter(({ problem }) => problem)
       .map(({ registration_id, name, problem }) => ({ registration_id, name, problem })),
   };
+}
+
+/** Fills an activity with strangers who have a place, and makes room for them; for tests of very full ones. */
+export function fillActivity(database: Database, activityId: string, count: number): void {
+  const activity = required(database.activities.find(activityId), '没有找到这个活动');
+  const { values, ...content } = publishedOf(activity);
+  const capacity = String(registeredFor(database, activityId).confirmed.length + count);
+  database.activities.update(activityId, { published: { ...content, values: { ...values, capacity } } });
+  const first = Number(database.activityRegistrations.nextId());
+  for (let number = 0; number < count; number += 1)
+    database.activityRegistrations.insert({
+      ...stranger(number),
+      id: String(first + number),
+      made_by: null,
+      activity_id: activityId,
+      values: {},
+      state: 'confirmed',
+      arrival: first + number,
+      at: Date.now(),
+      checked_in: null,
+      checked_by: null,
+      note: '',
+    });
 }

@@ -9,7 +9,7 @@ import type { Once } from '../once';
 import { Refusal } from '../refusal';
 import { ownActivityOf, publishedOf, registeredFor } from './activities';
 import { promote } from './activities-queue';
-import { pinyinReader } from './courses-pinyin';
+import { nameReader } from './courses-pinyin';
 
 interface DraftWrite {
   content: ActivityContent;
@@ -171,7 +171,7 @@ export async function registrantsOf(
   activityId: string,
 ): Promise<Registrant[]> {
   ownActivityOf(database, userId, activityId);
-  const read = await pinyinReader();
+  const read = await nameReader();
   const { waiting } = registeredFor(database, activityId);
   const places = new Map(waiting.map(({ id }, index) => [id, index + 1]));
   return database.activityRegistrations
@@ -180,7 +180,7 @@ export async function registrantsOf(
     .map((row) => ({
       registration_id: row.id,
       name: row.name,
-      sounds: read(row.name).syllables.join(' '),
+      sounds: read(row.name).join(' '),
       student_number: row.student_number,
       college: row.college,
       state: row.state,

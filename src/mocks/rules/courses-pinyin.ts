@@ -75,3 +75,16 @@ export function pinyinReader(): Promise<Reader> {
   );
   return reading;
 }
+
+const knownNames = new Map<string, string[]>();
+
+/** Loads the dictionary, and reads people's names: a first character as the surname that it is (曾 is zeng). */
+export async function nameReader(): Promise<(name: string) => string[]> {
+  const { pinyin } = await import('pinyin-pro');
+  return (name) => {
+    const sounds =
+      knownNames.get(name) ?? pinyin(name, { toneType: 'none', type: 'array', v: true, surname: 'head' });
+    knownNames.set(name, sounds);
+    return sounds;
+  };
+}

@@ -12,8 +12,8 @@ const given = [
   '天佑', '静怡', '文博', '晓彤', '志强', '雅婷', '博文', '可欣', '泽宇', '婉清',
 ]; // prettier-ignore
 
-/** A stranger who registers: the same for the same number, and no two alike in one activity. */
-function stranger(number: number) {
+/** A stranger who registers: the same for the same number. */
+export function stranger(number: number) {
   const family = families[(number * 7) % families.length] ?? '';
   const name = family + (given[Math.floor(number * 11 + number / families.length) % given.length] ?? '');
   const year = 2023 + (number % 4);

@@ -1,4 +1,4 @@
-import type { ActivityState, ActivitySummary } from '@/api/activities';
+import { type ActivityState, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
 import { activityCategories, type ActivityCategory } from '@/api/activity-content';
 import { dayFromNow, dayOf, dayOn, momentOf, timeText, weekdayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -50,6 +50,15 @@ export const mayLeave = (activity: ActivitySummary, now: Date): boolean =>
   (activity.mine?.state === 'confirmed' || activity.mine?.state === 'waiting') &&
   activity.mine.checked_in_at === null &&
   phaseOf(activity, now) === 'coming';
+
+/** Whether one may check in, by the code or by name: from a while before the start until the end. */
+export const isCheckInTime = (
+  { state, starts_at, ends_at }: Pick<ActivitySummary, 'state' | 'starts_at' | 'ends_at'>,
+  now: Date,
+): boolean =>
+  state === 'open' &&
+  now.getTime() >= momentOf(starts_at) - CHECK_IN_EARLY &&
+  now.getTime() <= momentOf(ends_at);
 
 /** Until when one may register: `报名截止 11月26日 19:00`. */
 export const closesText = (closesAt: string, now: Date): string =>

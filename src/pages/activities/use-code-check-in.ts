@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
+import type { ActivitySummary } from '@/api/activities';
 import { errorMessage, isRefusal } from '@/api/errors';
 import { checkInIdOf, checkInOutboxOf } from '@/features/activities';
-import { momentOf } from '@/lib/time';
+import { isCheckInTime } from './activity-words';
 
 /** Whether the student has a place and is not in yet, at a time at which one may check in by the code. */
-export const mayCheckIn = ({ state, mine, starts_at, ends_at }: ActivitySummary, now: Date): boolean =>
-  state === 'open' &&
-  mine?.state === 'confirmed' &&
-  mine.checked_in_at === null &&
-  now.getTime() >= momentOf(starts_at) - CHECK_IN_EARLY &&
-  now.getTime() <= momentOf(ends_at);
+export const mayCheckIn = (activity: ActivitySummary, now: Date): boolean =>
+  activity.mine?.state === 'confirmed' &&
+  activity.mine.checked_in_at === null &&
+  isCheckInTime(activity, now);
 
 /** The student's own check-in at an activity, as far as the server has not accepted it. */
 export function useCodeCheckIn(activity_id: string) {

@@ -10,8 +10,8 @@ export const useFullscreen = (): boolean =>
   useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
 
 /**
- * Enters or leaves fullscreen (CHT-1), with the whole document, which the panel covers: toasts and dialogs lie outside
- * the panel and must stay visible. A refusal is only logged.
+ * Enters or leaves fullscreen (CHT-1), with the whole document, which the caller's part covers: toasts and dialogs lie
+ * outside it and must stay visible. A refusal is only logged.
  */
 export async function toggleFullscreen(): Promise<void> {
   try {

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { type ActivityDetail, CODE_LASTS } from '@/api/activities';
+import { Button } from '@/ui/button';
+import { useOnline } from '@/ui/offline-store';
+import textStyles from '@/ui/text.module.css';
+import styles from './check-in-code.module.css';
+import { useCheckInCode } from './use-check-in-code';
+
+interface CheckInCodeProps {
+  activity: ActivityDetail;
+  /** For a screen that a room looks at. */
+  isLarge?: boolean;
+}
+
+/** The code to check in by, with how long it still lasts. One that is not known to be the current one is not shown. */
+export function CheckInCode({ activity, isLarge = false }: CheckInCodeProps) {
+  const { data, dataUpdatedAt, isError, refetch } = useCheckInCode(activity);
+  const online = useOnline();
+  if (!online || isError)
+    return (
+      <div role="status" className={styles.gone}>
+        <p>{online ? '签到码没有更新出来。' : '没有网络，签到码暂停显示。'}</p>
+        <p className={textStyles.hint}>可以按姓名签到，联网后自动送达。</p>
+        {online && (
+          <Button size="small" onClick={() => void refetch()}>
+            重试
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className={isLarge ? styles.large : styles.small}>
+      <p className={styles.label}>签到码</p>
+      {/* One number, spoken digit by digit. */}
+      <p
+        className={styles.digits}
+        role="img"
+        aria-label={data ? `签到码 ${[...data.code].join(' ')}` : '签到码加载中'}
+      >
+        {data ? `${data.code.slice(0, 3)} ${data.code.slice(3)}` : '··· ···'}
+      </p>
+      {data && <CodeClock key={data.code} until={dataUpdatedAt + data.remaining} />}
+    </div>
+  );
+}
+
+/** How much is left of a code: begun at its first drawing, and run by the style sheet. `until`: epoch milliseconds. */
+function CodeClock({ until }: { until: number }) {
+  const [elapsed] = useState(() => Math.max(0, CODE_LASTS - (until - Date.now())));
+  return (
+    <div className={styles.track} aria-hidden="true">
+      <div
+        className={styles.rest}
+        style={{ animationDuration: `${CODE_LASTS}ms`, animationDelay: `${-elapsed}ms` }}
+      />
+    </div>
+  );
+}

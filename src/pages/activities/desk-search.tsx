@@ -1,0 +1,82 @@
+import { useId, useRef, useState } from 'react';
+import type { Registrant } from '@/api/activities';
+import { FormFrame } from '@/kit/form/form-frame';
+import { timeText } from '@/lib/time';
+import { SearchField } from '@/ui/search-field';
+import textStyles from '@/ui/text.module.css';
+import { searchRegistrants, viewedOf } from './registrant-filter';
+import styles from './registrants-card.module.css';
+import type { NameCheckIns } from './use-name-check-ins';
+
+/** The one whom words name: the only one they fit, or the only one whose whole name or number they are. */
+function onlyOne(found: readonly Registrant[], words: string): Registrant | undefined {
+  const exact = found.filter(({ name, student_number }) => name === words || student_number === words);
+  const [one, another] = exact.length > 0 ? exact : found;
+  return another ? undefined : one;
+}
+
+interface DeskSearchProps {
+  list: readonly Registrant[];
+  words: string;
+  onWords: (words: string) => void;
+  checkIns: NameCheckIns;
+}
+
+/** The search of a desk at the entrance: narrows the list, and Enter checks in the one whom the words name. */
+export function DeskSearch({ list, words, onWords, checkIns }: DeskSearchProps) {
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const [lastId, setLastId] = useState('');
+  const [problem, setProblem] = useState('');
+
+  function submit(): void {
+    // What stands in the field, not what the URL holds already: Enter may be quicker.
+    const typed = (field.current?.querySelector('input')?.value ?? '').trim();
+    if (!typed) return;
+    const active = searchRegistrants(viewedOf(list, 'all'), typed);
+    const found = active.length > 0 ? active : searchRegistrants(viewedOf(list, 'gone'), typed);
+    const one = onlyOne(found, typed);
+    setLastId(one?.registration_id ?? '');
+    setProblem(
+      one
+        ? ''
+        : found.length === 0
+          ? '名单里没有这个人'
+          : `有 ${found.length} 人符合，请再输几个字，或点名单里的“签到”`,
+    );
+    if (one?.state !== 'confirmed' || one.checked_in_at !== null) return;
+    checkIns.checkIn(one.registration_id);
+    onWords('');
+  }
+
+  /** What is known now of the one who was entered last. */
+  function lastText(): string {
+    const last = list.find(({ registration_id }) => registration_id === lastId);
+    if (!last) return problem;
+    const queued = checkIns.queued.get(lastId);
+    if (last.checked_in_at !== null) return `${last.name} ${timeText(last.checked_in_at)} 已签到`;
+    if (last.state === 'waiting') return `${last.name} 还在候补第 ${last.place} 位，没有名额`;
+    if (last.state !== 'confirmed') return `${last.name} 的报名已经取消`;
+    if (queued?.problem) return `${last.name} 没有签到：${queued.problem}`;
+    return queued ? `${last.name} 已排队，还没有签到` : '';
+  }
+
+  return (
+    <div ref={field} className={styles.desk}>
+      <FormFrame id={id} label="按姓名签到" onSubmit={submit}>
+        <SearchField
+          label="搜索名单"
+          placeholder="姓名、拼音、学号，Enter 签到"
+          value={words}
+          onChange={(next) => {
+            onWords(next);
+            setProblem('');
+          }}
+        />
+      </FormFrame>
+      <p role="status" className={textStyles.noteFigures}>
+        {lastText()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { activityQueries } from '@/api/activities';
+import { ListView } from '@/kit/list-view';
+import { useListSearch } from '@/kit/use-list-search';
+import { paths } from '@/lib/paths';
+import { MINUTE } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cluster } from '@/ui/layout';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { Segmented } from '@/ui/segmented';
+import { OwnActivityRow } from './own-activity-row';
+
+const PAGE = 20;
+const views = [
+  { value: 'all', label: '全部' },
+  { value: 'draft', label: '草稿与审核' },
+  { value: 'open', label: '已发布' },
+  { value: 'over', label: '已结束' },
+  { value: 'cancelled', label: '已取消' },
+] as const;
+const filters = v.object({ view: v.optional(v.picklist(views.map(({ value }) => value)), 'all') });
+
+/** What the organiser has written, published, held and cancelled: to open, change, copy, cancel or delete. */
+export function OwnActivities() {
+  const search = useListSearch(filters, { keep: true });
+  const { view } = search.filter;
+  const navigate = useNavigate();
+  const query = useQuery({
+    ...activityQueries.own({
+      view: view === 'all' ? undefined : view,
+      page_num: search.page,
+      page_size: PAGE,
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    // What is in review is published by others.
+    refetchInterval: ({ state }) =>
+      state.data?.list.some((activity) => activity.state === 'review') && MINUTE / 2,
+  });
+  const create = (
+    <Button
+      variant="primary"
+      icon={<CalendarPlus aria-hidden="true" />}
+      onClick={() => void navigate(paths.activityCreate())}
+    >
+      发布活动
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="我发布的活动"
+        description="查看报名名单、现场签到，也可以修改、复制或取消。"
+        actions={create}
+      />
+      <Cluster>
+        <Segmented
+          label="活动状态"
+          options={views}
+          value={view}
+          onChange={(next) => search.set({ view: next })}
+        />
+      </Cluster>
+      <Card>
+        <ListView
+          label="我发布的活动"
+          query={query}
+          search={search}
+          failure="活动加载失败"
+          skeleton={<LinesSkeleton lines={5} height="6rem" />}
+          pageSize={PAGE}
+          keyOf={({ activity_id }) => activity_id}
+          empty={{
+            icon: <CalendarPlus />,
+            title: '还没有发布过活动',
+            description: '填写时会自动保存草稿；发布后在这里查看报名、签到和候补。',
+            action: create,
+          }}
+          filtered={{ title: '没有这样的活动' }}
+        >
+          {(activity) => <OwnActivityRow activity={activity} />}
+        </ListView>
+      </Card>
+    </Page>
+  );
+}

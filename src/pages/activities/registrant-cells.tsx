@@ -1,0 +1,115 @@
+import { type ChangeEvent, memo, useId } from 'react';
+import type { Registrant } from '@/api/activities';
+import type { FormField } from '@/api/form-fields';
+import { timeFromNow, timeText } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import textStyles from '@/ui/text.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { RegistrantRow } from './registrant-columns';
+import styles from './registrant-table.module.css';
+import { answersText, standingText, standingTone } from './registrant-words';
+import type { QueuedCheckIn } from './use-name-check-ins';
+
+interface RegistrantCellsProps {
+  row: RegistrantRow;
+  fields: readonly FormField[];
+  isChosen: boolean;
+  queued: QueuedCheckIn | undefined;
+  /** Whether one could check in already. */
+  isBegun: boolean;
+  mayCheckIn: boolean;
+  mayRemove: boolean;
+  now: Date;
+  /** With the event: Shift selects all between. */
+  onChoose: (row: RegistrantRow, event: ChangeEvent) => void;
+  onOpen: (registrant: Registrant) => void;
+  onCheckIn: (registrationId: string) => void;
+  onTakeBack: (registrationId: string) => void;
+  onRemove: (registrant: Registrant) => void;
+}
+
+/** The cells of one registrant. */
+export const RegistrantCells = memo(function RegistrantCells({
+  row,
+  fields,
+  isChosen,
+  queued,
+  isBegun,
+  mayCheckIn,
+  mayRemove,
+  now,
+  onChoose,
+  onOpen,
+  onCheckIn,
+  onTakeBack,
+  onRemove,
+}: RegistrantCellsProps) {
+  const registrant = row.original;
+  const { registration_id, name, student_number, college, state, checked_in_at, registered_at } = registrant;
+  const nameId = useId();
+  const answers = answersText(fields, registrant);
+  const isAbsent = state === 'confirmed' && checked_in_at === null;
+  const isActive = state === 'confirmed' || state === 'waiting';
+  const isQueued = isAbsent && queued !== undefined && !queued.problem;
+  return (
+    <div className={styles.cells} data-chosen={isChosen || undefined}>
+      <div role="cell">
+        <Checkbox
+          label={<VisuallyHidden>选择 {name}</VisuallyHidden>}
+          checked={isChosen}
+          onChange={(event) => onChoose(row, event)}
+        />
+      </div>
+      <div role="rowheader" data-column="name">
+        <button id={nameId} type="button" className={styles.name} onClick={() => onOpen(registrant)}>
+          {name}
+        </button>
+        {answers && <p className={styles.answers}>{answers}</p>}
+      </div>
+      <div role="cell" data-column="number">
+        {student_number}
+      </div>
+      <div role="cell" data-column="college">
+        {college}
+      </div>
+      <div role="cell" data-column="standing">
+        <Badge tone={standingTone(registrant)}>{standingText(registrant)}</Badge>
+      </div>
+      <div role="cell" data-column="registered" className={textStyles.secondary}>
+        {timeFromNow(registered_at, now)}
+      </div>
+      <div role="cell" data-column="checked">
+        {checked_in_at !== null && <Badge tone="success">{timeText(checked_in_at)} 已签到</Badge>}
+        {isQueued && <Badge tone="warning">{timeText(queued.enteredAt)} 已排队</Badge>}
+        {isAbsent && queued?.problem && <Badge tone="danger">没有签到</Badge>}
+        {isAbsent && !queued && <span className={textStyles.tertiary}>{isBegun ? '未签到' : '—'}</span>}
+      </div>
+      <div role="cell" className={styles.actions}>
+        {isQueued ? (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-describedby={nameId}
+            onClick={() => onTakeBack(registration_id)}
+          >
+            撤回
+          </Button>
+        ) : (
+          isAbsent &&
+          mayCheckIn && (
+            <Button size="small" aria-describedby={nameId} onClick={() => onCheckIn(registration_id)}>
+              签到
+            </Button>
+          )
+        )}
+        {isActive && checked_in_at === null && mayRemove && (
+          <Button size="small" variant="ghost" aria-describedby={nameId} onClick={() => onRemove(registrant)}>
+            移出
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,37 @@
+import type { ActivityDetail, Registrant } from '@/api/activities';
+import { minuteText } from '@/lib/time';
+import { Dialog } from '@/ui/dialog';
+import styles from './activity-view.module.css';
+import { answersOf, standingText } from './registrant-words';
+
+interface RegistrantDialogProps {
+  activity: ActivityDetail;
+  registrant: Registrant | undefined;
+  onClose: () => void;
+}
+
+/** All that is known of one registrant, with all that they have filled in. */
+export default function RegistrantDialog({ activity, registrant, onClose }: RegistrantDialogProps) {
+  if (!registrant) return null;
+  const { name, student_number, college, registered_at, checked_in_at, note } = registrant;
+  const facts: [label: string, text: string][] = [
+    ['学号', student_number],
+    ['学院', college],
+    ['状态', standingText(registrant) + (note && `：${note}`)],
+    ['报名时间', minuteText(registered_at)],
+    ['签到', checked_in_at === null ? '未签到' : minuteText(checked_in_at)],
+    ...answersOf(activity.fields, registrant),
+  ];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={name} size="small" wordsOnly>
+      <dl className={styles.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

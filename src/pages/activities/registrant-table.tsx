@@ -1,0 +1,189 @@
+import { type SortingState, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Download } from 'lucide-react';
+import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
+import type { ActivityDetail, Registrant } from '@/api/activities';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { downloadFile } from '@/lib/download-file';
+import { dayOf } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
+import { useRowWindow } from '@/ui/use-row-window';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { WindowRows } from '@/ui/window-list';
+import { phaseOf } from './activity-words';
+import { registrantColumns, registrantFeatures, type RegistrantRow } from './registrant-columns';
+import { RegistrantCells } from './registrant-cells';
+import styles from './registrant-table.module.css';
+import { registrantsCsv } from './registrants-csv';
+import type { NameCheckIns } from './use-name-check-ins';
+
+const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog')).default);
+const RegistrantDialog = lazyDialog(async () => (await import('./registrant-dialog')).default);
+
+/** In rem. */
+const ROW = 3.5;
+const heightOf = () => ROW;
+const idOf = ({ registration_id }: Registrant): string => registration_id;
+
+/** `-name` is by name, the last first; an unknown name sorts nothing. */
+function sortingOf(sort: string): SortingState {
+  const id = sort.replace('-', '');
+  return registrantColumns.some(
+    (column) => column.id === id || ('accessorKey' in column && column.accessorKey === id),
+  )
+    ? [{ id, desc: sort.startsWith('-') }]
+    : [];
+}
+const sortText = ([first]: SortingState): string => (first ? `${first.desc ? '-' : ''}${first.id}` : '');
+
+interface RegistrantTableProps {
+  activity: ActivityDetail;
+  /** Those who are shown, in the order in which they came. */
+  list: readonly Registrant[];
+  /** The order asked for, as it stands in the URL. */
+  sort: string;
+  onSort: (sort: string) => void;
+  mayCheckIn: boolean;
+  checkIns: NameCheckIns;
+}
+
+/** The registrants as a table that is sorted, selected from, exported and removed from; only the rows in sight are drawn. */
+export default function RegistrantTable({
+  activity,
+  list,
+  sort,
+  onSort,
+  mayCheckIn,
+  checkIns: { queued, checkIn, takeBack },
+}: RegistrantTableProps) {
+  const now = useNow('minute');
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const table = useTable({
+    features: registrantFeatures,
+    columns: registrantColumns,
+    data: list,
+    getRowId: idOf,
+    state: { sorting },
+    onSortingChange: (change) => onSort(sortText(typeof change === 'function' ? change(sorting) : change)),
+  });
+  const { rows } = table.getRowModel();
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const [removing, setRemoving] = useState<readonly Registrant[]>([]);
+  const [opened, setOpened] = useState<Registrant>();
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const rowWindow = useRowWindow<HTMLDivElement>({ count: rows.length, heightOf, keyOf });
+  const choose = useCallback(
+    (row: RegistrantRow, event: ChangeEvent) => row.getToggleSelectedHandler()(event),
+    [],
+  );
+  const removeOne = useCallback((registrant: Registrant) => setRemoving([registrant]), []);
+  const isOver = activity.state !== 'open' || phaseOf(activity, now) === 'over';
+  const waiting = [...queued.values()].filter(({ problem }) => !problem).length;
+  const exported = selected.length > 0 ? selected : rows.map(({ original }) => original);
+
+  return (
+    <>
+      <Cluster gap={3} spread className={styles.bar}>
+        <span role="status" className={textStyles.noteFigures}>
+          {selected.length > 0 ? `已选 ${selected.length} 人` : `共 ${list.length} 人`}
+          {waiting > 0 && ` · ${waiting} 人的签到已排队，联网后送达`}
+        </span>
+        <Cluster>
+          {selected.length > 0 && !isOver && (
+            <Button size="small" variant="danger" onClick={() => setRemoving(selected)}>
+              移出所选
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={<Download aria-hidden="true" />}
+            onClick={() =>
+              downloadFile(
+                `${activity.title}-报名名单-${dayOf(Date.now())}.csv`,
+                registrantsCsv(activity, exported),
+                'text/csv;charset=utf-8',
+              )
+            }
+          >
+            {selected.length > 0 ? '导出所选' : '导出 CSV'}
+          </Button>
+        </Cluster>
+      </Cluster>
+      <div role="table" aria-label="报名名单" aria-rowcount={rows.length + 1} className={styles.table}>
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.cells}>
+            <div role="columnheader">
+              <Checkbox
+                label={<VisuallyHidden>全选</VisuallyHidden>}
+                ref={(input) => {
+                  if (input) input.indeterminate = selected.length > 0 && selected.length < rows.length;
+                }}
+                checked={rows.length > 0 && selected.length === rows.length}
+                onChange={({ target }) => table.toggleAllRowsSelected(target.checked)}
+              />
+            </div>
+            {table.getFlatHeaders().map(({ column }) => {
+              const order = column.getIsSorted();
+              return (
+                <div
+                  key={column.id}
+                  role="columnheader"
+                  data-column={column.id}
+                  aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
+                >
+                  <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
+                    {String(column.columnDef.header)}
+                    {order === 'asc' ? <ArrowUp /> : order === 'desc' ? <ArrowDown /> : <ChevronsUpDown />}
+                  </button>
+                </div>
+              );
+            })}
+            <div role="columnheader">
+              <VisuallyHidden>操作</VisuallyHidden>
+            </div>
+          </div>
+        </div>
+        <WindowRows
+          rowWindow={rowWindow}
+          renderRow={(index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <RegistrantCells
+                  row={row}
+                  fields={activity.fields}
+                  isChosen={row.getIsSelected()}
+                  queued={queued.get(row.id)}
+                  isBegun={mayCheckIn || isOver}
+                  mayCheckIn={mayCheckIn}
+                  mayRemove={!isOver}
+                  now={now}
+                  onChoose={choose}
+                  onOpen={setOpened}
+                  onCheckIn={checkIn}
+                  onTakeBack={takeBack}
+                  onRemove={removeOne}
+                />
+              )
+            );
+          }}
+        />
+      </div>
+      <RemoveDialog
+        open={removing.length > 0}
+        activity={activity}
+        registrants={removing}
+        onClose={() => setRemoving([])}
+      />
+      <RegistrantDialog
+        open={opened !== undefined}
+        activity={activity}
+        registrant={opened}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+}
