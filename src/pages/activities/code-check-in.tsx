@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActivitySummary } from '@/api/activities';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { timeText } from '@/lib/time';
@@ -22,7 +22,12 @@ export function CodeCheckInButton({ activity, variant, size }: CodeCheckInButton
   const now = useNow('minute');
   const [isOpen, setOpen] = useState(false);
   const { state } = useCodeCheckIn(activity.activity_id);
-  if (!mayCheckIn(activity, now)) return null;
+  const isShown = mayCheckIn(activity, now);
+  // At the door there may be no network.
+  useEffect(() => {
+    if (isShown) void CodeCheckInDialog.preload();
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <>
       <Button variant={variant} size={size} onClick={() => setOpen(true)}>
