@@ -86,6 +86,7 @@ describe('/user/activityAlreadyList', () => {
     );
     await waitFor(() => expect(screen.queryByRole('link', { name: '图书馆整架志愿服务' })).toBeNull());
     // The focus is where the row was, not lost.
+    expect(document.activeElement?.matches('main *')).toBe(true);
     expect(document.activeElement).toContainElement(await list());
     await user.click(view('已取消'));
     expect(await row('图书馆整架志愿服务')).toHaveTextContent('已取消报名');
