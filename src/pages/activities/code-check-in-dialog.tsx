@@ -41,7 +41,7 @@ export default function CodeCheckInDialog({ activity, onClose }: CodeCheckInDial
     >
       <TextField
         label="签到码"
-        hint="现场屏幕上的 6 位数字，每 30 秒换一次。没有网络也可以先输入。"
+        hint="现场屏幕上的 6 位数字，没有网络也可以先输入。"
         inputMode="numeric"
         autoComplete="one-time-code"
         value={typed}

@@ -25,11 +25,17 @@ export function useCodeCheckIn(activity_id: string) {
     state: failure === undefined ? undefined : isRefused ? ('refused' as const) : ('queued' as const),
     enteredAt: queued?.entered_at ?? '',
     problem: isRefused ? errorMessage(failure) : '',
-    /** Sends a code; resolves to what the server has against it, empty when nothing or when there is no answer yet. */
+    /**
+     * Sends a code; resolves to what the server has against it, empty when nothing or when there is no answer yet. One
+     * that is refused at once is not kept: it was read, and is typed again.
+     */
     async checkIn(code: string): Promise<string> {
       await outbox.checkIn({ ...own, code });
-      const answer = outbox.state.getState().failed[id];
-      return isRefusal(answer) ? errorMessage(answer) : '';
+      const { pending: left, failed: failures } = outbox.state.getState();
+      const refused = isRefusal(failures[id]) && left.find((each) => checkInIdOf(each) === id);
+      if (!refused) return '';
+      outbox.takeBack(refused);
+      return errorMessage(failures[id]);
     },
     /** Forgets what was refused. */
     forget: () => queued && outbox.takeBack(queued),
