@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { LinkProps } from 'react-router-dom';
+import { Cluster } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import styles from './link-row.module.css';
@@ -8,29 +10,43 @@ import { StretchedLink } from './stretched-link';
 export const LinkRows = (props: ComponentProps<'ul'>) => <ul {...props} className={styles.list} />;
 
 interface LinkRowProps {
-  /** A picture of 2.5 rem before the words. */
+  /** A picture before the words. */
   lead: ReactNode;
-  title: string;
-  to: string;
-  /** A line of facts below the title. */
+  title: ReactNode;
+  to: LinkProps['to'];
+  /** Beside the title. */
+  badges?: ReactNode;
+  /** Lines of facts below the title. */
   facts: ReactNode;
-  /** The state, at the end of the row; below the words where there is little room. */
-  end: ReactNode;
+  /** The state, and what can be done, at the end of the row; below the words where there is little room. */
+  end?: ReactNode;
+  /** A list that makes its items itself, as `ListView` does, has none to be made here. */
+  as?: 'li' | 'div';
 }
 
-/** A row of a list that leads to its title's page, wherever it is pressed. */
-export function LinkRow({ lead, title, to, facts, end }: LinkRowProps) {
+/** A row of a list that leads to its title's page, wherever it is pressed; buttons in it lie above that. */
+export function LinkRow({ lead, title, to, badges, facts, end, as: Element = 'li' }: LinkRowProps) {
+  const link = (
+    <StretchedLink to={to} className={textStyles.medium}>
+      {title}
+    </StretchedLink>
+  );
   return (
-    <li className={styles.row}>
+    <Element className={styles.row}>
       {lead}
       <div className={styles.words}>
-        <StretchedLink to={to} className={textStyles.medium}>
-          {title}
-        </StretchedLink>
+        {badges ? (
+          <Cluster gap={2} rowGap={1}>
+            {link}
+            {badges}
+          </Cluster>
+        ) : (
+          link
+        )}
         {facts}
       </div>
-      {end}
-    </li>
+      {end && <Cluster className={styles.end}>{end}</Cluster>}
+    </Element>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { StretchedLink } from '@/kit/stretched-link';
+import { LinkRow } from '@/kit/link-row';
 import { Badge } from '@/ui/badge';
-import { Cluster } from '@/ui/layout';
-import textStyles from '@/ui/text.module.css';
 import { ActivityPoster } from './activity-poster';
-import styles from './activity-row.module.css';
+import posterStyles from './activity-poster.module.css';
 import { categoryText } from './activity-words';
 
 interface ActivityRowProps {
@@ -19,21 +17,19 @@ interface ActivityRowProps {
 }
 
 /** One activity of a list. */
-export function ActivityRow({ activity, to, badges, children, actions }: ActivityRowProps) {
-  return (
-    <div className={styles.row}>
-      <ActivityPoster activity={activity} className={styles.poster} />
-      <div className={styles.words}>
-        <Cluster gap={2} rowGap={1}>
-          <StretchedLink to={to} className={textStyles.medium}>
-            {activity.title || '未命名的活动'}
-          </StretchedLink>
-          {activity.category && <Badge>{categoryText(activity.category)}</Badge>}
-          {badges}
-        </Cluster>
-        {children}
-      </div>
-      {actions && <Cluster className={styles.above}>{actions}</Cluster>}
-    </div>
-  );
-}
+export const ActivityRow = ({ activity, to, badges, children, actions }: ActivityRowProps) => (
+  <LinkRow
+    as="div"
+    lead={<ActivityPoster activity={activity} className={posterStyles.small} />}
+    title={activity.title || '未命名的活动'}
+    to={to}
+    badges={
+      <>
+        {activity.category && <Badge>{categoryText(activity.category)}</Badge>}
+        {badges}
+      </>
+    }
+    facts={children}
+    end={actions}
+  />
+);

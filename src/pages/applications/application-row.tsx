@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import type { ApplicationSummary } from '@/api/applications';
-import { StretchedLink } from '@/kit/stretched-link';
+import { LinkRow } from '@/kit/link-row';
 import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import styles from './application-row.module.css';
 import { KindIcon, StateBadge, waitsText } from './application-words';
 import { useOpened } from './use-opened';
 
@@ -20,26 +19,31 @@ export function ApplicationRow({ application, onDelete }: ApplicationRowProps) {
   const now = useNow('day');
   const opened = useOpened();
   return (
-    <div className={styles.row}>
-      <KindIcon kind={kind} />
-      <div className={styles.words}>
-        <StretchedLink to={opened.to(application_id)} className={textStyles.medium}>
-          {title}
-        </StretchedLink>
-        <p className={styles.summary}>{summary}</p>
-        <p className={textStyles.hintFigures}>
-          {waitsText(application, now) || `${timeFromNow(updated_at, now)} 更新`}
-        </p>
-      </div>
-      <StateBadge state={state} />
-      {acts.includes('discard') && (
-        <IconButton
-          label={`删除草稿：${title}`}
-          icon={<Trash2 />}
-          className={styles.above}
-          onClick={() => onDelete(application)}
-        />
-      )}
-    </div>
+    <LinkRow
+      as="div"
+      lead={<KindIcon kind={kind} />}
+      title={title}
+      to={opened.to(application_id)}
+      facts={
+        <>
+          <p className={textStyles.note}>{summary}</p>
+          <p className={textStyles.hintFigures}>
+            {waitsText(application, now) || `${timeFromNow(updated_at, now)} 更新`}
+          </p>
+        </>
+      }
+      end={
+        <>
+          <StateBadge state={state} />
+          {acts.includes('discard') && (
+            <IconButton
+              label={`删除草稿：${title}`}
+              icon={<Trash2 />}
+              onClick={() => onDelete(application)}
+            />
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,11 +1,10 @@
 import type { ApplicationSummary } from '@/api/applications';
-import { StretchedLink } from '@/kit/stretched-link';
+import { LinkRow } from '@/kit/link-row';
 import { timeFromNow } from '@/lib/time';
 import { Checkbox } from '@/ui/checkbox';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useNow } from '@/ui/use-now';
-import styles from './application-row.module.css';
 import { KindIcon, StateBadge } from './application-words';
 import { useOpened } from './use-opened';
 
@@ -22,28 +21,33 @@ export function ApprovalRow({ application, isChosen, onChoose }: ApprovalRowProp
   const now = useNow('day');
   const opened = useOpened();
   return (
-    <div className={styles.row}>
-      {onChoose && (
-        <Checkbox
-          label={<VisuallyHidden>{`选择 ${applicant.name}的${title}：${summary}`}</VisuallyHidden>}
-          className={styles.above}
-          checked={isChosen}
-          onChange={({ target }) => onChoose(application, target.checked)}
-        />
-      )}
-      <KindIcon kind={kind} />
-      <div className={styles.words}>
-        <StretchedLink to={opened.to(application_id)} className={textStyles.medium}>
-          {applicant.name}的{title}
-        </StretchedLink>
-        <p className={styles.summary}>{summary}</p>
-        <p className={textStyles.hintFigures}>
-          {waits
-            ? `${waits.node} · ${timeFromNow(waits.since, now)} 起`
-            : `${timeFromNow(updated_at, now)} 办结`}
-        </p>
-      </div>
-      <StateBadge state={state} />
-    </div>
+    <LinkRow
+      as="div"
+      lead={
+        <>
+          {onChoose && (
+            <Checkbox
+              label={<VisuallyHidden>{`选择 ${applicant.name}的${title}：${summary}`}</VisuallyHidden>}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(application, target.checked)}
+            />
+          )}
+          <KindIcon kind={kind} />
+        </>
+      }
+      title={`${applicant.name}的${title}`}
+      to={opened.to(application_id)}
+      facts={
+        <>
+          <p className={textStyles.note}>{summary}</p>
+          <p className={textStyles.hintFigures}>
+            {waits
+              ? `${waits.node} · ${timeFromNow(waits.since, now)} 起`
+              : `${timeFromNow(updated_at, now)} 办结`}
+          </p>
+        </>
+      }
+      end={<StateBadge state={state} />}
+    />
   );
 }
