@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { activityContent } from '@/api/activity-content';
-import { person } from '@/api/application-machine';
 import { defineEndpoint } from '@/api/endpoint';
 import { formValues } from '@/api/form-fields';
 import { ask } from '@/api/request';
-import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
+import { id, listOf, pageQuery, person, wireTime } from '@/api/schemas';
 import { MINUTE } from '@/lib/time';
 
 const text = v.string();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from '@/api/schemas';
+import { id, type Person, person } from '@/api/schemas';
 
 /** Where an application stands. `in_review`: somebody has acted since it was handed in. */
 export const applicationState = v.picklist([
@@ -35,10 +35,6 @@ export type ApplicationAct = v.InferOutput<typeof applicationAct>;
 
 /** Who acts: the student who applies, somebody whose consent a node waits for, or the clock of the server. */
 export type ApplicationActor = 'applicant' | 'approver' | 'clock';
-
-/** A person as an application names them. */
-export const person = v.object({ user_id: id, name: v.string() });
-export type Person = v.InferOutput<typeof person>;
 
 /** A station of an application: `all` of its people must consent, or `any` one of them. */
 export const applicationNode = v.object({

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { applicationAct, applicationNode, applicationState, person } from '@/api/application-machine';
+import { applicationAct, applicationNode, applicationState } from '@/api/application-machine';
 import { defineEndpoint } from '@/api/endpoint';
 import { formField, formValues } from '@/api/form-fields';
 import { ask } from '@/api/request';
-import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
+import { id, listOf, nothing, pageQuery, person, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
 const text = v.string();

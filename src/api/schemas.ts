@@ -3,6 +3,10 @@ import * as v from 'valibot';
 /** An id: a string for us, though a backend may send a number (HTTP-5: those above 2^53 survive). */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
+/** A person, as what they do is named by them. */
+export const person = v.object({ user_id: id, name: v.string() });
+export type Person = v.InferOutput<typeof person>;
+
 /** A time of day on the wire, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const wireTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { activityContent } from '@/api/activity-content';
-import { person } from '@/api/application-machine';
 import { formValues } from '@/api/form-fields';
-import { wireTime } from '@/api/schemas';
+import { person, wireTime } from '@/api/schemas';
 import { madeBy } from './once';
 import type { TablesOf } from './table';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { applicationAct, applicationProcess, person } from '@/api/application-machine';
+import { applicationAct, applicationProcess } from '@/api/application-machine';
 import { applicationContent, trailEntry } from '@/api/applications';
-import { wireTime } from '@/api/schemas';
+import { person, wireTime } from '@/api/schemas';
 import { madeBy } from './once';
 import type { TablesOf } from './table';
 

@@ -1,4 +1,5 @@
-import type { ApplicationAct, Person } from '@/api/application-machine';
+import type { ApplicationAct } from '@/api/application-machine';
+import type { Person } from '@/api/schemas';
 import { wireTimeOf } from '@/lib/time';
 import type { ApplicationRow } from '../database/applications';
 import type { Database } from '../database/database';

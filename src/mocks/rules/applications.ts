@@ -1,4 +1,5 @@
-import { actsOf, currentNode, type Person, waitedFor } from '@/api/application-machine';
+import { actsOf, currentNode, waitedFor } from '@/api/application-machine';
+import type { Person } from '@/api/schemas';
 import type { ApplicationContent, ApplicationDetail, ApplicationSummary } from '@/api/applications';
 import { momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';

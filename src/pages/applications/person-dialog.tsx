@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person } from '@/api/application-machine';
+import type { Person } from '@/api/schemas';
 import { applicationQueries } from '@/api/applications';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { Loaded } from '@/kit/loaded';
