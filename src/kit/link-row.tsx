@@ -50,10 +50,20 @@ export function LinkRow({ lead, title, to, badges, facts, end, as: Element = 'li
   );
 }
 
+interface LinkRowSkeletonProps {
+  /** Of its picture: any CSS length. */
+  lead?: { width: string; height: string };
+  /** Of its words. */
+  lines?: number;
+}
+
 /** Stands in for a row while its list loads. */
-export const LinkRowSkeleton = () => (
+export const LinkRowSkeleton = ({
+  lead = { width: '2.5rem', height: '2.5rem' },
+  lines = 2,
+}: LinkRowSkeletonProps) => (
   <div className={styles.row}>
-    <Skeleton width="2.5rem" height="2.5rem" />
-    <Skeleton lines={2} width="50%" />
+    <Skeleton {...lead} />
+    <Skeleton lines={lines} width="50%" />
   </div>
 );

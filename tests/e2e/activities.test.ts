@@ -141,6 +141,8 @@ describe('activities', () => {
     await context.setOffline(true);
     await isOffline(page);
     await robot.getByRole('button', { name: '签到' }).click();
+    await expectFocus(page, page.getByRole('textbox', { name: '签到码' }));
+    expect(await findingsAtRest(page)).toEqual(nothing);
     await page.getByRole('textbox', { name: '签到码' }).fill(code);
     await page.keyboard.press('Enter');
     await robot.getByText('签到已排队').waitFor(patient);

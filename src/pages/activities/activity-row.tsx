@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { LinkRow } from '@/kit/link-row';
+import { LinkRow, LinkRowSkeleton } from '@/kit/link-row';
 import { Badge } from '@/ui/badge';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ActivityPoster } from './activity-poster';
 import posterStyles from './activity-poster.module.css';
 import { categoryText } from './activity-words';
@@ -32,4 +33,14 @@ export const ActivityRow = ({ activity, to, badges, children, actions }: Activit
     facts={children}
     end={actions}
   />
+);
+
+/** Stands in for a list of activities while it loads. */
+export const ActivityRowsSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>加载中...</VisuallyHidden>
+    {Array.from({ length: 5 }, (_, row) => (
+      <LinkRowSkeleton key={row} lead={{ width: '9rem', height: '5.0625rem' }} lines={3} />
+    ))}
+  </div>
 );

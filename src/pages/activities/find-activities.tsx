@@ -10,7 +10,6 @@ import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster } from '@/ui/layout';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
@@ -18,7 +17,7 @@ import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { useNow } from '@/ui/use-now';
-import { ActivityRow } from './activity-row';
+import { ActivityRow, ActivityRowsSkeleton } from './activity-row';
 import { closesText, seatsText, spanText, StandingBadge } from './activity-words';
 
 const PAGE = 20;
@@ -91,7 +90,7 @@ export function FindActivities() {
           query={query}
           search={search}
           failure="活动加载失败"
-          skeleton={<LinesSkeleton lines={6} height="5.5rem" />}
+          skeleton={<ActivityRowsSkeleton />}
           pageSize={PAGE}
           keyOf={({ activity_id }) => activity_id}
           empty={{ icon: <CalendarSearch />, title: '现在没有可报名的活动' }}

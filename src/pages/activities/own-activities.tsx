@@ -10,10 +10,10 @@ import { MINUTE } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster } from '@/ui/layout';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
+import { ActivityRowsSkeleton } from './activity-row';
 import { OwnActivityRow } from './own-activity-row';
 
 const PAGE = 20;
@@ -73,7 +73,7 @@ export function OwnActivities() {
           query={query}
           search={search}
           failure="活动加载失败"
-          skeleton={<LinesSkeleton lines={5} height="6rem" />}
+          skeleton={<ActivityRowsSkeleton />}
           pageSize={PAGE}
           keyOf={({ activity_id }) => activity_id}
           empty={{

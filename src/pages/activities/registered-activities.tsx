@@ -12,10 +12,10 @@ import { wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster } from '@/ui/layout';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
+import { ActivityRowsSkeleton } from './activity-row';
 import { RegisteredRow } from './registered-row';
 import { useCalendarExport } from './use-calendar-export';
 
@@ -97,7 +97,7 @@ export function RegisteredActivities() {
             query={query}
             search={search}
             failure="已报名的活动加载失败"
-            skeleton={<LinesSkeleton lines={5} height="5.5rem" />}
+            skeleton={<ActivityRowsSkeleton />}
             pageSize={PAGE}
             keyOf={({ activity_id }) => activity_id}
             empty={{
