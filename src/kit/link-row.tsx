@@ -57,11 +57,10 @@ interface LinkRowSkeletonProps {
   lines?: number;
 }
 
+const icon = { width: '2.5rem', height: '2.5rem' };
+
 /** Stands in for a row while its list loads. */
-export const LinkRowSkeleton = ({
-  lead = { width: '2.5rem', height: '2.5rem' },
-  lines = 2,
-}: LinkRowSkeletonProps) => (
+export const LinkRowSkeleton = ({ lead = icon, lines = 2 }: LinkRowSkeletonProps) => (
   <div className={styles.row}>
     <Skeleton {...lead} />
     <Skeleton lines={lines} width="50%" />
