@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
+import { id, listOf, pageQuery, step, wireTime } from '@/api/schemas';
 
 /** Days after sending when an order counts as received, and days that goods wait at the service point. */
 export const ORDER_DAYS = { received: 10, kept: 30 } as const;
@@ -124,15 +124,6 @@ export const orderList = defineEndpoint({
   input: v.object({ group: v.picklist(orderGroups), words: v.optional(text), ...pageQuery }),
   output: listOf(orderItem),
 });
-
-const step = v.object({
-  title: text,
-  /** Place or further words; may be empty. */
-  note: text,
-  /** Null while it has not happened. */
-  at: v.nullable(wireTime),
-});
-export type OrderStep = v.InferOutput<typeof step>;
 
 /** One order, with everything that has become of it. */
 export const orderDetail = defineEndpoint({

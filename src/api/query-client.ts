@@ -1,5 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
+import type { Kept } from '@/api/kept';
 import { announceFailure } from '@/api/request';
 
 declare module '@tanstack/react-query' {
@@ -7,6 +8,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Nobody waits for it, whatever page shows it: suggestions while typing, what is only a mark beside the content. */
       background?: boolean;
+      /** Its last answer is kept in this browser, see `keptQuery`. */
+      kept?: Kept;
     };
   }
 }

@@ -22,3 +22,7 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
 
 /** What a list is asked for with. */
 export const pageQuery = { page_num: v.number(), page_size: v.number() };
+
+/** Something that happens in steps: what, further words that may be empty, and when; null while it has not happened. */
+export const step = v.object({ title: v.string(), note: v.string(), at: v.nullable(wireTime) });
+export type Step = v.InferOutput<typeof step>;

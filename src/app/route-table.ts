@@ -522,7 +522,8 @@ export const routeTable: PageRow[] = [
     name: 'DormitoryList',
     title: '宿舍服务',
     group: '校园',
-    purpose: '宿舍信息、用电走势与报修进度。',
+    load: () => import('@/pages/dormitory/dormitory-page'),
+    ahead: () => [['/dormitory/room'], ['/dormitory/electricity']],
   },
   {
     path: '/user/cardList',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { whatLessonsUnlock } from '@/api/lessons';
 import { createQueryClient } from '@/api/query-client';
+import { forgetAnswers, keepAnswers } from '@/app/kept-answers';
 import { sendUnsent } from '@/app/send-unsent';
 import { draftsUnder, onDraftElsewhere, readDraft } from '@/session/drafts';
 import { outboxNames } from '@/outbox/outbox-names';
@@ -9,15 +10,18 @@ import { onStudentLeft } from '@/session/watch';
 import { createRetry } from '@/lib/retry';
 
 let cache: QueryClient | undefined;
+let stopKeeping = (): void => {};
 
 /**
  * The server data of the student who is signed in: shared by what is loaded ahead and the pages, gone when the
  * student goes (SES-3). Undefined while nobody is signed in.
  */
 export function studentCache(): QueryClient | undefined {
-  if (!useSession.getState().token) return undefined;
+  const { token, userInfo } = useSession.getState();
+  if (!token || !userInfo) return undefined;
   if (!cache) {
     cache = createQueryClient();
+    stopKeeping = keepAnswers(cache, userInfo.user_id);
     sendUnsent(cache);
   }
   return cache;
@@ -36,7 +40,9 @@ async function showUnlocked(): Promise<void> {
   }
 }
 
-onStudentLeft(() => {
+onStudentLeft(({ user_id }) => {
+  stopKeeping();
+  forgetAnswers(user_id);
   cache?.clear();
   cache = undefined;
 });

@@ -37,3 +37,11 @@ export function studyText(seconds: number): string {
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)} 小时${rest > 0 ? ` ${rest} 分钟` : ''}`;
 }
+
+/** How long ago something was, from milliseconds: `刚刚`, `5 分钟前`, `3 小时前`, `2 天前`. */
+export function agoText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return '刚刚';
+  if (minutes < 60) return `${minutes} 分钟前`;
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} 小时前` : `${Math.floor(minutes / (24 * 60))} 天前`;
+}

@@ -13,6 +13,8 @@ interface BarChartProps {
   data: readonly Bar[];
   /** What the values count, such as 分钟. */
   unit: string;
+  /** A value as it is written; as it is unless told otherwise. */
+  format?: (value: number) => string;
   /** Pixels. */
   height?: number;
 }
@@ -21,7 +23,7 @@ const captionHeight = 24;
 const valueHeight = 20;
 
 /** A few values side by side; assistive technology gets them as a table. */
-export function BarChart({ label, data, unit, height = 160 }: BarChartProps) {
+export function BarChart({ label, data, unit, format = String, height = 160 }: BarChartProps) {
   const highest = Math.max(1, ...data.map((item) => item.value));
   const plot = height - captionHeight - valueHeight;
   const step = 100 / Math.max(1, data.length);
@@ -51,7 +53,7 @@ export function BarChart({ label, data, unit, height = 160 }: BarChartProps) {
                 className={styles.bar}
               />
               <text x={middle} y={top - 6} className={styles.value}>
-                {item.value}
+                {format(item.value)}
               </text>
               <text x={middle} y={height - 6} className={styles.caption}>
                 {item.prefix && <tspan className={styles.prefix}>{item.prefix}</tspan>}
@@ -72,7 +74,7 @@ export function BarChart({ label, data, unit, height = 160 }: BarChartProps) {
                   {item.label}
                 </th>
                 <td>
-                  {item.value} {unit}
+                  {format(item.value)} {unit}
                 </td>
               </tr>
             ))}

@@ -11,15 +11,19 @@ interface StatProps {
   /** A comparison or an explanation, below the figure. */
   hint?: ReactNode;
   tone?: Tone;
+  /** The figure is old: paler, and underlined with dashes. */
+  stale?: boolean;
 }
 
 /** One figure that matters, with its name. */
-export function Stat({ label, value, unit, hint, tone }: StatProps) {
+export function Stat({ label, value, unit, hint, tone, stale }: StatProps) {
   return (
     <div className={classNames(styles.stat, tone && toneClass(tone))}>
       <p className={textStyles.hint}>{label}</p>
       <p className={styles.figure}>
-        <span className={styles.value}>{value}</span>
+        <span className={styles.value} data-stale={stale || undefined}>
+          {value}
+        </span>
         {unit && <span className={styles.unit}>{unit}</span>}
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}

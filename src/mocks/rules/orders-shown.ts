@@ -1,4 +1,5 @@
-import { ORDER_DAYS, type OrderDetail, type OrderItem, type OrderStep } from '@/api/orders';
+import { ORDER_DAYS, type OrderDetail, type OrderItem } from '@/api/orders';
+import type { Step } from '@/api/schemas';
 import { dayOf, dayText, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
@@ -27,7 +28,7 @@ const past = (moment: number | null): string | null =>
   moment !== null && moment <= Date.now() ? wireTimeOf(moment) : null;
 
 /** The end that an order has come to, or the one that it is on its way to. */
-function lastStep(row: OrderRow): OrderStep {
+function lastStep(row: OrderRow): Step {
   const { cancelled_at, expired_at, received_at, delivery } = row;
   const back = `${row.total} 金币已退回`;
   if (cancelled_at !== null) return { title: '已取消', note: back, at: past(cancelled_at) };
@@ -41,12 +42,12 @@ function lastStep(row: OrderRow): OrderStep {
 }
 
 /** What becomes of an order, from placing to its end. */
-function stepsOf(row: OrderRow): OrderStep[] {
+function stepsOf(row: OrderRow): Step[] {
   const ended = row.cancelled_at ?? row.received_at ?? Number.POSITIVE_INFINITY;
   const prepared = past(row.prepared_at);
   const isMail = row.delivery === 'mail';
   const expected = `预计${dayText(wireTimeOf(row.prepared_at))} ${wireTimeOf(row.prepared_at).slice(11, 16)}`;
-  const preparing: OrderStep = {
+  const preparing: Step = {
     title: isMail ? '发出' : '备好待取',
     note: prepared
       ? isMail

@@ -9,10 +9,10 @@ import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { PageHeader } from '@/ui/page-header';
+import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { GoodsRow } from './goods-row';
 import { OrderActions } from './order-actions';
-import { OrderSteps } from './order-steps';
 import { goodsName, stateWords } from './order-words';
 import { PickUp } from './pick-up';
 
@@ -72,7 +72,7 @@ function Order({ order }: { order: OrderDetail }) {
         }
       >
         <Card title="订单进度">
-          <OrderSteps label="订单进度" steps={order.steps} />
+          <StepList label="订单进度" steps={order.steps} />
         </Card>
         {carrier && (
           <Card title="物流">
@@ -80,7 +80,7 @@ function Order({ order }: { order: OrderDetail }) {
               <p className={textStyles.noteFigures}>
                 {carrier.name} {carrier.number}
               </p>
-              <OrderSteps
+              <StepList
                 label="物流"
                 steps={logistics.map(({ note, at }) => ({ title: note, note: '', at }))}
               />

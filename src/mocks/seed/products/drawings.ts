@@ -1,17 +1,11 @@
 import type { ProductPicture } from '@/api/products';
 import { shapes } from './shapes';
-import { area, circle, placed, rect, stroke, words } from './svg';
+import { area, circle, placed, rect, stroke, urlOf, words } from './svg';
 import type { Goods } from './types';
 
 /** A campus card, to compare with, in centimetres. */
 const CARD = { width: 8.6, height: 5.4 };
 const INK = '#39434b';
-
-/** Only what a data URL cannot hold is escaped: a picture stays short. */
-const urlOf = (parts: string): string =>
-  `data:image/svg+xml,${`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 400' width='800' height='800'>${parts}</svg>`
-    .replaceAll(/\s+(?=\/?>)/g, '')
-    .replaceAll(/[%#<>"]/g, encodeURIComponent)}`;
 
 const wall = (colour: string): string =>
   rect(0, 0, 400, 400, '#f3f1ec') + rect(0, 0, 400, 400, colour, 0, `fill-opacity='.14'`);

@@ -47,3 +47,9 @@ export const placed = (parts: string, x: number, y: number, scale: number): stri
 export const SHADE = `fill-opacity='.16'`;
 /** Lightens what lies below it. */
 export const SHINE = `fill-opacity='.35'`;
+
+/** A picture of 400 by 400 as a data URL. Only what one cannot hold is escaped: it stays short. */
+export const urlOf = (parts: string): string =>
+  `data:image/svg+xml,${`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 400' width='800' height='800'>${parts}</svg>`
+    .replaceAll(/\s+(?=\/?>)/g, '')
+    .replaceAll(/[%#<>"]/g, encodeURIComponent)}`;

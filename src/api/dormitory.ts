@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '@/api/endpoint';
+import { keptQuery, timed } from '@/api/kept';
+import { nothing, wireTime } from '@/api/schemas';
+
+const text = v.string();
+/** Yuan. */
+const amount = v.number();
+
+const room = v.object({
+  building: text,
+  room: text,
+  /** Who sleeps where, the asker among them. */
+  beds: v.array(v.object({ bed: v.number(), name: text, is_own: v.boolean() })),
+  manager: v.object({ name: text, phone: text }),
+  /** When the desk downstairs is open, and when the door is shut. */
+  desk_hours: text,
+  closes: text,
+});
+export type DormitoryRoom = v.InferOutput<typeof room>;
+
+/** The student's room; null for who lives elsewhere. */
+export const dormitoryRoom = defineEndpoint({
+  method: 'GET',
+  path: '/dormitory/room',
+  summary: '宿舍房间',
+  input: nothing,
+  output: v.object({ ...timed, room: v.nullable(room) }),
+});
+
+/** The least balance that a student can be warned of, and the greatest, in yuan. */
+export const WARN_MOST = 200;
+const warnBelow = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WARN_MOST));
+
+const electricity = v.object({
+  ...timed,
+  /** Yuan for a kilowatt-hour. */
+  price: amount,
+  /** The student is warned below this balance; 0 for never. */
+  warn_below: warnBelow,
+  /** What the meter showed in the last year. */
+  meter: v.object({
+    starts_at: wireTime,
+    step_minutes: v.pipe(v.number(), v.minValue(1)),
+    /** From `starts_at` on; null where it was not read. */
+    balances: v.array(v.nullable(amount)),
+  }),
+});
+export type Electricity = v.InferOutput<typeof electricity>;
+
+/** The room's prepaid meter: every half-hour of a year, the last reading at `as_of`. Refusal: no room. */
+export const dormitoryElectricity = defineEndpoint({
+  method: 'GET',
+  path: '/dormitory/electricity',
+  summary: '宿舍电费与电表读数',
+  input: nothing,
+  output: electricity,
+});
+
+/** Sets below which balance the student is warned. */
+export const dormitoryWarn = defineEndpoint({
+  method: 'POST',
+  path: '/dormitory/warn',
+  summary: '设置电费提醒线',
+  input: v.object({ warn_below: warnBelow }),
+  output: v.null(),
+});
+
+/** Query factories of this domain; `['dormitory']` refreshes all. */
+export const dormitoryQueries = {
+  room: () => keptQuery(dormitoryRoom, {}, 'term'),
+  electricity: () => keptQuery(dormitoryElectricity, {}, 'live'),
+};

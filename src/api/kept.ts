@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { type Endpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
+import { ask } from '@/api/request';
+import { wireTime } from '@/api/schemas';
+import { DAY, MINUTE } from '@/lib/time';
+
+/** Milliseconds for which a figure counts as it stands: live ones, those that hold for days, those of a term. */
+export const lifetimes = { live: 30 * MINUTE, stable: 7 * DAY, term: 90 * DAY } as const;
+export type Lifetime = keyof typeof lifetimes;
+
+/** Milliseconds after which a live figure is asked for again while it is looked at. */
+const LIVE_AGAIN = 5 * MINUTE;
+
+/** Of an answer with figures: when they were right, and the server's time, by which a device with a wrong clock can tell their age. */
+export const timed = { as_of: wireTime, now: wireTime };
+export type Timed = v.InferOutput<v.ObjectSchema<typeof timed, undefined>>;
+
+/** How an answer is kept in the browser: it is read back when it still has this shape. */
+export interface Kept {
+  schema: v.GenericSchema;
+  lifetime: Lifetime;
+}
+
+/**
+ * A query whose last answer is kept for the student in this browser (`app/kept-answers.ts`), so that its figures are there
+ * at once and without a network. Its key is made of the endpoint's path: `['card', 'show', {}]`. For the kit's `useKept`.
+ */
+export const keptQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, lifetime: Lifetime) =>
+  queryOptions<EndpointOutput<E>>({
+    queryKey: [...endpoint.path.slice(1).split('/'), input],
+    queryFn: ({ signal }) => ask(endpoint, input, signal),
+    meta: { kept: { schema: endpoint.output, lifetime } satisfies Kept },
+    refetchOnMount: 'always',
+    // Left to itself `networkMode: always` would not.
+    refetchOnReconnect: 'always',
+    refetchInterval: lifetime === 'live' && LIVE_AGAIN,
+  });

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '@/api/endpoint';
+import { type FormField, formValues } from '@/api/form-fields';
+import { keptQuery, timed } from '@/api/kept';
+import { id, listOf, nothing, step, wireTime } from '@/api/schemas';
+import { attachment } from '@/api/upload';
+
+const text = v.string();
+
+/** What can be broken, and when somebody may come. */
+export const repairKinds = {
+  power: '电路照明',
+  water: '水管卫浴',
+  furniture: '床桌柜椅',
+  door: '门窗门锁',
+  network: '网络端口',
+  cooling: '空调风扇',
+  other: '其他',
+} as const;
+export const repairVisits = {
+  any: '任何时间（房间没人也可以进）',
+  noon: '中午 12:00–14:00',
+  evening: '傍晚 18:00–20:00',
+} as const;
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** What a report asks for; client and server check by it. */
+export const repairFields: readonly FormField[] = [
+  {
+    type: 'choice',
+    name: 'kind',
+    label: '报修类别',
+    hint: '',
+    required: true,
+    options: optionsOf(repairKinds),
+  },
+  { type: 'text', name: 'place', label: '地点', hint: '公共区域请写明楼层和位置', required: true, most: 40 },
+  {
+    type: 'area',
+    name: 'description',
+    label: '问题描述',
+    hint: '什么坏了、从什么时候开始、有没有危险',
+    required: true,
+    most: 300,
+  },
+  {
+    type: 'choice',
+    name: 'visit',
+    label: '上门时间',
+    hint: '',
+    required: true,
+    options: optionsOf(repairVisits),
+  },
+  { type: 'text', name: 'phone', label: '联系电话', hint: '', required: true, most: 20 },
+];
+
+/** Pictures of one report at most. */
+export const REPAIR_PICTURES = 3;
+
+const repairState = v.picklist(['waiting', 'accepted', 'repaired', 'closed', 'cancelled']);
+/** Nobody has looked at it yet, somebody will come, it is said to be repaired, the student agrees, or was taken back. */
+export type RepairState = v.InferOutput<typeof repairState>;
+
+const repair = v.object({
+  repair_id: id,
+  kind: v.picklist(Object.keys(repairKinds) as (keyof typeof repairKinds)[]),
+  place: text,
+  description: text,
+  pictures: v.array(attachment),
+  state: repairState,
+  created_at: wireTime,
+  /** What has happened, and what is to come. */
+  steps: v.array(step),
+  /** Who comes; null until it is accepted. */
+  worker: v.nullable(v.object({ name: text, phone: text })),
+  /** Until somebody is there. */
+  can_cancel: v.boolean(),
+});
+export type Repair = v.InferOutput<typeof repair>;
+
+/** The student's reports, the newest first. */
+export const repairList = defineEndpoint({
+  method: 'GET',
+  path: '/repairs/list',
+  summary: '我的报修',
+  input: nothing,
+  output: v.object({ ...timed, ...listOf(repair).entries }),
+});
+
+/** Reports something that is broken. Refusals: what `repairFields` says, the same place and kind being worked on already. */
+export const repairCreate = defineEndpoint({
+  method: 'POST',
+  path: '/repairs/create',
+  summary: '提交报修',
+  once: true,
+  input: v.object({
+    values: formValues,
+    pictures: v.pipe(v.array(attachment), v.maxLength(REPAIR_PICTURES)),
+  }),
+  output: repair,
+});
+
+/** Takes a report back. Refused once somebody is there. */
+export const repairCancel = defineEndpoint({
+  method: 'POST',
+  path: '/repairs/cancel',
+  summary: '撤销报修',
+  once: true,
+  input: v.object({ repair_id: text }),
+  output: repair,
+});
+
+/** Says whether what is said to be repaired is; when it is not, somebody comes again. */
+export const repairConfirm = defineEndpoint({
+  method: 'POST',
+  path: '/repairs/confirm',
+  summary: '确认是否修好',
+  once: true,
+  input: v.object({ repair_id: text, is_repaired: v.boolean() }),
+  output: repair,
+});
+
+/** Query factories of this domain; `['repairs']` refreshes all. */
+export const repairQueries = { list: () => keptQuery(repairList, {}, 'live') };

@@ -1,0 +1,102 @@
+import { type Repair, repairCancel, repairConfirm, repairKinds, type RepairState } from '@/api/repairs';
+import { confirmAction } from '@/kit/confirm-action';
+import { useAction } from '@/kit/use-action';
+import { timeFromNow } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Cluster, Stack } from '@/ui/layout';
+import { Moment } from '@/ui/moment';
+import { StepList } from '@/ui/step-list';
+import textStyles from '@/ui/text.module.css';
+import type { Tone } from '@/ui/tone';
+import { StoredPictures } from '@/viewers/upload/stored-pictures';
+import styles from './repairs.module.css';
+
+const states: Record<RepairState, [text: string, tone: Tone]> = {
+  waiting: ['待受理', 'info'],
+  accepted: ['维修中', 'brand'],
+  repaired: ['待你确认', 'warning'],
+  closed: ['已修好', 'success'],
+  cancelled: ['已撤销', 'neutral'],
+};
+const refresh = [['repairs']];
+
+/** One report: what is broken, how far it is, and what can be done. */
+export function RepairItem({ repair, now }: { repair: Repair; now: Date }) {
+  const { kind, place, description, pictures, state, created_at, steps, worker } = repair;
+  const [text, tone] = states[state];
+  const isOpen = state === 'waiting' || state === 'accepted' || state === 'repaired';
+  return (
+    <Stack gap={3} as="article" aria-label={`${repairKinds[kind]}：${place}`}>
+      <Cluster gap={3} rowGap={1}>
+        <span className={textStyles.medium}>{repairKinds[kind]}</span>
+        <Badge tone={tone}>{text}</Badge>
+        <span className={textStyles.hintFigures}>
+          {place} · <Moment at={created_at}>{timeFromNow(created_at, now)}</Moment>
+        </span>
+      </Cluster>
+      <div className={styles.columns}>
+        <Stack gap={3}>
+          <p className={styles.description}>{description}</p>
+          <StoredPictures files={pictures} label="照片" />
+          {worker && isOpen && (
+            <p className={textStyles.noteFigures}>
+              维修师傅：{worker.name} <a href={`tel:${worker.phone}`}>{worker.phone}</a>
+            </p>
+          )}
+          <Actions repair={repair} />
+        </Stack>
+        <details open={isOpen}>
+          <summary className={styles.summary}>进度</summary>
+          <div className={styles.steps}>
+            <StepList label="维修进度" steps={steps} />
+          </div>
+        </details>
+      </div>
+    </Stack>
+  );
+}
+
+/** What can be done with a report now. */
+function Actions({ repair: { repair_id, state, can_cancel, place, kind } }: { repair: Repair }) {
+  const cancel = useAction(repairCancel, { done: '已撤销报修', refresh });
+  const confirm = useAction(repairConfirm, { refresh });
+  const askToCancel = async () => {
+    const isMeant = await confirmAction({
+      title: '撤销报修',
+      body: `确定不用修“${place}”的${repairKinds[kind]}问题了吗？撤销后维修师傅不会再来。`,
+      action: '撤销报修',
+      refusal: '保留',
+      danger: true,
+    });
+    if (isMeant) cancel.run({ repair_id });
+  };
+  if (state === 'repaired')
+    return (
+      <Cluster>
+        <Button
+          variant="primary"
+          size="small"
+          busy={confirm.busy}
+          onClick={() => confirm.run({ repair_id, is_repaired: true })}
+        >
+          确认修好
+        </Button>
+        <Button
+          size="small"
+          busy={confirm.busy}
+          onClick={() => confirm.run({ repair_id, is_repaired: false })}
+        >
+          还没修好
+        </Button>
+      </Cluster>
+    );
+  if (!can_cancel) return null;
+  return (
+    <Cluster>
+      <Button size="small" variant="ghost" busy={cancel.busy} onClick={() => void askToCancel()}>
+        撤销报修
+      </Button>
+    </Cluster>
+  );
+}

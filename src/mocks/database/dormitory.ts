@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { TablesOf } from './table';
+
+const text = v.string();
+
+/** A room of a dormitory. The id says building and room: `zhu3-416`. */
+const dormitoryRow = v.object({
+  id: text,
+  building: text,
+  room: text,
+  /** By the number of the bed; `user_id` is empty for who has no account here. */
+  beds: v.array(v.object({ name: text, user_id: text })),
+  manager: v.object({ name: text, phone: text }),
+  desk_hours: text,
+  closes: text,
+  /** What its meter shows is computed of it: kilowatt-hours on an ordinary day. */
+  per_day: v.number(),
+});
+export type DormitoryRow = v.InferOutput<typeof dormitoryRow>;
+
+/** Below which balance a student is warned, in yuan. The id is the student's. */
+const warningRow = v.object({ id: text, warn_below: v.number() });
+
+export const tables = { dormitories: dormitoryRow, dormitoryWarnings: warningRow };
+declare module './database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}

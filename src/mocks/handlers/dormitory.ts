@@ -1,0 +1,15 @@
+import { dormitoryElectricity, dormitoryRoom, dormitoryWarn } from '@/api/dormitory';
+import { handle } from '../handle';
+import { electricityOf, rightNow, roomOf, shownRoom } from '../rules/dormitory';
+
+export const routes = [
+  handle(dormitoryRoom, ({ database, user }) => {
+    const row = roomOf(database, user.id);
+    return { ...rightNow(), room: row ? shownRoom(row, user.id) : null };
+  }),
+  handle(dormitoryElectricity, ({ database, user }) => electricityOf(database, user.id)),
+  handle(dormitoryWarn, ({ input, database, user }) => {
+    database.dormitoryWarnings.put({ id: user.id, ...input });
+    return null;
+  }),
+];

@@ -1,0 +1,18 @@
+import { repairCancel, repairConfirm, repairCreate, repairList } from '@/api/repairs';
+import { handle } from '../handle';
+import { rightNow } from '../rules/dormitory';
+import { cancelRepair, confirmRepair, createRepair, repairsOf, shownRepair } from '../rules/repairs';
+
+export const routes = [
+  handle(repairList, ({ database, user }) => {
+    const list = repairsOf(database, user.id).map(shownRepair);
+    return { ...rightNow(), list, total: list.length };
+  }),
+  handle(repairCreate, ({ input, database, user, once }) =>
+    shownRepair(createRepair(database, user.id, input, once)),
+  ),
+  handle(repairCancel, ({ input, database, user }) =>
+    shownRepair(cancelRepair(database, user.id, input.repair_id)),
+  ),
+  handle(repairConfirm, ({ input, database, user }) => shownRepair(confirmRepair(database, user.id, input))),
+];

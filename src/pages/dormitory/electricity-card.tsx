@@ -1,0 +1,149 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Electricity } from '@/api/dormitory';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import type { KeptFigures } from '@/kit/use-kept';
+import { DAY, dayFromNow, dayOf, timeFromNow, wireTimeOf } from '@/lib/time';
+import { AsOf } from '@/ui/as-of';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cluster, Stack } from '@/ui/layout';
+import { Moment } from '@/ui/moment';
+import { Notice } from '@/ui/notice';
+import { Stat } from '@/ui/stat';
+import textStyles from '@/ui/text.module.css';
+import { daysLeft, type MeterUse, monthsCompared } from './electricity';
+import styles from './electricity-card.module.css';
+
+const WarnDialog = lazyDialog(async () => (await import('./warn-dialog')).WarnDialog);
+
+/** Recharges that are listed. */
+const RECHARGES = 4;
+
+interface ElectricityCardProps {
+  electricity: Electricity;
+  use: MeterUse;
+  query: KeptFigures<Electricity>;
+}
+
+/** What is left on the meter, how long that lasts, and what was used. */
+export function ElectricityCard({ electricity, use, query: { now, isStale } }: ElectricityCardProps) {
+  const { price, warn_below, as_of } = electricity;
+  const [isWarnOpen, setWarnOpen] = useState(false);
+  const balance = use.last?.balance ?? null;
+  const kilowattHours = (yuan: number) => (yuan / price).toFixed(1);
+  const today = use.days.at(-1)?.day === dayOf(now) ? use.days.at(-1) : undefined;
+  const yesterday = use.days.at(today ? -2 : -1);
+  return (
+    <Card
+      title="电费"
+      actions={
+        <Button
+          size="small"
+          variant="ghost"
+          icon={warn_below > 0 ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+          onClick={() => setWarnOpen(true)}
+        >
+          {warn_below > 0 ? `提醒线 ${warn_below} 元` : '设置提醒线'}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <LowNotice balance={balance} warnBelow={warn_below} />
+        <div className={styles.figures}>
+          <Stat
+            label="余额"
+            value={balance === null ? '—' : balance.toFixed(2)}
+            unit="元"
+            stale={isStale}
+            hint={balance !== null && `约 ${kilowattHours(balance)} 度，每度 ${price} 元`}
+          />
+          <Left use={use} now={now} isStale={isStale} />
+          <Stat
+            label="今日用电"
+            value={today ? kilowattHours(today.used) : '—'}
+            unit="度"
+            stale={isStale}
+            hint={yesterday && `昨天 ${kilowattHours(yesterday.used)} 度`}
+          />
+          <Month use={use} price={price} isStale={isStale} />
+        </div>
+        <Cluster spread gap={4}>
+          <AsOf at={as_of} now={now} isStale={isStale} />
+          <p className={textStyles.hint}>按最近几周的读数估算，充值由余额上涨认出。</p>
+        </Cluster>
+        {use.recharges.length > 0 && (
+          <Cluster as="ul" gap={4} aria-label="最近充值" className={textStyles.noteFigures}>
+            {use.recharges
+              .slice(-RECHARGES)
+              .toReversed()
+              .map(({ at, amount }) => (
+                <li key={at}>
+                  <Moment at={wireTimeOf(at)}>{timeFromNow(wireTimeOf(at), now)}</Moment> 充值约 {amount} 元
+                </li>
+              ))}
+          </Cluster>
+        )}
+      </Stack>
+      <WarnDialog open={isWarnOpen} warnBelow={warn_below} onClose={() => setWarnOpen(false)} />
+    </Card>
+  );
+}
+
+/** Warns when the balance is below what the student has set, and says when there is nothing left. */
+function LowNotice({ balance, warnBelow }: { balance: number | null; warnBelow: number }) {
+  if (balance === null || (balance > 0 && balance >= warnBelow)) return null;
+  if (balance <= 0)
+    return (
+      <Notice tone="danger" title="电费已经用完，随时可能断电">
+        <p>请尽快在一楼自助机或校园卡充值点充值。</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" title={`余额 ${balance.toFixed(2)} 元，低于你设的提醒线 ${warnBelow} 元`}>
+      <p>可以在一楼自助机或校园卡充值点充值，到账后余额会在半小时内更新。</p>
+    </Notice>
+  );
+}
+
+interface FigureProps {
+  use: MeterUse;
+  isStale: boolean;
+}
+
+/** How many days the balance lasts from now on, and the range of that. */
+function Left({ use, now, isStale }: FigureProps & { now: Date }) {
+  const left = daysLeft(use);
+  const common = { label: '预计还能用', stale: isStale };
+  if (left === null) return <Stat {...common} value="—" hint="读数还不够三天，暂时估不出" />;
+  if (left === 'many') return <Stat {...common} value="120 天以上" hint="最近几乎没有用电" />;
+  const gone = (now.getTime() - (use.last?.at ?? 0)) / DAY;
+  const from = (days: number) => Math.max(0, days - gone);
+  // A range that ends an hour beyond a whole day ends on it.
+  const [least, most] = [Math.floor(from(left.least) + 0.05), Math.ceil(from(left.most) - 0.05)];
+  const days = Math.round(from(left.days));
+  return (
+    <Stat
+      {...common}
+      value={days < 1 ? '不到 1' : `约 ${days}`}
+      unit="天"
+      tone={days <= 3 && !isStale ? 'warning' : undefined}
+      hint={`${least < most ? `${least}–${most} 天，` : ''}${dayFromNow(dayOf(left.emptyAt), now)}前后用完`}
+    />
+  );
+}
+
+/** This month beside the same time of the last. */
+function Month({ use, price, isStale }: FigureProps & { price: number }) {
+  const { current, before } = monthsCompared(use);
+  const change = before ? Math.round((current / before - 1) * 100) : null;
+  const words =
+    change === null
+      ? '上月数据不全，无法比较'
+      : change === 0
+        ? '与上月同期持平'
+        : `比上月同期${change > 0 ? '多' : '少'} ${Math.abs(change)}%`;
+  return (
+    <Stat label="本月用电" value={(current / price).toFixed(1)} unit="度" stale={isStale} hint={words} />
+  );
+}

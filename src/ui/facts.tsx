@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** Facts by their names, one below the other. */
+export const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className={styles.facts}>
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,173 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dormitoryQueries } from '@/api/dormitory';
+import { routeTable } from '@/app/route-table';
+import { studentCache } from '@/app/student-cache';
+import { DAY, HOUR } from '@/lib/time';
+import { endSession } from '@/session/store';
+import { learningBackend } from '../../support/backend';
+import { visit } from '../../support/visit';
+
+const { sent, signIn, fail } = learningBackend();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const KEPT = '当前显示上次缓存的数据';
+const keptNames = () => Object.keys(localStorage).filter((name) => name.startsWith('kept:'));
+/** The same student opens the application again: nothing is in memory, what the browser stores is. */
+function reload(): void {
+  const stored = { ...localStorage };
+  act(() => endSession('exit'));
+  for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, String(text));
+}
+const passes = (milliseconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+
+/** A kept query of a key, without its answer. */
+const ask = (cache: QueryClient, queryKey: readonly unknown[]) =>
+  cache.getQueryCache().build(cache, { queryKey, meta: dormitoryQueries.room().meta });
+
+/** Opens the page and waits for its figures; afterwards they are kept. */
+async function openDormitory() {
+  const view = await visit('/user/dormitoryList');
+  expect(await screen.findByText('余额', { selector: 'p' })).toBeVisible();
+  return view;
+}
+
+describe('21 figures are kept', () => {
+  it('without a network the last ones are shown with their age, as stale when they are old, and nothing is announced', async () => {
+    signIn();
+    const { unmount } = await openDormitory();
+    expect(screen.queryByText(KEPT, { exact: false })).toBeNull();
+    expect(document.querySelector('[data-stale]')).toBeNull();
+    unmount();
+    reload();
+    passes(3 * HOUR);
+    signIn();
+    fail('drop', '*');
+    await openDormitory();
+    expect(await screen.findByText(`${KEPT}（3 小时前）`, { exact: false })).toBeVisible();
+    // The meter is read every half-hour; the room holds for a term.
+    expect(document.querySelectorAll('[data-stale]').length).toBeGreaterThan(3);
+    expect(screen.getByText(/可能已经变化/)).toBeVisible();
+    expect(screen.getByText('郭阿姨')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('with a network they are there at once, and refreshed', async () => {
+    signIn();
+    const { unmount } = await openDormitory();
+    unmount();
+    reload();
+    passes(DAY);
+    signIn();
+    sent.length = 0;
+    const cached = studentCache()?.getQueryData(dormitoryQueries.room().queryKey);
+    expect(cached).toBeUndefined();
+    // As the page does when it is drawn first.
+    const figures = await studentCache()?.ensureQueryData(dormitoryQueries.electricity());
+    expect(figures?.meter.balances.length).toBeGreaterThan(17_000);
+    expect(sent).toEqual([]);
+    await openDormitory();
+    expect(sent).toContain('/dormitory/electricity');
+    await vi.waitFor(() => expect(document.querySelector('[data-stale]')).toBeNull());
+    expect(screen.queryByText(KEPT, { exact: false })).toBeNull();
+  });
+
+  it('says so while the browser is offline, though nothing has failed', async () => {
+    signIn();
+    await openDormitory();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(`${KEPT}（`, { exact: false })).toBeVisible();
+  });
+
+  it('a wrong clock of the device makes nothing old', async () => {
+    signIn();
+    const right = await studentCache()?.fetchQuery(dormitoryQueries.room());
+    const electricity = await studentCache()?.fetchQuery(dormitoryQueries.electricity());
+    // They came when the device said that it was tomorrow.
+    passes(DAY);
+    studentCache()?.setQueryData(dormitoryQueries.room().queryKey, right);
+    studentCache()?.setQueryData(dormitoryQueries.electricity().queryKey, electricity);
+    fail('drop', '*');
+    await openDormitory();
+    expect(await screen.findByText(new RegExp(`${KEPT}（(刚刚|\\d+ 分钟前)）`))).toBeVisible();
+    expect(document.querySelector('[data-stale]')).toBeNull();
+  });
+
+  it('what does not have the shape of an answer any more, or is damaged, counts as absent', async () => {
+    signIn();
+    const { unmount } = await openDormitory();
+    unmount();
+    for (const [index, name] of keptNames().entries())
+      localStorage.setItem(name, ['{', '{"at":1,"data":{"room":7}}', 'null'][index % 3] ?? '');
+    reload();
+    signIn();
+    fail('drop', '/dormitory/room', 1);
+    await visit('/user/dormitoryList');
+    expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
+  });
+
+  it('the oldest go when there are too many, so that drafts have room', () => {
+    const id = signIn();
+    const cache = studentCache() ?? expect.unreachable();
+    const long = {
+      as_of: '2026-11-20 10:00:00',
+      now: '2026-11-20 10:00:00',
+      room: null,
+      text: 'x'.repeat(300_000),
+    };
+    for (const name of ['a', 'b', 'c', 'd']) {
+      ask(cache, [name]);
+      cache.setQueryData([name], long, { updatedAt: 'abcd'.indexOf(name) + 1 });
+    }
+    expect(keptNames().toSorted()).toEqual(['b', 'c', 'd'].map((name) => `kept:${id}:["${name}"]`));
+  });
+});
+
+/** Pages of the campus group that are there. */
+const pages = routeTable.flatMap(({ group, load, path }) => (group === '校园' && load ? [path] : []));
+
+describe('21 a switch of student leaks nothing', () => {
+  it.each(pages)('%s leaves nothing of two students, and shows neither the other’s', async (path) => {
+    const own: Record<string, string> = {};
+    for (const account of ['student', 'lihua']) {
+      const id = signIn(account);
+      const { unmount } = await visit(path);
+      await vi.waitFor(() => expect(keptNames().length).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(studentCache()?.isFetching()).toBe(0));
+      expect(keptNames().filter((name) => !name.startsWith(`kept:${id}:`))).toEqual([]);
+      own[account] = keptNames()
+        .map((name) => localStorage.getItem(name))
+        .join();
+      unmount();
+      act(() => endSession('exit'));
+      expect(keptNames()).toEqual([]);
+    }
+    expect(own['student']).not.toBe(own['lihua']);
+  });
+
+  it('what was left behind by another student is forgotten when one signs in', () => {
+    localStorage.setItem('kept:7:["card"]', '{"at":1,"data":{}}');
+    signIn();
+    studentCache();
+    expect(keptNames()).toEqual([]);
+  });
+
+  it('an answer that comes after the student has left is not kept', async () => {
+    signIn();
+    const left = studentCache() ?? expect.unreachable();
+    const answer = await left.fetchQuery(dormitoryQueries.room());
+    const asking = left.fetchQuery(dormitoryQueries.electricity());
+    act(() => endSession('exit'));
+    await expect(asking).rejects.toThrow();
+    // Whoever still holds the cache of the student who has left.
+    ask(left, dormitoryQueries.room().queryKey);
+    left.setQueryData(dormitoryQueries.room().queryKey, answer);
+    expect(keptNames()).toEqual([]);
+  });
+});
