@@ -219,7 +219,12 @@ export const approvalList = defineEndpoint({
   path: '/oa/approvals/list',
   summary: '我的审批',
   oa: true,
-  input: v.object({ ...listInput, view: v.picklist(['pending', 'done']) }),
+  input: v.object({
+    ...listInput,
+    view: v.picklist(['pending', 'done']),
+    /** Of what is pending: what has waited longest first, unless this says otherwise. */
+    sort: v.optional(v.picklist(['oldest', 'newest'])),
+  }),
   output: v.object({ ...listOf(applicationSummary).entries, is_approver: v.boolean() }),
 });
 

@@ -55,20 +55,21 @@ export function ownApplications(
   return found(database, own, userId, search);
 }
 
-/** What waits for an approver, longest first, or what they have acted on, the last first; nothing for students. */
+/** What waits for an approver, longest first unless asked otherwise, or what they have acted on, the last first; nothing for students. */
 export function approvalsOf(
   database: Database,
   user: UserRow,
-  search: Search & { view: 'pending' | 'done' },
+  search: Search & { view: 'pending' | 'done'; sort?: 'oldest' | 'newest' | undefined },
 ) {
   if (user.role !== 'teacher') return { list: [], total: 0, is_approver: false };
   const isPending = ({ process }: ApplicationRow) =>
     waitedFor(process).some(({ user_id }) => user_id === user.id);
   const lastActOf = (row: ApplicationRow) => row.trail.findLast(({ by }) => by?.user_id === user.id)?.at ?? 0;
   const rows = allApplications(database).filter(({ user_id }) => user_id !== user.id);
+  const direction = search.sort === 'newest' ? -1 : 1;
   const wanted =
     search.view === 'pending'
-      ? rows.filter(isPending).toSorted((one, other) => one.since - other.since)
+      ? rows.filter(isPending).toSorted((one, other) => direction * (one.since - other.since))
       : rows.filter((row) => lastActOf(row) > 0).toSorted((one, other) => lastActOf(other) - lastActOf(one));
   return { ...found(database, wanted, user.id, search), is_approver: true };
 }

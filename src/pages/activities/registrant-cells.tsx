@@ -12,41 +12,63 @@ import styles from './registrant-table.module.css';
 import { answersText, standingText, standingTone } from './registrant-words';
 import type { QueuedCheckIn } from './use-name-check-ins';
 
-interface RegistrantCellsProps {
-  row: RegistrantRow;
+interface FactsProps {
+  registrant: Registrant;
   fields: readonly FormField[];
-  isChosen: boolean;
   queued: QueuedCheckIn | undefined;
   /** Whether one could check in already. */
   isBegun: boolean;
   mayCheckIn: boolean;
   mayRemove: boolean;
   now: Date;
-  /** With the event: Shift selects all between. */
-  onChoose: (row: RegistrantRow, event: ChangeEvent) => void;
   onOpen: (registrant: Registrant) => void;
   onCheckIn: (registrationId: string) => void;
   onTakeBack: (registrationId: string) => void;
   onRemove: (registrant: Registrant) => void;
 }
 
+interface RegistrantCellsProps extends Omit<FactsProps, 'registrant'> {
+  row: RegistrantRow;
+  isChosen: boolean;
+  /** With the event: Shift selects all between. */
+  onChoose: (row: RegistrantRow, event: ChangeEvent) => void;
+}
+
 /** The cells of one registrant. */
 export const RegistrantCells = memo(function RegistrantCells({
   row,
-  fields,
   isChosen,
+  onChoose,
+  ...facts
+}: RegistrantCellsProps) {
+  return (
+    <div className={styles.cells} data-chosen={isChosen || undefined}>
+      <div role="cell">
+        <Checkbox
+          label={<VisuallyHidden>选择 {row.original.name}</VisuallyHidden>}
+          checked={isChosen}
+          onChange={(event) => onChoose(row, event)}
+        />
+      </div>
+      <FactCells {...facts} registrant={row.original} />
+    </div>
+  );
+});
+
+/** All but the box: what choosing somebody, or all, does not draw again. */
+const FactCells = memo(function FactCells({
+  registrant,
+  fields,
   queued,
   isBegun,
   mayCheckIn,
   mayRemove,
   now,
-  onChoose,
   onOpen,
   onCheckIn,
   onTakeBack,
   onRemove,
-}: RegistrantCellsProps) {
-  const registrant = row.original;
+}: FactsProps) {
   const { registration_id, name, student_number, college, state, checked_in_at, registered_at } = registrant;
   const nameId = useId();
   const answers = answersText(fields, registrant);
@@ -54,14 +76,7 @@ export const RegistrantCells = memo(function RegistrantCells({
   const isActive = state === 'confirmed' || state === 'waiting';
   const isQueued = isAbsent && queued !== undefined && !queued.problem;
   return (
-    <div className={styles.cells} data-chosen={isChosen || undefined}>
-      <div role="cell">
-        <Checkbox
-          label={<VisuallyHidden>选择 {name}</VisuallyHidden>}
-          checked={isChosen}
-          onChange={(event) => onChoose(row, event)}
-        />
-      </div>
+    <>
       <div role="rowheader" data-column="name">
         <button id={nameId} type="button" className={styles.name} onClick={() => onOpen(registrant)}>
           {name}
@@ -110,6 +125,6 @@ export const RegistrantCells = memo(function RegistrantCells({
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 });

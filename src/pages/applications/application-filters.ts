@@ -10,9 +10,13 @@ export const applicationFilters = {
 };
 
 /** Filters as a list is asked with: what is empty is left out. */
-export const wantedApplications = ({ kind, words }: { kind: string; words: string }, page: number) => ({
+export const wantedApplications = (
+  { kind, words }: { kind: string; words: string },
+  page: number,
+  page_size = APPLICATION_PAGE,
+) => ({
   kind: kind || undefined,
   words: words.trim() || undefined,
   page_num: page,
-  page_size: APPLICATION_PAGE,
+  page_size,
 });

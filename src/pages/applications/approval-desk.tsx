@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, ShieldQuestionMark } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { type ApplicationSummary, applicationQueries } from '@/api/applications';
+import { applicationQueries, BATCH_LIMIT } from '@/api/applications';
 import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
@@ -13,8 +13,9 @@ import { Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { APPLICATION_PAGE, applicationFilters, wantedApplications } from './application-filters';
-import { ApprovalRow } from './approval-row';
+import { ToolbarSelect } from '@/ui/toolbar-select';
+import { applicationFilters, wantedApplications } from './application-filters';
+import { ApprovalRow, Choosing } from './approval-row';
 import { BatchBar } from './batch-bar';
 import { DecisionNotices, DecisionUndo } from './decision-notices';
 import { FilterBar } from './filter-bar';
@@ -24,17 +25,26 @@ const views = [
   { value: 'pending', label: '待处理' },
   { value: 'done', label: '已处理' },
 ] as const;
+const orders = [
+  { value: 'oldest', label: '等待最久在前' },
+  { value: 'newest', label: '最近到达在前' },
+] as const;
 const filters = v.object({
   ...applicationFilters,
+  sort: v.optional(v.picklist(orders.map(({ value }) => value)), 'oldest'),
   view: v.optional(v.picklist(views.map(({ value }) => value)), 'pending'),
 });
 
 /** What waits for the approver, to decide one by one or several together, and what they have done. */
 export function ApprovalDesk() {
   const search = useListSearch(filters, { keep: true });
-  const { view } = search.filter;
+  const { view, sort } = search.filter;
   const query = useQuery({
-    ...applicationQueries.approvals({ ...wantedApplications(search.filter, search.page), view }),
+    ...applicationQueries.approvals({
+      ...wantedApplications(search.filter, search.page, BATCH_LIMIT),
+      view,
+      sort: view === 'pending' ? sort : undefined,
+    }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -43,16 +53,16 @@ export function ApprovalDesk() {
   const isPending = view === 'pending';
   const shown = query.data?.list.filter(({ application_id }) => !isPending || !decided.has(application_id));
   const selected = (shown ?? []).filter(({ application_id }) => chosen.has(application_id));
-  const choose = ({ application_id }: ApplicationSummary, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(application_id);
-    else next.delete(application_id);
-    setChosen(next);
-  };
+  const choose = useCallback(
+    (id: string, isChosen: boolean) =>
+      setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id))),
+    [],
+  );
+  const choosing = useMemo(() => ({ chosen, choose }), [chosen, choose]);
 
   return (
     <Page>
-      <PageHeader title="我的审批" description="等你处理的申请，等得最久的在前。处理后 10 秒内可以撤销。" />
+      <PageHeader title="我的审批" description="等你处理的申请。处理后 10 秒内可以撤销。" />
       {query.data?.is_approver === false ? (
         <Card>
           <EmptyState
@@ -75,7 +85,16 @@ export function ApprovalDesk() {
             filter={search.filter}
             onView={(next) => search.set({ view: next })}
             onFilter={search.set}
-          />
+          >
+            {isPending && (
+              <ToolbarSelect
+                label="排序"
+                options={orders}
+                value={sort}
+                onChange={(next) => search.set({ sort: next })}
+              />
+            )}
+          </FilterBar>
           <DecisionNotices />
           <Card>
             <Stack>
@@ -86,36 +105,33 @@ export function ApprovalDesk() {
                   onSelect={(list) => setChosen(new Set(list.map(({ application_id }) => application_id)))}
                 />
               )}
-              <ListView
-                label={isPending ? '待处理' : '已处理'}
-                query={{
-                  ...query,
-                  data: query.data &&
-                    shown && {
-                      list: shown,
-                      total: query.data.total - (query.data.list.length - shown.length),
-                    },
-                }}
-                search={search}
-                failure="审批加载失败"
-                skeleton={<LinesSkeleton lines={6} height="4rem" />}
-                pageSize={APPLICATION_PAGE}
-                keyOf={({ application_id }) => application_id}
-                empty={{
-                  icon: <ClipboardCheck />,
-                  title: isPending ? '都处理完了' : '还没有处理过申请',
-                  description: isPending ? '有新的申请到你这里时，会出现在这里。' : undefined,
-                }}
-                filtered={{ title: '没有符合条件的申请' }}
-              >
-                {(application) => (
-                  <ApprovalRow
-                    application={application}
-                    isChosen={chosen.has(application.application_id)}
-                    onChoose={isPending ? choose : undefined}
-                  />
-                )}
-              </ListView>
+              <Choosing value={choosing}>
+                <ListView
+                  label={isPending ? '待处理' : '已处理'}
+                  query={{
+                    ...query,
+                    data: query.data &&
+                      shown && {
+                        list: shown,
+                        total: query.data.total - (query.data.list.length - shown.length),
+                      },
+                  }}
+                  search={search}
+                  failure="审批加载失败"
+                  skeleton={<LinesSkeleton lines={6} height="4rem" />}
+                  // All of a page are decided together.
+                  pageSize={BATCH_LIMIT}
+                  keyOf={({ application_id }) => application_id}
+                  empty={{
+                    icon: <ClipboardCheck />,
+                    title: isPending ? '都处理完了' : '还没有处理过申请',
+                    description: isPending ? '有新的申请到你这里时，会出现在这里。' : undefined,
+                  }}
+                  filtered={{ title: '没有符合条件的申请' }}
+                >
+                  {(application) => <ApprovalRow application={application} canChoose={isPending} />}
+                </ListView>
+              </Choosing>
             </Stack>
           </Card>
           <DecisionUndo />

@@ -1,3 +1,4 @@
+import { createContext, memo, use } from 'react';
 import type { ApplicationSummary } from '@/api/applications';
 import { LinkRow } from '@/kit/link-row';
 import { timeFromNow } from '@/lib/time';
@@ -8,15 +9,31 @@ import { useNow } from '@/ui/use-now';
 import { KindIcon, StateBadge } from './application-words';
 import { useOpened } from './use-opened';
 
+/** Which applications are chosen, for their boxes alone: choosing a whole page draws nothing else of its rows again. */
+export const Choosing = createContext<{
+  chosen: ReadonlySet<string>;
+  choose: (applicationId: string, isChosen: boolean) => void;
+}>({ chosen: new Set(), choose: () => {} });
+
+function ChoiceBox({ application: { application_id, title, summary, applicant } }: ApprovalRowProps) {
+  const { chosen, choose } = use(Choosing);
+  return (
+    <Checkbox
+      label={<VisuallyHidden>{`选择 ${applicant.name}的${title}：${summary}`}</VisuallyHidden>}
+      checked={chosen.has(application_id)}
+      onChange={({ target }) => choose(application_id, target.checked)}
+    />
+  );
+}
+
 interface ApprovalRowProps {
   application: ApplicationSummary;
-  isChosen: boolean;
-  /** Absent where nothing is left to decide. */
-  onChoose?: ((application: ApplicationSummary, isChosen: boolean) => void) | undefined;
+  /** Something is left to decide; by `Choosing`. */
+  canChoose?: boolean;
 }
 
 /** One application as its approver sees it: who applies for what, and how long it has waited. */
-export function ApprovalRow({ application, isChosen, onChoose }: ApprovalRowProps) {
+export const ApprovalRow = memo(function ApprovalRow({ application, canChoose }: ApprovalRowProps) {
   const { application_id, kind, title, summary, applicant, state, waits, updated_at } = application;
   const now = useNow('day');
   const opened = useOpened();
@@ -25,13 +42,7 @@ export function ApprovalRow({ application, isChosen, onChoose }: ApprovalRowProp
       as="div"
       lead={
         <>
-          {onChoose && (
-            <Checkbox
-              label={<VisuallyHidden>{`选择 ${applicant.name}的${title}：${summary}`}</VisuallyHidden>}
-              checked={isChosen}
-              onChange={({ target }) => onChoose(application, target.checked)}
-            />
-          )}
+          {canChoose && <ChoiceBox application={application} />}
           <KindIcon kind={kind} />
         </>
       }
@@ -50,4 +61,4 @@ export function ApprovalRow({ application, isChosen, onChoose }: ApprovalRowProp
       end={<StateBadge state={state} />}
     />
   );
-}
+});

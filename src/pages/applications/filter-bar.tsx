@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { applicationQueries } from '@/api/applications';
 import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
@@ -12,6 +13,8 @@ interface FilterBarProps<View extends string> {
   filter: { kind: string; words: string };
   onView: (view: View) => void;
   onFilter: (changes: { kind?: string; words?: string }) => void;
+  /** Beside the filters: in which order. */
+  children?: ReactNode;
 }
 
 /** Above a list of applications: which of them, of what kind, and with which words. */
@@ -22,6 +25,7 @@ export function FilterBar<View extends string>({
   filter,
   onView,
   onFilter,
+  children,
 }: FilterBarProps<View>) {
   const { data } = useQuery({ ...applicationQueries.forms(), meta: { background: true } });
   const kinds = data?.list.map(({ kind, title }) => ({ value: kind, label: title })) ?? [];
@@ -29,6 +33,7 @@ export function FilterBar<View extends string>({
     <Cluster gap={3} spread>
       <Segmented label={label} options={views} value={view} onChange={onView} />
       <Cluster gap={3}>
+        {children}
         <ToolbarSelect
           label="类型"
           options={[{ value: '', label: '全部类型' }, ...kinds]}

@@ -25,6 +25,7 @@ const FILE = fileURLToPath(new URL('../../../docs/benchmarks-scale.md', import.m
 /** What follows it in the file stays. */
 const BY_HAND = '<!-- by hand -->';
 const HISTORY_ROWS = 10_000;
+const REGISTRANTS = 5_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -97,6 +98,10 @@ try {
   await fetch(`${mock.url}/__mock__/history`, {
     method: 'POST',
     body: JSON.stringify({ account: 'student', count: HISTORY_ROWS }),
+  });
+  await fetch(`${mock.url}/__mock__/registrants`, {
+    method: 'POST',
+    body: JSON.stringify({ activity_id: 'reading-night', count: REGISTRANTS }),
   });
   const session = await signInOverHttp(nginx.url);
   const lines: Line[] = [];

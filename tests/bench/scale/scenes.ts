@@ -78,10 +78,43 @@ const ledgerRows = Array.from({ length: 100 }, (_, index) => ({
 }));
 const ledgerMonths = [...new Set(ledgerDays.map(({ day }) => day.slice(0, 7)))];
 
+const PENDING = 500;
+const BATCH = 50;
+/** The first page of what waits for an approver: what has waited longest is at its top, or at the top of the other order. */
+const approvals = (numbers: number[]) => ({
+  code: 200,
+  data: {
+    is_approver: true,
+    total: PENDING,
+    list: numbers.map((number) => ({
+      application_id: `pending-${number}`,
+      kind: number % 3 === 0 ? 'room' : 'leave',
+      title: number % 3 === 0 ? '教室借用' : '请假申请',
+      summary: `第 ${number} 份：参加学科竞赛，往返两天`,
+      applicant: { user_id: `s${number}`, name: `申请人${number}` },
+      state: 'in_review',
+      revision: 2,
+      submitted_at: '2026-11-20 08:00:00',
+      updated_at: '2026-11-20 08:00:00',
+      waits: {
+        node: '学院审批',
+        since: '2026-11-20 08:00:00',
+        people: [{ user_id: '20001', name: '陈老师' }],
+      },
+      acts: ['approve', 'return', 'reject'],
+    })),
+  },
+  msg: '',
+});
+const numbersFrom = (first: number, step: number) =>
+  Array.from({ length: BATCH }, (_, index) => first + step * index);
+
 const listed = (list: unknown[]) => ({ code: 200, data: { list, total: list.length } });
 
 const openChat = (page: Page) => page.getByRole('button', { name: '打开 AI 助手' }).click();
 const openHistory = (page: Page) => page.getByRole('button', { name: '历史记录', exact: true }).click();
+const press = (role: 'button' | 'checkbox', name: string) => (page: Page) =>
+  page.getByRole(role, { name, exact: true }).click();
 const type = (words: string) => (page: Page) => page.keyboard.type(words, { delay: 120 });
 const wheel = (by: number) => async (page: Page) => {
   for (let turn = 0; turn < 15; turn += 1) {
@@ -94,7 +127,7 @@ const scrollOver = (selector: string, by: number) => async (page: Page) => {
   await wheel(by)(page);
 };
 
-/** All of them; the mock back end has 2,000 courses and, when asked, 10,000 rows of history. */
+/** All of them; the mock back end has 2,000 courses and, when asked, 10,000 rows of history and 5,000 registrants. */
 export const scenes: Scene[] = [
   {
     name: `${CONVERSATIONS} conversations`,
@@ -208,6 +241,48 @@ export const scenes: Scene[] = [
         act: async (page) => {
           await page.getByRole('searchbox').first().focus();
           await type('499')(page);
+        },
+      },
+    ],
+  },
+  {
+    name: `${PENDING} pending applications`,
+    path: '/user/oaApproveList',
+    answers: {
+      '**/oa/approvals/list**': approvals(numbersFrom(0, 1)),
+      '**/oa/approvals/list*sort=newest*': approvals(numbersFrom(PENDING - 1, -1)),
+    },
+    rows: '[aria-label="待处理"] li',
+    actions: [
+      {
+        name: 'sort',
+        act: async (page) => {
+          await page.getByRole('combobox', { name: '排序' }).focus();
+          await page.keyboard.press('ArrowDown');
+          await page.getByRole('link', { name: `申请人${PENDING - 1}的` }).waitFor();
+        },
+      },
+      { name: 'select all', act: press('checkbox', '全选本页') },
+      { name: 'select none', act: (page) => page.getByRole('checkbox', { name: /^已选/ }).click() },
+    ],
+  },
+  {
+    name: '5,000 registrants',
+    path: '/user/activityMyList?id=reading-night',
+    rows: '[aria-label="报名名单"] [role="row"]',
+    isLong: true,
+    open: (page) => page.getByRole('checkbox', { name: '全选' }).waitFor(),
+    actions: [
+      { name: 'sort by name', act: press('button', '姓名') },
+      { name: 'the other way round', act: press('button', '姓名') },
+      { name: 'select all', act: press('checkbox', '全选') },
+      { name: 'select none', act: press('checkbox', '全选') },
+      { name: 'scroll', act: scrollOver('[aria-label="报名名单"] [role="row"]', 1_500) },
+      {
+        name: 'search, letter by letter',
+        act: async (page) => {
+          await page.getByRole('searchbox', { name: '搜索名单' }).focus();
+          await type('chenym')(page);
         },
       },
     ],

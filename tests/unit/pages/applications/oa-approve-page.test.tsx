@@ -110,6 +110,24 @@ describe('/user/oaApproveList', () => {
     expect(rowOf('seed-leave-1')?.process.state).toBe('in_review');
   });
 
+  it('20.8 puts what has waited longest first, or what came last, as the URL says', async () => {
+    signIn('teacher');
+    const { user, router } = await visit('/user/oaApproveList');
+    const since = async () =>
+      within(await pending())
+        .getAllByRole('link')
+        .map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('id') ?? '')
+        .map((id) => rowOf(id)?.since ?? 0);
+    const longest = await since();
+    expect(new Set(longest).size).toBeGreaterThan(2);
+    expect(longest).toEqual(longest.toSorted((one, other) => one - other));
+    await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最近到达在前');
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
+    await waitFor(async () => expect(await since()).toEqual(longest.toReversed()));
+    await user.click(screen.getByRole('radio', { name: '已处理' }));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: '排序' })).toBeNull());
+  });
+
   it('20.5 hands an application to somebody who is not in it', async () => {
     signIn('teacher');
     const { user } = await visit('/user/oaApproveList?id=seed-2');
