@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { CalendarX2, Copy } from 'lucide-react';
 import type { ActivityEditing } from '@/api/activities';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
@@ -73,8 +73,9 @@ export function CancelledActivity({ activity }: EditedActivity) {
         meta={<StateBadge state={activity.state} />}
       />
       <EmptyState
+        icon={<CalendarX2 />}
         title="活动已取消，不能再修改"
-        description={activity.note}
+        description={activity.note && `取消原因：${activity.note}`}
         action={<CopyLink activity={activity} />}
       />
     </>

@@ -60,13 +60,15 @@ export function PictureSlot({
             </div>
           )}
         </div>
-        {sent?.state === 'fail' && <p className={textStyles.problem}>{noun}上传失败，还没有换上。</p>}
-        <Cluster>
-          {sent?.state === 'fail' && (
-            <Button variant="primary" disabled={disabled} onClick={() => picture.retry(sent.id)}>
+        {sent?.state === 'fail' && (
+          <Cluster spread>
+            <p className={textStyles.problem}>{noun}上传失败，还没有换上。</p>
+            <Button size="small" disabled={disabled} onClick={() => picture.retry(sent.id)}>
               重试
             </Button>
-          )}
+          </Cluster>
+        )}
+        <Cluster>
           <Button
             ref={buttonRef}
             disabled={disabled}
@@ -77,7 +79,7 @@ export function PictureSlot({
           </Button>
           {(removable || (sent && sent.state !== 'success')) && (
             <Button variant="ghost" disabled={disabled} onClick={remove}>
-              移除{noun}
+              {removable ? `移除${noun}` : '取消上传'}
             </Button>
           )}
         </Cluster>
