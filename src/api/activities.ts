@@ -105,7 +105,7 @@ export const activityClashes = defineEndpoint({
   input: named,
   output: v.array(
     v.object({
-      kind: v.picklist(['activity', 'experiment', 'exam', 'homework']),
+      kind: v.picklist(['activity', 'experiment', 'booking', 'exam', 'homework']),
       title: text,
       starts_at: wireTime,
       /** That of what is due is its start. */

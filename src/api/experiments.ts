@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { ask } from '@/api/request';
 import { id, listOf, nothing, wireTime } from '@/api/schemas';
+import { bookOutcome, slot, slotInput, slotRules } from '@/api/slots';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
 export const experimentTypes = ['physics', 'electronics', 'chemistry', 'programming'] as const;
@@ -13,17 +14,6 @@ export type ExperimentType = v.InferOutput<typeof experimentType>;
 export const ROW_LIMIT = 200;
 export const COLUMN_LIMIT = 16;
 export const REPORT_LIMIT = 20_000;
-
-const slot = v.object({
-  slot_id: id,
-  starts_at: wireTime,
-  ends_at: wireTime,
-  capacity: v.number(),
-  booked: v.number(),
-  /** Booked by this student. */
-  mine: v.boolean(),
-});
-export type ExperimentSlot = v.InferOutput<typeof slot>;
 
 const about = {
   experiment_id: id,
@@ -65,6 +55,7 @@ export const experimentList = defineEndpoint({
     /** All there are, for the filters. */
     places: v.array(v.string()),
     dates: v.array(v.string()),
+    rules: slotRules,
   }),
 });
 
@@ -94,14 +85,14 @@ export const bookingList = defineEndpoint({
   output: listOf(booking),
 });
 
-/** Books one place. Refusals: full, begun, at the same time as another booking (named), the same experiment twice. */
+/** Books one place. Refusals: begun, at the same time as another booking (named), the same experiment twice, too many. */
 export const experimentBook = defineEndpoint({
   method: 'POST',
   path: '/experiments/book',
   summary: '预约实验',
   once: true,
-  input: v.object({ slot_id: v.string() }),
-  output: booking,
+  input: slotInput,
+  output: bookOutcome(booking),
 });
 
 /** Cancels a booking. Refused less than two hours before it begins. */

@@ -104,6 +104,13 @@ export const monthText = (wireTime: string): string =>
 /** A day of the week: `五`, after 星期 or 周; empty when it is no day. */
 export const weekdayOf = (wireTime: string): string => WEEKDAYS[ofWire(wireTime).day()] ?? '';
 
+/** A day as briefly as it stays clear: `11月20日 周五`. */
+export const shortDayText = (wireTime: string): string => `${dayText(wireTime)} 周${weekdayOf(wireTime)}`;
+
+/** A time from one wire time to another of the same day: `11月20日 周五 14:00—16:00`. */
+export const spanText = (startsAt: string, endsAt: string): string =>
+  `${shortDayText(startsAt)} ${timeText(startsAt)}—${timeText(endsAt)}`;
+
 /** The day of a moment in words: `11月20日星期五`. */
 export function dayInWords(moment: Date): string {
   const day = dayOf(moment);

@@ -9,18 +9,25 @@ import {
 } from '@/api/experiments';
 import { handle } from '../handle';
 import { saveRecord, showRecord, submitRecord } from '../rules/experiments-records';
-import { bookingsOf, bookSlot, cancelBooking, experimentsFor } from '../rules/experiments';
+import { experimentsFor, experimentsOf, ownExperiment, shownBooking } from '../rules/experiments';
+import { experimentSlots } from '../rules/experiments-slots';
+import { bookSlot, cancelBooking } from '../rules/slots';
 
 export const routes = [
   handle(experimentList, ({ input, database, user }) => experimentsFor(database, user.id, input)),
   handle(bookingList, ({ database, user }) => {
-    const list = bookingsOf(database, user.id);
+    const list = experimentsOf(database, user.id);
     return { list, total: list.length };
   }),
-  handle(experimentBook, ({ input, database, user, once }) =>
-    bookSlot(database, user.id, input.slot_id, once),
+  handle(experimentBook, (call) =>
+    bookSlot(call, experimentSlots, (row) => shownBooking(call.database, row)),
   ),
-  handle(bookingCancel, ({ input, database, user }) => cancelBooking(database, user.id, input.booking_id)),
+  handle(bookingCancel, ({ input, database, user }) =>
+    shownBooking(
+      database,
+      cancelBooking(database, experimentSlots, ownExperiment(database, user.id, input.booking_id)),
+    ),
+  ),
   handle(recordShow, ({ input, database, user }) => showRecord(database, user.id, input.booking_id)),
   handle(recordSave, ({ input, database, user }) => saveRecord(database, user.id, input)),
   handle(recordSubmit, ({ input, database, user }) => submitRecord(database, user.id, input)),

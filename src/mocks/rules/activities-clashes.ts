@@ -3,7 +3,6 @@ import type { EndpointOutput } from '@/api/endpoint';
 import { momentOf, wireTimeOf } from '@/lib/time';
 import type { Database } from '../database/database';
 import { activityOf, publishedOf } from './activities';
-import { experimentOf } from './experiments';
 import { homeworkOf } from './homework';
 
 /** What else a student has in the time of an activity; what only touches it does not clash. */
@@ -33,11 +32,11 @@ export function clashesOf(
       starts: momentOf(from),
       ends: momentOf(to),
     }));
-  const experiments = database.bookings
+  const booked = database.bookings
     .where(({ user_id, cancelled }) => user_id === userId && !cancelled)
     .map((booking) => ({
-      kind: 'experiment' as const,
-      title: experimentOf(booking.experiment_id).title,
+      kind: booking.kind === 'experiment' ? ('experiment' as const) : ('booking' as const),
+      title: booking.title,
       starts: booking.starts,
       ends: booking.ends,
     }));
@@ -57,7 +56,7 @@ export function clashesOf(
       starts: momentOf(due_at),
       ends: momentOf(due_at),
     }));
-  return [...activities, ...experiments, ...exams, ...homework]
+  return [...activities, ...booked, ...exams, ...homework]
     .filter((each) => meets(each.starts, each.ends))
     .toSorted((one, other) => one.starts - other.starts)
     .map(({ starts: from, ends: to, ...rest }) => ({

@@ -1,18 +1,10 @@
-import { dayOf, momentOf } from '@/lib/time';
+import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
+import { Refusal } from '../refusal';
 import { experiments } from '../seed/experiments/experiments';
-import { share } from '../share';
 import type { SeedExperiment } from '../seed/experiments/types';
-
-/** A time at which an experiment can be done. */
-export interface Slot {
-  id: string;
-  experiment: SeedExperiment;
-  starts: number;
-  ends: number;
-  /** Places taken by those who are not in this database. */
-  others: number;
-}
+import { share } from '../share';
+import { nextTo, type Slot, type SlotKind } from './slots';
 
 /** How far ahead can be booked. */
 const DAYS = 10;
@@ -20,11 +12,13 @@ const hours = ['08:30', '14:00', '18:30'];
 
 function slotAt(experiment: SeedExperiment, day: string, hour: string): Slot {
   const starts = momentOf(`${day} ${hour}:00`);
-  const id = `${experiment.id}-${day}-${hour.replace(':', '')}`;
+  const { id: subject_id, title, place, lab, capacity, minutes } = experiment;
+  const id = `${subject_id}-${day}-${hour.replace(':', '')}`;
   const wanted = share(id);
   // Some are full, most have places.
-  const others = wanted > 0.82 ? experiment.capacity : Math.floor(wanted * 1.1 * experiment.capacity);
-  return { id, experiment, starts, ends: starts + experiment.minutes * durations.minute, others };
+  const others = wanted > 0.82 ? capacity : Math.floor(wanted * 1.1 * capacity);
+  const ends = starts + minutes * durations.minute;
+  return { id, subject_id, title, place: `${place} ${lab}`, starts, ends, capacity, others };
 }
 
 /** The slots of an experiment from tomorrow on: none on Sundays, and not every hour on every day. */
@@ -38,8 +32,25 @@ export function slotsOf(experiment: SeedExperiment): Slot[] {
     );
 }
 
-/** A slot that can be booked, by id. */
-export function slotOf(slotId: string): Slot | undefined {
+/** The slots of the experiment that a slot is of. */
+const slotsBeside = (slotId: string): Slot[] => {
   const experiment = experiments.find(({ id }) => slotId.startsWith(`${id}-`));
-  return experiment && slotsOf(experiment).find(({ id }) => id === slotId);
-}
+  return experiment ? slotsOf(experiment) : [];
+};
+
+/** How places in experiments are booked. */
+export const experimentSlots: SlotKind = {
+  kind: 'experiment',
+  cancelBefore: 2 * durations.hour,
+  tooLate: '距离开始不足 2 小时，不能取消。确有急事请联系实验室老师',
+  limit: 6,
+  // Who was not there hands no report in.
+  missed: null,
+  find: (_database, slotId) => slotsBeside(slotId).find(({ id }) => id === slotId),
+  insteadOf: (_database, slot) => nextTo(slot, slotsBeside(slot.id)),
+  check(slot, own) {
+    const same = own.find(({ subject_id }) => subject_id === slot.subject_id);
+    if (same)
+      throw new Refusal(`你已预约过这个实验（${wireTimeOf(same.starts).slice(0, 16)}），要换时段请先取消`);
+  },
+};

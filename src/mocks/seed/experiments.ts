@@ -1,6 +1,7 @@
 import { dayOf, momentOf } from '@/lib/time';
 import { daysAgo, durations } from '../clock';
-import type { BookingRow } from '../database/experiments';
+import type { ExperimentRecordRow } from '../database/experiments';
+import type { BookingRow } from '../database/slots';
 import { slotsOf } from '../rules/experiments-slots';
 import { templateOf } from '../rules/experiments-template';
 import { people } from './users';
@@ -21,7 +22,7 @@ function booking(
   experimentId: string,
   [days, hour]: [days: number, hour: string],
   done: Done = {},
-): BookingRow {
+): { booking: BookingRow; record: ExperimentRecordRow } {
   const experiment = experiments.find((each) => each.id === experimentId);
   if (!experiment) throw new Error(`No experiment ${experimentId} in the seed`);
   const day = dayOf(Date.now() + days * durations.day);
@@ -40,15 +41,22 @@ function booking(
       }
     : null;
   const saved_at = content ? daysAgo(-days, '18:05') : null;
-  return {
+  const row: BookingRow = {
     id,
     user_id: people.student,
-    experiment_id: experimentId,
+    made_by: null,
+    kind: 'experiment',
+    subject_id: experimentId,
     slot_id: `${experimentId}-${day}-${hour.replace(':', '')}`,
+    title: experiment.title,
+    place: `${experiment.place} ${experiment.lab}`,
     starts,
     ends: starts + experiment.minutes * durations.minute,
     cancelled: false,
-    made_by: null,
+    attended: null,
+  };
+  const record: ExperimentRecordRow = {
+    id,
     content,
     version: content ? 1 : 0,
     saved_at,
@@ -64,20 +72,22 @@ function booking(
         }
       : null,
   };
+  return { booking: row, record };
 }
 
 /** A place in the first slot that begins in two days or later and is not full. */
-function toCome(id: string, experimentId: string): BookingRow {
-  const row = booking(id, experimentId, [2, '14:00']);
+function toCome(id: string, experimentId: string) {
+  const { booking: row, record } = booking(id, experimentId, [2, '14:00']);
   const experiment = experiments.find((each) => each.id === experimentId);
   const slot = (experiment ? slotsOf(experiment) : []).find(
-    ({ starts, others }) => starts > Date.now() + 2 * durations.day && others < (experiment?.capacity ?? 0),
+    ({ starts, others, capacity }) => starts > Date.now() + 2 * durations.day && others < capacity,
   );
-  return slot ? { ...row, slot_id: slot.id, starts: slot.starts, ends: slot.ends } : row;
+  const own = slot ? { ...row, slot_id: slot.id, starts: slot.starts, ends: slot.ends } : row;
+  return { booking: own, record };
 }
 
 /** The experiments of 林知远, relative to today. */
-const bookingSeed = (): BookingRow[] => [
+const seeded = () => [
   booking('1', '8202', [-16, '14:00'], {
     data: ['0 5.00', '5 3.04', '10 1.85', '15 1.11', '20 0.68', '25 0.41'],
     steps: 5,
@@ -104,4 +114,7 @@ const bookingSeed = (): BookingRow[] => [
   toCome('4', '8201'),
 ];
 
-export const seed: Seed = { bookings: bookingSeed };
+export const seed: Seed = {
+  bookings: () => seeded().map(({ booking: row }) => row),
+  experimentRecords: () => seeded().map(({ record }) => record),
+};

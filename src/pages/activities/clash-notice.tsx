@@ -5,7 +5,7 @@ import { Notice } from '@/ui/notice';
 import { useNow } from '@/ui/use-now';
 import { phaseOf } from './activity-words';
 
-const kinds = { activity: '活动', experiment: '实验', exam: '考试', homework: '作业截止' };
+const kinds = { activity: '活动', experiment: '实验', booking: '预约', exam: '考试', homework: '作业截止' };
 
 /** Warns of what else the student has in the time of an activity; registering stays allowed. */
 export function ClashNotice({ activity }: { activity: ActivitySummary }) {

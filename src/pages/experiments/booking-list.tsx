@@ -4,13 +4,13 @@ import { ButtonLink } from '@/kit/button-link';
 import { confirmAction } from '@/kit/confirm-action';
 import { useAction } from '@/kit/use-action';
 import { paths } from '@/lib/paths';
-import { timeText } from '@/lib/time';
+import { shortDayText, spanText, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import styles from './booking-list.module.css';
-import { bookingStates, dayInShort, spanInWords } from './experiment-words';
+import { bookingStates } from './experiment-words';
 
 const actions: Partial<Record<ExperimentBooking['state'], string>> = {
   booked: '预习与准备',
@@ -26,7 +26,7 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
   const cancel = async (booking: ExperimentBooking) => {
     const isMeant = await confirmAction({
       title: '取消预约',
-      body: `确定不做 ${spanInWords(booking)} 的“${booking.title}”吗？名额会让给其他同学。`,
+      body: `确定不做 ${spanText(booking.starts_at, booking.ends_at)} 的“${booking.title}”吗？名额会让给其他同学。`,
       action: '取消预约',
       refusal: '保留',
       danger: true,
@@ -43,14 +43,14 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
               <State booking={booking} />
             </Cluster>
             <p className={styles.facts}>
-              <span>{spanInWords(booking)}</span>
+              <span>{spanText(booking.starts_at, booking.ends_at)}</span>
               <span>
                 <MapPin aria-hidden="true" />
                 {booking.place} {booking.lab}
               </span>
               {booking.state === 'open' && (
                 <span>
-                  报告 {dayInShort(booking.report_due_at)} {timeText(booking.report_due_at)} 截止
+                  报告 {shortDayText(booking.report_due_at)} {timeText(booking.report_due_at)} 截止
                 </span>
               )}
               {booking.state === 'booked' && !booking.can_cancel && <span>不足 2 小时，不能取消</span>}

@@ -1,24 +1,26 @@
 import { Clock, MapPin, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import type { ExperimentItem, ExperimentSlot } from '@/api/experiments';
-import { timeText } from '@/lib/time';
+import type { ExperimentItem } from '@/api/experiments';
+import type { Slot } from '@/api/slots';
+import { SlotGrid } from '@/features/slots';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import textStyles from '@/ui/text.module.css';
 import styles from './experiment-card.module.css';
-import { dayInShort, experimentTypeNames } from './experiment-words';
+import { experimentTypeNames } from './experiment-words';
 
 /** The next ones are shown at first. */
 const SHOWN = 6;
 
 interface ExperimentCardProps {
   experiment: ExperimentItem;
-  onChoose: (slot: ExperimentSlot) => void;
+  /** Nothing can be booked now. */
+  disabled: boolean;
+  onChoose: (slot: Slot) => void;
 }
 
 /** One experiment: what it is, where, and its slots with the places left. */
-export function ExperimentCard({ experiment, onChoose }: ExperimentCardProps) {
+export function ExperimentCard({ experiment, disabled, onChoose }: ExperimentCardProps) {
   const { title, type, summary, lab, place, teacher, minutes, slots } = experiment;
   const [isWhole, setWhole] = useState(false);
   const { text, tone } = experimentTypeNames[type];
@@ -47,13 +49,9 @@ export function ExperimentCard({ experiment, onChoose }: ExperimentCardProps) {
       {slots.length === 0 ? (
         <p className={styles.summary}>近 10 天没有开放的时段。</p>
       ) : (
-        <ul className={styles.slots} aria-label={`${title}的时段`}>
-          {shown.map((slot) => (
-            <li key={slot.slot_id}>
-              <SlotButton slot={slot} onChoose={() => onChoose(slot)} />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.slots}>
+          <SlotGrid label={`${title}的时段`} slots={shown} disabled={disabled} onChoose={onChoose} />
+        </div>
       )}
       {slots.length > SHOWN && (
         <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -61,26 +59,5 @@ export function ExperimentCard({ experiment, onChoose }: ExperimentCardProps) {
         </Button>
       )}
     </Card>
-  );
-}
-
-function SlotButton({ slot, onChoose }: { slot: ExperimentSlot; onChoose: () => void }) {
-  const left = Math.max(0, slot.capacity - slot.booked);
-  const state = slot.mine ? '已预约' : left === 0 ? '已约满' : `余 ${left}`;
-  return (
-    <button
-      type="button"
-      className={styles.slot}
-      data-mine={slot.mine}
-      data-few={!slot.mine && left > 0 && left <= 3}
-      disabled={slot.mine || left === 0}
-      onClick={onChoose}
-    >
-      <span className={textStyles.medium}>{dayInShort(slot.starts_at)}</span>
-      <span>
-        {timeText(slot.starts_at)}—{timeText(slot.ends_at)}
-      </span>
-      <span className={styles.left}>{state}</span>
-    </button>
   );
 }

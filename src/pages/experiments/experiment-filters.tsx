@@ -1,10 +1,11 @@
 import { type ExperimentType, experimentTypes } from '@/api/experiments';
 import type { ListSearch } from '@/kit/use-list-search';
+import { shortDayText } from '@/lib/time';
 import { Cluster } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { dayInShort, experimentTypeNames } from './experiment-words';
+import { experimentTypeNames } from './experiment-words';
 
 interface Filter {
   type?: ExperimentType | undefined;
@@ -49,7 +50,7 @@ export function ExperimentFilters({ search, places, dates, found }: ExperimentFi
         value={filter.date ?? ''}
         options={[
           { value: '', label: '近 10 天' },
-          ...dates.map((date) => ({ value: date, label: dayInShort(date) })),
+          ...dates.map((date) => ({ value: date, label: shortDayText(date) })),
         ]}
         onChange={(date) => set({ date })}
       />

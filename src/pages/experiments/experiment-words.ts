@@ -1,5 +1,4 @@
 import type { BookingState, ExperimentType } from '@/api/experiments';
-import { dayText, timeText, weekdayOf } from '@/lib/time';
 import type { Tone } from '@/ui/tone';
 
 /** What the kinds of experiments are called, and their colours. */
@@ -19,10 +18,3 @@ export const bookingStates: Record<BookingState, { text: string; tone: Tone }> =
   missed: { text: '未交报告', tone: 'danger' },
   cancelled: { text: '已取消', tone: 'neutral' },
 };
-
-/** `11月24日 周二` of a wire time or a day. */
-export const dayInShort = (wireTime: string): string => `${dayText(wireTime)} 周${weekdayOf(wireTime)}`;
-
-/** `11月24日 周二 14:00—16:00` */
-export const spanInWords = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string =>
-  `${dayInShort(starts_at)} ${timeText(starts_at)}—${timeText(ends_at)}`;

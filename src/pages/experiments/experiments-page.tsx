@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import {
-  type ExperimentItem,
-  experimentQueries,
-  type ExperimentSlot,
-  experimentTypes,
-} from '@/api/experiments';
+import { experimentBook, type ExperimentItem, experimentQueries, experimentTypes } from '@/api/experiments';
+import { RulesNote, useSlotBooking } from '@/features/slots';
 import { ButtonLink } from '@/kit/button-link';
-import { lazyDialog } from '@/kit/lazy-dialog';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -17,11 +12,10 @@ import { paths } from '@/lib/paths';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
+import { BookDialog } from './book-dialog';
 import { ExperimentCard } from './experiment-card';
 import { ExperimentFilters } from './experiment-filters';
 import styles from './experiments-page.module.css';
-
-const BookDialog = lazyDialog(async () => (await import('./book-dialog')).BookDialog);
 
 const filters = v.object({
   type: v.optional(v.picklist(experimentTypes)),
@@ -32,19 +26,22 @@ const filters = v.object({
 /** /user/experiment: laboratories and experiments to book. */
 export function Component() {
   const search = useListSearch(filters);
-  const [chosen, setChosen] = useState<{ experiment: ExperimentItem; slot: ExperimentSlot } | null>(null);
+  const [experiment, setExperiment] = useState<ExperimentItem | null>(null);
+  // The places left have changed, also when the last one went to someone else.
+  const booking = useSlotBooking(experimentBook, { done: '预约成功', refresh: [['experiments']] });
   const experiments = useQuery(experimentQueries.list(search.filter));
   return (
     <Page>
       <PageHeader
         title="实验中心"
-        description="选一个实验和时段，预约后按时到实验室；开始前 2 小时可以取消。"
+        description="选一个实验和时段，预约后按时到实验室。"
         actions={<ButtonLink to={paths.experimentStudent()}>我的实验</ButtonLink>}
       />
       <Loaded query={experiments} skeleton={<PartSkeleton />}>
-        {({ list, total, places, dates }) => (
+        {({ list, total, places, dates, rules }) => (
           <>
             <ExperimentFilters search={search} places={places} dates={dates} found={total} />
+            <RulesNote rules={rules} />
             <Filtered
               count={list.length}
               search={search}
@@ -52,19 +49,32 @@ export function Component() {
               filtered={{ title: '没有符合条件的实验', description: '换一天或换一个地点看看。' }}
             >
               <ul className={styles.list} aria-label="实验" aria-busy={experiments.isPlaceholderData}>
-                {list.map((experiment) => (
+                {list.map((each) => (
                   <ExperimentCard
-                    key={experiment.experiment_id}
-                    experiment={experiment}
-                    onChoose={(slot) => setChosen({ experiment, slot })}
+                    key={each.experiment_id}
+                    experiment={each}
+                    disabled={rules.paused_until !== null}
+                    onChoose={(slot) => {
+                      setExperiment(each);
+                      booking.choose(slot);
+                    }}
                   />
                 ))}
               </ul>
             </Filtered>
+            {booking.chosen && experiment && (
+              <BookDialog
+                key={booking.chosen.slot_id}
+                experiment={experiment}
+                slot={booking.chosen}
+                rules={rules}
+                booking={booking}
+                onClose={() => booking.choose(null)}
+              />
+            )}
           </>
         )}
       </Loaded>
-      {chosen && <BookDialog open key={chosen.slot.slot_id} {...chosen} onClose={() => setChosen(null)} />}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ExperimentRecord } from '@/api/experiments';
 import { DraftConflict, DraftStatus, useSyncedDraft } from '@/features/synced-draft';
 import { paths } from '@/lib/paths';
-import { timeText } from '@/lib/time';
+import { shortDayText, spanText, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { lazyPart } from '@/ui/lazy-part';
@@ -13,7 +13,7 @@ import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { DataCard } from './data-card';
-import { bookingStates, dayInShort, spanInWords } from './experiment-words';
+import { bookingStates } from './experiment-words';
 import { recordDraftsOf } from './record-drafts';
 import { RecordSide } from './record-side';
 import styles from './record-view.module.css';
@@ -46,12 +46,12 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
         meta={
           <>
             <Badge tone={badge.tone}>{badge.text}</Badge>
-            <span>{spanInWords(record)}</span>
+            <span>{spanText(record.starts_at, record.ends_at)}</span>
             <span>
               {record.place} {record.lab}
             </span>
             <span>
-              报告 {dayInShort(report_due_at)} {timeText(report_due_at)} 截止
+              报告 {shortDayText(report_due_at)} {timeText(report_due_at)} 截止
             </span>
           </>
         }
@@ -68,7 +68,7 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
               <div className={styles.comment}>
                 <MarkdownText text={mark.comment} idPrefix={`mark-${record.booking_id}`} />
                 <p className={styles.by}>
-                  {mark.teacher}老师 · {dayInShort(mark.marked_at)}
+                  {mark.teacher}老师 · {shortDayText(mark.marked_at)}
                 </p>
               </div>
             </div>
@@ -80,7 +80,9 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
         <StepsCard record={record} {...editing} />
         {state === 'booked' ? (
           <Card title="数据与报告">
-            <p className={styles.by}>{spanInWords(record)} 实验开始后，可以在这里记录数据、作图和写报告。</p>
+            <p className={styles.by}>
+              {spanText(record.starts_at, record.ends_at)} 实验开始后，可以在这里记录数据、作图和写报告。
+            </p>
           </Card>
         ) : (
           <>

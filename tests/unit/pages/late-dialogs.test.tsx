@@ -6,7 +6,7 @@ import { visit } from '../../support/visit';
 const lost = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
-vi.mock('@/pages/experiments/book-dialog', () => lost());
+vi.mock('@/features/slots/book-slot-dialog', () => lost());
 vi.mock('@/pages/wrong-questions/settings-dialog', () => lost());
 
 const { signIn } = learningBackend();

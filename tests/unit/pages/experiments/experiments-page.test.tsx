@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { slotsOf } from '@/mocks/rules/experiments-slots';
+import { experiments } from '@/mocks/seed/experiments/experiments';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
@@ -45,6 +47,29 @@ describe('/user/experiment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: /已预约/ })).toBeVisible();
     expect(mock.database.bookings.where(({ user_id }) => user_id === '10002')).toHaveLength(1);
+  });
+
+  it('21 when the slot is taken meanwhile it offers the next one, and books that', async () => {
+    const { user } = await open();
+    await user.click(await firstFree('酸碱滴定：盐酸浓度的标定'));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('开始前 2 小时可以取消，之后不能取消')).toBeVisible();
+    await user.click(within(dialog).getByRole('checkbox'));
+    const free = slotsOf(experiments.find(({ id }) => id === '8301') ?? expect.unreachable()).filter(
+      ({ others, capacity }) => others < capacity,
+    );
+    const [slot, next] = free;
+    const row = mock.database.bookings.find('4') ?? expect.unreachable();
+    for (let place = slot?.others ?? 0; place < (slot?.capacity ?? 0); place++)
+      mock.database.bookings.put({ ...row, id: `f${place}`, user_id: `f${place}`, slot_id: slot?.id ?? '' });
+    await user.click(within(dialog).getByRole('button', { name: '确认预约' }));
+    const offer = await screen.findByRole('alertdialog', { name: '这个时段已被约走' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(offer).getByRole('button', { name: '改约这个时段' }));
+    expect(await screen.findByRole('button', { name: /已预约/ })).toBeVisible();
+    expect(mock.database.bookings.where(({ user_id }) => user_id === '10002')).toMatchObject([
+      { slot_id: next?.id },
+    ]);
   });
 
   it('says with which booking a slot clashes', async () => {

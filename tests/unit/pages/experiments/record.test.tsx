@@ -12,7 +12,7 @@ const open = async (id = '3') => {
   signIn();
   return await visit(`/user/experimentStudent?id=${id}`);
 };
-const stored = (id = '3') => mock.database.bookings.find(id)?.content;
+const stored = (id = '3') => mock.database.experimentRecords.find(id)?.content;
 const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const paste = (target: HTMLElement, text: string) => {
   const event = createEvent.paste(target, {
@@ -119,7 +119,7 @@ describe('the record of an experiment', () => {
     await user.type(screen.getByRole('textbox', { name: '报告' }), 'g = 9.82');
     await user.click(screen.getByRole('button', { name: '提交报告' }));
     expect(await screen.findByRole('button', { name: '再次提交' })).toBeVisible();
-    expect(mock.database.bookings.find('3')?.submitted?.report).toBe('g = 9.82');
+    expect(mock.database.experimentRecords.find('3')?.submitted?.report).toBe('g = 9.82');
   });
 
   it('shows mark and comment, and lets nothing be changed then', async () => {
@@ -133,9 +133,8 @@ describe('the record of an experiment', () => {
     signIn();
     const long = Date.now() - 60 * 86_400_000;
     const content = stored() ?? null;
-    mock.database.bookings.update('3', {
-      starts: long,
-      ends: long + 3_600_000,
+    mock.database.bookings.update('3', { starts: long, ends: long + 3_600_000 });
+    mock.database.experimentRecords.update('3', {
       submitted: content,
       submitted_at: '2026-01-01 10:00:00',
     });

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { Slot, SlotRules } from '@/api/slots';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { spanText } from '@/lib/time';
+import { Facts } from '@/ui/facts';
+import textStyles from '@/ui/text.module.css';
+import { rulesInWords } from './slot-words';
+import type { SlotBooking } from './use-slot-booking';
+
+interface BookSlotDialogProps {
+  /** What is booked. */
+  title: string;
+  slot: Slot;
+  rules: SlotRules;
+  booking: SlotBooking;
+  /** More to know, by name. */
+  facts?: readonly (readonly [name: string, value: ReactNode])[];
+  /** What must be done first; empty when it is. */
+  objection?: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before a slot is booked: when and where it is, until when it can be cancelled, and what else holds. */
+export function BookSlotDialog({
+  title,
+  slot,
+  rules,
+  booking,
+  facts,
+  objection = '',
+  onClose,
+  children,
+}: BookSlotDialogProps) {
+  const [isTried, setTried] = useState(false);
+  const confirm = () => {
+    setTried(true);
+    if (!objection) booking.book(slot);
+  };
+  return (
+    <FormDialog
+      title={`预约：${title}`}
+      action="确认预约"
+      busy={booking.busy}
+      problem={isTried && objection ? objection : booking.problem}
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      <Facts
+        rows={[['时间', spanText(slot.starts_at, slot.ends_at)], ['地点', slot.place], ...(facts ?? [])]}
+      />
+      {children}
+      <ul className={textStyles.note} aria-label="预约须知">
+        {rulesInWords(rules).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}

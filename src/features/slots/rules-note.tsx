@@ -1,0 +1,16 @@
+import type { SlotRules } from '@/api/slots';
+import { Notice } from '@/ui/notice';
+import textStyles from '@/ui/text.module.css';
+import { pausedText, rulesInWords } from './slot-words';
+
+/** What holds for bookings, in a line; and in the way of everything else, that this student can book nothing now. */
+export function RulesNote({ rules }: { rules: SlotRules }) {
+  const paused = pausedText(rules);
+  if (paused) return <Notice tone="warning" title={paused} />;
+  const { missed, missed_count } = rules;
+  return (
+    <p className={textStyles.hint}>
+      {rulesInWords(rules).join('；')}。{missed && missed_count > 0 && `你已有 ${missed_count} 次没有到。`}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Slot } from '@/api/slots';
+import { shortDayText, timeText } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import styles from './slots.module.css';
+
+/** Places left that count as few. */
+const FEW = 3;
+
+interface SlotGridProps {
+  /** Names the list. */
+  label: string;
+  slots: readonly Slot[];
+  /** The day is said beside the list. */
+  withoutDay?: boolean;
+  /** Nothing can be booked now. */
+  disabled?: boolean;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Slots as buttons, each named by its time and place, with the places left. */
+export const SlotGrid = ({ label, slots, withoutDay = false, disabled, onChoose }: SlotGridProps) => (
+  <ul className={styles.slots} aria-label={label}>
+    {slots.map((slot) => (
+      <li key={slot.slot_id}>
+        <SlotButton slot={slot} withoutDay={withoutDay} disabled={disabled} onChoose={onChoose} />
+      </li>
+    ))}
+  </ul>
+);
+
+function SlotButton({
+  slot,
+  withoutDay,
+  disabled = false,
+  onChoose,
+}: Pick<SlotGridProps, 'withoutDay' | 'disabled' | 'onChoose'> & { slot: Slot }) {
+  const { starts_at, ends_at, place, mine, capacity, booked } = slot;
+  const left = Math.max(0, capacity - booked);
+  const day = <span className={textStyles.medium}>{shortDayText(starts_at)}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.slot}
+      data-mine={mine}
+      data-few={!mine && left > 0 && left <= FEW && capacity > FEW}
+      disabled={disabled || mine || left === 0}
+      onClick={() => onChoose(slot)}
+    >
+      {withoutDay ? <VisuallyHidden>{shortDayText(starts_at)} </VisuallyHidden> : day}
+      <span>
+        {timeText(starts_at)}—{timeText(ends_at)}
+      </span>
+      <VisuallyHidden> {place} </VisuallyHidden>
+      <span className={styles.left}>
+        {mine ? '已预约' : left === 0 ? '已约满' : capacity === 1 ? '可预约' : `余 ${left}`}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookEndpoint, Slot } from '@/api/slots';
+import { confirmAction } from '@/kit/confirm-action';
+import { useAction } from '@/kit/use-action';
+import { spanText } from '@/lib/time';
+import { showToast } from '@/ui/toast-store';
+
+interface BookingOptions {
+  /** Toast of a success. */
+  done: string;
+  refresh: readonly QueryKey[];
+}
+
+/**
+ * Booking a slot: `choose` one, ask in a `BookSlotDialog`, and book it once. When somebody else has taken it meanwhile,
+ * the next one that is free is offered.
+ */
+export function useSlotBooking(endpoint: BookEndpoint, { done, refresh }: BookingOptions) {
+  const [chosen, choose] = useState<Slot | null>(null);
+  const { run, busy, problem } = useAction(endpoint, {
+    refresh,
+    onDone: async (result, _input, left) => {
+      choose(null);
+      if (result.outcome === 'booked') return showToast(done, { type: 'success' });
+      const { next } = result;
+      if (!next)
+        return showToast('这个时段已被约走，近期也没有别的空位了，过几天再来看看', { type: 'warning' });
+      const isMeant = await confirmAction({
+        title: '这个时段已被约走',
+        body: `最近可以预约的是 ${spanText(next.starts_at, next.ends_at)}，${next.place}。要改约这个时段吗？`,
+        action: '改约这个时段',
+        refusal: '看看别的',
+      });
+      if (isMeant && !left.aborted) run({ slot_id: next.slot_id });
+    },
+  });
+  return { chosen, choose, busy, problem, book: (slot: Slot): void => run({ slot_id: slot.slot_id }) };
+}
+
+export type SlotBooking = ReturnType<typeof useSlotBooking>;

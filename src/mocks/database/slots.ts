@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { madeBy } from './once';
+import type { TablesOf } from './table';
+
+const text = v.string();
+/** Epoch milliseconds. */
+const moment = v.number();
+
+/** A student's place in one slot, of whatever kind. */
+const bookingRow = v.object({
+  id: text,
+  user_id: text,
+  made_by: madeBy,
+  /** What it is of, such as `experiment`; and which: the experiment, the doctor. */
+  kind: text,
+  subject_id: text,
+  slot_id: text,
+  /** As the student knows it. */
+  title: text,
+  place: text,
+  starts: moment,
+  ends: moment,
+  cancelled: v.boolean(),
+  /** When the student was there; null while nobody has seen them. */
+  attended: v.nullable(moment),
+});
+export type BookingRow = v.InferOutput<typeof bookingRow>;
+
+export const tables = { bookings: bookingRow };
+declare module './database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { experimentBook } from '@/api/experiments';
+import type { Slot as WireSlot } from '@/api/slots';
+import type { Database } from '@/mocks/database/database';
+import { experimentSlots, slotsOf } from '@/mocks/rules/experiments-slots';
+import { bookedIn, type Slot, type SlotKind } from '@/mocks/rules/slots';
+import { experiments } from '@/mocks/seed/experiments/experiments';
+import { raceServer, together } from './race';
+
+/** What is booked in the race: its rules, the call, and a slot with one place left. */
+interface Contest {
+  kind: SlotKind;
+  path: string;
+  slot: (database: Database) => Slot;
+}
+
+/** Fills a slot up to its last place. */
+function fill(database: Database, kind: SlotKind, slot: Slot): Slot {
+  for (let place = slot.others + 1; place < slot.capacity; place++)
+    database.bookings.put({
+      id: `filler-${place}`,
+      user_id: `filler-${place}`,
+      made_by: null,
+      kind: kind.kind,
+      subject_id: slot.subject_id,
+      slot_id: slot.id,
+      title: slot.title,
+      place: slot.place,
+      starts: slot.starts,
+      ends: slot.ends,
+      cancelled: false,
+      attended: null,
+    });
+  return slot;
+}
+
+const contests: Record<string, Contest> = {
+  'an experiment': {
+    kind: experimentSlots,
+    path: experimentBook.path,
+    slot(database) {
+      const slot = experiments.flatMap(slotsOf).find(({ others, capacity }) => others < capacity);
+      return fill(database, experimentSlots, slot ?? expect.unreachable());
+    },
+  },
+};
+
+/** What holds after every request, of all bookings. */
+function problems(database: Database): string[] {
+  const found: string[] = [];
+  const live = database.bookings.where(({ cancelled }) => !cancelled);
+  for (const [slotId, rows] of Map.groupBy(live, ({ slot_id }) => slot_id)) {
+    const slot = Object.values(contests)
+      .map(({ kind }) => kind.find(database, slotId))
+      .find((each) => each !== undefined);
+    if (slot && slot.others + rows.length > slot.capacity) found.push(`${slotId} is overbooked`);
+  }
+  for (const [userId, rows] of Map.groupBy(live, ({ user_id }) => user_id))
+    for (const [at, one] of rows.entries())
+      if (rows.slice(at + 1).some((other) => one.starts < other.ends && other.starts < one.ends))
+        found.push(`${userId} is at two places at once`);
+  return found;
+}
+
+const race = raceServer(problems);
+const ROUNDS = Number(process.env['SLOT_RACES'] ?? 40);
+const STUDENTS = 20;
+
+interface Outcome {
+  outcome: 'booked' | 'taken';
+  next?: WireSlot | null;
+}
+
+describe.each(Object.entries(contests))('21 the last place of %s', (_name, { kind, path, slot: pick }) => {
+  let students: { id: string; token: string }[] = [];
+  beforeEach(() => {
+    students = race.makeStudents(STUDENTS);
+  });
+
+  /** All of them book it at once. */
+  async function rush(round: number) {
+    for (const { id } of race.database.bookings.where(({ user_id }) => user_id.startsWith('9000')))
+      race.database.bookings.delete(id);
+    const slot = pick(race.database);
+    const answers = await together(STUDENTS, async (index) => {
+      const { code, data } = await race.post(
+        students[index]?.token ?? '',
+        path,
+        { slot_id: slot.id },
+        `rush-${round}-${index}`,
+      );
+      expect(code).toBe(200);
+      return data as Outcome;
+    });
+    return { slot, answers };
+  }
+
+  it(
+    `is one’s of ${STUDENTS} at once, the others are told the next that is free, ${ROUNDS} times`,
+    { timeout: 600_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { slot, answers } = await rush(round);
+        expect(answers.filter(({ outcome }) => outcome === 'booked')).toHaveLength(1);
+        const own = bookedIn(race.database, slot.id).filter(({ user_id }) => user_id.startsWith('9'));
+        expect(own).toHaveLength(1);
+        for (const { outcome, next } of answers) {
+          if (outcome === 'booked') continue;
+          expect(next).not.toBeNull();
+          const free = kind.find(race.database, next?.slot_id ?? '') ?? expect.unreachable();
+          expect(free.id).not.toBe(slot.id);
+          expect(free.starts).toBeGreaterThan(Date.now());
+          expect(free.others + bookedIn(race.database, free.id).length).toBeLessThan(free.capacity);
+        }
+      }
+      expect([...race.broken]).toEqual([]);
+    },
+  );
+
+  it('a wait planted between the check and the record is noticed', async () => {
+    race.plantWait();
+    const { answers } = await rush(0);
+    expect(answers.filter(({ outcome }) => outcome === 'booked').length).toBeGreaterThan(1);
+    expect([...race.broken].join()).toMatch(/is overbooked/);
+  });
+
+  it('is taken once by whoever sends the same again', async () => {
+    const slot = pick(race.database);
+    const token = students[0]?.token ?? '';
+    race.loseAnswer(path);
+    await race.post(token, path, { slot_id: slot.id }, 'again').catch(() => {});
+    for (const { id } of race.database.answers.all()) race.database.answers.delete(id);
+    const { data } = await race.post(token, path, { slot_id: slot.id }, 'again');
+    expect(data).toMatchObject({ outcome: 'booked' });
+    expect([...race.broken]).toEqual([]);
+    expect(race.database.bookings.where(({ made_by }) => made_by?.key === 'again')).toHaveLength(1);
+  });
+});
