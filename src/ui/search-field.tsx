@@ -11,11 +11,13 @@ interface SearchFieldProps {
   value: string;
   /** Called with each change; of an input method, with what was composed. */
   onChange: (value: string) => void;
+  /** Called at Enter with what stands in the field, which `value` may not be yet; true empties it. */
+  onEnter?: ((value: string) => boolean) | undefined;
   className?: string;
 }
 
 /** A field that narrows the list below it while one types. */
-export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, onEnter, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   /** What `onChange` was called with and has not come back as `value`. */
@@ -41,6 +43,13 @@ export function SearchField({ label, placeholder, value, onChange, className }: 
         onChange={({ target, nativeEvent }) => {
           setText(target.value);
           if (!(nativeEvent as InputEvent).isComposing) send(target.value);
+        }}
+        onKeyDown={(event) => {
+          // Enter that picks a word of an input method is none.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+          if (!onEnter?.(text)) return;
+          setText('');
+          send('');
         }}
         onCompositionEnd={({ currentTarget }) => send(currentTarget.value)}
       />

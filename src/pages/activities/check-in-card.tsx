@@ -24,20 +24,27 @@ function closedText(activity: ActivityDetail, now: Date): string {
 
 /** How full an activity is and who is there, and, while one may check in, the code by which the students do. */
 export function CheckInCard({ activity, checkedIn }: { activity: ActivityDetail; checkedIn: number }) {
-  const { registered, capacity, waiting, closes_at } = activity;
+  const { state, registered, capacity, waiting, closes_at } = activity;
   const now = useNow('minute');
   const [isShown, setShown] = useState(false);
   const isOpen = isCheckInTime(activity, now);
+  const isOver = state === 'open' && phaseOf(activity, now) === 'over';
+  const isOn = state === 'open' && !isOver;
   return (
     <Card>
       <div className={styles.card}>
-        <Stat label="已报名" value={registered} unit={`/ ${capacity} 人`} hint={closesText(closes_at, now)} />
-        <Stat label="候补" value={waiting} unit="人" hint="有人退出时按顺序递补" />
+        <Stat
+          label="已报名"
+          value={registered}
+          unit={`/ ${capacity} 人`}
+          hint={isOn && closesText(closes_at, now)}
+        />
+        <Stat label="候补" value={waiting} unit="人" hint={isOn && '按顺序自动递补'} />
         <Stat
           label="已签到"
           value={checkedIn}
           unit={`/ ${registered} 人`}
-          hint={`还有 ${registered - checkedIn} 人未到`}
+          hint={(isOpen || isOver) && `${isOver ? '有' : '还有'} ${registered - checkedIn} 人未到`}
           tone={isOpen ? 'success' : undefined}
         />
         <div className={styles.code}>

@@ -18,9 +18,13 @@ export function CheckInCode({ activity, isLarge = false }: CheckInCodeProps) {
   const online = useOnline();
   if (!online || isError)
     return (
-      <div role="status" className={styles.gone}>
-        <p>{online ? '签到码没有更新出来。' : '没有网络，签到码暂停显示。'}</p>
-        <p className={textStyles.hint}>可以按姓名签到，联网后自动送达。</p>
+      <div role="status" className={isLarge ? styles.large : styles.gone}>
+        <p className={isLarge ? styles.label : undefined}>
+          {online ? '签到码没有更新出来。' : '没有网络，签到码暂停显示。'}
+        </p>
+        <p className={isLarge ? styles.how : textStyles.hint}>
+          {isLarge ? '请稍等，或者到签到处按姓名签到。' : '可以按姓名签到，联网后自动送达。'}
+        </p>
         {online && (
           <Button size="small" onClick={() => void refetch()}>
             重试
@@ -40,6 +44,7 @@ export function CheckInCode({ activity, isLarge = false }: CheckInCodeProps) {
         {data ? `${data.code.slice(0, 3)} ${data.code.slice(3)}` : '··· ···'}
       </p>
       {data && <CodeClock key={data.code} until={dataUpdatedAt + data.remaining} />}
+      {isLarge && <p className={styles.how}>打开“已报名活动”，点“签到”，输入这 6 位数字。每 30 秒换一次。</p>}
     </div>
   );
 }

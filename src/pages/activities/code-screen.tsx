@@ -23,7 +23,6 @@ export default function CodeScreen({ activity, checkedIn, onClose }: CodeScreenP
     <Dialog open onOpenChange={(open) => !open && close()} title={activity.title} size="screen">
       <div className={styles.screen}>
         <CheckInCode activity={activity} isLarge />
-        <p className={styles.how}>打开“已报名活动”，点“签到”，输入这 6 位数字。每 30 秒换一次。</p>
         <p className={styles.count} role="status">
           已签到 {checkedIn} / {activity.registered} 人
         </p>

@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Registrant } from '@/api/activities';
-import { FormFrame } from '@/kit/form/form-frame';
 import { timeText } from '@/lib/time';
 import { SearchField } from '@/ui/search-field';
 import textStyles from '@/ui/text.module.css';
@@ -24,15 +23,13 @@ interface DeskSearchProps {
 
 /** The search of a desk at the entrance: narrows the list, and Enter checks in the one whom the words name. */
 export function DeskSearch({ list, words, onWords, checkIns }: DeskSearchProps) {
-  const id = useId();
-  const field = useRef<HTMLDivElement>(null);
   const [lastId, setLastId] = useState('');
   const [problem, setProblem] = useState('');
 
-  function submit(): void {
-    // What stands in the field, not what the URL holds already: Enter may be quicker.
-    const typed = (field.current?.querySelector('input')?.value ?? '').trim();
-    if (!typed) return;
+  /** Checks in whom the words name; true when the field is free for the next one. */
+  function enter(given: string): boolean {
+    const typed = given.trim();
+    if (!typed) return false;
     const active = searchRegistrants(viewedOf(list, 'all'), typed);
     const found = active.length > 0 ? active : searchRegistrants(viewedOf(list, 'gone'), typed);
     const one = onlyOne(found, typed);
@@ -44,9 +41,9 @@ export function DeskSearch({ list, words, onWords, checkIns }: DeskSearchProps) 
           ? '名单里没有这个人'
           : `有 ${found.length} 人符合，请再输几个字，或点名单里的“签到”`,
     );
-    if (one?.state !== 'confirmed' || one.checked_in_at !== null) return;
+    if (one?.state !== 'confirmed' || one.checked_in_at !== null) return false;
     checkIns.checkIn(one.registration_id);
-    onWords('');
+    return true;
   }
 
   /** What is known now of the one who was entered last. */
@@ -62,18 +59,17 @@ export function DeskSearch({ list, words, onWords, checkIns }: DeskSearchProps) 
   }
 
   return (
-    <div ref={field} className={styles.desk}>
-      <FormFrame id={id} label="按姓名签到" onSubmit={submit}>
-        <SearchField
-          label="搜索名单"
-          placeholder="姓名、拼音、学号，Enter 签到"
-          value={words}
-          onChange={(next) => {
-            onWords(next);
-            setProblem('');
-          }}
-        />
-      </FormFrame>
+    <div className={styles.desk}>
+      <SearchField
+        label="搜索名单"
+        placeholder="姓名、拼音、学号，Enter 签到"
+        value={words}
+        onChange={(next) => {
+          onWords(next);
+          setProblem('');
+        }}
+        onEnter={enter}
+      />
       <p role="status" className={textStyles.noteFigures}>
         {lastText()}
       </p>

@@ -157,7 +157,7 @@ export default function RegistrantTable({
                   fields={activity.fields}
                   isChosen={row.getIsSelected()}
                   queued={queued.get(row.id)}
-                  isBegun={mayCheckIn || isOver}
+                  isBegun={mayCheckIn || (isOver && activity.state === 'open')}
                   mayCheckIn={mayCheckIn}
                   mayRemove={!isOver}
                   now={now}

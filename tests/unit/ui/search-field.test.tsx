@@ -2,8 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SearchField } from '@/ui/search-field';
 
-function field(value: string, onChange = vi.fn<(value: string) => void>()) {
-  const element = (now: string) => <SearchField label="搜索" value={now} onChange={onChange} />;
+function field(value: string, onEnter?: (value: string) => boolean) {
+  const onChange = vi.fn<(value: string) => void>();
+  const element = (now: string) => (
+    <SearchField label="搜索" value={now} onChange={onChange} onEnter={onEnter} />
+  );
   const { rerender } = render(element(value));
   const input = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索' });
   return {
@@ -46,4 +49,19 @@ it('tells what an input method composed, not its letters', () => {
   fireEvent.input(input, { target: { value: '三' }, isComposing: true });
   fireEvent.compositionEnd(input);
   expect(onChange.mock.calls.flat()).toEqual(['三']);
+});
+
+it('at Enter hands out what stands there though the value lags behind, and is empty when that was taken', () => {
+  const taken: string[] = [];
+  const { input, type, onChange } = field('', (typed) => taken.push(typed) > 1);
+  type('陈');
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  expect(taken).toEqual([]);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.value).toBe('陈');
+  type('陈一鸣');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(taken).toEqual(['陈', '陈一鸣']);
+  expect(input.value).toBe('');
+  expect(onChange.mock.calls.flat()).toEqual(['陈', '陈一鸣', '']);
 });

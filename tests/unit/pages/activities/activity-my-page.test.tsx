@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { activityCancel, activityCheckInFor, activityRemove } from '@/api/activities';
+import { checkInOutboxOf } from '@/features/activities';
 import { registeredFor } from '@/mocks/rules/activities';
 import { nameReader } from '@/mocks/rules/courses-pinyin';
 import { currentCode } from '@/mocks/rules/activities-check-in';
@@ -127,6 +128,9 @@ describe('/user/activityMyList', () => {
 
 describe('the registrants', () => {
   it('20.13 are sorted by sound, the queue in its order, those who came last', async () => {
+    // Of those who wait, the last one has registered first of all, by the clock.
+    const last = registeredFor(mock.database, 'git-evening').waiting.at(-1);
+    mock.database.activityRegistrations.update(last?.id ?? '', { at: 0 });
     const { user, router } = await openOne('git-evening');
     await user.click(screen.getByRole('button', { name: '姓名' }));
     const read = await nameReader();
@@ -228,7 +232,8 @@ describe('the check-in', () => {
     expect(screen.getByText(/18:00 起可以签到。/)).toBeVisible();
     await openOne('board-games');
     expect(screen.getByText('活动已经结束，签到也结束了。')).toBeVisible();
-    await openOne('photo-walk');
+    mock.database.activities.update('reading-night', { state: 'cancelled' });
+    await openOne('reading-night');
     expect(screen.getByText('活动已取消，不能签到。')).toBeVisible();
   });
 
@@ -260,7 +265,8 @@ describe('the check-in', () => {
   });
 
   it('20.13 without a network is queued, which is not checked in, and can be taken back', async () => {
-    const { user } = await openOne('reading-night');
+    const { user, client } = await openOne('reading-night');
+    const pending = () => checkInOutboxOf(client).state.getState().pending;
     const [one, other] = absent();
     fail('drop', activityCheckInFor.path);
     const row = await personRow(one?.name ?? '');
@@ -268,6 +274,11 @@ describe('the check-in', () => {
     await waitFor(() => expect(row).toHaveTextContent(/\d\d:\d\d 已排队/));
     expect(row).not.toHaveTextContent('已签到');
     expect(await screen.findByText(/1 人的签到已排队，联网后送达/)).toBeVisible();
+    // Entered again at the desk, it stays the same one, with its time.
+    const [queued] = pending();
+    await user.type(screen.getByRole('searchbox', { name: '搜索名单' }), `${one?.student_number}{Enter}`);
+    expect(await screen.findByText(`${one?.name} 已排队，还没有签到`)).toBeVisible();
+    expect(pending()).toEqual([queued]);
     const second = await personRow(other?.name ?? '');
     await user.click(within(second).getByRole('button', { name: '签到' }));
     await user.click(await within(second).findByRole('button', { name: '撤回' }));
