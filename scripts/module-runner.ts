@@ -16,6 +16,8 @@ export async function createModuleRunner(evaluator?: ModuleEvaluator) {
     logLevel: 'error',
     appType: 'custom',
     resolve: { alias: { '@': file('src') } },
+    // Node takes its CommonJS file, whose names it cannot see; browsers take the module. https://github.com/vsme/chinese-days
+    ssr: { noExternal: ['chinese-days'] },
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
