@@ -530,7 +530,8 @@ export const routeTable: PageRow[] = [
     name: 'CardList',
     title: '校园卡',
     group: '校园',
-    purpose: '余额、付款码、消费记录、充值与挂失。',
+    load: () => import('@/pages/card/card-page'),
+    ahead: () => [['/card/show']],
   },
   {
     path: '/user/cafeteria',

@@ -13,3 +13,9 @@ export function daysAgo(days: number, time: string): string {
 export function lastDays(count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(Date.now() - (count - 1 - index) * DAY));
 }
+
+/** The times of an answer whose figures are right at this moment. */
+export const rightNow = (): { as_of: string; now: string } => {
+  const now = wireTimeOf(Date.now());
+  return { as_of: now, now };
+};

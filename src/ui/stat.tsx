@@ -30,3 +30,8 @@ export function Stat({ label, value, unit, hint, tone, stale }: StatProps) {
     </div>
   );
 }
+
+/** Figures beside each other, as many in a line as there is room for. */
+export const StatRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+);

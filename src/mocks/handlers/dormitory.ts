@@ -1,6 +1,7 @@
 import { dormitoryElectricity, dormitoryRoom, dormitoryWarn } from '@/api/dormitory';
+import { rightNow } from '../clock';
 import { handle } from '../handle';
-import { electricityOf, rightNow, roomOf, shownRoom } from '../rules/dormitory';
+import { electricityOf, roomOf, shownRoom } from '../rules/dormitory';
 
 export const routes = [
   handle(dormitoryRoom, ({ database, user }) => {

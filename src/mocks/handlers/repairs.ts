@@ -1,6 +1,6 @@
 import { repairCancel, repairConfirm, repairCreate, repairList } from '@/api/repairs';
+import { rightNow } from '../clock';
 import { handle } from '../handle';
-import { rightNow } from '../rules/dormitory';
 import { cancelRepair, confirmRepair, createRepair, repairsOf, shownRepair } from '../rules/repairs';
 
 export const routes = [

@@ -10,12 +10,6 @@ import { meterOf, PRICE } from './dormitory-meter';
 export const roomOf = (database: Database, userId: string): DormitoryRow | undefined =>
   database.dormitories.first(({ beds }) => beds.some(({ user_id }) => user_id === userId));
 
-/** Facts that are right at this moment. */
-export const rightNow = () => {
-  const now = wireTimeOf(Date.now());
-  return { as_of: now, now };
-};
-
 /** A room as one of those who sleep there sees it. */
 export function shownRoom(
   { building, room, beds, manager, desk_hours, closes }: DormitoryRow,

@@ -10,10 +10,9 @@ import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { Notice } from '@/ui/notice';
-import { Stat } from '@/ui/stat';
+import { Stat, StatRow } from '@/ui/stat';
 import textStyles from '@/ui/text.module.css';
 import { daysLeft, type MeterUse, monthsCompared } from './electricity';
-import styles from './electricity-card.module.css';
 
 const WarnDialog = lazyDialog(async () => (await import('./warn-dialog')).WarnDialog);
 
@@ -50,7 +49,7 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
     >
       <Stack gap={4}>
         <LowNotice balance={balance} warnBelow={warn_below} />
-        <div className={styles.figures}>
+        <StatRow>
           <Stat
             label="余额"
             value={balance === null ? '—' : balance.toFixed(2)}
@@ -67,7 +66,7 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
             hint={yesterday && `昨天 ${kilowattHours(yesterday.used)} 度`}
           />
           <Month use={use} price={price} isStale={isStale} />
-        </div>
+        </StatRow>
         <Cluster spread gap={4}>
           <AsOf at={as_of} now={now} isStale={isStale} />
           <p className={textStyles.hint}>按最近几周的读数估算，充值由余额上涨认出。</p>

@@ -4,11 +4,11 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
+import { QrCode } from '@/ui/qr-code';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { copyText } from '@/viewers/markdown/copy-text';
 import styles from './pick-up.module.css';
-import { QrCode } from './qr-code';
 
 async function copy(code: string): Promise<void> {
   if (await copyText(code)) showToast('取件码已复制', { type: 'success' });

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './pick-up.module.css';
+import styles from './qr-code.module.css';
 
 /** A text as a QR code: one path, dark on light in both themes, since scanners want it so. */
 export function QrCode({ label, text }: { label: string; text: string }) {

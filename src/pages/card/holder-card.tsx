@@ -1,0 +1,34 @@
+import type { Card as CampusCard } from '@/api/card';
+import { yearText } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { Facts } from '@/ui/facts';
+import { yuanText } from './spending';
+
+/** Whose card it is, and what holds for it. */
+export const HolderCard = ({ card }: { card: CampusCard }) => (
+  <Card
+    title="卡片信息"
+    actions={
+      <Badge tone={card.state === 'lost' ? 'danger' : 'success'}>
+        {card.state === 'lost' ? '已挂失' : '正常'}
+      </Badge>
+    }
+  >
+    <Facts
+      rows={[
+        ['持卡人', card.holder],
+        ['卡号', card.number],
+        ['有效期至', yearText(card.valid_until)],
+        ['每日限额', `${yuanText(card.day_limit)} 元`],
+        ['充值账户', card.bank],
+        [
+          '挂失电话',
+          <a key="phone" href="tel:021-5555-9000">
+            021-5555-9000
+          </a>,
+        ],
+      ]}
+    />
+  </Card>
+);

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Transaction } from '@/api/card';
+import { Loaded } from '@/kit/loaded';
+import type { KeptFigures } from '@/kit/use-kept';
+import { monthText } from '@/lib/time';
+import { BarChart } from '@/ui/bar-chart';
+import { ChartCard } from '@/ui/chart-card';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Segmented } from '@/ui/segmented';
+import { Table } from '@/ui/table';
+import textStyles from '@/ui/text.module.css';
+import { MEAL_HOURS, yuanText } from './spending';
+import { SpendingChart, SpendingTable } from './spending-chart';
+
+const views = [
+  { value: 'meal', label: '按餐别' },
+  { value: 'month', label: '按月' },
+] as const;
+
+const MONTHS = 12;
+
+interface Month {
+  month: string;
+  spent: number;
+  topped_up: number;
+}
+
+interface SpendingCardProps {
+  transactions: KeptFigures<{ list: Transaction[] }>;
+  months: KeptFigures<{ list: Month[] }>;
+  month: string;
+}
+
+/** What was spent: in the month that is shown by meal, and in each month. */
+export function SpendingCard({ transactions, months, month }: SpendingCardProps) {
+  const [view, setView] = useState<'meal' | 'month'>('meal');
+  const words = monthText(`${month}-01`);
+  const skeleton = <LinesSkeleton lines={1} height="10rem" />;
+  const part = (asTable: boolean) =>
+    view === 'meal' ? (
+      <Loaded query={transactions} skeleton={skeleton} stale={false} failure="消费加载失败">
+        {({ list }) =>
+          asTable ? <SpendingTable rows={list} month={words} /> : <SpendingChart rows={list} month={words} />
+        }
+      </Loaded>
+    ) : (
+      <Loaded query={months} skeleton={skeleton} stale={false} failure="每月消费加载失败">
+        {({ list }) => (asTable ? <MonthTable months={list} /> : <MonthChart months={list} />)}
+      </Loaded>
+    );
+  return (
+    <ChartCard
+      title={view === 'meal' ? `消费 · ${words}` : '消费 · 每月'}
+      actions={<Segmented label="消费统计" options={views} value={view} onChange={setView} />}
+      chart={
+        <>
+          {part(false)}
+          {view === 'meal' && <p className={textStyles.hint}>{MEAL_HOURS}。</p>}
+        </>
+      }
+      table={part(true)}
+    />
+  );
+}
+
+const MonthChart = ({ months }: { months: readonly Month[] }) => {
+  const shown = months.slice(0, MONTHS).toReversed();
+  return (
+    <BarChart
+      label="每月消费"
+      unit="元"
+      format={(cents) => String(Math.round(cents / 100))}
+      data={shown.map(({ month, spent }, index) => ({
+        prefix: index === 0 || month.endsWith('-01') ? `${month.slice(2, 4)} 年 ` : undefined,
+        label: `${Number(month.slice(5))} 月`,
+        value: spent,
+      }))}
+    />
+  );
+};
+
+const MonthTable = ({ months }: { months: readonly Month[] }) => (
+  <Table
+    caption="每月消费和充值"
+    rows={months}
+    rowKey={({ month }) => month}
+    columns={[
+      { key: 'month', header: '月份', cell: ({ month }) => monthText(`${month}-01`) },
+      { key: 'spent', header: '消费（元）', align: 'end', cell: ({ spent }) => yuanText(spent) },
+      { key: 'topped', header: '充值（元）', align: 'end', cell: ({ topped_up }) => yuanText(topped_up) },
+    ]}
+  />
+);
