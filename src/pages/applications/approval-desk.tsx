@@ -15,6 +15,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { applicationFilters, wantedApplications } from './application-filters';
+import styles from './approval-desk.module.css';
 import { ApprovalRow, Choosing } from './approval-row';
 import { BatchBar } from './batch-bar';
 import { DecisionNotices, DecisionUndo } from './decision-notices';
@@ -108,6 +109,7 @@ export function ApprovalDesk() {
               <Choosing value={choosing}>
                 <ListView
                   label={isPending ? '待处理' : '已处理'}
+                  className={styles.rows}
                   query={{
                     ...query,
                     data: query.data &&
