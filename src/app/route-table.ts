@@ -559,7 +559,8 @@ export const routeTable: PageRow[] = [
     name: 'Hospital',
     title: '校医院',
     group: '校园',
-    purpose: '科室、医生与预约挂号。',
+    load: () => import('@/pages/hospital/hospital-page'),
+    ahead: () => [['/hospital/appointments']],
   },
   {
     path: '/user/schoolBus',

@@ -121,7 +121,8 @@ export const paths = {
   cafeteria: () => '/user/cafeteria',
   lifeService: () => '/user/lifeService',
   societies: () => '/user/societies',
-  hospital: () => '/user/hospital',
+  /** The departments, or one doctor opened. */
+  hospital: (doctorId?: string) => withQuery('/user/hospital', { doctor: doctorId }),
   schoolBus: () => '/user/schoolBus',
   library: () => '/user/library',
   libraryMore: () => '/user/libraryMore',

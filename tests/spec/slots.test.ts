@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { experimentBook } from '@/api/experiments';
+import { hospitalBook, hospitalDoctor } from '@/api/hospital';
+import { call } from '@/api/request';
 import type { Slot as WireSlot } from '@/api/slots';
+import { DAY, MINUTE, momentOf } from '@/lib/time';
 import type { Database } from '@/mocks/database/database';
 import { experimentSlots, slotsOf } from '@/mocks/rules/experiments-slots';
+import { doctorSlots, slotsOfDoctor } from '@/mocks/rules/hospital-slots';
 import { bookedIn, type Slot, type SlotKind } from '@/mocks/rules/slots';
 import { experiments } from '@/mocks/seed/experiments/experiments';
 import { raceServer, together } from './race';
@@ -43,6 +47,19 @@ const contests: Record<string, Contest> = {
       const slot = experiments.flatMap(slotsOf).find(({ others, capacity }) => others < capacity);
       return fill(database, experimentSlots, slot ?? expect.unreachable());
     },
+  },
+  'a doctor': {
+    kind: doctorSlots,
+    path: hospitalBook.path,
+    // The one after it is full.
+    slot: (database) =>
+      slotsOfDoctor(database, 'd102').find(
+        ({ id, others, starts }, at, all) =>
+          others === 0 &&
+          all[at + 1]?.others === 1 &&
+          starts > Date.now() + DAY &&
+          bookedIn(database, id).length === 0,
+      ) ?? expect.unreachable(),
   },
 };
 
@@ -135,5 +152,40 @@ describe.each(Object.entries(contests))('21 the last place of %s', (_name, { kin
     expect(data).toMatchObject({ outcome: 'booked' });
     expect([...race.broken]).toEqual([]);
     expect(race.database.bookings.where(({ made_by }) => made_by?.key === 'again')).toHaveLength(1);
+  });
+});
+
+describe('21 slots of the past', () => {
+  it('are not offered from 00:00 to 00:05 nor at any other minute, and can be booked by nobody', async () => {
+    race.signIn('lihua');
+    const token = race.tokenOf('lihua');
+    vi.useFakeTimers({ toFake: ['Date'], now: momentOf('2026-11-25 00:00:00') });
+    race.database.reset();
+    race.signIn('lihua');
+    const session = race.tokenOf('lihua');
+    expect(token).not.toBe(session);
+    const seen = new Set<string>();
+    const moments = [
+      ...Array.from({ length: 61 }, (_, at) => momentOf('2026-11-25 00:00:00') + (at * MINUTE) / 12),
+      ...Array.from({ length: 96 }, (_, at) => momentOf('2026-11-25 00:00:00') + at * 15 * MINUTE),
+    ];
+    for (const now of moments) {
+      vi.setSystemTime(now);
+      const { slots } = await call(hospitalDoctor, { doctor_id: 'd102' });
+      expect(slots.length).toBeGreaterThan(0);
+      for (const { starts_at, slot_id } of slots) {
+        expect(momentOf(starts_at)).toBeGreaterThan(now);
+        seen.add(slot_id);
+      }
+    }
+    // That of the morning was offered at night, and is gone at noon.
+    expect(seen.has('d102-2026-11-25-p1')).toBe(true);
+    vi.setSystemTime(momentOf('2026-11-25 14:00:00'));
+    expect(
+      await race.post(session, hospitalBook.path, { slot_id: 'd102-2026-11-25-p1' }, 'late'),
+    ).toMatchObject({
+      code: 400,
+      msg: '这个时段已经不能预约，请换一个时段',
+    });
   });
 });

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Slot, SlotRules } from '@/api/slots';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { spanText } from '@/lib/time';
+import { MINUTE, momentOf, spanText } from '@/lib/time';
 import { Facts } from '@/ui/facts';
+import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
 import { rulesInWords } from './slot-words';
 import type { SlotBooking } from './use-slot-booking';
 
@@ -33,6 +35,7 @@ export function BookSlotDialog({
   children,
 }: BookSlotDialogProps) {
   const [isTried, setTried] = useState(false);
+  const isLate = momentOf(slot.starts_at) - useNow('minute').getTime() < rules.cancel_minutes * MINUTE;
   const confirm = () => {
     setTried(true);
     if (!objection) booking.book(slot);
@@ -50,6 +53,7 @@ export function BookSlotDialog({
         rows={[['时间', spanText(slot.starts_at, slot.ends_at)], ['地点', slot.place], ...(facts ?? [])]}
       />
       {children}
+      {isLate && <Notice tone="warning" title="这个时段马上开始，预约后不能取消" />}
       <ul className={textStyles.note} aria-label="预约须知">
         {rulesInWords(rules).map((rule) => (
           <li key={rule}>{rule}</li>

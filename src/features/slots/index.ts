@@ -2,4 +2,5 @@
 export { BookSlotDialog } from './lazy-book-slot-dialog';
 export { RulesNote } from './rules-note';
 export { SlotGrid } from './slot-grid';
+export { SlotPicker } from './slot-picker';
 export { type SlotBooking, useSlotBooking } from './use-slot-booking';

@@ -1,7 +1,6 @@
 import type { Slot } from '@/api/slots';
 import { shortDayText, timeText } from '@/lib/time';
 import textStyles from '@/ui/text.module.css';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './slots.module.css';
 
 /** Places left that count as few. */
@@ -37,24 +36,22 @@ function SlotButton({
 }: Pick<SlotGridProps, 'withoutDay' | 'disabled' | 'onChoose'> & { slot: Slot }) {
   const { starts_at, ends_at, place, mine, capacity, booked } = slot;
   const left = Math.max(0, capacity - booked);
-  const day = <span className={textStyles.medium}>{shortDayText(starts_at)}</span>;
+  const day = shortDayText(starts_at);
+  const time = `${timeText(starts_at)}—${timeText(ends_at)}`;
+  const state = mine ? '已预约' : left === 0 ? '已约满' : capacity === 1 ? '可预约' : `余 ${left}`;
   return (
     <button
       type="button"
+      aria-label={[day, time, place, state].join(' ')}
       className={styles.slot}
       data-mine={mine}
       data-few={!mine && left > 0 && left <= FEW && capacity > FEW}
       disabled={disabled || mine || left === 0}
       onClick={() => onChoose(slot)}
     >
-      {withoutDay ? <VisuallyHidden>{shortDayText(starts_at)} </VisuallyHidden> : day}
-      <span>
-        {timeText(starts_at)}—{timeText(ends_at)}
-      </span>
-      <VisuallyHidden> {place} </VisuallyHidden>
-      <span className={styles.left}>
-        {mine ? '已预约' : left === 0 ? '已约满' : capacity === 1 ? '可预约' : `余 ${left}`}
-      </span>
+      {!withoutDay && <span className={textStyles.medium}>{day}</span>}
+      <span>{time}</span>
+      <span className={styles.left}>{state}</span>
     </button>
   );
 }

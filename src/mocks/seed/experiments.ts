@@ -114,7 +114,7 @@ const seeded = () => [
   toCome('4', '8201'),
 ];
 
-export const seed: Seed = {
-  bookings: () => seeded().map(({ booking: row }) => row),
-  experimentRecords: () => seeded().map(({ record }) => record),
-};
+/** What he has booked of them. */
+export const experimentBookings = (): BookingRow[] => seeded().map(({ booking: row }) => row);
+
+export const seed: Seed = { experimentRecords: () => seeded().map(({ record }) => record) };
