@@ -1,6 +1,7 @@
 import type { Slot } from '@/api/slots';
 import { shortDayText, timeText } from '@/lib/time';
 import textStyles from '@/ui/text.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './slots.module.css';
 
 /** Places left that count as few. */
@@ -42,16 +43,15 @@ function SlotButton({
   return (
     <button
       type="button"
-      aria-label={[day, time, place, state].join(' ')}
       className={styles.slot}
       data-mine={mine}
       data-few={!mine && left > 0 && left <= FEW && capacity > FEW}
       disabled={disabled || mine || left === 0}
       onClick={() => onChoose(slot)}
     >
-      {!withoutDay && <span className={textStyles.medium}>{day}</span>}
-      <span>{time}</span>
-      <span className={styles.left}>{state}</span>
+      {withoutDay ? <VisuallyHidden>{day}</VisuallyHidden> : <span className={textStyles.medium}>{day}</span>}{' '}
+      <span>{time}</span> <span className={styles.left}>{state}</span>{' '}
+      <VisuallyHidden>{place}</VisuallyHidden>
     </button>
   );
 }

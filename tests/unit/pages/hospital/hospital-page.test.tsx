@@ -32,8 +32,8 @@ describe('/user/hospital', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '顾晓彤医生' })).toBeVisible();
     const days = within(screen.getByRole('radiogroup', { name: '顾晓彤医生的日期' }));
     await user.click(days.getByRole('radio', { name: /^11月26日 周四/ }));
-    const [slot] = screen.getAllByRole('button', { name: /可预约$/ });
-    expect(slot).toHaveAccessibleName(/^11月26日 周四 \d\d:\d0—\d\d:\d0 门诊楼二层 201 诊室 可预约$/);
+    const [slot] = screen.getAllByRole('button', { name: /可预约/ });
+    expect(slot).toHaveAccessibleName(/^11月26日 周四 \d\d:\d0—\d\d:\d0 可预约 门诊楼二层 201 诊室$/);
     await user.click(slot ?? expect.unreachable());
     const asked = await dialog();
     expect(asked.getByText('开始前 2 小时可以取消，之后不能取消')).toBeVisible();
@@ -41,7 +41,7 @@ describe('/user/hospital', () => {
     await user.dblClick(asked.getByRole('button', { name: '确认预约' }));
     const item = await screen.findByRole('article', { name: /^口腔科 顾晓彤医生 \d+ 号$/ });
     expect(own(id)).toHaveLength(1);
-    expect(screen.getByRole('button', { name: /已预约$/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /已预约/ })).toBeDisabled();
     await user.click(within(item).getByRole('button', { name: '取消预约' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消预约' }),
@@ -54,7 +54,7 @@ describe('/user/hospital', () => {
     standAt('07:00');
     const id = signIn('lihua');
     const { user } = await visit('/user/hospital?doctor=d301');
-    const [first] = await screen.findAllByRole('button', { name: /可预约$/ });
+    const [first] = await screen.findAllByRole('button', { name: /可预约/ });
     await user.click(first ?? expect.unreachable());
     const asked = await dialog();
     const [slot, next] = slotsOfDoctor(mock.database, 'd301').filter(({ others }) => others === 0);
@@ -72,7 +72,7 @@ describe('/user/hospital', () => {
     const id = signIn('lihua');
     fail('lost', hospitalBook.path, 1);
     const { user } = await visit('/user/hospital?doctor=d301');
-    const [first] = await screen.findAllByRole('button', { name: /可预约$/ });
+    const [first] = await screen.findAllByRole('button', { name: /可预约/ });
     await user.click(first ?? expect.unreachable());
     const asked = await dialog();
     await user.click(asked.getByRole('button', { name: '确认预约' }));
@@ -96,7 +96,7 @@ describe('/user/hospital', () => {
     await waitFor(() => expect(has('08:30')).toBeNull());
     expect(has('09:00')).toBeNull();
     expect(has('09:10')).not.toBeNull();
-    const soon = screen.getAllByRole('button', { name: / (09|10):.* 可预约$/ })[0];
+    const soon = screen.getAllByRole('button', { name: / (09|10):.* 可预约/ })[0];
     await user.click(soon ?? expect.unreachable());
     expect(await (await dialog()).findByText('这个时段马上开始，预约后不能取消')).toBeVisible();
   });
@@ -143,7 +143,7 @@ describe('/user/hospital', () => {
       });
     await visit('/user/hospital?doctor=d301');
     expect(await screen.findByText(/^你有 3 次预约没有到，.* 后才能再预约$/)).toBeVisible();
-    for (const button of screen.getAllByRole('button', { name: /可预约$/ })) expect(button).toBeDisabled();
+    for (const button of screen.getAllByRole('button', { name: /可预约/ })) expect(button).toBeDisabled();
   });
 
   it('each part says what failed; an unknown doctor leads back', async () => {
