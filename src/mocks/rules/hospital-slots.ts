@@ -8,8 +8,8 @@ import { share } from '../share';
 import { campusDayOf, isWorked } from './campus-calendar';
 import { nextTo, type Slot, type SlotKind } from './slots';
 
-/** Days that can be booked, today included. */
-export const BOOKABLE_DAYS = 7;
+/** Days that can be booked, today included: more than any holiday has. */
+export const BOOKABLE_DAYS = 14;
 const MINUTES = 10;
 const sessions = { a: ['08:30', 18], p: ['14:00', 18] } as const;
 

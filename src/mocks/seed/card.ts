@@ -1,4 +1,4 @@
-import { dayAfter, daysFrom, weekPlace } from '@/lib/days';
+import { daysFrom, weekPlace } from '@/lib/days';
 import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { CardTransactionRow } from '../database/card';
@@ -84,7 +84,7 @@ const isTerm = (day: string): boolean => {
   return (ofYear >= '02-24' && ofYear <= '07-10') || ofYear >= '08-30' || ofYear <= '01-15';
 };
 
-/** A card's transactions since the first day of last year, so that they stay as they are from day to day. */
+/** A card's transactions since the beginning of an academic year, so that they stay as they are from day to day. */
 function historyOf(userId: string, since: string): CardTransactionRow[] {
   const today = dayOf(Date.now());
   const rows: CardTransactionRow[] = [];
@@ -113,11 +113,11 @@ function historyOf(userId: string, since: string): CardTransactionRow[] {
 
 function transactionSeed(): CardTransactionRow[] {
   const today = dayOf(Date.now());
-  const lastYear = `${Number(today.slice(0, 4)) - 1}-09-01`;
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0);
   return [
-    ...historyOf(people.student, lastYear),
-    ...historyOf(people.lihua, dayAfter(today, -75)),
-    ...historyOf(people.zhangwei, dayAfter(today, -75)),
+    ...historyOf(people.student, `${year - 1}-09-01`),
+    ...historyOf(people.lihua, `${year}-09-01`),
+    ...historyOf(people.zhangwei, `${year}-09-01`),
   ];
 }
 

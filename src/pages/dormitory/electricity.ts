@@ -13,8 +13,9 @@ export interface MeterSeries {
 
 /** A rise of the balance. */
 export interface Recharge {
-  /** Epoch ms of the first reading with it. */
+  /** Epoch ms of the first reading with it, and its day. */
   at: number;
+  day: string;
   /** Yuan, to the whole one: what was used meanwhile is estimated. */
   amount: number;
 }
@@ -79,6 +80,7 @@ export function readMeter({ starts, step, balances }: MeterSeries): MeterUse {
     days,
     recharges: rises.map(({ index, rise, steps }) => ({
       at: starts + index * step,
+      day: dayAfter(firstDay, Math.floor((offset + index) / perDay)),
       amount: Math.max(1, Math.round(rise + (rate * steps) / perDay)),
     })),
   };

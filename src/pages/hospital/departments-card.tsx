@@ -60,7 +60,7 @@ export function DepartmentsCard({ departments, chosen, isStale, onChoose }: Depa
                     </span>
                   </div>
                 ) : (
-                  <Badge>近 7 天约满</Badge>
+                  <Badge>近期约满</Badge>
                 )
               }
             />

@@ -114,7 +114,7 @@ const listed = (list: unknown[]) => ({ code: 200, data: { list, total: list.leng
 const openChat = (page: Page) => page.getByRole('button', { name: '打开 AI 助手' }).click();
 const openHistory = (page: Page) => page.getByRole('button', { name: '历史记录', exact: true }).click();
 /** By the mouse alone: what finds an element by its name runs in the page, and would be felt, too. */
-const press = (role: 'button' | 'checkbox', name: string | RegExp) => async (page: Page) => {
+const press = (role: 'button' | 'checkbox' | 'radio', name: string | RegExp) => async (page: Page) => {
   const { x, y, width, height } = (await page.getByRole(role, { name, exact: true }).boundingBox()) ?? {
     x: 0,
     y: 0,
@@ -296,6 +296,18 @@ export const scenes: Scene[] = [
           await type('chenym')(page);
         },
       },
+    ],
+  },
+  {
+    name: 'a year of half-hours, 17,520 readings',
+    path: '/user/dormitoryList',
+    rows: '[aria-label^="最近一年"] path',
+    open: (page) => page.getByRole('radio', { name: '余额' }).waitFor(),
+    actions: [
+      { name: 'draw 12 months', act: press('radio', '每月') },
+      { name: 'draw the year', act: press('radio', '余额') },
+      { name: 'draw 14 days', act: press('radio', '每天') },
+      { name: 'draw the year again', act: press('radio', '余额') },
     ],
   },
 ];

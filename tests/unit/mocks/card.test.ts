@@ -34,9 +34,12 @@ it('21 a card’s balance is the sum of its transactions, and so are its months'
 });
 
 it('21 what was spent stays as it was on the next day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:00:00Z') });
+  mock.reset();
+  signIn('student');
   const [, last] = (await call(cardMonths, {})).list;
   const before = await call(cardTransactions, { month: last?.month ?? '' });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+  vi.setSystemTime(Date.now() + DAY);
   mock.reset();
   signIn('student');
   expect((await call(cardTransactions, { month: last?.month ?? '' })).list).toEqual(before.list);

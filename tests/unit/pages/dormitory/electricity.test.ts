@@ -97,7 +97,7 @@ describe('21 what a meter tells', () => {
   it('reads falls as use and rises as recharges, also across a gap', () => {
     const { last, days, recharges } = readMeter(series(20, 19.5, 19, 68.6, 68.1, null, null, 66.6));
     expect(last).toEqual({ at: at('19 03:30'), balance: 66.6 });
-    expect(recharges).toEqual([{ at: at('19 01:30'), amount: 50 }]);
+    expect(recharges).toEqual([{ at: at('19 01:30'), day: '2026-11-19', amount: 50 }]);
     expect(days).toEqual([{ day: '2026-11-19', used: expect.closeTo(3), known: 6 / 48 }]);
   });
 
