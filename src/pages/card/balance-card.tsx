@@ -34,7 +34,7 @@ export function BalanceCard({ card, query: { now, isStale }, months, current }: 
             unit="元"
             stale={isStale}
             tone={balance < LOW && !isStale ? 'warning' : undefined}
-            hint={balance < LOW ? '余额不多了，记得充值' : undefined}
+            hint={balance < LOW && card.state === 'normal' ? '余额不多了，记得充值' : undefined}
           />
           <Stat
             label="今日消费"

@@ -40,12 +40,26 @@ export function SpendingCard({ transactions, months, month }: SpendingCardProps)
     view === 'meal' ? (
       <Loaded query={transactions} skeleton={skeleton} stale={false} failure="消费加载失败">
         {({ list }) =>
-          asTable ? <SpendingTable rows={list} month={words} /> : <SpendingChart rows={list} month={words} />
+          list.length === 0 ? (
+            <p className={textStyles.note}>{words}没有消费。</p>
+          ) : asTable ? (
+            <SpendingTable rows={list} month={words} />
+          ) : (
+            <SpendingChart rows={list} month={words} />
+          )
         }
       </Loaded>
     ) : (
       <Loaded query={months} skeleton={skeleton} stale={false} failure="每月消费加载失败">
-        {({ list }) => (asTable ? <MonthTable months={list} /> : <MonthChart months={list} />)}
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className={textStyles.note}>还没有消费。</p>
+          ) : asTable ? (
+            <MonthTable months={list} />
+          ) : (
+            <MonthChart months={list} />
+          )
+        }
       </Loaded>
     );
   return (

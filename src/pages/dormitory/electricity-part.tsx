@@ -10,20 +10,16 @@ import { readMeter } from './electricity';
 import { UseCard } from './use-card';
 
 /** The room's electricity: what is left, how it went. */
-export const ElectricityPart = ({ query }: { query: KeptFigures<Electricity> }) => (
-  <Loaded
-    query={query}
-    stale={false}
-    failure="电费加载失败"
-    skeleton={
-      <Card title="电费">
-        <LinesSkeleton lines={3} height="4rem" />
-      </Card>
-    }
-  >
-    {(electricity) => <Read electricity={electricity} query={query} />}
-  </Loaded>
-);
+export function ElectricityPart({ query }: { query: KeptFigures<Electricity> }) {
+  if (query.data) return <Read electricity={query.data} query={query} />;
+  return (
+    <Card title="电费">
+      <Loaded query={query} failure="电费加载失败" skeleton={<LinesSkeleton lines={3} height="4rem" />}>
+        {() => null}
+      </Loaded>
+    </Card>
+  );
+}
 
 function Read({ electricity, query }: { electricity: Electricity; query: KeptFigures<Electricity> }) {
   const { meter } = electricity;

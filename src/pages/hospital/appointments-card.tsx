@@ -1,4 +1,3 @@
-import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { type Appointment, type AppointmentState, hospitalCancel, hospitalCheckIn } from '@/api/hospital';
 import { confirmAction } from '@/kit/confirm-action';
@@ -9,7 +8,6 @@ import { spanText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
@@ -56,11 +54,7 @@ export function AppointmentsCard({ query, onlyComing = false }: AppointmentsCard
           const shown = [...coming, ...(isWhole ? past : past.slice(0, coming.length > 0 ? 0 : PAST))];
           if (list.length === 0)
             return (
-              <EmptyState
-                icon={<Ticket />}
-                title="还没有挂过号"
-                description="在下面选一个科室和医生，最早的号源写在医生名字旁边。"
-              />
+              <p className={textStyles.note}>还没有挂过号。在下面选科室和医生，最早的号写在名字旁边。</p>
             );
           return (
             <Stack gap={3}>

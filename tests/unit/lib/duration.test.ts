@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { clockText, countdownText, minutesText, roughText, spokenTime, studyText } from '@/lib/duration';
+import {
+  agoText,
+  clockText,
+  countdownText,
+  minutesText,
+  roughText,
+  spokenTime,
+  studyText,
+} from '@/lib/duration';
 
 it('says how long something takes', () => {
   expect([0, 65.9, 3723, Number.NaN, -5].map(clockText)).toEqual(['0:00', '1:05', '1:02:03', '0:00', '0:00']);
@@ -12,5 +20,20 @@ it('says how long something takes', () => {
     '52 分钟',
     '1 小时 5 分钟',
     '2 小时',
+  ]);
+});
+
+it('says how long ago something was', () => {
+  const minute = 60_000;
+  const ago = [0, 59_999, minute, 59 * minute, 60 * minute, 1439 * minute, 1440 * minute, 5000 * minute];
+  expect(ago.map(agoText)).toEqual([
+    '刚刚',
+    '刚刚',
+    '1 分钟前',
+    '59 分钟前',
+    '1 小时前',
+    '23 小时前',
+    '1 天前',
+    '3 天前',
   ]);
 });

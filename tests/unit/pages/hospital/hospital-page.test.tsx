@@ -25,7 +25,7 @@ describe('/user/hospital', () => {
     standAt('07:00');
     const id = signIn('lihua');
     const { user } = await visit('/user/hospital');
-    expect(await screen.findByText('还没有挂过号')).toBeVisible();
+    expect(await screen.findByText(/^还没有挂过号/)).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: '口腔科' }));
     await arrivedAt('/user/hospital?department=dental');
     await user.click(screen.getByRole('link', { name: '顾晓彤 主治医师' }));
