@@ -24,7 +24,7 @@ async function choose(page: Page, group: string, choice: string | RegExp): Promi
 }
 
 describe('campus services by keys alone', () => {
-  it('21 the dormitory: the meter as a table, a line of warning, a repair that is reported and taken back', async () => {
+  it('21 the dormitory: the meter drawn and as a table, a repair that is reported and taken back', async () => {
     const page = await openSignedIn('/user/dormitoryList');
     await choose(page, '用电走势', '余额');
     await page.getByRole('img', { name: /最近一年的电费余额/ }).waitFor();

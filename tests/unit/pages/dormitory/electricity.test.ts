@@ -122,6 +122,19 @@ describe('21 what a meter tells', () => {
     expect(daysLeft(readMeter(steady(10, 0, 30)))).toBe('many');
   });
 
+  it('takes weekends apart: what lasts over one is not what lasts from Monday on', () => {
+    // Eight weeks from a Monday on: two yuan a day, six on Saturdays and Sundays.
+    const days = Array.from({ length: 56 }, (_, day) => (day % 7 > 4 ? 6 : 2));
+    const until = (count: number, last: number): MeterSeries => {
+      const balances = [last];
+      for (const use of days.slice(0, count).toReversed())
+        for (let half = 0; half < 48; half++) balances.unshift((balances[0] ?? 0) + use / 48);
+      return { starts: momentOf('2026-09-07 00:00:00'), step: STEP, balances };
+    };
+    expect(daysLeft(readMeter(until(54, 12)))).toMatchObject({ days: expect.closeTo(2) });
+    expect(daysLeft(readMeter(until(56, 10)))).toMatchObject({ days: expect.closeTo(5) });
+  });
+
   it('compares a month with the same time of the month before, when that is known from its first day', () => {
     const use = readMeter(steady(41, 3, 30));
     expect(monthsCompared(use)).toEqual({ current: expect.closeTo(30), before: expect.closeTo(30) });
