@@ -30,7 +30,7 @@ export const registrantColumns = column.columns([
   // By its sound: 陈 comes before 张.
   column.accessor('sounds', { id: 'name', header: '姓名', ...plain }),
   column.accessor('student_number', { id: 'number', header: '学号', ...plain }),
-  column.accessor('college', { header: '学院', ...plain }),
+  column.accessor('college', { id: 'college', header: '学院', ...plain }),
   column.accessor(standingRank, { id: 'standing', header: '状态', ...plain }),
   column.accessor('registered_at', { id: 'registered', header: '报名时间', ...plain }),
   column.accessor(({ checked_in_at }) => checked_in_at ?? undefined, {

@@ -1,6 +1,6 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Download } from 'lucide-react';
-import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
+import { type ChangeEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { ActivityDetail, Registrant } from '@/api/activities';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { downloadFile } from '@/lib/download-file';
@@ -31,13 +31,30 @@ const idOf = ({ registration_id }: Registrant): string => registration_id;
 /** `-name` is by name, the last first; an unknown name sorts nothing. */
 function sortingOf(sort: string): SortingState {
   const id = sort.replace('-', '');
-  return registrantColumns.some(
-    (column) => column.id === id || ('accessorKey' in column && column.accessorKey === id),
-  )
-    ? [{ id, desc: sort.startsWith('-') }]
-    : [];
+  return registrantColumns.some((column) => column.id === id) ? [{ id, desc: sort.startsWith('-') }] : [];
 }
-const sortText = ([first]: SortingState): string => (first ? `${first.desc ? '-' : ''}${first.id}` : '');
+
+interface HeadCellsProps {
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** The heads of the columns, by which the rows are sorted: upwards, downwards, and as they came. */
+const HeadCells = memo(function HeadCells({ sort, onSort }: HeadCellsProps) {
+  return registrantColumns.map(({ id = '', header }) => {
+    const next = sort === id ? `-${id}` : sort === `-${id}` ? '' : id;
+    const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
+    const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
+    return (
+      <div key={id} role="columnheader" data-column={id} aria-sort={order}>
+        <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+          {String(header)}
+          <Icon />
+        </button>
+      </div>
+    );
+  });
+});
 
 interface RegistrantTableProps {
   activity: ActivityDetail;
@@ -67,7 +84,6 @@ export default function RegistrantTable({
     data: list,
     getRowId: idOf,
     state: { sorting },
-    onSortingChange: (change) => onSort(sortText(typeof change === 'function' ? change(sorting) : change)),
   });
   const { rows } = table.getRowModel();
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
@@ -125,22 +141,7 @@ export default function RegistrantTable({
                 onChange={({ target }) => table.toggleAllRowsSelected(target.checked)}
               />
             </div>
-            {table.getFlatHeaders().map(({ column }) => {
-              const order = column.getIsSorted();
-              return (
-                <div
-                  key={column.id}
-                  role="columnheader"
-                  data-column={column.id}
-                  aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-                >
-                  <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
-                    {String(column.columnDef.header)}
-                    {order === 'asc' ? <ArrowUp /> : order === 'desc' ? <ArrowDown /> : <ChevronsUpDown />}
-                  </button>
-                </div>
-              );
-            })}
+            <HeadCells sort={sort} onSort={onSort} />
             <div role="columnheader">
               <VisuallyHidden>操作</VisuallyHidden>
             </div>
