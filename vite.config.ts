@@ -31,7 +31,7 @@ const chunkGroups = [
     name: 'frame',
     test: /\/src\/app\/layouts\/|\/node_modules\/@tanstack\/(?:query-core|react-query)\//,
   }),
-  withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 10 }),
+  withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 12 }),
   withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 4 }),
   withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/(?:markdown|reader)\//, minShareCount: 4 }),
   withoutHeavy(HEAVY, {
@@ -68,7 +68,8 @@ export default defineConfig({
     ],
   },
   // Tests and benches have pages of their own, which the development server is not to prepare.
-  optimizeDeps: { entries: ['index.html'] },
+  // What a glob of the mock backend imports is not found by looking, and would reload the page when it is first used.
+  optimizeDeps: { entries: ['index.html'], include: ['chinese-days'] },
   worker: { format: 'es' },
   build: {
     target: 'es2023',

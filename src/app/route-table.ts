@@ -567,7 +567,7 @@ export const routeTable: PageRow[] = [
     name: 'SchoolBus',
     title: '校车',
     group: '校园',
-    purpose: '线路、最近班次、时刻表与提醒。',
+    load: () => import('@/pages/school-bus/school-bus-page'),
   },
   {
     path: '/user/library',

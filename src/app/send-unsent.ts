@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { draftsUnder } from '@/session/drafts';
+import { draftsUnder, readDraft, REMINDERS } from '@/session/drafts';
 import { outboxNames } from '@/outbox/outbox-names';
 import { onStudentLeft } from '@/session/watch';
 import { whenIdle } from '@/lib/idle';
 
 /**
- * Sends what an earlier visit could not, on whatever page the student is now. Nearly always there is nothing, and then
- * no code loads for it.
+ * Sends what an earlier visit could not, and goes on reminding, on whatever page the student is now. Nearly always there
+ * is nothing, and then no code loads for it.
  */
 export function sendUnsent(client: QueryClient): void {
   let isOver = false;
@@ -15,6 +15,10 @@ export function sendUnsent(client: QueryClient): void {
     stopWatching();
   });
   whenIdle(() => {
+    if (readDraft(REMINDERS))
+      import('@/features/reminders')
+        .then(({ startReminders }) => !isOver && startReminders())
+        .catch(() => {});
     if (!Object.values(outboxNames).some((name) => draftsUnder(`${name}:`).length > 0)) return;
     import('@/app/outboxes')
       // An outbox belongs to who is signed in when it is made (SES-3).

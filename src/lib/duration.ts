@@ -29,8 +29,8 @@ export const minutesText = (minutes: number): string =>
 /** Minutes, where they are an estimate: `45 分钟`, `约 6.5 小时`. */
 export const roughText = (minutes: number): string => `${minutes < 60 ? '' : '约 '}${minutesText(minutes)}`;
 
-/** Seconds of study: `不到 1 分钟`, `52 分钟`, `1 小时 5 分钟`. */
-export function studyText(seconds: number): string {
+/** Seconds as one says a span, to the minute: `不到 1 分钟`, `52 分钟`, `1 小时 5 分钟`. */
+export function spanText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return '不到 1 分钟';
   if (minutes < 60) return `${minutes} 分钟`;

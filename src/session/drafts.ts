@@ -4,6 +4,9 @@ import { onStoredElsewhere, type StoredElsewhere } from '@/lib/tabs';
 
 const PREFIX = 'draft:';
 
+/** The draft that holds what the student wants to be reminded of; any page tells it (app/send-unsent.ts). */
+export const REMINDERS = 'reminders';
+
 /** The signed-in student's id, or an empty string. */
 export const ownerId = (): string => useSession.getState().userInfo?.user_id ?? '';
 const keyOf = (name: string): string => `${PREFIX}${ownerId()}:${name}`;

@@ -1,5 +1,5 @@
 import type { ActivityDetail, ActivitySummary } from '@/api/activities';
-import { studyText } from '@/lib/duration';
+import { spanText } from '@/lib/duration';
 import { DAY, HOUR, MINUTE, momentOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { phaseOf, StandingBadge, StateBadge } from './activity-words';
@@ -18,7 +18,7 @@ export function untilText(activity: Pick<ActivitySummary, 'starts_at' | 'ends_at
   if (phase === 'over') return '';
   if (phase === 'running') return `正在进行，${timeText(activity.ends_at)} 结束`;
   const left = momentOf(activity.starts_at) - now.getTime();
-  if (left < DAY) return `还有 ${studyText(Math.max(MINUTE, left) / 1000)}`;
+  if (left < DAY) return `还有 ${spanText(Math.max(MINUTE, left) / 1000)}`;
   const hours = Math.floor((left % DAY) / HOUR);
   return `还有 ${Math.floor(left / DAY)} 天${hours > 0 ? ` ${hours} 小时` : ''}`;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type ActivityDetail } from '@/api/activities';
+import { downloadCalendar } from '@/kit/download-calendar';
 import { useTask } from '@/kit/use-task';
-import { downloadFile } from '@/lib/download-file';
 import { storedJson } from '@/lib/stored-json';
 import { draftStore } from '@/session/drafts';
-import { tellUnreached } from '@/ui/offline-store';
 import { showToast } from '@/ui/toast-store';
+import { eventOf } from './activity-calendar';
 import { sequenceOf } from './registered-words';
 
 const sequences = v.record(v.string(), v.number());
@@ -20,18 +20,16 @@ interface Wanted {
   activities: readonly ActivityDetail[] | ((signal: AbortSignal) => Promise<readonly ActivityDetail[]>);
 }
 
-/** Hands out activities as an `.ics` file, whose code loads at its first use, and knows which were handed out before. */
+/** Hands out activities as an `.ics` file, and knows which were handed out before. */
 export function useCalendarExport() {
   const [known, setKnown] = useState(() => exports().read());
   const { run, busy } = useTask(async ({ name, activities: given }: Wanted, signal) => {
     const activities = typeof given === 'function' ? await given(signal) : given;
     if (activities.length === 0) return showToast('没有可以导出的活动', { type: 'info' });
-    const { calendarFile } = await import('./activity-calendar').catch((error: unknown) => {
-      tellUnreached('日历没有生成，请检查网络后再试', '日历还没有生成，联网后再点一次');
-      throw error;
-    });
-    const file = calendarFile(activities, location.origin, new Date());
-    downloadFile(`${name}.ics`, file, 'text/calendar;charset=utf-8');
+    await downloadCalendar(
+      name,
+      activities.map((each) => eventOf(each, location.origin)),
+    );
     const handedOut = Object.fromEntries(activities.map((each) => [each.activity_id, sequenceOf(each)]));
     const next = { ...exports().read(), ...handedOut };
     exports().write(next);

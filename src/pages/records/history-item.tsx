@@ -10,7 +10,7 @@ import {
 import { memo } from 'react';
 import type { HistoryKind, HistoryRow } from '@/api/records';
 import { RecordRow, recordPath } from '@/features/records';
-import { clockText, studyText } from '@/lib/duration';
+import { clockText, spanText } from '@/lib/duration';
 import { IconBadge } from '@/ui/icon-badge';
 import { kindNames } from './history-kinds';
 import styles from './history-item.module.css';
@@ -57,10 +57,10 @@ export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryI
               style={{ backgroundSize: `${Math.floor(percent)}% 100%` }}
               aria-hidden="true"
             />
-            {studyText(seconds)}
+            {spanText(seconds)}
           </span>
         ) : (
-          studyText(seconds)
+          spanText(seconds)
         )
       }
       remove={{

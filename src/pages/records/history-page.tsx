@@ -25,7 +25,7 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
-import { studyText } from '@/lib/duration';
+import { spanText } from '@/lib/duration';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -42,7 +42,7 @@ const filters = v.object({
   words: v.optional(v.string(), ''),
 });
 
-const sumOf = ({ count, seconds }: DayCount & { seconds: number }) => `${count} 条 · ${studyText(seconds)}`;
+const sumOf = ({ count, seconds }: DayCount & { seconds: number }) => `${count} 条 · ${spanText(seconds)}`;
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>

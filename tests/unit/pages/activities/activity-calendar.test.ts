@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { ActivityDetail } from '@/api/activities';
+import { calendarFile } from '@/lib/calendar-file';
 import { momentOf, wireTimeOf } from '@/lib/time';
-import { calendarFile } from '@/pages/activities/activity-calendar';
+import { eventOf } from '@/pages/activities/activity-calendar';
 
 const ORIGIN = 'https://matrix.example.edu.cn';
 const NOW = new Date('2026-11-20T04:05:06Z');
@@ -75,12 +76,19 @@ const badLines = (file: string) =>
     ? file.split('\r\n').filter((line) => octets(line) > 75)
     : ['line ends'];
 
+const fileOf = (activities: readonly ActivityDetail[]) =>
+  calendarFile(
+    '已报名活动',
+    activities.map((each) => eventOf(each, ORIGIN)),
+    NOW,
+  );
+
 describe('the .ics of what was registered for', () => {
   it('20.12 of 500 random activities parsed by ical.js equals to the millisecond, in lines of at most 75 octets', () => {
     let read = 0;
     fc.assert(
       fc.property(activity, (given) => {
-        const file = calendarFile([given], ORIGIN, NOW);
+        const file = fileOf([given]);
         expect(badLines(file)).toEqual([]);
         // UTC, whatever the zone of the device.
         expect(file).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m);
@@ -118,7 +126,7 @@ describe('the .ics of what was registered for', () => {
         }),
         1,
       )[0] ?? [];
-    const file = calendarFile(many, ORIGIN, NOW);
+    const file = fileOf(many);
     expect(badLines(file)).toEqual([]);
     const read = eventsOf(file).map(({ event }) => [event.uid, event.startDate.toJSDate().getTime()]);
     expect(read).toEqual(

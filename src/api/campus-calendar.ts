@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '@/api/endpoint';
+import { keptQuery, timed } from '@/api/kept';
+import { nothing } from '@/api/schemas';
+import { daysBetween, weekPlace } from '@/lib/days';
+
+const day = v.pipe(v.string(), v.isoDate());
+
+const campusCalendar = v.object({
+  ...timed,
+  /** Days that are not what their place in the week says: a holiday, or a weekend's day that is worked. */
+  special_days: v.array(v.object({ day, name: v.string(), kind: v.picklist(['holiday', 'workday']) })),
+  /** The weeks of examinations. */
+  exam_weeks: v.array(v.object({ name: v.string(), from: day, to: day })),
+});
+export type CampusCalendar = v.InferOutput<typeof campusCalendar>;
+
+/** What a day is for whatever runs by a timetable. */
+export const dayKinds = ['workday', 'weekend', 'holiday'] as const;
+export type DayKind = (typeof dayKinds)[number];
+export const dayKindNames: Record<DayKind, string> = {
+  workday: '工作日',
+  weekend: '周末',
+  holiday: '节假日',
+};
+
+/** What a day is: by its place in the week, unless the calendar says otherwise. */
+export function dayKindOf({ special_days }: Pick<CampusCalendar, 'special_days'>, of: string): DayKind {
+  const special = special_days.find((each) => each.day === of);
+  return special?.kind ?? (weekPlace(of) >= 5 ? 'weekend' : 'workday');
+}
+
+/** The span that a day lies in. */
+export const spanAt = <Span extends { from: string; to: string }>(
+  spans: readonly Span[],
+  of: string,
+): Span | undefined => spans.find(({ from, to }) => daysBetween(from, of) >= 0 && daysBetween(of, to) >= 0);
+
+/** Holidays, shifted workdays and exam weeks of last year, this and the next: by these run buses, canteens and the library. */
+export const campusCalendarShow = defineEndpoint({
+  method: 'GET',
+  path: '/campusCalendar/show',
+  summary: '校历',
+  input: nothing,
+  output: campusCalendar,
+});
+
+/** The calendar, kept for the student in this browser. */
+export const campusCalendarQuery = () => keptQuery(campusCalendarShow, {}, 'term');
