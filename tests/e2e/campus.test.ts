@@ -111,7 +111,7 @@ describe('21 without a network', () => {
     await page.getByText('预计还能用').waitFor();
     expect(await findingsInBoth(page)).toEqual(nothing);
     await page.unroute('**/matrix-api/**');
-    await page.getByRole('button', { name: '重试' }).click();
+    await kept(page).getByRole('button', { name: '重试' }).click();
     await kept(page).waitFor({ state: 'detached' });
     await page.context().setOffline(true);
     await isOffline(page);

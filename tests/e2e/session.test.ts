@@ -59,7 +59,7 @@ describe('the session in a real browser', () => {
 
     await second.getByRole('button', { name: '退出' }).click();
     await second.getByRole('button', { name: '确定' }).click();
-    await first.getByRole('button', { name: '登录', exact: true }).waitFor({ timeout: 1000 });
+    await first.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(path(second.url())).toBe('/login');
     expect(path(first.url())).toBe('/login?from=%2Fmission');
 
@@ -82,7 +82,7 @@ describe('the session in a real browser', () => {
     await other.goto('/welcome');
     const session = await storedSession('other');
     await other.evaluate((value) => localStorage.setItem('globalStore', value), session);
-    await page.getByRole('banner').getByText('李华').waitFor({ timeout: 1000 });
+    await page.getByRole('banner').getByText('李华').waitFor();
     expect(await page.locator('[data-of=student]').count()).toBe(0);
   });
 

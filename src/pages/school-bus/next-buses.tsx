@@ -91,10 +91,9 @@ export function NextBuses({ line, direction, stop, calendar, now }: NextBusesPro
               <Cluster gap={2}>
                 <Button
                   size="small"
-                  aria-pressed={isReminded}
                   disabled={left <= LEAD * MINUTE && !isReminded}
                   icon={isReminded ? <BellRing aria-hidden="true" /> : <BellPlus aria-hidden="true" />}
-                  aria-label={`${clockOf(bus)} 提前 ${LEAD} 分钟提醒`}
+                  aria-label={`${isReminded ? '已设提醒' : '提醒我'}：${clockOf(bus)} 提前 ${LEAD} 分钟`}
                   onClick={() => (isReminded ? remove(id) : remind(id, bus))}
                 >
                   {isReminded ? '已设提醒' : '提醒我'}

@@ -68,9 +68,9 @@ describe('21 /user/schoolBus', () => {
 
   it('reminds ten minutes before, once, and not of what was taken back', async () => {
     const { user } = await openAt('2026-11-25 08:45:00');
-    await user.click(await screen.findByRole('button', { name: '09:00 提前 10 分钟提醒' }));
-    await user.click(screen.getByRole('button', { name: '09:20 提前 10 分钟提醒' }));
-    await user.click(screen.getByRole('button', { name: '09:20 提前 10 分钟提醒', pressed: true }));
+    await user.click(await screen.findByRole('button', { name: '提醒我：09:00 提前 10 分钟' }));
+    await user.click(screen.getByRole('button', { name: '提醒我：09:20 提前 10 分钟' }));
+    await user.click(screen.getByRole('button', { name: '已设提醒：09:20 提前 10 分钟' }));
     const told = /从学生公寓北开$/;
     expect(screen.queryByText(told)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000 + 1000));
