@@ -5,13 +5,16 @@ import { nothing } from '@/api/schemas';
 import { daysBetween, weekPlace } from '@/lib/days';
 
 const day = v.pipe(v.string(), v.isoDate());
+const namedSpan = v.object({ name: v.string(), from: day, to: day });
 
 const campusCalendar = v.object({
   ...timed,
   /** Days that are not what their place in the week says: a holiday, or a weekend's day that is worked. */
   special_days: v.array(v.object({ day, name: v.string(), kind: v.picklist(['holiday', 'workday']) })),
   /** The weeks of examinations. */
-  exam_weeks: v.array(v.object({ name: v.string(), from: day, to: day })),
+  exam_weeks: v.array(namedSpan),
+  /** The terms; between them are vacations. */
+  terms: v.array(namedSpan),
 });
 export type CampusCalendar = v.InferOutput<typeof campusCalendar>;
 
@@ -36,7 +39,7 @@ export const spanAt = <Span extends { from: string; to: string }>(
   of: string,
 ): Span | undefined => spans.find(({ from, to }) => daysBetween(from, of) >= 0 && daysBetween(of, to) >= 0);
 
-/** Holidays, shifted workdays and exam weeks of last year, this and the next: by these run buses, canteens and the library. */
+/** Holidays, shifted workdays, exam weeks and terms of last year, this and the next: by these run buses, canteens and the library. */
 export const campusCalendarShow = defineEndpoint({
   method: 'GET',
   path: '/campusCalendar/show',

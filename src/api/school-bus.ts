@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { type CampusCalendar, type DayKind, dayKindOf } from '@/api/campus-calendar';
 import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed } from '@/api/kept';
+import { serviceClock } from '@/api/opening-hours';
 import { nothing } from '@/api/schemas';
 import { dayAfter } from '@/lib/days';
-import { dayOf, MINUTE, momentOf } from '@/lib/time';
-
-/** A clock of a day of service: `24:10` is ten past midnight, and belongs to the day before, as in GTFS. */
-const serviceClock = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-7]):[0-5]\d$/));
+import { momentOn } from '@/lib/opening-hours';
+import { dayOf, MINUTE } from '@/lib/time';
 
 const busStop = v.object({
   stop_id: v.string(),
@@ -54,12 +53,6 @@ export const schoolBusLines = defineEndpoint({
 /** The lines, kept for the student in this browser. */
 export const schoolBusQuery = () => keptQuery(schoolBusLines, {}, 'term');
 
-/** Minutes from the beginning of its day of service. */
-export const minutesOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
 /** A bus at a stop. */
 export interface Departure {
   /** Epoch milliseconds. */
@@ -91,9 +84,8 @@ export function nextDepartures(
     const day = dayAfter(today, ahead);
     const kind = dayKindOf(calendar, day);
     const starts = departures[kind];
-    const midnight = momentOf(`${day} 00:00:00`);
     for (const [index, clock] of starts.entries()) {
-      const at = midnight + (minutesOf(clock) + stop.minutes) * MINUTE;
+      const at = momentOn(day, clock) + stop.minutes * MINUTE;
       if (at >= from) found.push({ at, day, kind, isLast: index === starts.length - 1 });
     }
   }

@@ -13,18 +13,27 @@ export const isWorked = ({ kind }: CampusDayRow): boolean => kind === 'workday' 
 
 const specialKinds = { holiday: 'holiday', shifted: 'workday', workday: null, weekend: null } as const;
 
-/** The days that are not what their place in the week says, and the weeks of examinations. */
-export function calendarOf(days: readonly CampusDayRow[]): Omit<CampusCalendar, 'as_of' | 'now'> {
-  const exam_weeks: CampusCalendar['exam_weeks'] = [];
-  for (const { id, term } of days.filter(({ is_exam_week }) => is_exam_week)) {
-    const last = exam_weeks.at(-1);
-    if (last && dayAfter(last.to, 1) === id) last.to = id;
-    else exam_weeks.push({ name: `${term}考试周`, from: id, to: id });
+type NamedSpan = CampusCalendar['terms'][number];
+
+/** The spans of days, which are in order, that have a name. */
+function spansNamed(days: readonly CampusDayRow[], nameOf: (day: CampusDayRow) => string): NamedSpan[] {
+  const spans: NamedSpan[] = [];
+  for (const day of days) {
+    const name = nameOf(day);
+    const last = spans.at(-1);
+    if (last?.name === name && dayAfter(last.to, 1) === day.id) last.to = day.id;
+    else if (name) spans.push({ name, from: day.id, to: day.id });
   }
-  const special_days = days.flatMap(({ id, kind, holiday }) => {
+  return spans;
+}
+
+/** The days that are not what their place in the week says, the weeks of examinations and the terms. */
+export const calendarOf = (days: readonly CampusDayRow[]): Omit<CampusCalendar, 'as_of' | 'now'> => ({
+  special_days: days.flatMap(({ id, kind, holiday }) => {
     const special = specialKinds[kind];
     const name = special === 'workday' ? `${holiday}调休` : holiday;
     return special ? [{ day: id, name, kind: special }] : [];
-  });
-  return { special_days, exam_weeks };
-}
+  }),
+  exam_weeks: spansNamed(days, ({ is_exam_week, term }) => (is_exam_week ? `${term}考试周` : '')),
+  terms: spansNamed(days, ({ term }) => term),
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CampusCalendar, dayKindNames, dayKindOf, dayKinds } from '@/api/campus-calendar';
-import { type BusDirection, type BusStop, minutesOf } from '@/api/school-bus';
+import type { BusDirection, BusStop } from '@/api/school-bus';
+import { minutesOf } from '@/lib/opening-hours';
 import { dayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
