@@ -552,7 +552,8 @@ export const routeTable: PageRow[] = [
     name: 'Societies',
     title: '社团',
     group: '校园',
-    purpose: '浏览、加入与管理社团。',
+    load: () => import('@/pages/societies/societies-page'),
+    ahead: () => [['/societies/list']],
   },
   {
     path: '/user/hospital',

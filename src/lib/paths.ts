@@ -120,7 +120,8 @@ export const paths = {
   cardList: () => '/user/cardList',
   cafeteria: () => '/user/cafeteria',
   lifeService: () => '/user/lifeService',
-  societies: () => '/user/societies',
+  /** The societies, or one opened. */
+  societies: (societyId?: string) => withQuery('/user/societies', { id: societyId }),
   /** The departments, or one doctor opened. */
   hospital: (doctorId?: string) => withQuery('/user/hospital', { doctor: doctorId }),
   schoolBus: () => '/user/schoolBus',

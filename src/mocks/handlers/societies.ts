@@ -1,0 +1,50 @@
+import {
+  societyApply,
+  societyLeave,
+  societyList,
+  societyMeetings,
+  societyReturn,
+  societyShow,
+  societyWithdraw,
+} from '@/api/societies';
+import { rightNow } from '../clock';
+import { handle } from '../handle';
+import {
+  checkApplication,
+  comeBack,
+  leave,
+  madeBefore,
+  meetingsFor,
+  recordApplication,
+  shownMembership,
+  shownSociety,
+  societiesFor,
+  societyOf,
+  withdraw,
+} from '../rules/societies';
+
+export const routes = [
+  handle(societyList, async ({ database, user }) => {
+    const list = await societiesFor(database, user.id);
+    return { ...rightNow(), list, total: list.length };
+  }),
+  handle(societyShow, async ({ input, database, user }) => ({
+    ...rightNow(),
+    society: await shownSociety(database, user.id, societyOf(database, input.society_id)),
+  })),
+  handle(societyMeetings, ({ database, user }) => ({
+    ...rightNow(),
+    list: meetingsFor(database, user.id),
+  })),
+  handle(societyApply, async ({ input: { society_id, values }, database, user, once, context }) => {
+    const before = madeBefore(database, user.id, once);
+    if (before) return shownMembership(before);
+    const checked = checkApplication(database, user.id, society_id, values);
+    // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
+    if (context.wait) await context.wait();
+    return shownMembership(recordApplication(database, user.id, checked, once));
+  }),
+  handle(societyWithdraw, ({ input, database, user }) => shownMembership(withdraw(database, user.id, input))),
+  handle(societyLeave, ({ input, database, user }) => shownMembership(leave(database, user.id, input))),
+  handle(societyReturn, ({ input, database, user }) => shownMembership(comeBack(database, user.id, input))),
+];

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { valueText } from '@/api/form-fields';
+import {
+  LEAVING_UNDONE,
+  type Membership,
+  type Society,
+  societyCategories,
+  societyWithdraw,
+} from '@/api/societies';
+import { confirmAction } from '@/kit/confirm-action';
+import { DetailPage } from '@/kit/detail-page';
+import { KeptNotice } from '@/kit/kept-notice';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { useAction } from '@/kit/use-action';
+import type { KeptFigures } from '@/kit/use-kept';
+import { paths } from '@/lib/paths';
+import { momentOf } from '@/lib/time';
+import { AsOf } from '@/ui/as-of';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Facts } from '@/ui/facts';
+import { Columns, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeader } from '@/ui/page-header';
+import { StepList } from '@/ui/step-list';
+import textStyles from '@/ui/text.module.css';
+import { feeText } from './fee-text';
+import { Meetings } from './meetings';
+import { mayApply, RecruitingBadge, StandingBadge, untilText } from './society-words';
+import type { Leaving } from './use-leaving';
+import { useSociety } from './use-societies';
+
+const JoinDialog = lazyDialog(async () => (await import('./join-dialog')).JoinDialog);
+const refresh = [['societies']];
+
+interface SocietyViewProps {
+  societyId: string;
+  leaving: Leaving;
+}
+
+/** One society: what it is and does, how to join it, and where the student stands with it. */
+export function SocietyView({ societyId, leaving }: SocietyViewProps) {
+  const query = useSociety(societyId);
+  return (
+    <DetailPage
+      query={query}
+      title="社团"
+      failure="打不开这个社团"
+      back={{ to: paths.societies(), label: '看看别的社团' }}
+      stale={false}
+      width="wide"
+    >
+      {({ society, as_of }) => (
+        <>
+          <PageHeader
+            title={society.name}
+            description={society.about}
+            breadcrumbs={[
+              <Link key="all" to={paths.societies()}>
+                社团
+              </Link>,
+              society.name,
+            ]}
+            meta={
+              <>
+                <Badge>{societyCategories[society.category]}</Badge>
+                <RecruitingBadge recruiting={society.recruiting} isStale={query.isStale} />
+                <StandingBadge mine={society.mine} />
+              </>
+            }
+          />
+          <KeptNotice of={[query]} />
+          <Standing society={society} />
+          <Columns
+            side={
+              <>
+                <FactsCard society={society} leaving={leaving} query={query} />
+                <AsOf at={as_of} now={query.now} isStale={query.isStale} />
+              </>
+            }
+          >
+            <Card title="介绍">
+              <p>{society.description}</p>
+            </Card>
+            <Card title="近期活动">
+              <Meetings meetings={society.meetings} now={query.now} />
+            </Card>
+            <ApplicationCard society={society} />
+          </Columns>
+          {leaving.bar}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** What has come of the student's application, where that needs to be said. */
+function Standing({ society: { mine, recruiting } }: { society: Society }) {
+  if (mine?.state === 'applied')
+    return (
+      <Notice tone="info" title="申请已提交，等社团审核">
+        <p>答复前可以撤回；结果会在这里显示。</p>
+      </Notice>
+    );
+  if (mine?.state === 'refused')
+    return (
+      <Notice tone="danger" title="这次申请没有通过">
+        <p>
+          {mine.reason}。{recruiting ? '招新结束前可以修改后再次申请，填过的内容还在。' : ''}
+        </p>
+      </Notice>
+    );
+  return null;
+}
+
+interface FactsCardProps {
+  society: Society;
+  leaving: Leaving;
+  query: KeptFigures<unknown>;
+}
+
+/** Facts of a society, and what the student can do. */
+function FactsCard({ society, leaving, query }: FactsCardProps) {
+  const { members, leader, adviser, founded, meets, place, fee } = society;
+  const until = untilText(society, query.now);
+  return (
+    <Card title="社团信息">
+      <Stack gap={4}>
+        <Facts
+          rows={[
+            ['成员', `${members} 人`],
+            ['社长', leader],
+            ['指导老师', adviser],
+            ['例会', meets],
+            ['地点', place],
+            ['会费', feeText(fee)],
+            ['成立', `${founded} 年`],
+            ['招新', until.replace('招新', '') || '暂不招新'],
+          ]}
+        />
+        <Actions society={society} leaving={leaving} query={query} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the student can do with a society now: join, take the application back, leave. */
+function Actions({ society, leaving, query: { now } }: FactsCardProps) {
+  const { mine, name, room } = society;
+  const [isOpen, setOpen] = useState(false);
+  const withdraw = useAction(societyWithdraw, { done: '已撤回申请，填过的内容还在', refresh });
+  const askToWithdraw = async ({ application_id, revision }: Membership) => {
+    const isMeant = await confirmAction({
+      title: '撤回申请',
+      body: `确定撤回加入${name}的申请吗？招新结束前可以再申请。`,
+      action: '撤回申请',
+      refusal: '保留',
+      danger: true,
+    });
+    if (isMeant) withdraw.run({ application_id, revision });
+  };
+  if (mine?.state === 'applied')
+    return (
+      <Button busy={withdraw.busy} onClick={() => void askToWithdraw(mine)}>
+        撤回申请
+      </Button>
+    );
+  if (mine?.state === 'accepted')
+    return mine.role === '成员' ? (
+      <Button busy={leaving.busy} onClick={() => void leaving.leave({ ...mine, name })}>
+        退出社团
+      </Button>
+    ) : (
+      <p className={textStyles.hint}>你是{mine.role}，和社长交接职务后才能退出。</p>
+    );
+  const isUndone = mine?.state === 'left' && momentOf(mine.since) + LEAVING_UNDONE > now.getTime();
+  if (!mayApply(society) && !isUndone) return null;
+  return (
+    <Stack gap={2}>
+      {isUndone && (
+        <Button busy={leaving.busy} onClick={() => void leaving.comeBack({ ...mine, name })}>
+          撤销退出
+        </Button>
+      )}
+      {mayApply(society) && (
+        <Button variant="primary" disabled={room === 0} onClick={() => setOpen(true)}>
+          {mine ? '再次申请' : '申请加入'}
+        </Button>
+      )}
+      {room === 0 && <p className={textStyles.hint}>你加入和申请的社团已到上限，退出或撤回一个后再申请。</p>}
+      <JoinDialog open={isOpen} society={society} onClose={() => setOpen(false)} />
+    </Stack>
+  );
+}
+
+/** What the student has answered, and what has become of it. */
+function ApplicationCard({ society: { steps, questions, answers } }: { society: Society }) {
+  if (steps.length === 0) return null;
+  return (
+    <Card title="我的申请">
+      <Stack gap={4}>
+        <StepList label="申请进度" steps={steps} />
+        {questions.length > 0 && (
+          <Facts
+            rows={questions.map((question) => [
+              question.label,
+              valueText(question, answers[question.name] ?? '') || '未填写',
+            ])}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

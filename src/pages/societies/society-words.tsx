@@ -1,0 +1,41 @@
+import type { Membership, MembershipState, SocietySummary } from '@/api/societies';
+import { timeFromNow } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import type { Tone } from '@/ui/tone';
+
+const states: Record<MembershipState, [text: string, tone: Tone]> = {
+  applied: ['待审核', 'info'],
+  accepted: ['已加入', 'success'],
+  refused: ['未通过', 'danger'],
+  withdrawn: ['已撤回', 'neutral'],
+  left: ['已退出', 'neutral'],
+};
+
+/** Where the student stands with a society; nothing for who never applied. */
+export function StandingBadge({ mine }: { mine: Membership | null }) {
+  if (!mine) return null;
+  const [text, tone] = states[mine.state];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** Whether a society takes people in, and how many more; pale when that may have changed. */
+export function RecruitingBadge({
+  recruiting,
+  isStale,
+}: Pick<SocietySummary, 'recruiting'> & { isStale: boolean }) {
+  if (!recruiting) return <Badge>暂不招新</Badge>;
+  if (recruiting.left === 0) return <Badge>已招满</Badge>;
+  return (
+    <Badge tone={isStale ? 'neutral' : 'success'}>
+      {recruiting.left === null ? '招新中' : `还招 ${recruiting.left} 人`}
+    </Badge>
+  );
+}
+
+/** Until when one may apply: `招新到 12月7日 22:00`; empty while it takes nobody in. */
+export const untilText = ({ recruiting }: Pick<SocietySummary, 'recruiting'>, now: Date): string =>
+  recruiting ? `招新到 ${timeFromNow(recruiting.until, now)}` : '';
+
+/** Whether the student may apply: it takes people in, and they are not in it and have not applied. */
+export const mayApply = ({ recruiting, mine }: Pick<SocietySummary, 'recruiting' | 'mine'>): boolean =>
+  recruiting !== null && recruiting.left !== 0 && mine?.state !== 'applied' && mine?.state !== 'accepted';

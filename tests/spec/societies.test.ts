@@ -1,0 +1,173 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EndpointInput } from '@/api/endpoint';
+import { SOCIETY_LIMIT, societyApply } from '@/api/societies';
+import { onceCall, unansweredCalls } from '@/kit/once-call';
+import { DAY } from '@/lib/time';
+import type { Database } from '@/mocks/database/database';
+import { ANSWERED_AFTER } from '@/mocks/rules/societies';
+import { useSession } from '@/session/store';
+import { raceServer, randomOf, together } from './race';
+
+const twice = (names: string[]): string | undefined =>
+  names.find((name, index) => names.indexOf(name) < index);
+
+/** What holds after every request. */
+function problems({ societyMemberships, societies }: Database): string[] {
+  const rows = societyMemberships.all();
+  const active = rows.filter(({ state }) => state === 'applied' || state === 'accepted');
+  const found = [
+    twice(active.map(({ user_id, society_id }) => `${user_id} is in ${society_id} twice`)),
+    twice(rows.flatMap(({ user_id, made_by }) => (made_by ? `${user_id} ${made_by.key} twice` : []))),
+  ];
+  for (const [user, own] of Map.groupBy(active, ({ user_id }) => user_id))
+    if (own.length > SOCIETY_LIMIT) found.push(`${user} has ${own.length} societies`);
+  for (const { id, recruiting } of societies.all()) {
+    const { places, since } = recruiting ?? { places: null, since: 0 };
+    const taken = rows.filter(
+      (row) => row.society_id === id && row.state === 'accepted' && row.applied >= since,
+    );
+    if (places !== null && taken.length > places) found.push(`${id} has ${taken.length} in ${places} places`);
+  }
+  return found.filter((each) => each !== undefined);
+}
+
+const race = raceServer(problems);
+const RUNS = Number(process.env['SOCIETY_RACES'] ?? 20);
+const STUDENTS = 20;
+const { path } = societyApply;
+type Input = EndpointInput<typeof societyApply>;
+
+const taichi: Input = { society_id: 'taichi', values: {}, after: '' };
+const open = [
+  'programming',
+  'reading',
+  'photo',
+  'english',
+  'running',
+  'taichi',
+  'volunteer',
+  'green',
+  'board-games',
+];
+const answers = {
+  language: 'Python',
+  book: '《三体》',
+  camera: '手机',
+  level: '说得少',
+  pace: '没跑过',
+  kind: '都可以',
+  time: '更多',
+  phone: '13800000000',
+};
+
+/** Everything since the seed that concerns societies. */
+const fresh = () => {
+  for (const { id, made_by } of race.database.societyMemberships.all())
+    if (made_by) race.database.societyMemberships.delete(id);
+};
+const quietly = (work: Promise<unknown>) => work.catch(() => {});
+
+describe('21 joining societies', () => {
+  it(
+    `20 at once for 5 places × ${RUNS}: five, the others are told that it is full`,
+    { timeout: 600_000 },
+    async () => {
+      const students = race.makeStudents(STUDENTS);
+      for (let run = 0; run < RUNS; run++) {
+        fresh();
+        race.database.societies.update('taichi', {
+          recruiting: { since: Date.now() - 1, until: Date.now() + DAY, places: 5 },
+        });
+        const told = await together(STUDENTS, (index) =>
+          race.post(students[index]?.token ?? '', path, taichi, `run ${run} ${index}`),
+        );
+        const joined = told.filter(({ data }) => JSON.stringify(data).includes('accepted'));
+        expect(joined).toHaveLength(5);
+        expect(told.filter(({ msg }) => msg.includes('已经招满'))).toHaveLength(STUDENTS - 5);
+      }
+      expect([...race.broken]).toEqual([]);
+    },
+  );
+
+  it('20 at once for 6 places that are given after a look: the first six', async () => {
+    const students = race.makeStudents(STUDENTS);
+    const input = { society_id: 'cooking', values: { allergen: '无', phone: '1' }, after: '' };
+    await together(STUDENTS, (index) => race.post(students[index]?.token ?? '', path, input, `k${index}`));
+    const made = () => race.database.societyMemberships.where(({ society_id }) => society_id === 'cooking');
+    expect(made()).toHaveLength(STUDENTS);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ANSWERED_AFTER + 1000 });
+    await fetch('/matrix-api/societies/list', { headers: { token: students[0]?.token ?? '' } });
+    expect(made().map(({ state }) => state)).toEqual(
+      made().map((_, index) => (index < 6 ? 'accepted' : 'refused')),
+    );
+    expect([...race.broken]).toEqual([]);
+  });
+
+  const everywhere = (token: string) =>
+    together(open.length, (index) =>
+      race.post(token, path, { society_id: open[index], values: answers, after: '' }, `k${index}`),
+    );
+
+  it('one student asks everywhere at once and is in no more than the limit', async () => {
+    const told = await everywhere(race.tokenOf('lihua'));
+    expect(told.filter(({ code }) => code === 200)).toHaveLength(SOCIETY_LIMIT);
+    expect([...race.broken]).toEqual([]);
+  });
+
+  it('a planted wait between check and record is noticed', async () => {
+    race.plantWait();
+    await everywhere(race.tokenOf('lihua'));
+    expect([...race.broken].join()).toContain('societies');
+  });
+
+  it(
+    `whatever answer was lost, each application is there once, in ${RUNS * 5} runs`,
+    { timeout: 600_000 },
+    async () => {
+      const { one } = randomOf(21);
+      const userId = race.signIn('lihua');
+      const openPage = () => onceCall(societyApply);
+      const incidents = {
+        async lost() {
+          const submit = openPage();
+          race.loseAnswer(path);
+          await quietly(submit(taichi));
+          await submit(taichi);
+        },
+        async reloaded() {
+          race.loseAnswer(path);
+          await quietly(openPage()(taichi));
+          race.kill();
+          await useSession.persist.rehydrate();
+          await openPage()(taichi);
+        },
+        async forgotten() {
+          const submit = openPage();
+          race.loseAnswer(path);
+          await quietly(submit(taichi));
+          for (const { id } of race.database.answers.all()) race.database.answers.delete(id);
+          await submit(taichi);
+        },
+        async 'request lost'() {
+          const submit = openPage();
+          race.loseRequest(path);
+          await quietly(submit(taichi));
+          await submit(taichi);
+        },
+        async 'double click'() {
+          const submit = openPage();
+          await together(2, () => submit(taichi));
+        },
+      };
+      const names = Object.keys(incidents) as [keyof typeof incidents];
+      for (let run = 0; run < RUNS * 5; run++) {
+        fresh();
+        await incidents[one(names)]();
+        const own = race.database.societyMemberships.where(({ user_id }) => user_id === userId);
+        expect(own).toHaveLength(1);
+        expect(unansweredCalls(societyApply).size).toBe(0);
+      }
+      expect([...race.broken]).toEqual([]);
+    },
+  );
+});
