@@ -349,7 +349,8 @@ export const routeTable: PageRow[] = [
     title: '消息中心',
     group: '我的',
     keep: true,
-    purpose: '分频道的通知与未读提醒。',
+    load: () => import('@/pages/notifications/message-page'),
+    ahead: () => [['/notifications/list']],
   },
   {
     path: '/user/userMessage',

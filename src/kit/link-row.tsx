@@ -14,6 +14,8 @@ interface LinkRowProps {
   lead: ReactNode;
   title: ReactNode;
   to: LinkProps['to'];
+  /** Called as somebody goes there. */
+  onFollow?: () => void;
   /** Beside the title. */
   badges?: ReactNode;
   /** Lines of facts below the title. */
@@ -25,9 +27,9 @@ interface LinkRowProps {
 }
 
 /** A row of a list that leads to its title's page, wherever it is pressed; buttons in it lie above that. */
-export function LinkRow({ lead, title, to, badges, facts, end, as: Element = 'li' }: LinkRowProps) {
+export function LinkRow({ lead, title, to, onFollow, badges, facts, end, as: Element = 'li' }: LinkRowProps) {
   const link = (
-    <StretchedLink to={to} className={textStyles.medium}>
+    <StretchedLink to={to} className={textStyles.medium} onClick={onFollow}>
       {title}
     </StretchedLink>
   );

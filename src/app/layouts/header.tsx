@@ -1,15 +1,27 @@
 import { Home, Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ExitButton } from '@/app/layouts/exit-button';
 import { HelpMenu } from '@/app/layouts/help-menu';
 import { HistoryButtons } from '@/app/layouts/history-buttons';
 import { useCommandPalette } from '@/app/layouts/use-command-palette';
+import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
 import { Avatar } from '@/ui/avatar';
 import { BrandMark } from '@/ui/brand-mark';
+import { lazyPart } from '@/ui/lazy-part';
 import { ThemeButton } from '@/ui/theme-button';
 import styles from './header.module.css';
+
+// Nobody waits for it, and the navigation leads there, too.
+const Inbox = lazyPart(
+  async () => {
+    await idle();
+    return (await import('@/features/inbox')).InboxLinks;
+  },
+  { instead: () => null },
+);
 
 /** The bar on top of every signed-in page (NAV-4, NAV-5). */
 export function Header() {
@@ -35,6 +47,11 @@ export function Header() {
         <kbd className={styles.key}>Ctrl K</kbd>
       </button>
       <div className={styles.end}>
+        <span className={styles.inbox}>
+          <Suspense>
+            <Inbox />
+          </Suspense>
+        </span>
         <HelpMenu />
         <ThemeButton />
         <span className={styles.user}>

@@ -9,6 +9,7 @@ import type { Once } from '../once';
 import { Refusal, required } from '../refusal';
 import { stranger } from '../seed/activities';
 import { activityOf, lastOf, ownActivityOf, publishedOf, registeredFor } from './activities';
+import { tellRegistered } from './activities-news';
 
 const isActive = ({ state }: RegistrationRow): boolean => state === 'confirmed' || state === 'waiting';
 
@@ -78,6 +79,7 @@ export function promote(database: Database, activity: ActivityRow): number {
   const { confirmed, waiting } = registeredFor(database, activity.id);
   const next = waiting.slice(0, Math.max(0, capacityOf(activity) - confirmed.length));
   for (const { id } of next) database.activityRegistrations.update(id, { state: 'confirmed' });
+  tellRegistered(database, activity, next, 'promoted');
   return next.length;
 }
 
@@ -118,6 +120,7 @@ export function remove(
   });
   const leaving = asked.flatMap(({ row, problem }) => (row && isActive(row) && !problem ? row : []));
   for (const { id } of leaving) database.activityRegistrations.update(id, { state: 'removed', note: reason });
+  tellRegistered(database, activity, leaving, 'removed', { note: reason });
   return {
     removed: leaving.length,
     promoted: promote(database, activity),

@@ -8,6 +8,7 @@ import type { UserRow } from '../database/users';
 import type { Once } from '../once';
 import { Refusal } from '../refusal';
 import { ownActivityOf, publishedOf, registeredFor } from './activities';
+import { tellRegistered } from './activities-news';
 import { promote } from './activities-queue';
 import { nameReader } from './courses-pinyin';
 
@@ -99,6 +100,11 @@ export function saveActivity(database: Database, user: UserRow, id: string, writ
   return { draft: shownDraft(database.activities.put({ ...row, draft, updated })), conflict: false };
 }
 
+/** What was published is at another time or place now. */
+const isMoved = ({ published: before }: ActivityRow, { published: now }: ActivityRow): boolean =>
+  before !== null &&
+  ['starts_at', 'ends_at', 'place'].some((name) => before.values[name] !== now?.values[name]);
+
 /** Publishes an activity, or changes a published one; a raised capacity moves up who waits, in the same step. */
 export function publishActivity(
   database: Database,
@@ -132,6 +138,9 @@ export function publishActivity(
     sequence: row.published ? row.sequence + 1 : 0,
     updated: Date.now(),
   });
+  const { confirmed: placed, waiting } = registeredFor(database, id);
+  if (isMoved(row, next))
+    tellRegistered(database, next, [...placed, ...waiting], 'changed', { version: `:${next.sequence}` });
   promote(database, next);
   return answer(next, false);
 }
@@ -153,6 +162,8 @@ export function cancelActivity(
   if (row.state === 'cancelled') return row;
   const { ends_at = '' } = publishedOf(row).values;
   if (ends_at <= wireTimeOf(Date.now())) throw new Refusal('活动已经结束，不能取消');
+  const { confirmed, waiting } = registeredFor(database, activity_id);
+  tellRegistered(database, row, [...confirmed, ...waiting], 'cancelled', { note: reason });
   return database.activities.put({
     ...row,
     state: 'cancelled',

@@ -12,6 +12,7 @@ import { durations } from '../clock';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
+import { tellReviewed } from './activities-news';
 import { pageOf } from './pages';
 
 /** Milliseconds that a student's activity waits for its review. */
@@ -33,7 +34,7 @@ export function catchUp(database: Database): void {
     const note = shortcoming(row);
     const state = note ? 'refused' : 'open';
     const updated = row.review_since + REVIEW;
-    database.activities.update(row.id, { state, note, review_since: null, updated });
+    tellReviewed(database, database.activities.update(row.id, { state, note, review_since: null, updated }));
   }
 }
 

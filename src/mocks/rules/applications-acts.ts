@@ -8,6 +8,7 @@ import type { Once } from '../once';
 import { Refusal } from '../refusal';
 import { allApplications, applicationOf, personOf } from './applications';
 import { formOf } from './applications-forms';
+import { putApplication } from './applications-news';
 import { appended, conflictOf, isDoneBefore, remindFrom, toldOf } from './applications-trail';
 
 /** What is done with an application, as it was at a revision. */
@@ -45,7 +46,7 @@ export function doWithApplication(database: Database, user: UserRow, deed: Deed,
   checkComment(deed);
   const to = approversOf(database).find(({ user_id }) => user_id === deed.to);
   const remark = { name: user.username, comment: comment.trim(), at: Date.now(), once };
-  return database.applications.put(appended(row, { act, by: user.id, to }, remark));
+  return putApplication(database, appended(row, { act, by: user.id, to }, remark));
 }
 
 /** The same act with several, each for itself. */

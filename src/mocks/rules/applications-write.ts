@@ -10,6 +10,7 @@ import type { Once } from '../once';
 import { Refusal } from '../refusal';
 import { shownApplication } from './applications';
 import { formOf, nodesOf } from './applications-forms';
+import { putApplication } from './applications-news';
 import { appended } from './applications-trail';
 
 interface DraftWrite {
@@ -120,7 +121,7 @@ export function submitApplication(
   const next = appended(ready, { act: 'submit', by: user.id }, { name: user.username, at, changes, once });
   const draft = { content: write.content, version: row.draft.version + 1, saved_at: null, editor: '' };
   return answer(
-    database.applications.put({
+    putApplication(database, {
       ...next,
       draft,
       submitted: write.content,

@@ -8,6 +8,7 @@ import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import { Refusal } from '../refusal';
 import { formOf, lineOf, shownForm } from './applications-forms';
+import { putApplication } from './applications-news';
 import { appended, remindFrom } from './applications-trail';
 
 /** A user as applications name them. */
@@ -18,7 +19,7 @@ export function allApplications(database: Database): ApplicationRow[] {
   for (const row of database.applications.all()) {
     const isOver = row.expires !== null && row.expires <= Date.now();
     if (isOver && actsOf(row.process, '').includes('expire'))
-      database.applications.put(appended(row, { act: 'expire', by: '' }, { name: '', at: row.expires ?? 0 }));
+      putApplication(database, appended(row, { act: 'expire', by: '' }, { name: '', at: row.expires ?? 0 }));
   }
   return database.applications.all();
 }

@@ -9,6 +9,7 @@ import { lessonPlace } from './curriculum-index';
 import { reward } from './gold';
 import { markedAnswers } from './exams-marks';
 import { examPaper } from './exams-papers';
+import { type News, notify } from './notifications';
 import { questionBank } from './questions';
 import { recordLesson } from './records-lesson';
 import { fileWrongQuestions } from './wrong-questions';
@@ -39,6 +40,19 @@ function record(
   });
 }
 
+/** What an attempt that has ended is news of. */
+export const newsOfAttempt = ({ id, title, handed_in_at, handed_in_by }: ExamAttemptRow): News => ({
+  channel: 'exam',
+  title: handed_in_by === 'deadline' ? `“${title}”时间到，已自动交卷` : `“${title}”成绩已出`,
+  body: '分数、解析与错题已整理好。',
+  event: `exam:${id}`,
+  target: { kind: 'exam', id },
+  at: handed_in_at ?? Date.now(),
+});
+
+const tellMarked = (database: Database, row: ExamAttemptRow): void =>
+  notify(database, row.user_id, newsOfAttempt(row));
+
 /** Files the wrong answers of an attempt that has ended. */
 async function file(database: Database, row: ExamAttemptRow): Promise<void> {
   const from = { attempt_id: row.id, source: row.title };
@@ -54,6 +68,7 @@ async function settle(database: Database, row: ExamAttemptRow): Promise<ExamAtte
   });
   record(database, settled);
   await file(database, settled);
+  tellMarked(database, settled);
   return settled;
 }
 
@@ -201,5 +216,6 @@ export async function handIn(database: Database, userId: string, input: HandIn):
   });
   if (row.handed_in_at === null) record(database, ended);
   await file(database, ended);
+  tellMarked(database, ended);
   return ended;
 }

@@ -1,5 +1,5 @@
 import isEqual from 'lodash-es/isEqual';
-import { wireTimeOf } from '@/lib/time';
+import { momentOf, wireTimeOf } from '@/lib/time';
 import type {
   HomeworkContent,
   HomeworkDetail,
@@ -12,6 +12,7 @@ import type { HomeworkRow } from '../database/homework';
 import { Refusal } from '../refusal';
 import { homeworkTasks, type SeedTask } from '../seed/homework/tasks';
 import { lessonPlace } from './curriculum-index';
+import { notify } from './notifications';
 
 const idOf = (userId: string, taskId: string): string => `${userId}:${taskId}`;
 
@@ -150,6 +151,26 @@ export function saveHomeworkDraft(database: Database, userId: string, input: Dra
     editor: input.editor,
   };
   return { draft: draftOf(database.homework.put({ ...work, draft })), conflict: false };
+}
+
+/** Tells students of the marks that their teachers have given. */
+export function catchUp(database: Database): void {
+  for (const { user_id, task_id, mark } of database.homework.all()) {
+    if (!mark) continue;
+    const { title, course_id, chapter_id, full_marks } = summaryOf(
+      taskOf(database, task_id),
+      workOf(database, user_id, task_id),
+    );
+    notify(database, user_id, {
+      channel: 'homework',
+      title: `“${title}”已批改：${mark.score} / ${full_marks} 分`,
+      body: `${mark.teacher}：${mark.comment}`,
+      event: `homework:${task_id}:${mark.marked_at}`,
+      about: `homework:${task_id}`,
+      target: { kind: 'homework', course_id, chapter_id, id: task_id },
+      at: momentOf(mark.marked_at),
+    });
+  }
 }
 
 /** Hands an answer in, in place of an earlier one, unless another editor has saved other words since. */

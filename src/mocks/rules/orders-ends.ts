@@ -1,7 +1,9 @@
+import type { OrderState } from '@/api/orders';
 import type { Database } from '../database/database';
 import type { OrderRow } from '../database/orders';
 import { Refusal } from '../refusal';
 import { post } from './gold';
+import { notify } from './notifications';
 import { orderOf } from './orders';
 import { refundOf } from './orders-ledger';
 import { canCancel, canConfirm, keptUntil, stateOf } from './orders-state';
@@ -41,9 +43,35 @@ export function confirmOrder(database: Database, userId: string, id: string): vo
   database.orders.update(id, { received_at: Date.now() });
 }
 
-/** Closes the orders that nobody has fetched in time: their gold and stock come back. */
+const words: Partial<Record<OrderState, string>> = {
+  shipped: '已发货',
+  ready: '已到服务点，可以取件',
+  expired: '逾期未取，已关闭，金币已退回',
+};
+
+/** Tells a student what time has made of an order. */
+function tellOrder(database: Database, row: OrderRow): void {
+  const state = stateOf(row);
+  const told = words[state];
+  if (!told) return;
+  notify(database, row.user_id, {
+    channel: 'system',
+    title: `“${row.title}”${told}`,
+    body:
+      state === 'ready' && row.pick_up
+        ? `取件码 ${row.pick_up.code}，${row.pick_up.place}`
+        : `订单 ${row.id}`,
+    event: `order:${row.id}:${state}`,
+    about: `order:${row.id}`,
+    target: { kind: 'order', id: row.id },
+    at: row.expired_at ?? row.prepared_at,
+  });
+}
+
+/** Closes the orders that nobody has fetched in time, whose gold and stock come back, and tells what has become of all. */
 export function catchUp(database: Database): void {
   const now = Date.now();
   for (const row of database.orders.where((each) => stateOf(each, now) === 'ready' && now >= keptUntil(each)))
     giveBack(database, database.orders.update(row.id, { expired_at: keptUntil(row) }));
+  for (const row of database.orders.all()) tellOrder(database, row);
 }

@@ -6,6 +6,7 @@ import type { ThreadRow } from '../database/teacher-threads';
 import { Refusal } from '../refusal';
 import { allLessons, lessonPlace } from './curriculum-index';
 import { questionsUnderExam, refuseUnderExam } from './exams-running';
+import { markAboutRead, notify } from './notifications';
 import { questionBank } from './questions';
 import { teacherAnswer } from './teacher-threads-answer';
 
@@ -87,6 +88,22 @@ async function letAnswer(database: Database, row: ThreadRow | undefined, subject
     sent_at: wireTimeOf(Date.now()),
   };
   database.threads.put({ ...now, messages: [...now.messages, reply], reply_at: null });
+  notify(database, row.user_id, {
+    channel: 'course',
+    title: `${subject.teacher}老师回复了你的提问`,
+    body: plain(content).slice(0, 80),
+    event: `thread:${reply.message_id}`,
+    about: `thread:${row.subject_id}`,
+    target: { kind: 'thread', id: row.subject_id },
+  });
+}
+
+/** Lets the teachers answer what a student has asked, whichever page is open. */
+export async function letTeachersAnswer(database: Database, userId: string): Promise<void> {
+  for (const row of database.threads.where(
+    ({ user_id, reply_at }) => user_id === userId && reply_at !== null,
+  ))
+    await letAnswer(database, row, await subjectOf(row.subject_id));
 }
 
 /** The thread of a student about a lesson or question. */
@@ -98,6 +115,7 @@ export async function showThread(
   refuseUnderExam(database, userId, subjectId, '看');
   const subject = await subjectOf(subjectId);
   await letAnswer(database, database.threads.find(idOf(userId, subjectId)), subject);
+  markAboutRead(database, userId, `thread:${subjectId}`);
   return shown(database, userId, subject);
 }
 

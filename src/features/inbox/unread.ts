@@ -1,0 +1,66 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { notificationQueries, type Unread, unreadCounts } from '@/api/notifications';
+import { oneForEach } from '@/lib/one-for-each';
+import { randomId } from '@/lib/random-id';
+import { openChannel } from '@/lib/tabs';
+import { ownerId } from '@/session/drafts';
+import { showToast } from '@/ui/toast-store';
+
+const CHANNEL = 'inbox';
+/** Who tells it: this tab hears itself, too. */
+const tab = randomId();
+const told = v.object({ owner: v.string(), tab: v.string(), unread: unreadCounts.output });
+
+/** What was known when something was announced last, or when the student changed it: only what comes is announced. */
+const knownOf = oneForEach<QueryClient, { unread?: Unread }>(() => ({}));
+
+function show(client: QueryClient, unread: Unread): void {
+  knownOf(client).unread = unread;
+  client.setQueryData(notificationQueries.unread().queryKey, unread);
+}
+
+/** Shows what the server says is unread after a write, in all tabs of the student. */
+export function showUnread(client: QueryClient, unread: Unread): void {
+  show(client, unread);
+  const channel = openChannel(CHANNEL, told);
+  channel.tell({ owner: ownerId(), tab, unread });
+  channel.close();
+}
+
+/** What a burst of new notifications is announced as: one sentence, however many there are. */
+const sentenceOf = (title: string, more: number): string =>
+  more > 1 ? `收到 ${more} 条新消息，最近一条：${title}` : `新消息：${title}`;
+
+/**
+ * What is unread, asked for while the page is in sight; what other tabs know at once. New notifications are announced,
+ * each burst in one sentence; what comes in the quiet hours when they end.
+ */
+export function useUnread(): Unread | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery(notificationQueries.unread());
+
+  useEffect(() => {
+    const channel = openChannel(CHANNEL, told, ({ owner, tab: teller, unread }) => {
+      if (owner !== ownerId() || teller === tab) return;
+      show(client, unread);
+      void client.invalidateQueries({ queryKey: notificationQueries.list().queryKey });
+    });
+    return channel.close;
+  }, [client]);
+
+  useEffect(() => {
+    const known = knownOf(client);
+    const before = known.unread;
+    if (!data || (before && data.is_quiet)) return;
+    known.unread = data;
+    const { latest, total } = data;
+    if (!before || !latest || latest.notification_id === before.latest?.notification_id) return;
+    void client.invalidateQueries({ queryKey: notificationQueries.list().queryKey });
+    // Fewer than before: what is the newest now was there already.
+    if (total > before.total) showToast(sentenceOf(latest.title, total - before.total), { duration: 6000 });
+  }, [client, data]);
+
+  return data;
+}

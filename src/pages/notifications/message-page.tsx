@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock, BellRing, CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { channel, channelNames, channels, type Notification, notificationQueries } from '@/api/notifications';
+import { KeptNotice } from '@/kit/kept-notice';
+import { Filtered } from '@/kit/list-view';
+import { Loaded } from '@/kit/loaded';
+import { useKept } from '@/kit/use-kept';
+import { type ListSearch, useListSearch } from '@/kit/use-list-search';
+import { useUndo } from '@/kit/use-undo';
+import { dayFromNow } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cluster, Columns, Stack } from '@/ui/layout';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Moment } from '@/ui/moment';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { Segmented } from '@/ui/segmented';
+import textStyles from '@/ui/text.module.css';
+import { daysOf, type Filter, groupsOf, shownOf, views } from './notification-groups';
+import { NotificationRow } from './notification-row';
+import { SettingsCard } from './settings-card';
+import { useMarks } from './use-marks';
+
+const filters = v.object({
+  view: v.optional(v.picklist(views), 'all'),
+  channel: v.optional(v.union([v.literal('all'), channel]), 'all'),
+});
+const viewNames = { all: '全部', unread: '未读', snoozed: '稍后提醒' };
+/** What is drawn at first, and more at each wish. */
+const STEP = 30;
+
+/** What can be taken back. */
+const done = v.object({ kind: v.picklist(['read', 'snoozed']), ids: v.array(v.string()), what: v.string() });
+
+const countedLabel = (name: string, count = 0): string => (count > 0 ? `${name} ${count}` : name);
+
+/** /user/message: what has happened, by channel, each leading to the exact thing. */
+export function Component() {
+  const list = useKept(notificationQueries.list());
+  const { data: unread } = useQuery(notificationQueries.unread());
+  const search = useListSearch(filters, { keep: true });
+  const { filter, set } = search;
+  const marks = useMarks();
+  const undo = useUndo<v.InferOutput<typeof done>>({
+    tell: ({ kind, what }) => (kind === 'read' ? `已把${what}标为已读` : `“${what}”会在明天 8:00 再提醒你`),
+    restore: ({ kind, ids }) =>
+      kind === 'read'
+        ? marks.unread.mutateAsync(ids)
+        : marks.snooze.mutateAsync({ notification_ids: ids, is_snoozed: false }),
+    keep: { name: 'notifications', schema: done },
+  });
+  const inScope = shownOf(list.data?.list ?? [], { ...filter, view: 'unread' });
+  const [newest] = list.data?.list ?? [];
+  const markAll = () => {
+    if (!newest || inScope.length === 0) return;
+    const only = filter.channel === 'all' ? undefined : filter.channel;
+    marks.readAll.mutate(
+      { up_to: newest.notification_id, channel: only },
+      {
+        onSuccess: ({ notification_ids: ids }) =>
+          undo.offer({
+            kind: 'read',
+            ids,
+            what: `${only ? `“${channelNames[only]}”的 ` : ' '}${ids.length} 条消息`,
+          }),
+      },
+    );
+  };
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="消息中心"
+        description={unread && (unread.total > 0 ? `${unread.total} 条未读` : '没有未读消息')}
+        actions={
+          <Button
+            icon={<CheckCheck aria-hidden="true" />}
+            disabled={inScope.length === 0}
+            busy={marks.readAll.isPending}
+            onClick={markAll}
+          >
+            全部已读
+          </Button>
+        }
+      />
+      <KeptNotice of={[list]} />
+      <Cluster gap={3} rowGap={2} spread>
+        <Segmented
+          label="频道"
+          options={[
+            { value: 'all', label: '全部' },
+            ...channels.map((value) => ({
+              value,
+              label: countedLabel(channelNames[value], unread?.by_channel[value]),
+            })),
+          ]}
+          value={filter.channel}
+          onChange={(value) => set({ channel: value })}
+        />
+        <Segmented
+          label="显示"
+          options={views.map((value) => ({ value, label: viewNames[value] }))}
+          value={filter.view}
+          onChange={(value) => set({ view: value })}
+        />
+      </Cluster>
+      <Columns side={<SettingsCard />}>
+        <Card>
+          <Loaded
+            query={list}
+            stale={false}
+            failure="消息没有加载成功"
+            skeleton={<LinesSkeleton lines={6} height="4rem" />}
+          >
+            {(shown) => (
+              <Days
+                key={`${filter.view} ${filter.channel}`}
+                list={shownOf(shown.list, filter)}
+                search={search}
+                now={list.now}
+                onRead={(ids, isRead) => (isRead ? marks.read : marks.unread).mutate(ids)}
+                onSnooze={(ids, isSnoozed) =>
+                  marks.snooze.mutate(
+                    { notification_ids: ids, is_snoozed: isSnoozed },
+                    {
+                      onSuccess: () =>
+                        isSnoozed &&
+                        undo.offer({
+                          kind: 'snoozed',
+                          ids,
+                          what: shown.list.find((each) => each.notification_id === ids[0])?.title ?? '',
+                        }),
+                    },
+                  )
+                }
+              />
+            )}
+          </Loaded>
+        </Card>
+      </Columns>
+      {undo.bar}
+    </Page>
+  );
+}
+
+interface DaysProps {
+  list: readonly Notification[];
+  search: ListSearch<Filter>;
+  now: Date;
+  onRead: (ids: string[], isRead: boolean) => void;
+  onSnooze: (ids: string[], isSnoozed: boolean) => void;
+}
+
+const emptyWords = {
+  all: { icon: <BellRing />, title: '还没有消息', description: '课程、作业、审批有了动静，会在这里告诉你。' },
+  unread: { icon: <BellRing />, title: '没有未读消息', description: '都看过了。' },
+  snoozed: {
+    icon: <AlarmClock />,
+    title: '没有稍后提醒的消息',
+    description: '在消息右侧点闹钟，它会先收起，第二天 8:00 再出现。',
+  },
+};
+
+function Days({ list, search, now, onRead, onSnooze }: DaysProps) {
+  const [most, setMost] = useState(STEP);
+  const settings = useQuery(notificationQueries.settings());
+  const groups = groupsOf(list);
+  const { view, channel: only } = search.filter;
+  return (
+    <Filtered
+      search={{ ...search, isFiltered: only !== 'all' && view === 'all' }}
+      count={groups.length}
+      empty={emptyWords[view]}
+      filtered={{ title: '这个频道还没有消息', description: '', reset: '看全部频道' }}
+    >
+      <Stack as="ul" gap={5} aria-label="消息">
+        {daysOf(groups.slice(0, most)).map(({ day, groups: ofDay }) => (
+          <li key={day}>
+            <h2 className={textStyles.note}>
+              <Moment at={day}>{dayFromNow(day, now)}</Moment>
+            </h2>
+            {ofDay.map((group) => (
+              <NotificationRow
+                key={group.newest.about}
+                group={group}
+                isMuted={settings.data?.muted.includes(group.newest.channel) ?? false}
+                now={now}
+                onRead={onRead}
+                onSnooze={onSnooze}
+              />
+            ))}
+          </li>
+        ))}
+      </Stack>
+      {groups.length > most && (
+        <Button onClick={() => setMost(most + STEP)}>
+          {`再显示 ${Math.min(STEP, groups.length - most)} 条`}
+        </Button>
+      )}
+    </Filtered>
+  );
+}
