@@ -17,7 +17,7 @@ import { trackFirstPage } from '@/app/tracking';
 import { setDemoAccounts } from '@/session/demo-accounts';
 import { useSession } from '@/session/store';
 import { followOtherTabs } from '@/session/watch';
-import { readTheme, showTheme } from '@/ui/theme';
+import { followAppearance } from '@/ui/appearance';
 import { tellUnreached } from '@/ui/offline-store';
 import { showToast } from '@/ui/toast-store';
 
@@ -33,7 +33,6 @@ function initialized(router: DataRouter): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  showTheme(readTheme());
   // Spelled out, so that a build without the mock leaves its code out.
   if (import.meta.env.VITE_MOCK === 'true') {
     const { startMock, demoAccounts } = await import('@/mocks/browser');
@@ -49,6 +48,7 @@ async function start(): Promise<void> {
     oaToken: oaPort,
     expired: sessionExpired,
   });
+  followAppearance();
   followOtherTabs();
   forgetDrafts();
   preloadOnIntent();

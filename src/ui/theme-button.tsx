@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import type { Look } from '@/lib/appearance';
 import { IconButton } from './icon-button';
-import { applyTheme, type Theme, useTheme } from './theme';
+import { chooseAppearance, useAppearance } from './appearance';
 
 const looks = {
   system: { name: '跟随系统', icon: <Monitor aria-hidden="true" /> },
@@ -9,22 +10,22 @@ const looks = {
 };
 
 /** The theme after this one. The first press always changes what one sees: away from what the system shows. */
-function following(theme: Theme): Theme {
+function following(theme: Look<'theme'>): Look<'theme'> {
   const systemIsDark = window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
-  const round: Theme[] = systemIsDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light'];
+  const round: Look<'theme'>[] = systemIsDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light'];
   return round[(round.indexOf(theme) + 1) % round.length] ?? 'system';
 }
 
 /** One quiet button that goes round the themes; the choice takes effect and is remembered at once. */
 export function ThemeButton() {
-  const theme = useTheme();
+  const theme = useAppearance('theme');
   const label = `切换主题（当前：${looks[theme].name}）`;
   return (
     <IconButton
       label={label}
       title={label}
       icon={looks[theme].icon}
-      onClick={() => applyTheme(following(theme))}
+      onClick={() => chooseAppearance('theme', following(theme))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Segmented } from './segmented';
-import { applyTheme, useTheme } from './theme';
+import { chooseAppearance, useAppearance } from './appearance';
 
 const options = [
   { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden="true" /> },
@@ -14,8 +14,8 @@ export function ThemeSwitch({ iconsOnly }: { iconsOnly?: boolean }) {
     <Segmented
       label="主题"
       options={options}
-      value={useTheme()}
-      onChange={applyTheme}
+      value={useAppearance('theme')}
+      onChange={(theme) => chooseAppearance('theme', theme)}
       iconsOnly={iconsOnly}
     />
   );

@@ -1,8 +1,11 @@
 import { askAhead } from '@/api/ahead';
 import { partsOfPath } from '@/app/start/path-code';
 import { preloadCode } from '@/app/start/preload';
+import { showAppearance } from '@/lib/appearance';
 import { environment } from '@/lib/environment';
 import { storedToken } from '@/session/stored-token';
+
+showAppearance();
 
 // The first module of all to run, a script of its own in the built application: the code of the page at hand and what it
 // shows first are on their way while React and the rest are still loading.

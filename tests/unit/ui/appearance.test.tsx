@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { applyTheme, readTheme } from '@/ui/theme';
+import { readAppearance, showAppearance } from '@/lib/appearance';
+import { chooseAppearance, followAppearance } from '@/ui/appearance';
 import { ThemeButton } from '@/ui/theme-button';
 import { ThemeSwitch } from '@/ui/theme-switch';
 
@@ -11,32 +12,56 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-describe('theme', () => {
+describe('appearance', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    applyTheme('system');
     localStorage.clear();
+    chooseAppearance('theme', 'system');
   });
 
   it('is shown on the root element and remembered; system leaves the choice to the browser', () => {
-    applyTheme('dark');
-    expect([shown(), localStorage.getItem('theme'), readTheme()]).toEqual(['dark', 'dark', 'dark']);
-    applyTheme('system');
-    expect([shown(), readTheme()]).toEqual([undefined, 'system']);
+    chooseAppearance('theme', 'dark');
+    expect([shown(), localStorage.getItem('theme'), readAppearance('theme')]).toEqual([
+      'dark',
+      'dark',
+      'dark',
+    ]);
+    chooseAppearance('theme', 'system');
+    expect([shown(), readAppearance('theme')]).toEqual([undefined, 'system']);
   });
 
   it('takes anything unknown in the storage for system', () => {
     localStorage.setItem('theme', '{"theme":"dark"');
-    expect(readTheme()).toBe('system');
+    expect(readAppearance('theme')).toBe('system');
   });
 
   it('SES-4 works with a storage that throws', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    expect(readTheme()).toBe('system');
-    applyTheme('dark');
-    expect([shown(), readTheme()]).toEqual(['dark', 'dark']);
+    expect(readAppearance('theme')).toBe('system');
+    chooseAppearance('theme', 'dark');
+    expect([shown(), readAppearance('theme')]).toEqual(['dark', 'dark']);
+  });
+
+  it('22.3 shows size, density and motion at once, and what was chosen before at the next start', () => {
+    chooseAppearance('textSize', '130');
+    chooseAppearance('density', 'compact');
+    chooseAppearance('motion', 'reduced');
+    const { dataset, style } = document.documentElement;
+    const looks = () => [style.fontSize, dataset.density, dataset.motion];
+    expect(looks()).toEqual(['130%', 'compact', 'reduced']);
+    style.fontSize = '';
+    delete dataset.density;
+    showAppearance();
+    expect(looks()).toEqual(['130%', 'compact', 'reduced']);
+  });
+
+  it('22.3 follows what another tab chooses', () => {
+    followAppearance();
+    localStorage.setItem('textSize', '150');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'textSize', newValue: '150' }));
+    expect(document.documentElement.style.fontSize).toBe('150%');
   });
 
   it('every switch on the page follows a choice', async () => {
