@@ -576,14 +576,14 @@ export const routeTable: PageRow[] = [
     name: 'Library',
     title: '图书馆',
     group: '校园',
-    purpose: '馆藏检索、借阅续借与座位预约。',
+    load: () => import('@/pages/library/library-page'),
   },
   {
     path: '/user/libraryMore',
     name: 'LibraryMore',
     title: '图书馆更多',
     keep: true,
-    purpose: '完整馆藏与新书，可筛选。',
+    load: () => import('@/pages/library/library-more-page'),
   },
   {
     path: '/user/workStudyProgram',

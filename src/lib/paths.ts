@@ -125,8 +125,11 @@ export const paths = {
   /** The departments, or one doctor opened. */
   hospital: (doctorId?: string) => withQuery('/user/hospital', { doctor: doctorId }),
   schoolBus: () => '/user/schoolBus',
-  library: () => '/user/library',
-  libraryMore: () => '/user/libraryMore',
+  /** The student's loans and the catalogue, or the seats. */
+  library: (view?: 'seats') => withQuery('/user/library', { view }),
+  /** The whole catalogue, what is searched for or new in it, or one book opened. */
+  libraryMore: (query: { words?: string; view?: 'new'; book?: string } = {}) =>
+    withQuery('/user/libraryMore', query),
   workStudyProgram: () => '/user/workStudyProgram',
   psychologicalConsultation: () => '/user/psychologicalConsultation',
   /** Building a self test, or the one that was built. */

@@ -99,6 +99,39 @@ export function topUp(database: Database, userId: string, amount: number, once: 
   return transaction;
 }
 
+/** What is paid from a card: `check` refuses before anything is written, `record` writes what was paid for. */
+interface Spending {
+  check: () => void;
+  record: () => void;
+}
+
+/** Pays from a card, once for each key, and returns what is left on it. */
+export function spend(
+  database: Database,
+  userId: string,
+  { merchant, kind, amount }: Pick<CardTransactionRow, 'merchant' | 'kind' | 'amount'>,
+  once: Once,
+  { check, record }: Spending,
+): { paid: number; balance: number } {
+  const { cardTransactions } = database;
+  if (!rowMadeBy(cardTransactions, userId, once)) {
+    check();
+    if (cardOf(database, userId).lost_at !== null) throw new Refusal('卡已挂失，不能付款');
+    if (cardBalanceOf(database, userId) < amount) throw new Refusal('卡里余额不足，请先充值');
+    cardTransactions.insert({
+      id: cardTransactions.nextId(),
+      user_id: userId,
+      made_by: once,
+      at: Date.now(),
+      merchant,
+      kind,
+      amount: -amount,
+    });
+    record();
+  }
+  return { paid: amount, balance: cardBalanceOf(database, userId) };
+}
+
 /** Reports a card lost; the code that pays with it is void. */
 export function reportLoss(database: Database, userId: string): void {
   const row = cardOf(database, userId);

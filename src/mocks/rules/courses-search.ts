@@ -56,7 +56,8 @@ function remembering(find: Finder): Finder {
   };
 }
 
-const exactly = (word: string, read?: Reader): Finder =>
+/** Finds a word as it is written, and with a reader by its sounds, too. */
+export const exactly = (word: string, read?: Reader): Finder =>
   remembering((text) => findWritten(text.toLowerCase(), word) ?? (read && findSpelled(read(text), word)));
 
 const nearly = (word: string, read: Reader): Finder => {

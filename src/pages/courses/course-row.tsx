@@ -8,7 +8,7 @@ import { CourseFacts } from './course-card';
 import { CourseCover } from './course-cover';
 import { coursePath } from './course-path';
 import { EnrolButton } from './enrol-button';
-import { Marked } from './marked';
+import { Marked } from '@/ui/marked';
 import type { Enrolment } from './use-enrolment';
 import styles from './course-row.module.css';
 

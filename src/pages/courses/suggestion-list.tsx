@@ -1,7 +1,7 @@
 import { BookOpen, History, Shapes, UserRound } from 'lucide-react';
 import type { CourseSuggestion } from '@/api/courses';
 import { classNames } from '@/ui/class-names';
-import { Marked } from './marked';
+import { Marked } from '@/ui/marked';
 import styles from './search-box.module.css';
 
 export type Choice = CourseSuggestion | { kind: 'history'; text: string; ranges: []; context: string };

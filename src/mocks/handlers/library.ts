@@ -1,0 +1,50 @@
+import {
+  libraryBook,
+  libraryCatalogue,
+  libraryHours,
+  libraryLoans,
+  libraryPayFines,
+  libraryRenew,
+} from '@/api/library';
+import { dayOf } from '@/lib/time';
+import { rightNow } from '../clock';
+import { handle } from '../handle';
+import { bookWithCopies, searchCatalogue } from '../rules/library-catalogue';
+import {
+  FINE_A_DAY,
+  FINE_LIMIT,
+  LOANS_MOST,
+  loansOf,
+  payFines,
+  renew,
+  shownFines,
+} from '../rules/library-loans';
+import { libraryHoursSeed } from '../seed/library/hours';
+
+export const routes = [
+  handle(libraryHours, () => ({
+    ...rightNow(),
+    as_of: `${dayOf(Date.now())} 00:00:00`,
+    hours: libraryHoursSeed,
+  })),
+  handle(libraryLoans, ({ database, user }) => ({
+    ...rightNow(),
+    list: loansOf(database, user.id),
+    most: LOANS_MOST,
+    fine_a_day: FINE_A_DAY,
+    fine_limit: FINE_LIMIT,
+    fines: shownFines(database, user.id),
+  })),
+  handle(libraryRenew, ({ input, database, user }) => ({
+    results: renew(database, user.id, input.loan_ids),
+  })),
+  handle(libraryPayFines, ({ input, database, user, once }) => payFines(database, user.id, input, once)),
+  handle(libraryCatalogue, async ({ input, database }) => ({
+    ...rightNow(),
+    ...(await searchCatalogue(database, input)),
+  })),
+  handle(libraryBook, ({ input, database }) => ({
+    ...rightNow(),
+    ...bookWithCopies(database, input.book_id),
+  })),
+];

@@ -1,0 +1,57 @@
+import { momentOf, dayOf } from '@/lib/time';
+import { durations } from '../clock';
+import type { Seed } from '../database/database';
+import type { FineRow, LoanRow } from '../database/library';
+import { LOAN_DAYS } from '../rules/library-loans';
+import { people } from './users';
+
+/** A time of day, days from today. */
+const at = (days: number, clock: string): number =>
+  momentOf(`${dayOf(Date.now() + days * durations.day)} ${clock}:00`);
+
+const loan = (
+  id: string,
+  [book, copy]: [book: number, copy: number],
+  dueIn: number,
+  more: Partial<Pick<LoanRow, 'renewals' | 'is_wanted'>> = {},
+): LoanRow => {
+  const renewals = more.renewals ?? 0;
+  return {
+    id,
+    user_id: people.student,
+    book,
+    copy,
+    borrowed: at(dueIn - LOAN_DAYS * (renewals + 1), '16:24'),
+    due: at(dueIn, '22:00'),
+    renewals,
+    is_wanted: more.is_wanted ?? false,
+    returned: null,
+  };
+};
+
+const fine = (id: string, book: number, reason: string, amount: number, days: number): FineRow => ({
+  id,
+  user_id: people.student,
+  book,
+  reason,
+  amount,
+  at: at(-days, '17:05'),
+  paid: null,
+});
+
+/** What 林知远 has borrowed and owes, relative to today: of each kind one. */
+export const seed: Seed = {
+  libraryLoans: () => [
+    loan('501', [911, 1], -3),
+    loan('502', [2304, 0], 2),
+    loan('503', [871, 0], 5, { renewals: 1 }),
+    loan('504', [40_217, 0], 6, { is_wanted: true }),
+    loan('505', [6033, 1], 9, { renewals: 2 }),
+    loan('506', [15_420, 0], 26),
+  ],
+  libraryFines: () => [
+    fine('601', 3310, '逾期 6 天', 60, 12),
+    fine('602', 27_004, '封面破损', 500, 40),
+    { ...fine('603', 118, '逾期 2 天', 20, 160), paid: at(-158, '12:40') },
+  ],
+};

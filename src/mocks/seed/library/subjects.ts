@@ -1,0 +1,137 @@
+import type { BookClass } from '@/api/library';
+
+/** What books are written about, by class: the subject, and its number in the classification. */
+export const subjects: readonly (readonly [of: BookClass, number: string, names: string])[] = [
+  ['A', 'A8', '马克思主义基本原理 资本论 毛泽东思想概论 唯物史观 马克思主义哲学'],
+  ['B', 'B0', '哲学 中国哲学 西方哲学 逻辑学 伦理学 美学 科学哲学 儒家思想 道家思想'],
+  ['B', 'B84', '心理学 社会心理学 发展心理学 认知心理学 教育心理学 积极心理学 心理咨询 人格心理学'],
+  ['C', 'C91', '社会学 人口学 社会调查方法 统计学 管理学 人力资源管理 组织行为学 公共关系学 社会工作'],
+  ['D', 'D9', '法理学 宪法学 民法 刑法 行政法 国际法 知识产权法 民事诉讼法 劳动法 法律逻辑'],
+  ['D', 'D0', '政治学 国际关系 公共政策 行政管理 比较政治制度 中国外交'],
+  ['F', 'F0', '微观经济学 宏观经济学 政治经济学 计量经济学 发展经济学 国际贸易 产业经济学 博弈论'],
+  ['F', 'F8', '会计学 财务管理 审计学 货币银行学 投资学 公司金融 税法 市场营销 电子商务 供应链管理'],
+  ['G', 'G4', '教育学 课程与教学论 高等教育 教育技术 学前教育 教师专业发展 教育评价'],
+  ['G', 'G2', '新闻学 传播学 编辑出版 图书馆学 信息检索 文献学 档案管理 新媒体运营'],
+  ['H', 'H3', '大学英语 学术英语写作 英语语法 英汉翻译 日语 法语 德语 俄语 商务英语 英语听力'],
+  ['H', 'H1', '现代汉语 古代汉语 语言学 音韵学 训诂学 修辞学 汉语方言 对外汉语教学'],
+  ['I', 'I206', '中国古代文学 中国现代文学 中国当代文学 唐诗 宋词 元曲 明清小说 民间文学 文学理论'],
+  ['I', 'I106', '外国文学 英国文学 俄国文学 法国文学 日本文学 拉美文学 比较文学 莎士比亚戏剧'],
+  ['J', 'J2', '素描 色彩 中国画 书法 平面设计 摄影 艺术概论 设计史 音乐欣赏 电影艺术 动画设计'],
+  ['K', 'K2', '中国通史 中国近代史 世界史 史学概论 考古学 丝绸之路 中国经济史 明史 清史 宋史'],
+  ['K', 'K9', '自然地理 人文地理 中国地理 城市地理 地理信息系统 旅游地理'],
+  ['N', 'N0', '科学技术史 系统论 科学方法 学术规范 科技写作'],
+  ['O', 'O1', '高等数学 线性代数 概率论 数理统计 离散数学 数值分析 复变函数 实变函数 数学分析 高等代数'],
+  ['O', 'O17', '常微分方程 偏微分方程 泛函分析 抽象代数 拓扑学 微分几何 图论 运筹学 数学建模 最优化方法'],
+  ['O', 'O4', '大学物理 理论力学 电磁学 光学 热学 原子物理 量子力学 电动力学 统计物理 固体物理 相对论'],
+  ['O', 'O6', '无机化学 有机化学 分析化学 物理化学 结构化学 高分子化学 仪器分析 配位化学'],
+  ['P', 'P1', '天文学 地质学 气象学 海洋学 地球物理 遥感 大地测量 岩石学'],
+  ['Q', 'Q1', '普通生物学 细胞生物学 遗传学 生物化学 分子生物学 微生物学 生态学 植物学 动物学 生物信息学'],
+  ['R', 'R3', '人体解剖学 生理学 病理学 药理学 免疫学 预防医学 中医基础 诊断学 营养学 急救医学'],
+  ['TB', 'TB3', '材料力学 工程力学 材料科学基础 复合材料 纳米材料 金属材料 工程制图 流体力学 工程热力学'],
+  ['TH', 'TH1', '机械设计 机械原理 机械制造 数控技术 液压传动 机电一体化 工业机器人 互换性与测量'],
+  ['TM', 'TM1', '电路分析 电机学 电力电子 电力系统 高电压技术 电气控制 储能技术 智能电网'],
+  [
+    'TN',
+    'TN91',
+    '信号与系统 通信原理 数字信号处理 模拟电子技术 数字电子技术 电磁场 天线 光纤通信 集成电路设计',
+  ],
+  ['TP', 'TP3', '数据结构 算法设计 操作系统 计算机网络 数据库系统 编译原理 计算机组成 软件工程 计算机图形学'],
+  ['TP', 'TP312', '程序设计 面向对象程序设计 并行计算 函数式编程 网络编程 移动应用开发 前端工程 软件测试'],
+  ['TP', 'TP18', '人工智能 机器学习 深度学习 自然语言处理 计算机视觉 强化学习 知识图谱 数据挖掘 大语言模型'],
+  ['TP', 'TP2', '自动控制原理 现代控制理论 传感器技术 嵌入式系统 过程控制 机器人学 物联网 信息安全 密码学'],
+  ['TU', 'TU2', '建筑设计 建筑史 结构力学 混凝土结构 钢结构 土力学 城市规划 景观设计 工程造价 建筑物理'],
+  ['X', 'X1', '环境科学 环境监测 水污染控制 大气污染控制 固体废物处理 环境影响评价 碳中和 环境规划'],
+];
+
+/** What books about a subject are called. */
+export const forms: readonly ((subject: string) => string)[] = [
+  (subject) => subject,
+  (subject) => `${subject}教程`,
+  (subject) => `${subject}导论`,
+  (subject) => `${subject}基础`,
+  (subject) => `${subject}概论`,
+  (subject) => `${subject}习题精解`,
+  (subject) => `${subject}学习指导`,
+  (subject) => `${subject}案例分析`,
+  (subject) => `${subject}研究方法`,
+  (subject) => `${subject}前沿专题`,
+  (subject) => `${subject}简史`,
+  (subject) => `${subject}常用词典`,
+  (subject) => `${subject}：理论与实践`,
+  (subject) => `${subject}：思想与方法`,
+  (subject) => `${subject}十五讲`,
+  (subject) => `${subject}名著选读`,
+  (subject) => `图解${subject}`,
+  (subject) => `走近${subject}`,
+  (subject) => `高级${subject}`,
+  (subject) => `${subject}文献选编`,
+  (subject) => `${subject}考研复习全书`,
+  (subject) => `${subject}双语教程`,
+];
+
+/** Works that everybody knows, with who wrote them. */
+export const classics: readonly (readonly [number: string, author: string, titles: string])[] = [
+  ['I242', '曹雪芹', '红楼梦'],
+  ['I242', '罗贯中', '三国演义'],
+  ['I242', '施耐庵', '水浒传'],
+  ['I242', '吴承恩', '西游记'],
+  ['I242', '蒲松龄', '聊斋志异'],
+  ['I242', '吴敬梓', '儒林外史'],
+  ['I210', '鲁迅', '呐喊 彷徨 朝花夕拾 野草 故事新编'],
+  ['I246', '钱钟书', '围城'],
+  ['I246', '沈从文', '边城 长河 湘行散记'],
+  ['I246', '老舍', '骆驼祥子 四世同堂 茶馆'],
+  ['I246', '茅盾', '子夜 林家铺子'],
+  ['I246', '巴金', '家 春 秋 寒夜'],
+  ['I247', '路遥', '平凡的世界 人生'],
+  ['I247', '萧红', '呼兰河传 生死场'],
+  ['I222', '李白', '李太白集'],
+  ['I222', '杜甫', '杜工部集'],
+  ['I222', '苏轼', '东坡乐府 东坡志林'],
+  ['K204', '司马迁', '史记'],
+  ['K204', '司马光', '资治通鉴'],
+  ['I512', '列夫·托尔斯泰', '战争与和平 安娜·卡列尼娜 复活'],
+  ['I512', '陀思妥耶夫斯基', '罪与罚 卡拉马佐夫兄弟 白痴'],
+  ['I561', '狄更斯', '双城记 雾都孤儿 远大前程'],
+  ['I561', '简·奥斯汀', '傲慢与偏见 理智与情感 爱玛'],
+  ['I565', '雨果', '悲惨世界 巴黎圣母院 九三年'],
+  ['I565', '巴尔扎克', '高老头 欧也妮·葛朗台'],
+  ['I712', '马克·吐温', '汤姆·索亚历险记 哈克贝利·费恩历险记'],
+  ['I516', '歌德', '少年维特之烦恼 浮士德'],
+  ['I551', '塞万提斯', '堂吉诃德'],
+];
+
+/** The ways in which those are printed. */
+export const classicForms: readonly ((title: string) => string)[] = [
+  (title) => title,
+  (title) => `${title}（校注本）`,
+  (title) => `${title}（插图本）`,
+  (title) => `${title}（青少版）`,
+  (title) => `${title}导读`,
+  (title) => `${title}鉴赏`,
+];
+
+/** What foreign books are about. */
+export const foreignSubjects: readonly (readonly [of: BookClass, number: string, names: string])[] = [
+  ['TP', 'TP3', 'Algorithms|Operating Systems|Computer Networks|Database Systems|Compilers|Machine Learning'],
+  ['TP', 'TP18', 'Deep Learning|Computer Vision|Natural Language Processing|Robotics|Information Retrieval'],
+  ['O', 'O1', 'Linear Algebra|Calculus|Probability|Real Analysis|Abstract Algebra|Topology|Number Theory'],
+  ['O', 'O4', 'Quantum Mechanics|Classical Mechanics|Electrodynamics|Statistical Physics|Optics'],
+  ['F', 'F0', 'Microeconomics|Macroeconomics|Econometrics|Game Theory|Corporate Finance|Marketing'],
+  ['Q', 'Q1', 'Cell Biology|Genetics|Biochemistry|Ecology|Neuroscience|Immunology'],
+  ['TN', 'TN91', 'Signals and Systems|Digital Communications|Semiconductor Devices|Circuit Design'],
+  ['H', 'H31', 'Academic Writing|English Grammar|Linguistics|Phonetics'],
+  ['B', 'B0', 'Ethics|Logic|Philosophy of Science|Cognitive Psychology'],
+];
+
+/** What those are called. */
+export const foreignForms: readonly ((subject: string) => string)[] = [
+  (subject) => subject,
+  (subject) => `Introduction to ${subject}`,
+  (subject) => `Principles of ${subject}`,
+  (subject) => `${subject}: A Modern Approach`,
+  (subject) => `${subject} in Practice`,
+  (subject) => `Advanced ${subject}`,
+  (subject) => `A First Course in ${subject}`,
+  (subject) => `Handbook of ${subject}`,
+];

@@ -1,0 +1,131 @@
+import { BookCheck } from 'lucide-react';
+import { useState } from 'react';
+import { libraryRenew, type Loan, type Loans, type Renewal } from '@/api/library';
+import { LinkRow, LinkRows } from '@/kit/link-row';
+import { Loaded } from '@/kit/loaded';
+import { useAction } from '@/kit/use-action';
+import type { KeptFigures } from '@/kit/use-kept';
+import { paths } from '@/lib/paths';
+import { dayText, dueIn } from '@/lib/time';
+import { yuanText } from '@/lib/yuan-text';
+import { AsOf } from '@/ui/as-of';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { IconBadge } from '@/ui/icon-badge';
+import { Cluster, Stack } from '@/ui/layout';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
+import textStyles from '@/ui/text.module.css';
+import type { Tone } from '@/ui/tone';
+import { RenewalResults } from './renewal-results';
+
+const tones: Record<ReturnType<typeof dueIn>['urgency'], Tone> = {
+  over: 'danger',
+  soon: 'warning',
+  week: 'info',
+  later: 'neutral',
+};
+
+/** What the student has borrowed, renewed one by one or all at once, with what came of each. */
+export function LoansCard({ query }: { query: KeptFigures<Loans> }) {
+  const [results, setResults] = useState<readonly Renewal[]>([]);
+  const { run, busy } = useAction(libraryRenew, {
+    refresh: [['library']],
+    onDone: (answer) => setResults(answer.results),
+  });
+  const list = query.data?.list ?? [];
+  const renew = (loans: readonly Loan[]) => run({ loan_ids: loans.map(({ loan_id }) => loan_id) });
+  return (
+    <Card
+      title="我的借阅"
+      actions={
+        list.length > 0 && (
+          <Button variant="primary" size="small" busy={busy} onClick={() => renew(list)}>
+            全部续借
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        stale={false}
+        failure="借阅加载失败"
+        skeleton={<LinesSkeleton lines={4} height="3.5rem" />}
+      >
+        {({ most, fine_a_day, as_of }) => (
+          <Stack gap={3}>
+            {results.length > 0 && (
+              <RenewalResults results={results} now={query.now} onClose={() => setResults([])} />
+            )}
+            {list.length === 0 ? (
+              <EmptyState
+                icon={<BookCheck />}
+                title="现在没有借书"
+                description="在上面检索，按架位到书库取书，自助机或总台办理借阅。"
+              />
+            ) : (
+              <LinkRows aria-label="我的借阅">
+                {list.map((loan) => (
+                  <LoanRow
+                    key={loan.loan_id}
+                    loan={loan}
+                    now={query.now}
+                    busy={busy}
+                    onRenew={() => renew([loan])}
+                  />
+                ))}
+              </LinkRows>
+            )}
+            <Cluster spread gap={4}>
+              <p className={textStyles.hint}>
+                {`最多借 ${most} 册，现有 ${list.length} 册；逾期每册每天 ${yuanText(fine_a_day)} 元。`}
+              </p>
+              <AsOf at={as_of} now={query.now} isStale={query.isStale} />
+            </Cluster>
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface LoanRowProps {
+  loan: Loan;
+  now: Date;
+  busy: boolean;
+  onRenew: () => void;
+}
+
+function LoanRow({ loan, now, busy, onRenew }: LoanRowProps) {
+  const { book_id, title, author, due_at, renewals, renewals_most, objection, fine } = loan;
+  const { text, urgency } = dueIn(due_at, now);
+  return (
+    <LinkRow
+      lead={<IconBadge icon={<BookCheck />} tone={tones[urgency]} />}
+      title={title}
+      to={paths.libraryMore({ book: book_id })}
+      badges={<Badge tone={tones[urgency]}>{text}</Badge>}
+      facts={
+        <>
+          <p className={textStyles.noteFigures}>
+            {author} · {dayText(due_at)}前归还 · 已续借 {renewals}/{renewals_most} 次
+          </p>
+          {objection && (
+            <p className={textStyles.hintFigures}>
+              {objection}
+              {fine > 0 && `，到今天的逾期费 ${yuanText(fine)} 元`}
+            </p>
+          )}
+        </>
+      }
+      end={
+        objection === '' && (
+          <Button size="small" disabled={busy} aria-label={`续借《${title}》`} onClick={onRenew}>
+            续借
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { learningBackend } from '../../../support/backend';
+import { arrivedAt, visit } from '../../../support/visit';
+
+const { signIn, fail, mend } = learningBackend();
+
+describe('/user/libraryMore', () => {
+  it('21 filters the catalogue in the address, page by page, and opens a book with its copies', async () => {
+    signIn();
+    const { user } = await visit('/user/libraryMore');
+    expect(await screen.findByText('共 50000 种')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: '分类' }), 'TP');
+    await user.click(screen.getByRole('checkbox', { name: '只看可借' }));
+    await arrivedAt('/user/libraryMore?class=TP&available=yes');
+    const list = within(await screen.findByRole('list', { name: '馆藏' }));
+    await screen.findByText((text) => /^共 \d{4} 种$/.test(text));
+    for (const row of list.getAllByText(/ISBN/)) expect(row).toHaveTextContent(/TP\d/);
+    expect(list.queryByText(/暂无可借/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await arrivedAt('/user/libraryMore?class=TP&available=yes&page=2');
+    const [book] = list.getAllByRole('link');
+    await user.click(book ?? expect.unreachable());
+    expect(await screen.findByRole('table', { name: '每一册在哪里' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '返回检索' }));
+    expect(await screen.findByRole('list', { name: '馆藏' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: '分类' })).toHaveValue('TP');
+  });
+
+  it('21 new arrivals come first, with the day of each', async () => {
+    signIn();
+    await visit('/user/libraryMore?view=new');
+    const list = within(await screen.findByRole('list', { name: '新书' }));
+    expect(list.getAllByText(/到馆$/)).toHaveLength(20);
+    expect(list.getAllByText('今天到馆')[0]).toBeVisible();
+  });
+
+  it('says that nothing was found and takes the filters out; an unknown book leads back; a failure is tried again', async () => {
+    signIn();
+    fail('500', '/library/catalogue');
+    const { user } = await visit('/user/libraryMore?words=没有这样的书');
+    expect(await screen.findByText('馆藏加载失败')).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('没有找到“没有这样的书”')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '查看全部' }));
+    expect(await screen.findByText('共 50000 种')).toBeVisible();
+    await visit('/user/libraryMore?book=999999');
+    expect((await screen.findAllByText('没有找到这本书'))[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: '回到图书馆' })).toBeVisible();
+  });
+});
