@@ -6,7 +6,15 @@ import { ask } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** The kinds of things that can be a favourite. */
-export const favouriteKind = v.picklist(['mission', 'course', 'lesson', 'question', 'book', 'product']);
+export const favouriteKind = v.picklist([
+  'mission',
+  'course',
+  'lesson',
+  'question',
+  'book',
+  'product',
+  'dish',
+]);
 export type FavouriteKind = v.InferOutput<typeof favouriteKind>;
 
 const favouriteItem = { kind: favouriteKind, item_id: v.string() };
@@ -110,8 +118,9 @@ export const favouriteQueries = {
     queryOptions({
       queryKey: ['favourites', 'keys'],
       queryFn: ({ signal }) => ask(favouriteKeys, {}, signal),
-      meta: { background: true },
-      staleTime: Infinity,
+      meta: { background: true, kept: { schema: favouriteKeys.output, lifetime: 'stable' } },
+      // What was kept by an earlier visit is refreshed, this visit's own follows the clicks.
+      staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : Infinity),
     }),
   days: (filter: FavouriteFilter) =>
     queryOptions({

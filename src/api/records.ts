@@ -14,6 +14,7 @@ export const recordTarget = v.variant('kind', [
   v.object({ kind: v.literal('question'), question_id: id }),
   v.object({ kind: v.literal('book'), book_id: id }),
   v.object({ kind: v.literal('product'), product_id: id }),
+  v.object({ kind: v.literal('dish'), dish_id: id }),
 ]);
 export type RecordTarget = v.InferOutput<typeof recordTarget>;
 

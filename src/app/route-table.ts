@@ -539,7 +539,8 @@ export const routeTable: PageRow[] = [
     name: 'Cafeteria',
     title: '食堂',
     group: '校园',
-    purpose: '各食堂的开放时间、拥挤程度、菜单与价格。',
+    load: () => import('@/pages/cafeteria/cafeteria-page'),
+    ahead: () => [['/cafeteria/list'], ['/cafeteria/menu']],
   },
   {
     path: '/user/lifeService',

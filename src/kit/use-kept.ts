@@ -1,7 +1,14 @@
 import { type DefaultError, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { lifetimes, type Timed } from '@/api/kept';
-import { momentOf } from '@/lib/time';
+import { momentOf, startOf } from '@/lib/time';
 import { useNow } from '@/ui/use-now';
+
+/**
+ * Milliseconds by which an answer's time is behind: it was cut to the second, and was on its way. Without them what begins or
+ * ends with a minute would be shown a minute late.
+ */
+const ON_ITS_WAY = 2000;
 
 /** A query of figures, and how old they are; `Loaded` and `joinQueries` take it as any other. */
 export interface KeptFigures<Data> {
@@ -23,8 +30,12 @@ export function useKept<Data extends Timed, Key extends QueryKey>(
 ): KeptFigures<Data> {
   const { data, error, isError, refetch, dataUpdatedAt } = useQuery(options);
   const here = useNow('minute');
+  const since = data && momentOf(data.now);
   const lifetime = lifetimes[options.meta?.kept?.lifetime ?? 'live'];
-  const now = data ? new Date(momentOf(data.now) + Math.max(0, here.getTime() - dataUpdatedAt)) : here;
+  const now = useMemo(() => {
+    if (since === undefined) return here;
+    return new Date(startOf('minute', since + Math.max(0, here.getTime() - dataUpdatedAt) + ON_ITS_WAY));
+  }, [since, here, dataUpdatedAt]);
   const age = data ? Math.max(0, now.getTime() - momentOf(data.as_of)) : 0;
   return { data, error, isError, refetch, now, age, isStale: age > lifetime };
 }

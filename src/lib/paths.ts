@@ -118,7 +118,8 @@ export const paths = {
   activityAlreadyList: (activityId?: string) => withQuery('/user/activityAlreadyList', { id: activityId }),
   dormitoryList: () => '/user/dormitoryList',
   cardList: () => '/user/cardList',
-  cafeteria: () => '/user/cafeteria',
+  /** The canteens and all they serve, or one dish of it. */
+  cafeteria: (dishId?: string) => withQuery('/user/cafeteria', { dish: dishId }),
   lifeService: () => '/user/lifeService',
   /** The societies, or one opened. */
   societies: (societyId?: string) => withQuery('/user/societies', { id: societyId }),

@@ -19,3 +19,9 @@ export const rightNow = (): { as_of: string; now: string } => {
   const now = wireTimeOf(Date.now());
   return { as_of: now, now };
 };
+
+/** The times of an answer whose figures are looked through each morning, such as timetables. */
+export const thisMorning = (): { as_of: string; now: string } => {
+  const now = Date.now();
+  return { as_of: `${dayOf(now)} 00:00:00`, now: wireTimeOf(now) };
+};

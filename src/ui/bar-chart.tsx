@@ -6,6 +6,8 @@ interface Bar {
   /** Goes before the label where there is room, such as the month of a first day. */
   prefix?: string;
   value: number;
+  /** A word above the plot that marks this one, such as 现在; it stands in the table, too. */
+  mark?: string | undefined;
 }
 
 interface BarChartProps {
@@ -15,17 +17,21 @@ interface BarChartProps {
   unit: string;
   /** A value as it is written; as it is unless told otherwise. */
   format?: (value: number) => string;
+  /** What a bar as high as the plot stands for, such as 100 of percents; the greatest value unless given. */
+  most?: number;
   /** Pixels. */
   height?: number;
 }
 
 const captionHeight = 24;
 const valueHeight = 20;
+const markHeight = 24;
 
 /** A few values side by side; assistive technology gets them as a table. */
-export function BarChart({ label, data, unit, format = String, height = 160 }: BarChartProps) {
-  const highest = Math.max(1, ...data.map((item) => item.value));
-  const plot = height - captionHeight - valueHeight;
+export function BarChart({ label, data, unit, format = String, most, height = 160 }: BarChartProps) {
+  const highest = most ?? Math.max(1, ...data.map((item) => item.value));
+  const top = valueHeight + (data.some(({ mark }) => mark) ? markHeight : 0);
+  const plot = height - captionHeight - top;
   const step = 100 / Math.max(1, data.length);
   return (
     <div className={styles.frame}>
@@ -39,20 +45,34 @@ export function BarChart({ label, data, unit, format = String, height = 160 }: B
         />
         {data.map((item, index) => {
           const bar = Math.max(item.value > 0 ? 3 : 0, (Math.max(0, item.value) / highest) * plot);
-          const top = height - captionHeight - bar;
+          const barTop = height - captionHeight - bar;
           const middle = `${(index + 0.5) * step}%`;
           return (
-            <g key={index} className={styles.column}>
+            <g key={index} className={styles.column} data-marked={item.mark !== undefined || undefined}>
               <rect x={`${index * step}%`} width={`${step}%`} y="0" height={height} className={styles.hit} />
               <rect
                 x={`${(index + 0.24) * step}%`}
                 width={`${step * 0.52}%`}
-                y={top}
+                y={barTop}
                 height={bar}
                 rx="3"
                 className={styles.bar}
               />
-              <text x={middle} y={top - 6} className={styles.value}>
+              {item.mark && (
+                <>
+                  <line
+                    className={styles.pointer}
+                    x1={middle}
+                    x2={middle}
+                    y1={markHeight - 6}
+                    y2={barTop - 20}
+                  />
+                  <text x={middle} y={markHeight - 10} className={styles.mark}>
+                    {item.mark}
+                  </text>
+                </>
+              )}
+              <text x={middle} y={barTop - 6} className={styles.value}>
                 {format(item.value)}
               </text>
               <text x={middle} y={height - 6} className={styles.caption}>
@@ -72,6 +92,7 @@ export function BarChart({ label, data, unit, format = String, height = 160 }: B
                 <th scope="row">
                   {item.prefix}
                   {item.label}
+                  {item.mark && `（${item.mark}）`}
                 </th>
                 <td>
                   {format(item.value)} {unit}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
-import { enter, expectFocus, tabTo } from './harness/keyboard.ts';
+import { choose, enter, expectFocus, tabTo } from './harness/keyboard.ts';
 import { isOffline, LOST } from './harness/offline.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
@@ -13,16 +13,6 @@ const type = async (page: Page, name: string, text: string) => {
   await tabTo(page, page.getByRole('textbox', { name }));
   await page.keyboard.insertText(text);
 };
-/** Presses an arrow key on the group of choices until one is chosen. */
-async function choose(page: Page, group: string, choice: string | RegExp): Promise<void> {
-  const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio');
-  await tabTo(page, radios.and(page.locator(':checked')));
-  const wanted = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice });
-  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); presses++)
-    await page.keyboard.press('ArrowRight');
-  expect(await wanted.isChecked()).toBe(true);
-}
-
 describe('campus services by keys alone', () => {
   it('21 the dormitory: the meter drawn and as a table, a repair that is reported and taken back', async () => {
     const page = await openSignedIn('/user/dormitoryList');

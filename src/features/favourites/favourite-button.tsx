@@ -7,7 +7,7 @@ import styles from './favourite-button.module.css';
 
 interface FavouriteButtonProps {
   kind: FavouriteKind;
-  /** The id of the path, course, lesson, question, product, or, for a book, of its course. */
+  /** The id of the path, course, lesson, question, product, dish, or, for a book, of its course. */
   itemId: string;
   /** What it is called; part of the button's name. */
   title: string;

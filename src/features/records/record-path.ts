@@ -36,5 +36,7 @@ export function recordPath(target: RecordTarget, place: StudyPlace | null = null
       return paths.bookReader(target.book_id);
     case 'product':
       return paths.productDetail(target.product_id);
+    case 'dish':
+      return paths.cafeteria(target.dish_id);
   }
 }

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Slot } from '@/api/slots';
 import { dayOf, momentOf, shortDayText } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import { TileChoice } from '@/ui/tile-choice';
 import { SlotGrid } from './slot-grid';
 import styles from './slots.module.css';
 
@@ -29,7 +30,6 @@ interface SlotPickerProps {
 
 /** Slots of several days: first the day, then the time. Opens at the first day that has a place. */
 export function SlotPicker({ label, slots, now, disabled, onChoose }: SlotPickerProps) {
-  const name = useId();
   const [wanted, setWanted] = useState<string>();
   const open = slots.filter(({ starts_at }) => momentOf(starts_at) > now.getTime());
   const days = Map.groupBy(open, ({ starts_at }) => starts_at.slice(0, 10));
@@ -41,24 +41,23 @@ export function SlotPicker({ label, slots, now, disabled, onChoose }: SlotPicker
   const today = dayOf(now);
   return (
     <Stack gap={4}>
-      <div role="radiogroup" aria-label={`${label}的日期`} className={styles.days}>
-        {[...days.keys()].map((each) => (
-          <label key={each} className={styles.day}>
-            <input
-              type="radio"
-              name={name}
-              checked={each === day}
-              onChange={() => setWanted(each)}
-              className={styles.input}
-            />
-            <span className={textStyles.medium}>
-              {shortDayText(each)}
-              {each === today && ' 今天'}
-            </span>
-            <span className={styles.left}>{freeOn(each) > 0 ? `${freeOn(each)} 个时段` : '已约满'}</span>
-          </label>
-        ))}
-      </div>
+      <TileChoice
+        label={`${label}的日期`}
+        value={day}
+        onChange={setWanted}
+        options={[...days.keys()].map((each) => ({
+          value: each,
+          content: (
+            <>
+              <span className={textStyles.medium}>
+                {shortDayText(each)}
+                {each === today && ' 今天'}
+              </span>
+              <span className={styles.left}>{freeOn(each) > 0 ? `${freeOn(each)} 个时段` : '已约满'}</span>
+            </>
+          ),
+        }))}
+      />
       {[...Map.groupBy(days.get(day) ?? [], partOf)].map(([part, ofPart]) => (
         <Stack key={part} gap={2}>
           <p className={styles.part}>{part}</p>

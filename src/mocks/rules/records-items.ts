@@ -1,6 +1,8 @@
 import type { FavouriteKind } from '@/api/favourites';
 import type { RecordTarget } from '@/api/records';
 import type { Database } from '../database/database';
+import { canteens } from '../seed/cafeteria/canteens';
+import { dishSeed } from '../seed/cafeteria/dishes';
 import { curriculum } from '../seed/curriculum/curriculum';
 import { allCourses as catalogueById } from './courses';
 import { allCourses, allLessons } from './curriculum-index';
@@ -57,6 +59,19 @@ function productItem(id: string): KnownItem | undefined {
   );
 }
 
+/** A dish of a canteen, and the window that sells it. */
+function dishItem(id: string): KnownItem | undefined {
+  const dish = dishSeed.find(({ dish_id }) => dish_id === id);
+  return (
+    dish && {
+      title: dish.name,
+      context: `${canteens.find(({ canteen_id }) => canteen_id === dish.canteen_id)?.name} · ${dish.stall}`,
+      hue: 32,
+      target: { kind: 'dish' as const, dish_id: id },
+    }
+  );
+}
+
 /** Each kind of thing that can be a favourite, looked up by its id; undefined when it is not offered (any more). */
 const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
   mission: (id) => {
@@ -94,6 +109,7 @@ const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
     );
   },
   product: productItem,
+  dish: dishItem,
 };
 
 /** Something of the learning paths that can be a favourite, or undefined when there is no such thing. */
@@ -139,6 +155,8 @@ export async function livingTarget(database: Database, target: RecordTarget): Pr
       return lookUp.book(target.book_id) ? target : null;
     case 'product':
       return database.products.find(target.product_id)?.is_listed ? target : null;
+    case 'dish':
+      return lookUp.dish(target.dish_id) ? target : null;
     case 'watch': {
       const course = (await catalogueById()).get(target.course_id);
       return course?.chapters.some((each) => each.chapter_id === target.chapter_id) ? target : null;

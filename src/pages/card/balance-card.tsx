@@ -2,11 +2,11 @@ import type { Card as CampusCard } from '@/api/card';
 import type { Timed } from '@/api/kept';
 import type { KeptFigures } from '@/kit/use-kept';
 import { monthAfter } from '@/lib/days';
+import { yuanText } from '@/lib/yuan-text';
 import { AsOf } from '@/ui/as-of';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Stat, StatRow } from '@/ui/stat';
-import { yuanText } from './spending';
 
 interface BalanceCardProps {
   card: CampusCard & Timed;

@@ -1,9 +1,9 @@
 import type { Card as CampusCard } from '@/api/card';
 import { yearText } from '@/lib/time';
+import { yuanText } from '@/lib/yuan-text';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Facts } from '@/ui/facts';
-import { yuanText } from './spending';
 
 /** Whose card it is, and what holds for it. */
 export const HolderCard = ({ card }: { card: CampusCard }) => (

@@ -1,7 +1,7 @@
 import type { Card } from '@/api/card';
 import { minuteText } from '@/lib/time';
+import { yuanText } from '@/lib/yuan-text';
 import { Notice } from '@/ui/notice';
-import { yuanText } from './spending';
 import { unansweredTopUp } from './unanswered-top-up';
 
 /** What to know before anything else: the card is reported lost, or a top-up has no answer. */

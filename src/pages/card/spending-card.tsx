@@ -3,13 +3,14 @@ import type { Transaction } from '@/api/card';
 import { Loaded } from '@/kit/loaded';
 import type { KeptFigures } from '@/kit/use-kept';
 import { monthText } from '@/lib/time';
+import { yuanText } from '@/lib/yuan-text';
 import { BarChart } from '@/ui/bar-chart';
 import { ChartCard } from '@/ui/chart-card';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Segmented } from '@/ui/segmented';
 import { Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
-import { MEAL_HOURS, yuanText } from './spending';
+import { MEAL_HOURS } from './spending';
 import { SpendingChart, SpendingTable } from './spending-chart';
 
 const views = [

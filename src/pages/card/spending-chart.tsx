@@ -1,7 +1,8 @@
 import type { Transaction } from '@/api/card';
+import { yuanText } from '@/lib/yuan-text';
 import { BarChart } from '@/ui/bar-chart';
 import { Table } from '@/ui/table';
-import { categories, categoryNames, spendingOf, yuanText } from './spending';
+import { categories, categoryNames, spendingOf } from './spending';
 
 interface SpendingProps {
   /** Of one month. */

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type Card, cardTopUp, TOP_UP } from '@/api/card';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useAction } from '@/kit/use-action';
+import { yuanText } from '@/lib/yuan-text';
 import { Facts } from '@/ui/facts';
 import { Notice } from '@/ui/notice';
 import { Segmented } from '@/ui/segmented';
 import { StepperField } from '@/ui/stepper-field';
 import { showToast } from '@/ui/toast-store';
-import { yuanText } from './spending';
 import { unansweredTopUp } from './unanswered-top-up';
 
 const amounts = ['20', '50', '100', '200'].map((value) => ({ value, label: `${value} 元` }));

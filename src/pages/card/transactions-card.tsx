@@ -6,6 +6,7 @@ import { Loaded } from '@/kit/loaded';
 import type { KeptFigures } from '@/kit/use-kept';
 import type { ListSearch } from '@/kit/use-list-search';
 import { dayText, monthText, timeText, weekdayOf } from '@/lib/time';
+import { yuanText } from '@/lib/yuan-text';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
@@ -14,7 +15,7 @@ import { Pagination } from '@/ui/pagination';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { categories, type Category, categoryNames, categoryOf, spendingOf, yuanText } from './spending';
+import { categories, type Category, categoryNames, categoryOf, spendingOf } from './spending';
 
 const PAGE = 20;
 

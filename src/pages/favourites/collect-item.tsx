@@ -7,6 +7,7 @@ import {
   Route,
   ShoppingBag,
   StarOff,
+  Utensils,
 } from 'lucide-react';
 import { memo } from 'react';
 import type { Favourite, FavouriteKind } from '@/api/favourites';
@@ -22,6 +23,7 @@ const icons: Record<FavouriteKind, LucideIcon> = {
   question: CircleHelp,
   book: BookOpen,
   product: ShoppingBag,
+  dish: Utensils,
 };
 
 interface CollectItemProps {

@@ -29,7 +29,7 @@ import { PageHeader } from '@/ui/page-header';
 import { CollectItem } from './collect-item';
 import { favouriteNames } from './favourite-kinds';
 
-const choices = ['all', 'course', 'lesson', 'question', 'book', 'mission', 'product'] as const;
+const choices = ['all', 'course', 'lesson', 'question', 'book', 'mission', 'product', 'dish'] as const;
 type Choice = (typeof choices)[number];
 const filters = v.object({
   kind: v.optional(v.picklist(choices), 'all'),
@@ -45,7 +45,7 @@ export const prefetch = (cache: QueryClient) =>
     cache.ensureQueryData(favouriteQueries.page({}, 1)),
   ]);
 
-/** /user/collect: favourite courses, lessons, questions, books and products, by the day they were added. */
+/** /user/collect: favourite courses, lessons, questions, books, products and dishes, by the day they were added. */
 export function Component() {
   const search = useListSearch(filters, { keep: true });
   const filter = wantedRecords(search.filter);
@@ -64,7 +64,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="我的收藏"
-        description="在课程、课时、题目、教材和商品旁边点星标，就会收在这里。"
+        description="在课程、课时、题目、教材、商品和菜品旁边点星标，就会收在这里。"
         actions={
           <Button
             busy={isRemoving}
@@ -95,7 +95,7 @@ export function Component() {
             empty={{
               icon: <Star />,
               title: '还没有收藏',
-              description: '在课程、课时、题目、教材和商品旁边点星标，就会收在这里。',
+              description: '在课程、课时、题目、教材、商品和菜品旁边点星标，就会收在这里。',
               action: (
                 <ButtonLink to={paths.missions()} variant="primary">
                   去看看学习路径

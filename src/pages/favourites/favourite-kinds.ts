@@ -8,4 +8,5 @@ export const favouriteNames: Record<FavouriteKind, string> = {
   question: '题目',
   book: '教材',
   product: '商品',
+  dish: '菜品',
 };

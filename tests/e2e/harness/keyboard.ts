@@ -66,3 +66,13 @@ export async function expectFocus(page: Page, target: Locator): Promise<void> {
       throw new Error(`The focus is on ${await focusInWords(page)}`, { cause: error });
     });
 }
+
+/** Presses an arrow key on the group of choices until one is chosen. */
+export async function choose(page: Page, group: string, choice: string | RegExp): Promise<void> {
+  const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio');
+  await tabTo(page, radios.and(page.locator(':checked')));
+  const wanted = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice });
+  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); presses++)
+    await page.keyboard.press('ArrowRight');
+  expect(await wanted.isChecked()).toBe(true);
+}

@@ -2,7 +2,8 @@ import { render, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Transaction, transactionKinds } from '@/api/card';
 import { daysFrom } from '@/lib/days';
-import { categoryOf, spendingOf, yuanText } from '@/pages/card/spending';
+import { yuanText } from '@/lib/yuan-text';
+import { categoryOf, spendingOf } from '@/pages/card/spending';
 import { SpendingChart, SpendingTable } from '@/pages/card/spending-chart';
 import { randomOf } from '../../../spec/race';
 
