@@ -591,7 +591,8 @@ export const routeTable: PageRow[] = [
     name: 'WorkStudyProgram',
     title: '勤工助学',
     group: '校园',
-    purpose: '岗位、申请、工时与报酬。',
+    load: () => import('@/pages/work-study/work-study-page'),
+    ahead: () => [['/workStudy/posts']],
   },
   {
     path: '/user/psychologicalConsultation',

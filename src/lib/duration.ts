@@ -26,6 +26,10 @@ export function spokenTime(seconds: number): string {
 export const minutesText = (minutes: number): string =>
   minutes < 60 ? `${Math.round(minutes)} 分钟` : `${Math.round(minutes / 30) / 2} 小时`;
 
+/** Minutes of work, which counts in halves of an hour, as hours: `4.5 小时`, `−0.5 小时`. */
+export const hoursText = (minutes: number): string =>
+  `${minutes < 0 ? '−' : ''}${Math.abs(minutes) / 60} 小时`;
+
 /** Minutes, where they are an estimate: `45 分钟`, `约 6.5 小时`. */
 export const roughText = (minutes: number): string => `${minutes < 60 ? '' : '约 '}${minutesText(minutes)}`;
 

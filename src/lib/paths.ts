@@ -131,7 +131,9 @@ export const paths = {
   /** The whole catalogue, what is searched for or new in it, or one book opened. */
   libraryMore: (query: { words?: string; view?: 'new'; book?: string } = {}) =>
     withQuery('/user/libraryMore', query),
-  workStudyProgram: () => '/user/workStudyProgram',
+  /** The posts, one of them opened, or what was worked and paid. */
+  workStudyProgram: (query: { post?: string; view?: 'pay' } = {}) =>
+    withQuery('/user/workStudyProgram', query),
   psychologicalConsultation: () => '/user/psychologicalConsultation',
   /** Building a self test, or the one that was built. */
   testPage: (examId?: string) => withQuery('/user/testPage', { exam: examId }),

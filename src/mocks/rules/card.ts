@@ -30,6 +30,9 @@ const cardOf = (database: Database, userId: string): CardRow =>
 export const cardBalanceOf = (database: Database, userId: string): number =>
   sumOf(transactionsOf(database, userId));
 
+/** The bank account of a student: top-ups come from it, and pay goes to it. */
+export const bankOf = ({ student_number }: UserRow): string => `中国银行 尾号 ${student_number.slice(-4)}`;
+
 /** A card as its student sees it. */
 export function shownCard(database: Database, user: UserRow): Card {
   const { lost_at } = cardOf(database, user.id);
@@ -45,7 +48,7 @@ export function shownCard(database: Database, user: UserRow): Card {
     valid_until: `${Number(student_number.slice(0, 4)) + 4}-07-31 23:59:59`,
     day_limit: DAY_LIMIT,
     spent_today: -sumOf(rows.filter((row) => isSpending(row) && dayOf(row.at) === today)) || 0,
-    bank: `中国银行 尾号 ${student_number.slice(-4)}`,
+    bank: bankOf(user),
   };
 }
 

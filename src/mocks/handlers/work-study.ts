@@ -1,0 +1,46 @@
+import {
+  workApplications,
+  workApply,
+  workPosts,
+  workProfile,
+  workSlips,
+  workWithdraw,
+} from '@/api/work-study';
+import { rightNow } from '../clock';
+import { handle } from '../handle';
+import {
+  applicationsFor,
+  checkApplication,
+  madeBefore,
+  postsFor,
+  profileFor,
+  recordApplication,
+  shownApplication,
+  weekOf,
+  withdraw,
+} from '../rules/work-study';
+import { slipsOf } from '../rules/work-study-pay';
+
+export const routes = [
+  handle(workPosts, async ({ database, user }) => {
+    const list = await postsFor(database, user.id);
+    return { ...rightNow(), list, total: list.length, week_minutes: weekOf(database, user.id) };
+  }),
+  handle(workProfile, ({ database, user }) => ({ ...rightNow(), ...profileFor(database, user) })),
+  handle(workApplications, ({ database, user }) => {
+    const list = applicationsFor(database, user.id);
+    return { ...rightNow(), list, total: list.length };
+  }),
+  handle(workApply, async ({ input, database, user, once, context }) => {
+    const before = madeBefore(database, user.id, once);
+    if (before) return shownApplication(database, before);
+    const checked = checkApplication(database, user.id, input);
+    // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
+    if (context.wait) await context.wait();
+    return shownApplication(database, recordApplication(database, user.id, checked, once));
+  }),
+  handle(workWithdraw, ({ input, database, user }) =>
+    shownApplication(database, withdraw(database, user.id, input.application_id)),
+  ),
+  handle(workSlips, ({ database, user }) => ({ ...rightNow(), list: slipsOf(database, user.id) })),
+];

@@ -1,0 +1,252 @@
+import { formProblems, type FormValues } from '@/api/form-fields';
+import type { Step } from '@/api/schemas';
+import {
+  type ApplicationState,
+  WORK_MOST,
+  type WorkApplication,
+  workFields,
+  type WorkPost,
+  type WorkProfile,
+} from '@/api/work-study';
+import { dayAfter } from '@/lib/days';
+import { hoursText } from '@/lib/duration';
+import { compareTimes, dayOf, momentOf, wireTimeOf } from '@/lib/time';
+import { durations } from '../clock';
+import type { Database } from '../database/database';
+import type { UserRow } from '../database/users';
+import type { WorkApplicationRow, WorkPostRow } from '../database/work-study';
+import { type Once, rowMadeBy } from '../once';
+import { Refusal, required } from '../refusal';
+import { campusDayOf, isWorked } from './campus-calendar';
+import { bankOf } from './card';
+import { pinyinReader } from './courses-pinyin';
+import { contactKind } from './users';
+
+/** Milliseconds after which a department has read an application. */
+export const READ_AFTER = durations.minute;
+/** Milliseconds from the talk until the office has approved. */
+const APPROVED_AFTER = 2 * durations.hour;
+const TALKS_AT = '16:30:00';
+/** Characters below which a reason says too little. */
+const TERSE = 10;
+
+const FULL = '岗位已经招满，看看别的岗位';
+
+/** How far an application is. */
+function stateOf(row: WorkApplicationRow, now: number): ApplicationState {
+  if (row.withdrawn !== null) return 'withdrawn';
+  if (row.refused !== null) return 'refused';
+  if (row.hired !== null) return row.ended !== null && row.ended <= now ? 'ended' : 'working';
+  if (now >= row.interview) return 'approving';
+  return now >= row.read ? 'interview' : 'applied';
+}
+
+/** Not decided, or at work: it takes of the student's week. */
+const isActive = (row: WorkApplicationRow): boolean =>
+  !['withdrawn', 'refused', 'ended'].includes(stateOf(row, Date.now()));
+const isPending = (row: WorkApplicationRow): boolean => isActive(row) && row.hired === null;
+
+const postOf = (database: Database, id: string): WorkPostRow =>
+  required(database.workPosts.find(id), '没有找到这个岗位');
+
+const applicationsOf = (database: Database, userId: string): WorkApplicationRow[] =>
+  database.workApplications.where(({ user_id }) => user_id === userId);
+const lastOf = (database: Database, userId: string, postId: string): WorkApplicationRow | undefined =>
+  applicationsOf(database, userId).findLast(({ post_id }) => post_id === postId);
+
+/** The places of a post that nobody has. */
+const leftOf = (database: Database, { id, places }: WorkPostRow): number =>
+  places -
+  database.workApplications.where((row) => row.post_id === id && row.hired !== null && isActive(row)).length;
+
+/** Minutes of a week that a student's posts and applications take. */
+export const weekOf = (database: Database, userId: string): number =>
+  applicationsOf(database, userId)
+    .filter(isActive)
+    .reduce((sum, { post_id }) => sum + postOf(database, post_id).week_minutes, 0);
+
+const isTerse = ({ values }: WorkApplicationRow): boolean => (values['reason'] ?? '').trim().length < TERSE;
+
+/** Refuses what says too little once it is read, and gives the places once they are approved, the first to come first. */
+export function catchUp(database: Database): void {
+  const now = Date.now();
+  const pending = database.workApplications
+    .where(isPending)
+    .toSorted((one, other) => one.applied - other.applied);
+  for (const row of pending) {
+    const refuse = (refused: number, reason: string) =>
+      database.workApplications.update(row.id, { refused, reason });
+    if (row.read <= now && isTerse(row))
+      refuse(row.read, '申请理由写得太短，看不出你为什么适合，补充后可以再次申请');
+    else if (row.approved > now) continue;
+    else if (leftOf(database, postOf(database, row.post_id)) <= 0) refuse(row.approved, FULL);
+    else database.workApplications.update(row.id, { hired: row.approved });
+  }
+}
+
+/** What has happened to an application and what is to come, in order. */
+function stepsOf(row: WorkApplicationRow, { department, place }: WorkPostRow, now: number): Step[] {
+  const { applied, read, interview, approved, withdrawn, refused, hired, ended } = row;
+  const past = (moment: number): string | null => (moment <= now ? wireTimeOf(moment) : null);
+  const planned = [
+    { title: '已提交', note: '', moment: applied },
+    { title: '用工单位初审', note: department, moment: read },
+    { title: '面谈', note: `${wireTimeOf(interview).slice(5, 16)}，${place}`, moment: interview },
+    { title: '资助中心审批', note: '', moment: approved },
+  ];
+  const over = withdrawn ?? refused;
+  if (over !== null)
+    return [
+      ...planned
+        .filter(({ moment }) => moment < over || moment === applied)
+        .map(({ title, note, moment }) => ({ title, note, at: past(moment) })),
+      { title: withdrawn === null ? '未通过' : '已撤回', note: row.reason, at: past(over) },
+    ];
+  const steps = planned.map(({ title, note, moment }) => ({ title, note, at: past(moment) }));
+  steps.push({ title: '上岗', note: '', at: hired === null ? null : past(hired) });
+  if (ended !== null && ended <= now) steps.push({ title: '岗位结束', note: '', at: past(ended) });
+  return steps;
+}
+
+/** An application as its student sees it. */
+export function shownApplication(database: Database, row: WorkApplicationRow): WorkApplication {
+  const now = Date.now();
+  const post = postOf(database, row.post_id);
+  return {
+    application_id: row.id,
+    post_id: post.id,
+    title: post.title,
+    department: post.department,
+    state: stateOf(row, now),
+    reason: row.reason,
+    steps: stepsOf(row, post, now),
+    values: row.values,
+    applied_at: wireTimeOf(row.applied),
+    can_withdraw: isPending(row),
+  };
+}
+
+/** A student's applications: those under way and the posts at work first, each the newest first. */
+export const applicationsFor = (database: Database, userId: string): WorkApplication[] =>
+  applicationsOf(database, userId)
+    .toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)) || other.applied - one.applied)
+    .map((row) => shownApplication(database, row));
+
+/** Posts that one may apply for, and those that the student has to do with; those that close first at the top. */
+export async function postsFor(database: Database, userId: string): Promise<WorkPost[]> {
+  const read = await pinyinReader();
+  const now = Date.now();
+  return database.workPosts
+    .all()
+    .map((row): WorkPost => {
+      const { id, until, ...post } = row;
+      const mine = lastOf(database, userId, id);
+      return {
+        ...post,
+        post_id: id,
+        sounds: read(row.title).syllables.join(' '),
+        until: wireTimeOf(until),
+        left: Math.max(0, leftOf(database, row)),
+        mine: mine ? stateOf(mine, now) : null,
+      };
+    })
+    .filter(({ until, mine }) => momentOf(until) > now || mine !== null)
+    .toSorted((one, other) => compareTimes(one.until, other.until));
+}
+
+const grades = ['一', '二', '三', '四'];
+
+/** What an application of a student is filled with. */
+export function profileFor(database: Database, user: UserRow): Omit<WorkProfile, 'as_of' | 'now'> {
+  const { id, username, student_number, college, contact } = user;
+  const today = dayOf(Date.now());
+  // An academic year begins in September.
+  const year =
+    Number(today.slice(0, 4)) - (today.slice(5, 7) < '09' ? 1 : 0) - Number(student_number.slice(0, 4));
+  return {
+    name: username,
+    student_number,
+    college,
+    grade: `大${grades[Math.max(0, Math.min(3, year))]}`,
+    phone: contactKind(contact) === '手机号' ? contact : '',
+    aid: database.workProfiles.find(id)?.aid ?? '未认定',
+    bank: bankOf(user),
+  };
+}
+
+/** The next day on which departments talk with those who have applied. */
+function talkAfter(database: Database, now: number): number {
+  let day = dayAfter(dayOf(now), 1);
+  while (!isWorked(campusDayOf(database, day))) day = dayAfter(day, 1);
+  return momentOf(`${day} ${TALKS_AT}`);
+}
+
+/** An application that may be made. */
+interface Checked {
+  post: WorkPostRow;
+  values: FormValues;
+}
+
+/** Reads all that an application depends on. */
+export function checkApplication(
+  database: Database,
+  userId: string,
+  { post_id, values }: { post_id: string; values: FormValues },
+): Checked {
+  const post = postOf(database, post_id);
+  const last = lastOf(database, userId, post_id);
+  if (last && isActive(last))
+    throw new Refusal(last.hired === null ? '你已经申请过这个岗位' : '你已经在这个岗位上');
+  if (post.until <= Date.now()) throw new Refusal('这个岗位已经截止申请');
+  if (leftOf(database, post) <= 0) throw new Refusal(FULL);
+  const week = weekOf(database, userId) + post.week_minutes;
+  if (week > WORK_MOST.week)
+    throw new Refusal(
+      `加上已有的岗位和申请，每周要做 ${hoursText(week)}，超过 ${hoursText(WORK_MOST.week)}的上限`,
+    );
+  const fields = workFields(post);
+  const [problem] = Object.values(formProblems(fields, values));
+  if (problem) throw new Refusal(problem);
+  return { post, values: Object.fromEntries(fields.map(({ name }) => [name, (values[name] ?? '').trim()])) };
+}
+
+/** The application that this write has made before. */
+export const madeBefore = (database: Database, userId: string, once: Once): WorkApplicationRow | undefined =>
+  rowMadeBy(database.workApplications, userId, once);
+
+/** Writes what was checked. */
+export function recordApplication(
+  database: Database,
+  userId: string,
+  { post, values }: Checked,
+  once: Once,
+): WorkApplicationRow {
+  const applied = Date.now();
+  const interview = talkAfter(database, applied);
+  return database.workApplications.insert({
+    id: database.workApplications.nextId(),
+    user_id: userId,
+    made_by: once,
+    post_id: post.id,
+    values,
+    applied,
+    read: applied + READ_AFTER,
+    interview,
+    approved: interview + APPROVED_AFTER,
+    hired: null,
+    refused: null,
+    reason: '',
+    withdrawn: null,
+    ended: null,
+  });
+}
+
+/** Takes an application back; one that was taken back stays so. */
+export function withdraw(database: Database, userId: string, id: string): WorkApplicationRow {
+  const row = database.workApplications.find(id);
+  if (row?.user_id !== userId) throw new Refusal('没有找到这份申请');
+  if (row.withdrawn !== null) return row;
+  if (row.refused !== null) throw new Refusal('这份申请已经答复，不用撤回');
+  if (row.hired !== null) throw new Refusal('已经上岗，要离岗请和用工单位联系');
+  return database.workApplications.update(id, { withdrawn: Date.now() });
+}

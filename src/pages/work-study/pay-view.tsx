@@ -1,0 +1,59 @@
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '@/kit/button-link';
+import { KeptNotice } from '@/kit/kept-notice';
+import { Loaded } from '@/kit/loaded';
+import { paths } from '@/lib/paths';
+import { EmptyState } from '@/ui/empty-state';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { PartSkeleton } from '@/ui/skeleton-page';
+import { HoursCard } from './hours-card';
+import { MonthCard } from './month-card';
+import { SlipCard } from './slip-card';
+import { useSlips } from './use-work-study';
+
+interface PayViewProps {
+  /** The month whose slip is shown; the newest when there is none such. */
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/** What was worked and paid: by months, and each month's slip. */
+export function PayView({ month, onMonth }: PayViewProps) {
+  const slips = useSlips();
+  return (
+    <Page>
+      <PageHeader
+        title="工时和工资单"
+        description="每条登记都算得清：工时 × 时薪 = 应发。"
+        breadcrumbs={[
+          <Link key="all" to={paths.workStudyProgram()}>
+            勤工助学
+          </Link>,
+          '工时和工资单',
+        ]}
+      />
+      <KeptNotice of={[slips]} />
+      <Loaded query={slips} stale={false} failure="工资单加载失败" skeleton={<PartSkeleton />}>
+        {({ list, as_of }) => {
+          const shown = list.find((slip) => slip.month === month) ?? list[0];
+          return shown ? (
+            <>
+              <MonthCard slips={list} asOf={as_of} query={slips} />
+              <HoursCard slips={list} />
+              <SlipCard slips={list} slip={shown} onMonth={onMonth} />
+            </>
+          ) : (
+            <EmptyState
+              icon={<CalendarClock />}
+              title="还没有工时"
+              description="上岗后由用工单位登记，第二天能在这里看到。"
+              action={<ButtonLink to={paths.workStudyProgram()}>去找岗位</ButtonLink>}
+            />
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
+import * as v from 'valibot';
+import { workQueries } from '@/api/work-study';
+import { ButtonLink } from '@/kit/button-link';
+import { KeptNotice } from '@/kit/kept-notice';
+import { Loaded } from '@/kit/loaded';
+import { useListSearch } from '@/kit/use-list-search';
+import { paths } from '@/lib/paths';
+import { Columns } from '@/ui/layout';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { PartSkeleton } from '@/ui/skeleton-page';
+import { FindPosts } from './find-posts';
+import { MonthCard } from './month-card';
+import { OwnApplications } from './own-applications';
+import { PayView } from './pay-view';
+import { PostView } from './post-view';
+import { useApplications, usePosts, useSlips } from './use-work-study';
+
+const text = v.optional(v.string(), '');
+const filters = v.object({
+  post: text,
+  view: v.optional(v.picklist(['', 'pay']), ''),
+  month: text,
+  words: text,
+  kind: text,
+  pay: text,
+  hours: text,
+  free: v.optional(v.picklist(['', '1']), ''),
+});
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient) => {
+  void cache.prefetchQuery(workQueries.applications());
+  void cache.prefetchQuery(workQueries.slips());
+  return cache.ensureQueryData(workQueries.posts());
+};
+
+/**
+ * /user/workStudyProgram: posts, the student's applications, and what was worked this month; `?post=` is one post,
+ * `?view=pay` what was worked and paid.
+ */
+export function Component() {
+  const search = useListSearch(filters);
+  const { post, view, month } = search.filter;
+  if (post) return <PostView key={post} postId={post} />;
+  if (view === 'pay') return <PayView month={month} onMonth={(next) => search.set({ month: next })} />;
+  return <WorkStudy search={search} />;
+}
+
+function WorkStudy({ search }: { search: ReturnType<typeof useListSearch<typeof filters>> }) {
+  const posts = usePosts();
+  const applications = useApplications();
+  const slips = useSlips();
+  return (
+    <Page>
+      <PageHeader
+        title="勤工助学"
+        description="找岗位、申请、看工时和工资。"
+        actions={
+          <ButtonLink to={paths.workStudyProgram({ view: 'pay' })}>
+            <Receipt aria-hidden="true" />
+            工时和工资单
+          </ButtonLink>
+        }
+      />
+      <KeptNotice of={[posts, applications, slips]} />
+      <Loaded
+        query={slips}
+        stale={false}
+        failure="工时加载失败"
+        skeleton={<LinesSkeleton lines={1} height="9rem" />}
+      >
+        {({ list, as_of }) => list.length > 0 && <MonthCard slips={list} asOf={as_of} query={slips} />}
+      </Loaded>
+      <Columns
+        side={
+          <Loaded
+            query={applications}
+            stale={false}
+            failure="申请加载失败"
+            skeleton={<LinesSkeleton lines={3} height="4rem" />}
+          >
+            {({ list }) => <OwnApplications list={list} now={applications.now} />}
+          </Loaded>
+        }
+      >
+        <Loaded query={posts} stale={false} failure="岗位加载失败" skeleton={<PartSkeleton />}>
+          {({ list, as_of }) => <FindPosts list={list} search={search} asOf={as_of} query={posts} />}
+        </Loaded>
+      </Columns>
+    </Page>
+  );
+}

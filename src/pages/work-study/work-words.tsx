@@ -1,0 +1,38 @@
+import type { ApplicationState, PaySlip, WorkPost } from '@/api/work-study';
+import { yuanText } from '@/lib/yuan-text';
+import { Badge } from '@/ui/badge';
+import type { Tone } from '@/ui/tone';
+
+const states: Record<ApplicationState, [text: string, tone: Tone]> = {
+  applied: ['待初审', 'info'],
+  interview: ['待面谈', 'info'],
+  approving: ['待审批', 'info'],
+  working: ['在岗', 'success'],
+  refused: ['未通过', 'danger'],
+  withdrawn: ['已撤回', 'neutral'],
+  ended: ['已结束', 'neutral'],
+};
+
+/** How far an application is; nothing where there is none. */
+export function ApplicationBadge({ state }: { state: ApplicationState | null }) {
+  if (!state) return null;
+  const [text, tone] = states[state];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** The places that are left; pale when that may have changed. */
+export const PlacesBadge = ({ left, isStale }: Pick<WorkPost, 'left'> & { isStale: boolean }) => (
+  <Badge tone={left > 0 && !isStale ? 'success' : 'neutral'}>
+    {left > 0 ? `余 ${left} 个名额` : '已招满'}
+  </Badge>
+);
+
+/** What an hour is paid: `18.00 元/小时`. */
+export const rateText = (rate: number): string => `${yuanText(rate)} 元/小时`;
+
+/** Where the pay of a month stands. */
+export const slipStates: Record<PaySlip['state'], [text: string, tone: Tone]> = {
+  open: ['进行中', 'info'],
+  checking: ['核对中', 'warning'],
+  paid: ['已发放', 'success'],
+};
