@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -33,7 +34,36 @@ const fineRow = v.object({
 });
 export type FineRow = v.InferOutput<typeof fineRow>;
 
-export const tables = { libraryLoans: loanRow, libraryFines: fineRow };
+/** What has happened in a booking of a seat since its student came. The id is the booking's. */
+const seatStayRow = v.object({
+  id: text,
+  /** Until when the seat is kept for who left for a moment; null while they are there. */
+  away_until: v.nullable(moment),
+  leaves: v.number(),
+  /** They did not return in time. */
+  is_lost: v.boolean(),
+});
+export type SeatStayRow = v.InferOutput<typeof seatStayRow>;
+
+/** Who waits for a free seat. */
+const seatWaitRow = v.object({
+  id: text,
+  user_id: text,
+  made_by: madeBy,
+  room_id: text,
+  period_id: text,
+  state: v.picklist(['waiting', 'served', 'left', 'over']),
+  /** The seat that was booked; empty while there is none. */
+  place: text,
+});
+export type SeatWaitRow = v.InferOutput<typeof seatWaitRow>;
+
+export const tables = {
+  libraryLoans: loanRow,
+  libraryFines: fineRow,
+  seatStays: seatStayRow,
+  seatWaits: seatWaitRow,
+};
 declare module './database' {
   interface Tables extends TablesOf<typeof tables> {}
 }

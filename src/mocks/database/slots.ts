@@ -23,6 +23,10 @@ const bookingRow = v.object({
   cancelled: v.boolean(),
   /** When the student was there; null while nobody has seen them. */
   attended: v.nullable(moment),
+  /** When it was booked; seeded ones do not say. */
+  made_at: v.optional(moment),
+  /** When the place was given back before its end: who left, or did not come where places are not kept. */
+  released: v.optional(moment),
 });
 export type BookingRow = v.InferOutput<typeof bookingRow>;
 

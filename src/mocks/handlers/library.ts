@@ -6,8 +6,7 @@ import {
   libraryPayFines,
   libraryRenew,
 } from '@/api/library';
-import { dayOf } from '@/lib/time';
-import { rightNow } from '../clock';
+import { rightNow, thisMorning } from '../clock';
 import { handle } from '../handle';
 import { bookWithCopies, searchCatalogue } from '../rules/library-catalogue';
 import {
@@ -22,11 +21,7 @@ import {
 import { libraryHoursSeed } from '../seed/library/hours';
 
 export const routes = [
-  handle(libraryHours, () => ({
-    ...rightNow(),
-    as_of: `${dayOf(Date.now())} 00:00:00`,
-    hours: libraryHoursSeed,
-  })),
+  handle(libraryHours, () => ({ ...thisMorning(), hours: libraryHoursSeed })),
   handle(libraryLoans, ({ database, user }) => ({
     ...rightNow(),
     list: loansOf(database, user.id),

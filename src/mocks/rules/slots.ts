@@ -20,6 +20,8 @@ export interface Slot {
   capacity: number;
   /** Places taken by those who are not in this database. */
   others: number;
+  /** Until when it can be booked; its beginning where this does not say. */
+  until?: number;
 }
 
 /** What is booked by the same rules. */
@@ -43,11 +45,14 @@ export interface SlotKind {
 const span = ({ starts, ends }: { starts: number; ends: number }): string =>
   `${wireTimeOf(starts).slice(0, 16)}—${wireTimeOf(ends).slice(11, 16)}`;
 
+/** Whether a booking has its place: one that was cancelled or given back has not. */
+export const isHeld = ({ cancelled, released }: BookingRow): boolean => !cancelled && released === undefined;
+
 /** The places in a slot that are booked here. */
 export const bookedIn = (database: Database, slotId: string): BookingRow[] =>
-  database.bookings.where(({ slot_id, cancelled }) => slot_id === slotId && !cancelled);
+  database.bookings.where((row) => row.slot_id === slotId && isHeld(row));
 
-const isOpen = (slot: Slot): boolean => slot.starts > Date.now();
+const isOpen = ({ starts, until = starts }: Slot): boolean => until > Date.now();
 const isFree = (database: Database, { id, others, capacity }: Slot): boolean =>
   others + bookedIn(database, id).length < capacity;
 
@@ -92,8 +97,9 @@ function missedBy(database: Database, userId: string, kind: SlotKind): { ends: n
   const { count, within, pause } = kind.missed;
   const now = Date.now();
   const ends = bookingsOf(database, userId, kind)
-    .filter((row) => !row.cancelled && row.attended === null && row.ends <= now && row.ends > now - within)
-    .map((row) => row.ends)
+    .filter((row) => !row.cancelled && row.attended === null)
+    .map(({ ends: whole, released = whole }) => released)
+    .filter((end) => end <= now && end > now - within)
     .toSorted((one, other) => one - other);
   return { ends, until: ends.length >= count ? (ends.at(-1) ?? 0) + pause : 0 };
 }
@@ -128,7 +134,7 @@ export function checkSlot(
   if (until > Date.now())
     throw new Refusal(`你多次预约没有到，${wireTimeOf(until).slice(0, 16)} 后才能再预约`);
   const coming = database.bookings.where(
-    (row) => row.user_id === userId && !row.cancelled && row.ends > Date.now(),
+    (row) => row.user_id === userId && isHeld(row) && row.ends > Date.now(),
   );
   const clash = coming.find(({ starts, ends }) => starts < slot.ends && slot.starts < ends);
   if (clash)
@@ -170,6 +176,7 @@ export function recordSlot(
     ends: slot.ends,
     cancelled: false,
     attended: null,
+    made_at: Date.now(),
   });
 }
 

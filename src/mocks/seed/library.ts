@@ -2,7 +2,9 @@ import { momentOf, dayOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Seed } from '../database/database';
 import type { FineRow, LoanRow } from '../database/library';
+import type { BookingRow } from '../database/slots';
 import { LOAN_DAYS } from '../rules/library-loans';
+import { seatSlots } from '../rules/library-seats';
 import { people } from './users';
 
 /** A time of day, days from today. */
@@ -55,3 +57,24 @@ export const seed: Seed = {
     { ...fine('603', 118, '逾期 2 天', 20, 160), paid: at(-158, '12:40') },
   ],
 };
+
+/** Where 林知远 sat lately, relative to today: mostly at one seat, and once not at all. */
+export const seatBookingSeed = (): BookingRow[] =>
+  [2, 4, 7, 11, 16].map((days, index): BookingRow => {
+    const starts = at(-days, '18:00');
+    const label = index === 1 ? 'B04-03' : 'C10-05';
+    return {
+      id: String(141 + index),
+      user_id: people.student,
+      made_by: null,
+      kind: seatSlots.kind,
+      subject_id: `hall-${label}`,
+      slot_id: `hall-${label}@${dayOf(starts)}-1800-2000`,
+      title: '中央阅览厅座位',
+      place: `三层 中央阅览厅 ${label} 号`,
+      starts,
+      ends: at(-days, '20:00'),
+      cancelled: false,
+      attended: index === 3 ? null : starts - 4 * durations.minute,
+    };
+  });

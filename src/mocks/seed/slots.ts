@@ -1,11 +1,13 @@
 import type { Seed } from '../database/database';
 import { experimentBookings } from './experiments';
 import { appointmentSeed } from './hospital';
+import { seatBookingSeed } from './library';
 
 /** What is booked, of whatever kind. */
 export const seed: Seed = {
   bookings: () => {
     const experiments = experimentBookings();
-    return [...experiments, ...appointmentSeed(experiments)];
+    const seats = seatBookingSeed();
+    return [...experiments, ...seats, ...appointmentSeed([...experiments, ...seats])];
   },
 };

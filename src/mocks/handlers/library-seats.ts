@@ -1,0 +1,42 @@
+import {
+  libraryBookSeat,
+  libraryMySeats,
+  libraryRooms,
+  librarySeatAct,
+  librarySeats,
+  libraryStopWaiting,
+  libraryWaitSeat,
+} from '@/api/library-seats';
+import { rightNow, thisMorning } from '../clock';
+import { handle } from '../handle';
+import { seatRules, seatsFor, seatSlots } from '../rules/library-seats';
+import { actOn, mySeats, shownSeat, stopWaiting, waitForSeat, waitsOf } from '../rules/library-stays';
+import { bookSlot, ownBooking, rulesFor } from '../rules/slots';
+import { readingRooms } from '../seed/library/rooms';
+
+export const routes = [
+  handle(libraryRooms, () => ({ ...thisMorning(), rooms: [...readingRooms] })),
+  handle(librarySeats, ({ input, database, user }) => ({
+    ...rightNow(),
+    ...seatsFor(database, user.id, input),
+    rules: rulesFor(database, user.id, seatSlots),
+    seat_rules: seatRules,
+  })),
+  handle(libraryMySeats, ({ database, user }) => ({
+    ...rightNow(),
+    list: mySeats(database, user.id),
+    waits: waitsOf(database, user.id),
+  })),
+  handle(libraryBookSeat, (call) => bookSlot(call, seatSlots, (row) => shownSeat(call.database, row))),
+  handle(librarySeatAct, ({ input, database, user }) =>
+    shownSeat(
+      database,
+      actOn(database, ownBooking(database, user.id, seatSlots, input.booking_id), input.act),
+    ),
+  ),
+  handle(libraryWaitSeat, ({ input, database, user, once }) => waitForSeat(database, user.id, input, once)),
+  handle(libraryStopWaiting, ({ input, database, user }) => {
+    stopWaiting(database, user.id, input.wait_id);
+    return {};
+  }),
+];

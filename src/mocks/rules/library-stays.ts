@@ -1,0 +1,266 @@
+import type { SeatAct, SeatBooking, SeatWait } from '@/api/library-seats';
+import { wireTimeOf } from '@/lib/time';
+import { durations } from '../clock';
+import type { Database } from '../database/database';
+import type { SeatStayRow, SeatWaitRow } from '../database/library';
+import type { BookingRow } from '../database/slots';
+import { type Once, rowMadeBy } from '../once';
+import { Refusal, required } from '../refusal';
+import {
+  freeSeats,
+  hallOf,
+  hallOfSeat,
+  openPeriods,
+  recommended,
+  seatRules,
+  seatSlots,
+  slotOf,
+} from './library-seats';
+import { bookingsOf, canCancel, cancelBooking, checkSlot, isHeld, recordSlot } from './slots';
+
+const minutes = (count: number): number => count * durations.minute;
+const early = minutes(seatRules.check_in_early);
+const late = minutes(seatRules.check_in_late);
+
+const stayOf = (database: Database, { id }: BookingRow): SeatStayRow =>
+  database.seatStays.find(id) ?? { id, away_until: null, leaves: 0, is_lost: false };
+
+/** Until when one must have checked in: who books a period that runs has as long as who comes at its beginning. */
+export const dueOf = ({ starts, ends, made_at = 0 }: BookingRow): number =>
+  Math.min(Math.max(starts, made_at) + late, ends);
+
+function stateOf(database: Database, row: BookingRow): SeatBooking['state'] {
+  if (row.cancelled) return 'cancelled';
+  if (stayOf(database, row).is_lost) return 'lost';
+  const isOver = row.released !== undefined || row.ends <= Date.now();
+  if (row.attended === null) return isOver ? 'missed' : 'booked';
+  if (isOver) return 'done';
+  return stayOf(database, row).away_until === null ? 'seated' : 'away';
+}
+
+/** What each act does, and why it is not allowed; an empty objection when it is. */
+const acts: Record<
+  SeatAct,
+  {
+    objection: (database: Database, row: BookingRow) => string;
+    run: (database: Database, row: BookingRow) => void;
+  }
+> = {
+  check_in: {
+    objection(database, row) {
+      if (stateOf(database, row) !== 'booked') return '这次预约现在不能签到';
+      return Date.now() < row.starts - early
+        ? `还没到签到时间，开始前 ${seatRules.check_in_early} 分钟起可以签到`
+        : '';
+    },
+    run: (database, { id }) => void database.bookings.update(id, { attended: Date.now() }),
+  },
+  leave: {
+    objection(database, row) {
+      if (stateOf(database, row) !== 'seated') return '在座时才能短暂离开';
+      return stayOf(database, row).leaves >= seatRules.leaves
+        ? `一次预约最多短暂离开 ${seatRules.leaves} 次`
+        : '';
+    },
+    run(database, row) {
+      const stay = stayOf(database, row);
+      const away_until = Math.min(Date.now() + minutes(seatRules.leave_minutes), row.ends);
+      database.seatStays.put({ ...stay, away_until, leaves: stay.leaves + 1 });
+    },
+  },
+  return: {
+    objection: (database, row) => (stateOf(database, row) === 'away' ? '' : '你没有在短暂离开'),
+    run: (database, row) => void database.seatStays.put({ ...stayOf(database, row), away_until: null }),
+  },
+  end: {
+    objection: (database, row) =>
+      ['seated', 'away'].includes(stateOf(database, row)) ? '' : '签到后才能结束使用',
+    run(database, row) {
+      database.seatStays.put({ ...stayOf(database, row), away_until: null });
+      database.bookings.update(row.id, { released: Date.now() });
+    },
+  },
+  cancel: {
+    objection: (database, row) =>
+      stateOf(database, row) === 'booked' && canCancel(row, seatSlots) ? '' : seatSlots.tooLate,
+    run: (database, row) => void cancelBooking(database, seatSlots, row),
+  },
+};
+
+/** Does what a student wants with a booking, or refuses it in words. */
+export function actOn(database: Database, row: BookingRow, act: SeatAct): BookingRow {
+  const { objection, run } = acts[act];
+  const words = objection(database, row);
+  if (words) throw new Refusal(words);
+  run(database, row);
+  return required(database.bookings.find(row.id), '没有找到这次预约');
+}
+
+/** A booking as its student sees it. */
+export function shownSeat(database: Database, row: BookingRow): SeatBooking {
+  const { away_until, leaves } = stayOf(database, row);
+  return {
+    booking_id: row.id,
+    room_id: hallOfSeat(row.subject_id).room.room_id,
+    seat_id: row.subject_id,
+    place: row.place,
+    starts_at: wireTimeOf(row.starts),
+    ends_at: wireTimeOf(row.ends),
+    state: stateOf(database, row),
+    acts: Object.entries(acts).flatMap(([act, { objection }]) =>
+      objection(database, row) === '' ? [act as SeatAct] : [],
+    ),
+    check_in_from: wireTimeOf(row.starts - early),
+    check_in_until: wireTimeOf(dueOf(row)),
+    cancel_until: wireTimeOf(row.starts - seatSlots.cancelBefore),
+    away_until: away_until === null ? null : wireTimeOf(away_until),
+    leaves_left: seatRules.leaves - leaves,
+  };
+}
+
+/** Past bookings that are told. */
+const PAST = 10;
+
+/** A student's seats: those to come by time, then the last ones. */
+export function mySeats(database: Database, userId: string): SeatBooking[] {
+  const all = bookingsOf(database, userId, seatSlots)
+    .toSorted((one, other) => one.starts - other.starts)
+    .map((row) => shownSeat(database, row));
+  const isComing = ({ state }: SeatBooking) => ['booked', 'seated', 'away'].includes(state);
+  return [
+    ...all.filter(isComing),
+    ...all
+      .filter((each) => !isComing(each))
+      .toReversed()
+      .slice(0, PAST),
+  ];
+}
+
+const waiting = (database: Database): SeatWaitRow[] =>
+  database.seatWaits.where(({ state }) => state === 'waiting');
+
+/** The period of somebody who waits; undefined when it can be booked no longer. */
+const periodOfWait = (database: Database, { period_id }: Pick<SeatWaitRow, 'period_id'>) =>
+  openPeriods(database).find(({ id }) => id === period_id);
+
+/** The times of a period by its id. */
+const timesOf = (periodId: string) => {
+  const [from, to] = [periodId.slice(11, 15), periodId.slice(16, 20)].map(
+    (clock) => `${periodId.slice(0, 10)} ${clock.slice(0, 2)}:${clock.slice(2)}:00`,
+  );
+  return { starts_at: from ?? '', ends_at: to ?? '' };
+};
+
+function shownWait(database: Database, row: SeatWaitRow): SeatWait {
+  const { room } = hallOf(row.room_id);
+  const same = waiting(database).filter(
+    ({ room_id, period_id }) => room_id === row.room_id && period_id === row.period_id,
+  );
+  return {
+    wait_id: row.id,
+    room: `${room.floor} ${room.name}`,
+    ...timesOf(row.period_id),
+    ahead: Math.max(
+      0,
+      same.findIndex(({ id }) => id === row.id),
+    ),
+    place: row.place,
+  };
+}
+
+/** What a student waits for, and the seats that waiting has brought in periods that are not over. */
+export const waitsOf = (database: Database, userId: string): SeatWait[] =>
+  database.seatWaits
+    .where(
+      (row) =>
+        row.user_id === userId &&
+        (row.state === 'waiting' || (row.state === 'served' && periodOfWait(database, row) !== undefined)),
+    )
+    .map((row) => shownWait(database, row));
+
+/** Lets a student wait for a free seat, once for each key. */
+export function waitForSeat(
+  database: Database,
+  userId: string,
+  { room_id, period_id }: { room_id: string; period_id: string },
+  once: Once,
+): SeatWait {
+  const before = rowMadeBy(database.seatWaits, userId, once);
+  if (before) return shownWait(database, before);
+  const hall = hallOf(room_id);
+  const period = required(periodOfWait(database, { period_id }), '这个时段已经不能预约，请换一个时段');
+  const own = waiting(database).filter(({ user_id }) => user_id === userId);
+  if (own.some((row) => row.period_id === period_id)) throw new Refusal('你已经在等这个时段的空座');
+  if (freeSeats(database, hall, period).length > 0) throw new Refusal('现在有空座，直接预约就可以');
+  const [seat] = hall.seats;
+  // Whoever could not book one waits for none.
+  if (seat) checkSlot(database, userId, seatSlots, slotOf(hall, seat, period).id);
+  const row = database.seatWaits.insert({
+    id: database.seatWaits.nextId(),
+    user_id: userId,
+    made_by: once,
+    room_id,
+    period_id,
+    state: 'waiting',
+    place: '',
+  });
+  return shownWait(database, row);
+}
+
+/** Waits no longer; doing so twice is doing so once. */
+export function stopWaiting(database: Database, userId: string, id: string): void {
+  const row = database.seatWaits.find(id);
+  if (row?.user_id !== userId) throw new Refusal('没有找到这次等待');
+  if (row.state === 'served') throw new Refusal(`已经等到座位：${row.place}`);
+  if (row.state === 'waiting') database.seatWaits.update(id, { state: 'left' });
+}
+
+/** Gives back the seats of who did not come, or not back, in time. */
+function giveBack(database: Database): void {
+  const now = Date.now();
+  const held = database.bookings.where(
+    (row) => row.kind === seatSlots.kind && isHeld(row) && row.starts <= now && row.ends > now,
+  );
+  for (const row of held) {
+    const stay = stayOf(database, row);
+    if (row.attended === null) {
+      if (now > dueOf(row)) database.bookings.update(row.id, { released: dueOf(row) });
+    } else if (stay.away_until !== null && now > stay.away_until) {
+      database.seatStays.put({ ...stay, is_lost: true, away_until: null });
+      // As if they had not come: it counts as often.
+      database.bookings.update(row.id, { released: stay.away_until, attended: null });
+    }
+  }
+}
+
+/** Books what is free for those who wait, in their order: check and record with nothing between. */
+function serve(database: Database): void {
+  for (const row of waiting(database)) {
+    const period = periodOfWait(database, row);
+    if (!period) {
+      database.seatWaits.update(row.id, { state: 'over' });
+      continue;
+    }
+    const hall = hallOf(row.room_id);
+    const best = recommended(database, row.user_id, freeSeats(database, hall, period));
+    if (!best) continue;
+    try {
+      const checked = checkSlot(database, row.user_id, seatSlots, slotOf(hall, best.seat, period).id);
+      if (!('slot' in checked)) continue;
+      recordSlot(database, row.user_id, seatSlots, checked.slot, {
+        key: `wait-${row.id}`,
+        input: row.period_id,
+      });
+      database.seatWaits.update(row.id, { state: 'served', place: checked.slot.place });
+    } catch (error) {
+      // Who has booked something else meanwhile goes on waiting, and the next one has the seat.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+/** What time alone brings about: seats are given back, and go to those who wait. */
+export function catchUp(database: Database): void {
+  giveBack(database);
+  serve(database);
+}

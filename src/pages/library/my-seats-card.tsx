@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import {
+  libraryMySeats,
+  librarySeatAct,
+  libraryStopWaiting,
+  type SeatAct,
+  type SeatBooking,
+  type SeatWait,
+} from '@/api/library-seats';
+import type { EndpointOutput } from '@/api/endpoint';
+import { confirmAction } from '@/kit/confirm-action';
+import { Loaded } from '@/kit/loaded';
+import { useAction } from '@/kit/use-action';
+import type { KeptFigures } from '@/kit/use-kept';
+import { spanText, timeFromNow, timeText } from '@/lib/time';
+import { AsOf } from '@/ui/as-of';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cluster, Stack } from '@/ui/layout';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Notice } from '@/ui/notice';
+import textStyles from '@/ui/text.module.css';
+import { showToast } from '@/ui/toast-store';
+import { actsNow, periodText, seatStates } from './seat-words';
+import styles from './my-seats-card.module.css';
+
+const refresh = [
+  ['library', 'seats'],
+  ['library', 'mySeats'],
+];
+const isComing = ({ state }: SeatBooking): boolean => ['booked', 'seated', 'away'].includes(state);
+
+/** The student's seats and what they wait for, with what can be done with each. */
+export function MySeatsCard({ query }: { query: KeptFigures<EndpointOutput<typeof libraryMySeats>> }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Card title="我的座位">
+      <Loaded
+        query={query}
+        stale={false}
+        failure="我的座位加载失败"
+        skeleton={<LinesSkeleton lines={2} height="3.5rem" />}
+      >
+        {({ list, waits, as_of }) => {
+          const coming = list.filter(isComing);
+          const past = list.filter((each) => !isComing(each));
+          const shown = isWhole ? list : coming;
+          return (
+            <Stack gap={3}>
+              {waits.map((wait) => (
+                <WaitNotice key={wait.wait_id} wait={wait} now={query.now} />
+              ))}
+              {shown.length > 0 && (
+                <ul aria-label="我的座位" className={styles.list}>
+                  {shown.map((booking) => (
+                    <li key={booking.booking_id}>
+                      <SeatItem booking={booking} now={query.now} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Cluster spread gap={4}>
+                <Cluster gap={3}>
+                  {coming.length === 0 && (
+                    <span className={textStyles.note}>
+                      现在没有约座位。选好时段，在图上或列表里点一个空座。
+                    </span>
+                  )}
+                  {past.length > 0 && (
+                    <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                      {isWhole ? '收起' : `最近 ${past.length} 次记录`}
+                    </Button>
+                  )}
+                </Cluster>
+                <AsOf at={as_of} now={query.now} isStale={query.isStale} />
+              </Cluster>
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+function SeatItem({ booking, now }: { booking: SeatBooking; now: Date }) {
+  const { place, starts_at, ends_at, state } = booking;
+  const [text, tone] = seatStates[state];
+  return (
+    <article aria-label={`${place} ${periodText(booking, now)}`} className={styles.item}>
+      <Stack gap={1}>
+        <Cluster gap={2} rowGap={1}>
+          <span className={textStyles.medium}>{place}</span>
+          <Badge tone={tone}>{text}</Badge>
+        </Cluster>
+        <p className={textStyles.noteFigures}>{spanText(starts_at, ends_at)}</p>
+        <p className={textStyles.hintFigures}>{nextStep(booking, now)}</p>
+      </Stack>
+      <Acts booking={booking} now={now} />
+    </article>
+  );
+}
+
+/** What is to be done next, and until when. */
+function nextStep(booking: SeatBooking, now: Date): string {
+  const acts = actsNow(booking, now);
+  const { state, check_in_from, check_in_until, cancel_until, away_until, leaves_left, ends_at } = booking;
+  if (state === 'away') return `请在 ${timeText(away_until ?? ends_at)} 前回来，超时座位放出并记一次未到`;
+  if (state === 'seated') return `可以用到 ${timeText(ends_at)}，还能短暂离开 ${leaves_left} 次`;
+  if (state !== 'booked') return '';
+  const checkIn = acts.includes('check_in')
+    ? `请在 ${timeText(check_in_until)} 前签到，过时座位放出并记一次未到`
+    : `${timeText(check_in_from)} 起可以签到，最晚 ${timeText(check_in_until)}`;
+  return acts.includes('cancel') ? `${checkIn}；${timeFromNow(cancel_until, now)} 前可以取消` : checkIn;
+}
+
+const buttons: readonly { act: SeatAct; text: string; done: string; isMain?: boolean }[] = [
+  { act: 'check_in', text: '签到', done: '已签到，座位是你的了', isMain: true },
+  { act: 'return', text: '我回来了', done: '欢迎回来', isMain: true },
+  { act: 'leave', text: '短暂离开', done: '座位为你保留 30 分钟' },
+  { act: 'end', text: '结束使用', done: '座位已经让给别人' },
+  { act: 'cancel', text: '取消预约', done: '已取消，座位让给了其他同学' },
+];
+
+function Acts({ booking, now }: { booking: SeatBooking; now: Date }) {
+  const { run, busy } = useAction(librarySeatAct, {
+    refresh,
+    onDone: (_output, { act }) => {
+      const done = buttons.find((each) => each.act === act)?.done;
+      if (done) showToast(done, { type: 'success' });
+    },
+  });
+  const press = async (act: SeatAct, text: string) => {
+    const body: Partial<Record<SeatAct, string>> = {
+      end: `现在就让出 ${booking.place} 吗？还没用完的时间归别人。`,
+      cancel: `确定取消 ${periodText(booking, now)} 的 ${booking.place} 吗？不算未到。`,
+    };
+    const question = body[act];
+    const isMeant =
+      !question ||
+      (await confirmAction({ title: text, body: question, action: text, refusal: '保留', danger: true }));
+    if (isMeant) run({ booking_id: booking.booking_id, act });
+  };
+  return (
+    <Cluster>
+      {buttons
+        .filter(({ act }) => actsNow(booking, now).includes(act))
+        .map(({ act, text, isMain }) => (
+          <Button
+            key={act}
+            size="small"
+            variant={isMain ? 'primary' : undefined}
+            busy={busy}
+            onClick={() => void press(act, text)}
+          >
+            {text}
+          </Button>
+        ))}
+    </Cluster>
+  );
+}
+
+function WaitNotice({ wait, now }: { wait: SeatWait; now: Date }) {
+  const { run, busy } = useAction(libraryStopWaiting, { done: '不再等了', refresh });
+  const { wait_id, room, place, ahead } = wait;
+  if (place)
+    return <Notice tone="success" title={`等到了 ${periodText(wait, now)} 的座位：${place}，请按时签到`} />;
+  return (
+    <Notice
+      tone="info"
+      title={`正在等 ${room} ${periodText(wait, now)} 的空座，${ahead > 0 ? `前面还有 ${ahead} 人` : '你是第一个'}`}
+    >
+      <Cluster>
+        <Button size="small" busy={busy} onClick={() => run({ wait_id })}>
+          不等了
+        </Button>
+      </Cluster>
+    </Notice>
+  );
+}
