@@ -310,4 +310,42 @@ export const scenes: Scene[] = [
       { name: 'draw the year again', act: press('radio', '余额') },
     ],
   },
+  {
+    name: '50,000 titles of the library',
+    path: '/user/libraryMore',
+    rows: '[aria-label="馆藏"] > li',
+    open: (page) => page.getByRole('list', { name: '馆藏' }).waitFor(),
+    actions: [
+      {
+        name: 'search, letter by letter',
+        async act(page) {
+          await page.getByRole('searchbox', { name: '检索馆藏' }).focus();
+          await type('xianxingds')(page);
+          await page
+            .getByRole('link', { name: /^线性代数/ })
+            .first()
+            .waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a plan of 1,200 seats',
+    path: '/user/library?view=seats',
+    rows: '[role="listbox"] [role="option"]',
+    open: (page) => page.getByRole('listbox', { name: /座位图/ }).waitFor(),
+    actions: [
+      // Its seats are asked for; then both rooms are there, and only drawing takes time.
+      { name: 'draw a small room', act: press('radio', /自习室/) },
+      { name: 'draw the hall', act: press('radio', /中央阅览厅/) },
+      {
+        name: 'walk by arrow keys',
+        async act(page) {
+          await page.getByRole('listbox', { name: /中央阅览厅座位图/ }).focus();
+          for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'])
+            await page.keyboard.press(key);
+        },
+      },
+    ],
+  },
 ];
