@@ -416,7 +416,7 @@ export const routeTable: PageRow[] = [
     name: 'PersonalCenter',
     title: '账号设置',
     group: '我的',
-    purpose: '账号、密码、登录设备与偏好设置。',
+    load: () => import('@/pages/account/personal-center-page'),
   },
   {
     path: '/user/appStore',

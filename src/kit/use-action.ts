@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
+import { announceFailure } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
 import { showToast } from '@/ui/toast-store';
 import { useTask } from './use-task';
@@ -14,6 +15,8 @@ interface ActionOptions<E extends Endpoint> {
   onDone?: (output: EndpointOutput<E>, input: EndpointInput<E>, left: AbortSignal) => void;
   /** Called after a failure: the write may have happened, unless the server has refused it. */
   onFailed?: (error: Error) => void;
+  /** It is nobody's business: the browser keeps nothing of its input, and nothing is said of it once its page was left. */
+  isPrivate?: boolean;
 }
 
 interface Attempt<E extends Endpoint> {
@@ -28,18 +31,22 @@ interface Attempt<E extends Endpoint> {
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { done, refresh = [], onDone, onFailed }: ActionOptions<E> = {},
+  { done, refresh = [], onDone, onFailed, isPrivate = false }: ActionOptions<E> = {},
 ) {
   const client = useQueryClient();
-  const [submit] = useState(() => onceCall(endpoint));
+  const [submit] = useState(() => onceCall(endpoint, { inMemory: isPrivate }));
   const refreshed = () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
   const { run, busy, failure } = useTask(async ({ input, stepKey }: Attempt<E>, left) => {
-    const output = await submit(input, { stepKey }).catch((error: unknown) => {
+    const isUnheard = () => isPrivate && left.aborted;
+    const output = await submit(input, { stepKey, quiet: isPrivate }).catch((error: unknown) => {
+      if (isUnheard()) throw error;
+      if (isPrivate) announceFailure(error);
       void refreshed();
       if (error instanceof Error) onFailed?.(error);
       throw error;
     });
     await refreshed();
+    if (isUnheard()) return;
     if (done) showToast(done, { type: 'success' });
     onDone?.(output, input, left);
   });

@@ -141,7 +141,7 @@ export async function respondToControl(served: ServedMock, request: Request): Pr
     case 'GET writes':
       return Response.json(served.writes);
     case 'POST expire':
-      endSessions(database, user ? user.id : undefined);
+      endSessions(database, ({ user_id }) => !user || user_id === user.id);
       return done();
     case 'POST sign-in':
       return user

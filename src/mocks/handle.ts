@@ -9,6 +9,7 @@ import { answerWithFault, dialledDelay, sentinelFault, takeFault } from './fault
 import { answerOnce, type Once } from './once';
 import { codes, Refusal } from './refusal';
 import { isOaToken } from './rules/oa-tokens';
+import { noteSeen } from './rules/users';
 
 /** What a handler is given. */
 export interface Call<E extends Endpoint> {
@@ -89,6 +90,7 @@ export function handle<E extends Endpoint>(
     const token = request.headers.get('token') ?? '';
     const expired = new Refusal('登录失效', codes.expired);
     if (endpoint.authenticated && !userOfToken(database, token)) throw expired;
+    noteSeen(database, token, request);
     const oaToken = request.headers.get('oaToken') ?? '';
     if (endpoint.oa && !isOaToken(database, userOfToken(database, token)?.id ?? '', oaToken))
       throw new Refusal('OA 登录已失效，请重试', codes.oaExpired);

@@ -1,2 +1,6 @@
-/** The one door of check-ins at activities: kept at once, also without a network, and sent until there is an answer. */
+/**
+ * The one door of activities: check-ins, kept at once, also without a network, and sent until there is an answer; and how an
+ * activity stands in a calendar.
+ */
+export { eventOf, isCalledOff, sequenceOf } from './activity-calendar';
 export { checkInIdOf, checkInOutboxOf } from './check-in-outbox';

@@ -3,6 +3,7 @@
  * `notes.open(newNote({course_id, course_title, title, place, anchor}))`; `useNotes(courseId)` lists them.
  */
 export { anchorText, kindNames, quoteOf } from './anchor-text';
+export { notesFile } from './lazy-notes-file';
 export { LessonNotes } from './lazy-lesson-notes';
 export { NoteEditor } from './lazy-note-editor';
 export { newNote } from './note-input';

@@ -17,11 +17,22 @@ const userRow = v.object({
   contact: text,
   role: v.picklist(['student', 'teacher']),
   joined_at: wireTime,
+  /** Null as long as it has the first one. */
+  password_changed_at: v.nullable(wireTime),
 });
 export type UserRow = v.InferOutput<typeof userRow>;
 
-/** A live session. The id is its token. */
-const sessionRow = v.object({ id: text, user_id: text, created_at: moment });
+/** A live session. The id is its token; a device is known by another id, which opens nothing. */
+const sessionRow = v.object({
+  id: text,
+  user_id: text,
+  device_id: text,
+  /** The browser as it names itself. */
+  agent: text,
+  created_at: moment,
+  seen_at: moment,
+});
+export type SessionRow = v.InferOutput<typeof sessionRow>;
 
 /** Failed logins. The id is where from and for which account, whether it exists or not. */
 const loginAttemptRow = v.object({ id: text, failed: v.number(), locked_until: moment });

@@ -17,6 +17,7 @@ import {
   endSessions,
   maskContact,
   openSession,
+  setPassword,
   userOfAccount,
 } from '../rules/users';
 import { checkCode, issueTicket, sendCodeTo, takeTicket } from '../rules/registration';
@@ -50,7 +51,7 @@ export const routes = [
     return sendCodeTo(context, passwordCode(required(user, '没有找到使用该联系方式的账号').id), input.target);
   }),
 
-  handle(register, ({ input, database }) => {
+  handle(register, ({ input, database, request }) => {
     const { account, username, student_number, college, contact, password } = input;
     if (userOfAccount(database, account)) throw new Refusal('该账号已被注册');
     if (database.users.first((user) => user.student_number === student_number))
@@ -71,8 +72,9 @@ export const routes = [
       contact,
       role: 'student',
       joined_at: wireTimeOf(Date.now()),
+      password_changed_at: null,
     });
-    return openSession(database, user);
+    return openSession(database, user, request);
   }),
 
   handle(passwordAccount, ({ input, database }) => ({
@@ -93,9 +95,9 @@ export const routes = [
 
   handle(passwordReset, ({ input, database, request }) => {
     checkNewPassword(input.password);
-    const user = database.users.update(takeTicket(database, input.ticket), { password: input.password });
+    const user = setPassword(database, takeTicket(database, input.ticket), input.password);
     database.loginAttempts.delete(attemptKey(request, user.account));
-    endSessions(database, user.id);
+    endSessions(database, ({ user_id }) => user_id === user.id);
     return null;
   }),
 ];

@@ -4,7 +4,7 @@ import { checkLogin, openSession } from '../rules/users';
 
 export const routes = [
   handle(login, ({ input, database, request }) =>
-    openSession(database, checkLogin(database, request, input.account, input.password)),
+    openSession(database, checkLogin(database, request, input.account, input.password), request),
   ),
 
   handle(logout, ({ database, token }) => {

@@ -9,7 +9,6 @@ import type { MembershipRow, SocietyRow } from '../database/societies';
 import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
 import { pinyinReader } from './courses-pinyin';
-import { notify } from './notifications';
 
 /** Milliseconds after which a society answers. */
 export const ANSWERED_AFTER = durations.minute;
@@ -75,29 +74,12 @@ function answer(database: Database, row: MembershipRow): MembershipRow {
   return change(database, row, changes);
 }
 
-/** Tells the student what a society has answered. */
-function tellAnswered(
-  database: Database,
-  { id, user_id, society_id, state, reason, answers }: MembershipRow,
-): void {
-  const { name } = societyOf(database, society_id);
-  notify(database, user_id, {
-    channel: 'activity',
-    title: state === 'accepted' ? `你已加入${name}` : `加入${name}的申请没有通过`,
-    body: reason || '例会和活动在社团页面。',
-    event: `society:${id}:answered`,
-    target: { kind: 'society', id: society_id },
-    at: answers,
-  });
-}
-
 /** Answers the applications whose time has come, the first to come first. */
 export function catchUp(database: Database): void {
   const due = database.societyMemberships.where(
     ({ state, answers }) => state === 'applied' && answers <= Date.now(),
   );
-  for (const row of due.toSorted((one, other) => one.applied - other.applied))
-    tellAnswered(database, answer(database, row));
+  for (const row of due.toSorted((one, other) => one.applied - other.applied)) answer(database, row);
 }
 
 /** A membership as its student sees it. */

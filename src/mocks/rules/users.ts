@@ -1,6 +1,7 @@
+import { wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
-import type { UserRow } from '../database/users';
+import type { SessionRow, UserRow } from '../database/users';
 import { Refusal } from '../refusal';
 
 const MAX_FAILURES = 5;
@@ -49,7 +50,13 @@ export const attemptKey = (request: Request, account: string): string =>
  * where it was tried: nobody can lock it for its student. Attempts are counted for unknown accounts too, so that the
  * answers do not tell which accounts exist.
  */
-export function checkLogin(database: Database, request: Request, account: string, password: string): UserRow {
+export function checkLogin(
+  database: Database,
+  request: Request,
+  account: string,
+  password: string,
+  wrong = '账号或密码不正确',
+): UserRow {
   const key = attemptKey(request, account);
   const attempt = database.loginAttempts.find(key);
   if (attempt && attempt.locked_until > Date.now()) throw new Refusal(lockedMessage(attempt.locked_until));
@@ -64,21 +71,44 @@ export function checkLogin(database: Database, request: Request, account: string
   const locked_until = failed >= MAX_FAILURES ? Date.now() + LOCK : 0;
   database.loginAttempts.put({ id: key, failed, locked_until });
   if (locked_until > 0) throw new Refusal(lockedMessage(locked_until));
-  throw new Refusal(`账号或密码不正确，还可以再试 ${MAX_FAILURES - failed} 次`);
+  throw new Refusal(`${wrong}，还可以再试 ${MAX_FAILURES - failed} 次`);
 }
 
+/** How a request's browser names itself; a mock backend in the browser is asked by that browser alone. */
+const agentOf = (request: Request): string => request.headers.get('user-agent') ?? navigator.userAgent;
+
 /** Signs a user in: a new token. The oldest sessions end when there are too many. */
-export function openSession(database: Database, user: UserRow) {
+export function openSession(database: Database, user: UserRow, request?: Request) {
   const token = crypto.randomUUID().replaceAll('-', '');
   const mine = database.sessions.where((session) => session.user_id === user.id);
   for (const { id } of mine.slice(0, Math.max(0, mine.length - KEPT_SESSIONS + 1)))
     database.sessions.delete(id);
-  database.sessions.insert({ id: token, user_id: user.id, created_at: Date.now() });
+  const [device_id, now] = [crypto.randomUUID(), Date.now()];
+  const agent = request ? agentOf(request) : '';
+  database.sessions.insert({ id: token, user_id: user.id, device_id, agent, created_at: now, seen_at: now });
   return { token, userInfo: { user_id: user.id, username: user.username } };
 }
 
-/** Ends every session of a user, or of everyone. */
-export function endSessions(database: Database, userId?: string): void {
-  for (const session of database.sessions.all())
-    if (userId === undefined || session.user_id === userId) database.sessions.delete(session.id);
+/** Notes, to the minute, that a session's browser was here. */
+export function noteSeen(database: Database, token: string, request: Request): void {
+  const session = database.sessions.find(token);
+  const agent = agentOf(request);
+  if (session && (session.agent !== agent || session.seen_at + durations.minute < Date.now()))
+    database.sessions.update(token, { agent, seen_at: Date.now() });
+}
+
+/** Ends the sessions that a condition holds for, or all; returns how many. */
+export function endSessions(
+  database: Database,
+  condition: (session: SessionRow) => boolean = () => true,
+): number {
+  const ended = database.sessions.where(condition);
+  for (const { id } of ended) database.sessions.delete(id);
+  return ended.length;
+}
+
+/** Gives a user a new password. Refuses one that breaks the rule. */
+export function setPassword(database: Database, userId: string, password: string): UserRow {
+  checkNewPassword(password);
+  return database.users.update(userId, { password, password_changed_at: wireTimeOf(Date.now()) });
 }

@@ -20,7 +20,6 @@ import { Refusal, required } from '../refusal';
 import { campusDayOf, isWorked } from './campus-calendar';
 import { bankOf } from './card';
 import { pinyinReader } from './courses-pinyin';
-import { notify } from './notifications';
 import { contactKind } from './users';
 
 /** Milliseconds after which a department has read an application. */
@@ -68,69 +67,31 @@ export const weekOf = (database: Database, userId: string): number =>
 
 const isTerse = ({ values }: WorkApplicationRow): boolean => (values['reason'] ?? '').trim().length < TERSE;
 
-/** Tells the student how far an application has come. */
-function tell(
-  database: Database,
-  { id, user_id, post_id }: WorkApplicationRow,
-  what: 'interview' | 'refused' | 'hired',
-  body: string,
-  at: number,
-): void {
-  const { title } = postOf(database, post_id);
-  const words = { interview: '请来面谈', refused: '申请没有通过', hired: '可以上岗了' };
-  notify(database, user_id, {
-    channel: 'approval',
-    title: `“${title}”${words[what]}`,
-    body,
-    event: `work:${id}:${what}`,
-    about: `work:${id}`,
-    target: { kind: 'work_post', id: post_id },
-    at,
-  });
-}
-
-/** When and where the department talks with the student. */
-const talkText = ({ interview }: WorkApplicationRow, { place }: WorkPostRow): string =>
-  `${wireTimeOf(interview).slice(5, 16)}，${place}`;
-
-/** Brings an application on as far as the time has come. */
-function advance(database: Database, row: WorkApplicationRow, now: number): void {
-  const post = postOf(database, row.post_id);
-  const refuse = (refused: number, reason: string) => {
-    database.workApplications.update(row.id, { refused, reason });
-    tell(database, row, 'refused', reason, refused);
-  };
-  if (row.read > now) return;
-  if (isTerse(row)) return refuse(row.read, '申请理由写得太短，看不出你为什么适合，补充后可以再次申请');
-  tell(database, row, 'interview', talkText(row, post), row.read);
-  if (row.approved > now) return;
-  if (leftOf(database, post) <= 0) return refuse(row.approved, FULL);
-  database.workApplications.update(row.id, { hired: row.approved });
-  tell(
-    database,
-    row,
-    'hired',
-    `联系${post.contact.name}安排班次，电话 ${post.contact.phone}。`,
-    row.approved,
-  );
-}
-
-/** Brings the applications on that are not decided; the places go to the first to come. */
+/** Refuses what says too little once it is read, and gives the places once they are approved, the first to come first. */
 export function catchUp(database: Database): void {
   const now = Date.now();
-  const pending = database.workApplications.where(isPending);
-  for (const row of pending.toSorted((one, other) => one.applied - other.applied))
-    advance(database, row, now);
+  const pending = database.workApplications
+    .where(isPending)
+    .toSorted((one, other) => one.applied - other.applied);
+  for (const row of pending) {
+    const refuse = (refused: number, reason: string) =>
+      database.workApplications.update(row.id, { refused, reason });
+    if (row.read <= now && isTerse(row))
+      refuse(row.read, '申请理由写得太短，看不出你为什么适合，补充后可以再次申请');
+    else if (row.approved > now) continue;
+    else if (leftOf(database, postOf(database, row.post_id)) <= 0) refuse(row.approved, FULL);
+    else database.workApplications.update(row.id, { hired: row.approved });
+  }
 }
 
 /** What has happened to an application and what is to come, in order. */
-function stepsOf(row: WorkApplicationRow, post: WorkPostRow, now: number): Step[] {
+function stepsOf(row: WorkApplicationRow, { department, place }: WorkPostRow, now: number): Step[] {
   const { applied, read, interview, approved, withdrawn, refused, hired, ended } = row;
   const past = (moment: number): string | null => (moment <= now ? wireTimeOf(moment) : null);
   const planned = [
     { title: '已提交', note: '', moment: applied },
-    { title: '用工单位初审', note: post.department, moment: read },
-    { title: '面谈', note: talkText(row, post), moment: interview },
+    { title: '用工单位初审', note: department, moment: read },
+    { title: '面谈', note: `${wireTimeOf(interview).slice(5, 16)}，${place}`, moment: interview },
     { title: '资助中心审批', note: '', moment: approved },
   ];
   const over = withdrawn ?? refused;

@@ -16,7 +16,8 @@ import { categoryText, seatsText, spanText, StateBadge } from './activity-words'
 import { ClashNotice } from './clash-notice';
 import { CodeCheckInNotice } from './code-check-in';
 import { Facts } from './facts';
-import { isCalledOff, OwnStandingBadge, untilText } from './registered-words';
+import { isCalledOff } from '@/features/activities';
+import { OwnStandingBadge, untilText } from './registered-words';
 import { RegistrationActions } from './registration-actions';
 
 interface ActivityViewProps {

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import type { ControlSize } from '@/ui/button-class';
 import { useNow } from '@/ui/use-now';
 import { phaseOf } from './activity-words';
-import { isCalledOff } from './registered-words';
+import { isCalledOff } from '@/features/activities';
 import type { CalendarExport } from './use-calendar-export';
 
 interface CalendarButtonProps {

@@ -7,7 +7,8 @@ import { mayLeave, spanText } from './activity-words';
 import { CalendarButton } from './calendar-button';
 import { CodeCheckInButton } from './code-check-in';
 import { LeaveButton } from './leave-button';
-import { isCalledOff, OwnStandingBadge, untilText } from './registered-words';
+import { isCalledOff } from '@/features/activities';
+import { OwnStandingBadge, untilText } from './registered-words';
 import styles from './registered-row.module.css';
 import type { CalendarExport } from './use-calendar-export';
 

@@ -1,16 +1,9 @@
-import type { ActivityDetail, ActivitySummary } from '@/api/activities';
+import type { ActivitySummary } from '@/api/activities';
 import { spanText } from '@/lib/duration';
 import { DAY, HOUR, MINUTE, momentOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { phaseOf, StandingBadge, StateBadge } from './activity-words';
 import { useCodeCheckIn } from './use-code-check-in';
-
-/** Whether the student is not expected any more: the activity was cancelled, or the registration was given up or taken. */
-export const isCalledOff = ({ state, mine }: Pick<ActivitySummary, 'state' | 'mine'>): boolean =>
-  state === 'cancelled' || mine?.state === 'left' || mine?.state === 'removed';
-
-/** Counts what a calendar has to know of an activity and the student's registration for it (SEQUENCE of RFC 5545). */
-export const sequenceOf = ({ sequence, mine }: ActivityDetail): number => sequence + (mine?.sequence ?? 0);
 
 /** How long it is until an activity starts: `还有 3 天 4 小时`, `还有 25 分钟`, `正在进行，21:00 结束`; empty when it is over. */
 export function untilText(activity: Pick<ActivitySummary, 'starts_at' | 'ends_at'>, now: Date): string {

@@ -6,8 +6,7 @@ import { useTask } from '@/kit/use-task';
 import { storedJson } from '@/lib/stored-json';
 import { draftStore } from '@/session/drafts';
 import { showToast } from '@/ui/toast-store';
-import { eventOf } from './activity-calendar';
-import { sequenceOf } from './registered-words';
+import { eventOf, sequenceOf } from '@/features/activities';
 
 const sequences = v.record(v.string(), v.number());
 const nothing: v.InferOutput<typeof sequences> = {};

@@ -1,10 +1,10 @@
+import { kindIcons, kindNames } from '@/features/gold';
 import { memo } from 'react';
 import type { GoldEntry } from '@/api/gold';
 import { RecordRow } from '@/features/records';
 import { IconBadge } from '@/ui/icon-badge';
 import { Amount } from './amount';
 import { causePath } from './cause-path';
-import { kindIcons, kindNames } from './gold-kinds';
 
 /** One row of the ledger; it leads to what it came from. */
 export const GoldListItem = memo(function GoldListItem({ row }: { row: GoldEntry }) {

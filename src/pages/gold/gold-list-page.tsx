@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { GOLD_PAGE, type GoldDay, type GoldFilter, goldExport, goldKind, goldQueries } from '@/api/gold';
 import { call } from '@/api/request';
 import { month } from '@/api/schemas';
-import { GoldBalance } from '@/features/gold';
+import { GoldBalance, kindNames, ledgerCsv } from '@/features/gold';
 import { RecordList, RecordsSkeleton } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
@@ -23,8 +23,6 @@ import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { signed } from './amount';
 import { GoldListItem } from './gold-list-item';
-import { kindNames } from './gold-kinds';
-import { ledgerCsv } from './ledger-csv';
 import { TrendCard } from './trend-card';
 
 const filters = v.object({

@@ -1,3 +1,4 @@
+import { kindIcons } from '@/features/gold';
 import { CircleCheck } from 'lucide-react';
 import type { GoldTask } from '@/api/gold';
 import { LinkRow, LinkRows } from '@/kit/link-row';
@@ -5,7 +6,6 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { IconBadge } from '@/ui/icon-badge';
 import textStyles from '@/ui/text.module.css';
-import { kindIcons } from './gold-kinds';
 
 const ways: Record<GoldTask['kind'], { title: string; facts: string; to: string }> = {
   check_in: { title: '每日签到', facts: '每天一次，连续签到得到更多', to: paths.signIn() },

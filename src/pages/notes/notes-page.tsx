@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Download, NotebookPen } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { type Note, noteQueries } from '@/api/notes';
-import { kindNames, useNoteActions, useNotes } from '@/features/notes';
+import { kindNames, notesFile, useNoteActions, useNotes } from '@/features/notes';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { downloadFile } from '@/lib/download-file';
+import { whenIdle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { dayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -22,7 +23,6 @@ import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { CourseChoice } from './course-choice';
-import { notesAsMarkdown } from './export-notes';
 import { coursesOf, filterNotes, kindChoices } from './note-filter';
 import { NoteDetail } from './note-detail';
 import { NoteList } from './note-list';
@@ -38,19 +38,16 @@ const filters = v.object({
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(noteQueries.list());
 
-/** Reads the notes with the code that draws Markdown; without a network, and without it, they are handed out as written. */
 async function exportNotes(notes: readonly Note[]): Promise<void> {
-  const parse = await import('@/viewers/markdown/growing-markdown').then(
-    ({ parseBlocks }) => parseBlocks,
-    () => () => [],
-  );
-  const file = notesAsMarkdown(notes, parse);
+  const file = await notesFile(notes);
   downloadFile(`我的笔记-${dayOf(new Date())}.md`, file, 'text/markdown;charset=utf-8');
 }
 
 /** /user/note: every note of the student; found, edited, followed back to its place, exported. */
 export function Component() {
   const { notes, query } = useNotes();
+  // So that notes can be exported without a network, too.
+  useEffect(() => whenIdle(() => void notesFile.preload().catch(() => {})), []);
   return (
     <Page width="wide">
       <PageHeader

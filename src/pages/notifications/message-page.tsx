@@ -3,6 +3,7 @@ import { AlarmClock, BellRing, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { channel, channelNames, channels, type Notification, notificationQueries } from '@/api/notifications';
+import { SettingsCard } from '@/features/inbox';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -21,7 +22,6 @@ import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { daysOf, type Filter, groupsOf, shownOf, views } from './notification-groups';
 import { NotificationRow } from './notification-row';
-import { SettingsCard } from './settings-card';
 import { useMarks } from './use-marks';
 
 const filters = v.object({

@@ -8,7 +8,7 @@ import { CodeField } from './code-field';
 import { FormAlert } from '@/kit/form/form-alert';
 import { FormFrame } from '@/kit/form/form-frame';
 import styles from '@/kit/form/form.module.css';
-import { NewPasswordFields } from './new-password-fields';
+import { NewPasswordFields } from '@/kit/form/new-password-fields';
 import { PasswordSteps } from './password-steps';
 import { usePasswordRecovery } from './use-password-recovery';
 

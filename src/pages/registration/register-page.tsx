@@ -12,7 +12,7 @@ import { CollegeField } from './college-field';
 import { FormAlert } from '@/kit/form/form-alert';
 import { FormFrame } from '@/kit/form/form-frame';
 import styles from '@/kit/form/form.module.css';
-import { NewPasswordFields } from './new-password-fields';
+import { NewPasswordFields } from '@/kit/form/new-password-fields';
 import { useRegistration } from './use-registration';
 
 /** /register: signs a student up and in. */

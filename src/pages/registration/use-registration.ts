@@ -8,15 +8,8 @@ import { sessionStore } from '@/lib/safe-storage';
 import { storedJson } from '@/lib/stored-json';
 import { startSession } from '@/session/store';
 import { accountRule, tidy } from '@/kit/form/field-rules';
-import {
-  codeRule,
-  collegeRule,
-  confirmationRule,
-  contactRule,
-  nameRule,
-  newPasswordRule,
-  studentNumberRule,
-} from './registration-rules';
+import { confirmationRule, newPasswordRule } from '@/kit/form/password-rules';
+import { codeRule, collegeRule, contactRule, nameRule, studentNumberRule } from './registration-rules';
 import { useForm } from '@/kit/form/use-form';
 import { useResendWait } from './use-resend-wait';
 import { useTask } from '@/kit/use-task';

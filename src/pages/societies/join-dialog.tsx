@@ -50,7 +50,7 @@ export function JoinDialog({ society, onClose }: JoinDialogProps) {
         rows={[
           ['例会', `${meets}，${place}`],
           ['会费', feeText(fee)],
-          ['审核', is_open ? '不用审核，提交后立即加入' : '由社团审核，结果在这里和消息里告诉你'],
+          ['审核', is_open ? '不用审核，提交后立即加入' : '由社团审核，结果在这个页面告诉你'],
           ['名额', `你还可以加入或申请 ${room} 个社团，含这一个`],
         ]}
       />

@@ -184,14 +184,12 @@ function Actions({ society, leaving, query: { now } }: FactsCardProps) {
           撤销退出
         </Button>
       )}
-      {mayApply(society) && !isUndone && (
+      {mayApply(society) && (
         <Button variant="primary" disabled={room === 0} onClick={() => setOpen(true)}>
           {mine ? '再次申请' : '申请加入'}
         </Button>
       )}
-      {room === 0 && !isUndone && (
-        <p className={textStyles.hint}>你加入和申请的社团已到上限，退出或撤回一个后再申请。</p>
-      )}
+      {room === 0 && <p className={textStyles.hint}>你加入和申请的社团已到上限，退出或撤回一个后再申请。</p>}
       <JoinDialog open={isOpen} society={society} onClose={() => setOpen(false)} />
     </Stack>
   );

@@ -127,10 +127,10 @@ export function FindPosts({ list, search, asOf, query: { now, isStale } }: FindP
                   </>
                 }
                 end={
-                  <>
+                  <Stack gap={1}>
                     <span className={textStyles.noteFigures}>{rateText(post.rate)}</span>
                     <PlacesBadge left={post.left} isStale={isStale} />
-                  </>
+                  </Stack>
                 }
               />
             ))}

@@ -161,7 +161,14 @@ describe('persistence', () => {
 describe('two tabs', () => {
   it('see each other’s writes', () => {
     const [one, two] = [openTab(), openTab()];
-    one.database.sessions.insert({ id: 'token', user_id: '10001', created_at: 1 });
+    one.database.sessions.insert({
+      id: 'token',
+      user_id: '10001',
+      device_id: '1',
+      agent: '',
+      created_at: 1,
+      seen_at: 1,
+    });
     one.flush();
     expect(two.database.sessions.find('token')).toBeUndefined();
     two.read();

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { notificationList } from '@/api/notifications';
 import { call } from '@/api/request';
 import {
   workApplications,
@@ -51,11 +50,6 @@ describe('21 a post', () => {
     setTime(momentOf('2026-11-30 18:30:00'));
     expect((await applications())[0]).toMatchObject({ state: 'working', can_withdraw: false });
     expect(await postNamed('help-desk')).toMatchObject({ left: 1, mine: 'working' });
-    const news = (await call(notificationList, {})).list.filter(({ about }) => about.startsWith('work:'));
-    expect(news.map(({ title }) => title)).toEqual([
-      '“网络服务台助理”可以上岗了',
-      '“网络服务台助理”请来面谈',
-    ]);
     const [{ application_id = '' } = {}] = await applications();
     await expect(call(workWithdraw, { application_id })).rejects.toThrow('已经上岗');
     await expect(apply({}, 'help-desk', application_id)).rejects.toThrow('你已经在这个岗位上');

@@ -105,7 +105,7 @@ describe('19.3 /user/gold_list', () => {
     const [name, text, type] = vi.mocked(downloadFile).mock.calls[0] ?? [];
     expect(name).toMatch(/^金币明细-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(type).toContain('text/csv');
-    const [head, ...lines] = (text ?? '').trimEnd().split('\r\n');
+    const [head, ...lines] = String(text).trimEnd().split('\r\n');
     expect(head).toBe('\uFEFF时间,类型,说明,金币,余额,编号');
     expect(lines).toHaveLength(ledgerOf(database(), id).length);
     expect(lines.at(-1)).toContain(`赠送,"'=HYPERLINK(""x"")",7,${balanceOf(database(), id)},`);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pendingNotes } from '@/features/notes/pending-notes';
 import type { NoteRow } from '@/mocks/database/notes';
-import { notesAsMarkdown } from '@/pages/notes/export-notes';
+import { notesAsMarkdown } from '@/features/notes/export-notes';
 import { filterNotes } from '@/pages/notes/note-filter';
 import { notePath } from '@/pages/notes/note-path';
 import { noteSeed } from '@/mocks/seed/notes';

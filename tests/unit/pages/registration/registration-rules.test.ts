@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { confirmationRule, newPasswordRule } from '@/kit/form/password-rules';
 import {
   codeRule,
   collegeRule,
-  confirmationRule,
   contactRule,
   nameRule,
-  newPasswordRule,
   studentNumberRule,
 } from '@/pages/registration/registration-rules';
 

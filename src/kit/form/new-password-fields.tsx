@@ -1,8 +1,8 @@
 import { classNames } from '@/ui/class-names';
 import { PasswordField } from '@/ui/password-field';
-import form from '@/kit/form/form.module.css';
 import { PasswordRuleHint } from './password-rule-hint';
-import type { FieldBinding } from '@/kit/form/use-form';
+import form from './form.module.css';
+import type { FieldBinding } from './use-form';
 
 interface NewPasswordFieldsProps {
   password: FieldBinding;

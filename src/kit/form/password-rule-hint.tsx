@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { passwordParts } from './registration-rules';
+import { passwordParts } from './password-rules';
 import styles from './password-rule-hint.module.css';
 
 /** The rule for a new password as a check-list that follows the typing; goes into the field's hint. */

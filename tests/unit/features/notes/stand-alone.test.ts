@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standAlone } from '@/pages/notes/stand-alone';
+import { standAlone } from '@/features/notes/stand-alone';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
 import type { MarkdownNode } from '@/viewers/markdown/engine/node';
 

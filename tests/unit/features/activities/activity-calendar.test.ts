@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityDetail } from '@/api/activities';
 import { calendarFile } from '@/lib/calendar-file';
 import { momentOf, wireTimeOf } from '@/lib/time';
-import { eventOf } from '@/pages/activities/activity-calendar';
+import { eventOf } from '@/features/activities/activity-calendar';
 
 const ORIGIN = 'https://matrix.example.edu.cn';
 const NOW = new Date('2026-11-20T04:05:06Z');

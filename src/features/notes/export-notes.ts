@@ -1,6 +1,6 @@
 import type { Note } from '@/api/notes';
 import { capMarkers } from '@/viewers/markdown/engine/nesting';
-import { anchorText, quoteOf } from '@/features/notes';
+import { anchorText, quoteOf } from './anchor-text';
 import { compareTimes, minuteText } from '@/lib/time';
 import { ownLabels } from './own-labels';
 import { type Parse, standAlone } from './stand-alone';
@@ -32,4 +32,16 @@ export function notesAsMarkdown(notes: readonly Note[], parse: Parse): string {
     return [`# ${course}`, ...lessons].join('\n\n');
   });
   return `${courses.join('\n\n')}\n`;
+}
+
+/**
+ * Reads notes with the code that draws Markdown, and returns them as one Markdown document; without a network, and
+ * without that code, they are as written.
+ */
+export async function notesFile(notes: readonly Note[]): Promise<string> {
+  const parse = await import('@/viewers/markdown/growing-markdown').then(
+    ({ parseBlocks }) => parseBlocks,
+    () => () => [],
+  );
+  return notesAsMarkdown(notes, parse);
 }

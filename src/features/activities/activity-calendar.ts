@@ -1,8 +1,14 @@
-import type { ActivityDetail } from '@/api/activities';
+import type { ActivityDetail, ActivitySummary } from '@/api/activities';
 import type { CalendarEvent } from '@/lib/calendar-file';
 import { paths } from '@/lib/paths';
 import { MINUTE, momentOf } from '@/lib/time';
-import { isCalledOff, sequenceOf } from './registered-words';
+
+/** Whether the student is not expected any more: the activity was cancelled, or the registration was given up or taken. */
+export const isCalledOff = ({ state, mine }: Pick<ActivitySummary, 'state' | 'mine'>): boolean =>
+  state === 'cancelled' || mine?.state === 'left' || mine?.state === 'removed';
+
+/** Counts what a calendar has to know of an activity and the student's registration for it (SEQUENCE of RFC 5545). */
+export const sequenceOf = ({ sequence, mine }: ActivityDetail): number => sequence + (mine?.sequence ?? 0);
 
 function statusOf(activity: ActivityDetail): 'confirmed' | 'tentative' | 'cancelled' {
   if (isCalledOff(activity)) return 'cancelled';

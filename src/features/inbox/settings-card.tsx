@@ -7,7 +7,6 @@ import {
   notificationSettingsSave,
 } from '@/api/notifications';
 import { call } from '@/api/request';
-import { showUnread } from '@/features/inbox';
 import { Loaded } from '@/kit/loaded';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
@@ -15,6 +14,7 @@ import { SelectField } from '@/ui/select-field';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import textStyles from '@/ui/text.module.css';
+import { showUnread } from './unread';
 
 const hours = Array.from({ length: 24 }, (_, hour) => {
   const clock = `${String(hour).padStart(2, '0')}:00`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownLabels } from '@/pages/notes/own-labels';
-import { everyNode } from '@/pages/notes/stand-alone';
+import { ownLabels } from '@/features/notes/own-labels';
+import { everyNode } from '@/features/notes/stand-alone';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
 
 const lines = (...text: string[]) => text.join('\n');

@@ -1,0 +1,89 @@
+import { Archive } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTask } from '@/kit/use-task';
+import { downloadFile } from '@/lib/download-file';
+import { dayOf } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
+import { Cluster, Stack } from '@/ui/layout';
+import { ProgressBar } from '@/ui/progress-bar';
+import textStyles from '@/ui/text.module.css';
+import { showToast } from '@/ui/toast-store';
+import type { Part } from './takeout';
+import { partNames } from './takeout-parts';
+import styles from './takeout-card.module.css';
+
+const all = Object.keys(partNames) as Part[];
+
+/** Everything that the student has here as one ZIP, made in the browser. */
+export function TakeoutCard() {
+  const [wanted, setWanted] = useState<ReadonlySet<Part>>(new Set(all));
+  const [current, setCurrent] = useState<Part>();
+  // What has come stays for another try, so that only the part that failed is asked for again.
+  const come = useRef(new Map<Part, Record<string, string>>());
+  const chosen = all.filter((part) => wanted.has(part));
+
+  const pack = useTask(async (_: void, signal) => {
+    const { filesOf, zipOf } = await import('./takeout');
+    for (const part of chosen) {
+      setCurrent(part);
+      if (come.current.has(part)) continue;
+      come.current.set(part, await filesOf(part, signal));
+    }
+    const files = Object.assign({}, ...chosen.map((part) => come.current.get(part)));
+    come.current.clear();
+    downloadFile(`Matrix-我的数据-${dayOf(Date.now())}.zip`, zipOf(files), 'application/zip');
+    showToast('你的数据已打包下载', { type: 'success' });
+  });
+
+  const name = current ? partNames[current].name : '';
+  const toggle = (part: Part, isWanted: boolean) =>
+    setWanted(new Set(all.filter((each) => (each === part ? isWanted : wanted.has(each)))));
+  return (
+    <Card title="带走我的数据">
+      <Stack gap={4}>
+        <p className={textStyles.note}>打包成一个 ZIP，在你的浏览器里生成，不经过其他服务器。</p>
+        <ul className={styles.parts} aria-label="要带走的数据">
+          {all.map((part) => (
+            <li key={part}>
+              <Checkbox
+                label={
+                  <>
+                    {partNames[part].name} <span className={textStyles.caption}>{partNames[part].form}</span>
+                  </>
+                }
+                checked={wanted.has(part)}
+                disabled={pack.busy}
+                onChange={({ target }) => toggle(part, target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+        {pack.busy && (
+          <ProgressBar
+            label={`正在整理：${name}`}
+            value={current ? chosen.indexOf(current) : 0}
+            max={chosen.length}
+            showValue
+          />
+        )}
+        {pack.failure && (
+          <p role="alert" className={textStyles.problem}>
+            “{name}”没有取到，其余的已经备好。{pack.failure.message}
+          </p>
+        )}
+        <Cluster>
+          <Button
+            icon={<Archive aria-hidden="true" />}
+            disabled={chosen.length === 0}
+            busy={pack.busy}
+            onClick={() => void pack.run()}
+          >
+            {pack.failure ? '重试' : '打包下载'}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}

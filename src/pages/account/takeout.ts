@@ -1,0 +1,150 @@
+import { strToU8, zipSync } from 'fflate';
+import { accountShow } from '@/api/account';
+import { activityRegistered } from '@/api/activities';
+import { allConversations, conversationList } from '@/api/ai-search-log';
+import { attemptList, type AttemptSummary, reviewShow } from '@/api/exams';
+import { bookingList } from '@/api/experiments';
+import { goldExport } from '@/api/gold';
+import { hospitalAppointments } from '@/api/hospital';
+import { noteList } from '@/api/notes';
+import { ask } from '@/api/request';
+import { eventOf } from '@/features/activities';
+import { conversationFile } from '@/features/ai-chat';
+import { ledgerCsv } from '@/features/gold';
+import { notesFile } from '@/features/notes';
+import { type CalendarEvent, calendarFile } from '@/lib/calendar-file';
+import { csvOf } from '@/lib/csv';
+import { paths } from '@/lib/paths';
+import { HOUR, momentOf } from '@/lib/time';
+
+/** Texts by the names of their files. */
+type Files = Record<string, string>;
+
+/** More than anybody has: lists are asked for whole. */
+const whole = { page_num: 1, page_size: 20_000 };
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** A name that every system takes for a file: without what is forbidden somewhere, and short. */
+export const fileName = (title: string): string =>
+  [
+    ...title
+      .toWellFormed()
+      .replaceAll(/[\\/:*?"<>|\p{Cc}\uFFFD]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, 60)
+    .join('') || '未命名';
+
+const attemptsCsv = (attempts: readonly AttemptSummary[]): string =>
+  csvOf([
+    ['名称', '开始', '交卷', '用时（秒）', '得分', '满分', '编号'],
+    ...attempts.map(({ title, started_at, handed_in_at, seconds, score, total, attempt_id }) => [
+      title,
+      started_at,
+      handed_in_at ?? '',
+      seconds,
+      score ?? '',
+      total,
+      attempt_id,
+    ]),
+  ]);
+
+async function exams(signal: AbortSignal): Promise<Files> {
+  const { list } = await ask(attemptList, whole, signal);
+  const papers = [];
+  for (const { status, attempt_id } of list)
+    // One after another: there may be many, and nobody waits for the second without the first.
+    if (status === 'handed_in') papers.push(await ask(reviewShow, { attempt_id }, signal));
+  return { '考试记录/成绩.csv': attemptsCsv(list), '考试记录/答卷.json': json(papers) };
+}
+
+async function chats(signal: AbortSignal): Promise<Files> {
+  const { list } = await ask(conversationList, allConversations, signal);
+  const files = list.map(
+    async (conversation, index) =>
+      [
+        // The number keeps those apart that have the same title.
+        `AI 对话/${String(index + 1).padStart(4, '0')} ${fileName(conversation.title)}.md`,
+        await conversationFile(conversation),
+      ] as const,
+  );
+  return Object.fromEntries(await Promise.all(files));
+}
+
+async function activityEvents(signal: AbortSignal): Promise<CalendarEvent[]> {
+  const views = (['coming', 'over', 'cancelled'] as const).map(async (view) => {
+    const { list } = await ask(activityRegistered, { ...whole, view }, signal);
+    return list.map((activity) => eventOf(activity, location.origin));
+  });
+  return (await Promise.all(views)).flat();
+}
+
+interface Booked {
+  starts_at: string;
+  ends_at: string;
+  state: string;
+}
+const booked = (
+  { starts_at, ends_at, state }: Booked,
+  about: Pick<CalendarEvent, 'uid' | 'title' | 'place' | 'url'>,
+): CalendarEvent => ({
+  ...about,
+  status: state === 'cancelled' ? 'cancelled' : 'confirmed',
+  start: momentOf(starts_at),
+  end: momentOf(ends_at),
+  description: '',
+  remindBefore: HOUR,
+});
+
+async function calendar(signal: AbortSignal): Promise<Files> {
+  const [activities, experiments, appointments] = await Promise.all([
+    activityEvents(signal),
+    ask(bookingList, {}, signal),
+    ask(hospitalAppointments, {}, signal),
+  ]);
+  const events = [
+    ...activities,
+    ...experiments.list.map((booking) =>
+      booked(booking, {
+        uid: `${booking.booking_id}@experiments.matrix`,
+        title: booking.title,
+        place: booking.place,
+        url: location.origin + paths.experimentStudent(booking.booking_id),
+      }),
+    ),
+    ...appointments.list.map((appointment) =>
+      booked(appointment, {
+        uid: `${appointment.appointment_id}@hospital.matrix`,
+        title: `${appointment.department} ${appointment.doctor}医生`,
+        place: appointment.place,
+        url: location.origin + paths.hospital(),
+      }),
+    ),
+  ];
+  return { '日程.ics': calendarFile('我的日程', events, new Date()) };
+}
+
+/** How the files of each part are made. What is said in counselling is no part: nothing of it is to lie on a disk. */
+const parts = {
+  account: async (signal: AbortSignal): Promise<Files> => ({
+    '账号资料.json': json(await ask(accountShow, {}, signal)),
+  }),
+  notes: async (signal: AbortSignal): Promise<Files> => ({
+    '笔记.md': await notesFile((await ask(noteList, whole, signal)).list),
+  }),
+  gold: async (signal: AbortSignal): Promise<Files> => ({
+    '金币明细.csv': ledgerCsv(await ask(goldExport, {}, signal)),
+  }),
+  exams,
+  chats,
+  calendar,
+};
+export type Part = keyof typeof parts;
+
+/** Returns the files of one part. Rejects when the server does not give them. */
+export const filesOf = (part: Part, signal: AbortSignal): Promise<Files> => parts[part](signal);
+
+/** Returns a ZIP archive of texts by their names (UTF-8). */
+export const zipOf = (files: Files): Uint8Array<ArrayBuffer> =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { downloadFile } from '@/lib/download-file';
+import { fileName } from '@/pages/account/takeout';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
+
+vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
+
+afterEach(() => vi.mocked(downloadFile).mockClear());
+
+const { mock, signIn, sent, fail, mend } = learningBackend();
+const open = () => {
+  signIn();
+  return visit('/user/personalCenter');
+};
+const shown = () => document.documentElement;
+/** The files of the last archive. */
+const archive = (): Record<string, string> => {
+  const [, bytes] = vi.mocked(downloadFile).mock.lastCall ?? [];
+  const files = unzipSync(bytes as Uint8Array);
+  return Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]));
+};
+
+describe('22.3 /user/personalCenter', () => {
+  it('changes the password by rules told in words, and keeps nothing of it in the browser', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '修改密码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '修改密码' }));
+    const type = async (label: string, text: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), text);
+    };
+    const confirm = () => user.click(dialog.getByRole('button', { name: '确认修改' }));
+    await type('当前密码', 'matrix2026');
+    await type('新密码', 'matrix2026');
+    await type('确认新密码', 'matrix2026');
+    await confirm();
+    await dialog.findByText('新密码不能和当前密码相同');
+    await type('当前密码', 'falsch00');
+    await type('新密码', 'brandneu77');
+    await type('确认新密码', 'brandneu77');
+    await confirm();
+    await dialog.findByText('当前密码不正确，还可以再试 4 次');
+    await type('当前密码', 'matrix2026');
+    fail('lost', '/users/password/change', 1);
+    await confirm();
+    await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement());
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/matrix2026|brandneu77/);
+    await confirm();
+    await screen.findByText('密码已修改，其他 2 台设备已退出');
+    expect(mock.database.users.find('10001')?.password).toBe('brandneu77');
+    await screen.findByText(/^修改于/);
+  });
+
+  it('marks this device, and signs out another and all others', async () => {
+    const { user } = await open();
+    const list = within(await screen.findByRole('list', { name: '登录设备' }));
+    await list.findByText('这台设备');
+    await user.click(list.getByRole('button', { name: '退出登录：iPhone 上的 Safari' }));
+    await waitFor(() => expect(list.queryByText('iPhone 上的 Safari')).toBeNull());
+    mock.signIn('student');
+    mock.signIn('student');
+    await user.click(list.getByRole('button', { name: '退出登录：Windows 上的 Edge' }));
+    await user.click(await screen.findByRole('button', { name: '退出其他所有设备' }));
+    await user.click(await screen.findByRole('button', { name: '全部退出' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('shows each look at once', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: '紧凑' }));
+    await user.selectOptions(screen.getByLabelText('文字大小'), '120');
+    await user.click(screen.getByRole('switch', { name: /减少动画/ }));
+    const { dataset, style } = shown();
+    expect([dataset.density, style.fontSize, dataset.motion]).toEqual(['compact', '120%', 'reduced']);
+  });
+
+  it('takes everything along in one archive that is made in the browser', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '打包下载' }));
+    await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+    const files = archive();
+    const named = (start: string) => Object.entries(files).filter(([name]) => name.startsWith(start));
+    expect(JSON.parse(files['账号资料.json'] ?? '')).toMatchObject({ account: 'student' });
+    const notes = mock.database.notes.where(({ user_id }) => user_id === '10001');
+    expect(files['笔记.md']?.match(/^### /gm)).toHaveLength(notes.length);
+    const ledger = mock.database.ledger.where(({ user_id }) => user_id === '10001');
+    expect(files['金币明细.csv']?.trimEnd().split('\r\n')).toHaveLength(ledger.length + 1);
+    const papers = JSON.parse(files['考试记录/答卷.json'] ?? '') as unknown[];
+    expect(papers.length).toBeGreaterThan(0);
+    expect(files['考试记录/成绩.csv']?.trimEnd().split('\r\n').length).toBeGreaterThan(papers.length);
+    const talks = mock.database.conversations.where(({ user_id }) => user_id === '10001');
+    expect(named('AI 对话/')).toHaveLength(talks.length);
+    expect(files['日程.ics']).toMatch(/^BEGIN:VCALENDAR[\s\S]+BEGIN:VEVENT/);
+  });
+
+  it('names the part that did not come, and asks for that one alone again', async () => {
+    const { user } = await open();
+    fail('500', '/gold/export');
+    await user.click(await screen.findByRole('button', { name: '打包下载' }));
+    await screen.findByText(/^“金币明细”没有取到，其余的已经备好。/);
+    expect(vi.mocked(downloadFile)).not.toHaveBeenCalled();
+    mend();
+    sent.length = 0;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+    expect(sent).not.toContain('/notes/list');
+    expect(archive()).toHaveProperty('笔记.md');
+  });
+
+  it.each([
+    ['a/b\\c:d*e?"<>|f\u0000', 'a b c d e f'],
+    ['', '未命名'],
+    ['家'.repeat(80), '家'.repeat(60)],
+    ['\uD83D', '未命名'],
+  ])('calls %j a file that every system takes', (title, name) => expect(fileName(title)).toBe(name));
+});
