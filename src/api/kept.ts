@@ -22,17 +22,24 @@ export interface Kept {
   lifetime: Lifetime;
 }
 
+/** A query of figures with their time, that are live and are kept by nobody. Its key is made of the endpoint's path. For the kit's `useKept`. */
+export const timedQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+  queryOptions<EndpointOutput<E>>({
+    queryKey: [...endpoint.path.slice(1).split('/'), input],
+    queryFn: ({ signal }) => ask(endpoint, input, signal),
+    refetchOnMount: 'always',
+    // Left to itself `networkMode: always` would not.
+    refetchOnReconnect: 'always',
+    refetchInterval: LIVE_AGAIN,
+  });
+
 /**
  * A query whose last answer is kept for the student in this browser (`app/kept-answers.ts`), so that its figures are there
  * at once and without a network. Its key is made of the endpoint's path: `['card', 'show', {}]`. For the kit's `useKept`.
  */
 export const keptQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, lifetime: Lifetime) =>
   queryOptions<EndpointOutput<E>>({
-    queryKey: [...endpoint.path.slice(1).split('/'), input],
-    queryFn: ({ signal }) => ask(endpoint, input, signal),
+    ...timedQuery(endpoint, input),
     meta: { kept: { schema: endpoint.output, lifetime } satisfies Kept },
-    refetchOnMount: 'always',
-    // Left to itself `networkMode: always` would not.
-    refetchOnReconnect: 'always',
     refetchInterval: lifetime === 'live' && LIVE_AGAIN,
   });

@@ -44,8 +44,8 @@ export const bookOutcome = <Booking extends v.GenericSchema>(booking: Booking) =
     v.object({ outcome: v.literal('taken'), next: v.nullable(slot) }),
   ]);
 
-/** An endpoint that books. */
-export type BookEndpoint = Endpoint<
-  typeof slotInput,
+/** An endpoint that books; some want more than the slot. */
+export type BookEndpoint<Input extends { slot_id: string } = v.InferInput<typeof slotInput>> = Endpoint<
+  v.GenericSchema<Input>,
   v.GenericSchema<unknown, { outcome: 'booked'; booking: object } | { outcome: 'taken'; next: Slot | null }>
 >;

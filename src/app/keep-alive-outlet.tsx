@@ -20,6 +20,7 @@ const MAX_KEPT = 8;
 interface Entry {
   key: string;
   keep: boolean;
+  isPrivate: boolean;
   page: ReactNode;
   location: ContextType<typeof LocationContext>;
   routerState: ContextType<typeof RouterStateContext>;
@@ -66,7 +67,8 @@ export function KeepAliveOutlet({ depth, max = MAX_KEPT }: { depth: number; max?
     isNotLatest(entries, shown)
   ) {
     const shownAt = Math.max(0, ...entries.map((entry) => entry.shownAt)) + 1;
-    const active = { key, keep: metaOf(matches).keep, page, location, routerState, shownAt };
+    const { keep, isPrivate } = metaOf(matches);
+    const active = { key, keep, isPrivate, page, location, routerState, shownAt };
     setEntries(remember(entries, active, max));
   }
 
@@ -74,7 +76,7 @@ export function KeepAliveOutlet({ depth, max = MAX_KEPT }: { depth: number; max?
     <Activity key={entry.key} mode={entry.key === key ? 'visible' : 'hidden'}>
       <LocationContext value={entry.location}>
         <RouterStateContext value={entry.routerState}>
-          <ScrollContainer entry={nameOf(entry.location.location)}>
+          <ScrollContainer entry={entry.isPrivate ? '' : nameOf(entry.location.location)}>
             <PageBoundary place="layout">{entry.page}</PageBoundary>
           </ScrollContainer>
         </RouterStateContext>
@@ -89,7 +91,10 @@ const nameOf = ({ key, pathname, search }: Location): string => `${key} ${pathna
 const isNotLatest = (entries: Entry[], entry: Entry): boolean =>
   entries.some((other) => other.shownAt > entry.shownAt);
 
-/** Each page scrolls by itself; a browser may forget the offset of a hidden element, so it is put back. */
+/**
+ * Each page scrolls by itself; a browser may forget the offset of a hidden element, so it is put back. Nothing is kept over a
+ * reload of an entry without a name.
+ */
 function ScrollContainer({ entry, children }: { entry: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const offset = useRef(0);
@@ -106,7 +111,7 @@ function ScrollContainer({ entry, children }: { entry: string; children: ReactNo
       offset.current = container.scrollTop;
     };
   }, []);
-  useLayoutEffect(() => (element.current ? keepScroll(element.current, entry) : undefined), [entry]);
+  useLayoutEffect(() => (element.current && entry ? keepScroll(element.current, entry) : undefined), [entry]);
 
   return (
     <div ref={element} className={styles.scroll} data-page-scroll>

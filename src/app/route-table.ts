@@ -18,6 +18,8 @@ export type PageRow = {
   link?: string;
   layout?: Layout;
   keep?: boolean;
+  /** As of `PageMeta`. */
+  isPrivate?: boolean;
   chatType?: string;
   /** What the page asks for first whatever else its address says: asked before its code is there. */
   ahead?: (params: Params) => AheadCall[];
@@ -599,7 +601,8 @@ export const routeTable: PageRow[] = [
     name: 'PsychologicalConsultation',
     title: '心理咨询',
     group: '校园',
-    purpose: '咨询师、可约时段与预约。',
+    isPrivate: true,
+    load: () => import('@/pages/counselling/counselling-page'),
   },
   {
     path: '/user/experimentStudent',
@@ -612,6 +615,6 @@ export const routeTable: PageRow[] = [
 
 /** The meta of a row, every default filled in (NAV-2). */
 export function metaOfRow(row: PageRow): PageMeta {
-  const { name, title = DEFAULT_TITLE, layout = 'default', keep = false, chatType = DEFAULT_CHAT_TYPE } = row;
-  return { name, title, layout, keep, chatType };
+  const { name, title = DEFAULT_TITLE, layout = 'default', keep = false, isPrivate = false } = row;
+  return { name, title, layout, keep, isPrivate, chatType: row.chatType ?? DEFAULT_CHAT_TYPE };
 }

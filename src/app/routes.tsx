@@ -95,6 +95,7 @@ export const routes: RouteObject[] = [
               title: '页面不存在',
               layout: 'default',
               keep: false,
+              isPrivate: false,
               chatType: DEFAULT_CHAT_TYPE,
               load: notFoundPage,
             },

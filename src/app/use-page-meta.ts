@@ -9,7 +9,14 @@ export function metaOf(matches: UIMatch[]): PageMeta {
   const meta = matches.findLast((match) => isPageMeta(match.handle))?.handle;
   return isPageMeta(meta)
     ? meta
-    : { name: '', title: DEFAULT_TITLE, layout: 'default', keep: false, chatType: DEFAULT_CHAT_TYPE };
+    : {
+        name: '',
+        title: DEFAULT_TITLE,
+        layout: 'default',
+        keep: false,
+        isPrivate: false,
+        chatType: DEFAULT_CHAT_TYPE,
+      };
 }
 
 /** The meta of the page shown now. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entryPaths } from '@/lib/entry-paths';
+import { CrisisLine } from './crisis-line';
 import styles from './auth-frame.module.css';
 import { BrandMark } from '@/ui/brand-mark';
 import { MatrixMotif } from '@/ui/matrix-motif';
@@ -40,6 +41,7 @@ export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProp
             {lead && <p className={textStyles.secondary}>{lead}</p>}
           </div>
           {children}
+          <CrisisLine />
         </div>
       </div>
     </main>

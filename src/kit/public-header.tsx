@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
 import { BrandMark } from '@/ui/brand-mark';
 import { ButtonLink } from './button-link';
+import { CrisisLine } from './crisis-line';
 import styles from './public-header.module.css';
 
 /** The top of the public pages that have no form: the brand, and the ways in. */
@@ -16,6 +17,7 @@ export function PublicHeader() {
           Matrix
         </Link>
         <nav className={styles.links} aria-label="站点">
+          <CrisisLine />
           <ButtonLink variant="ghost" to={paths.introductionUser()}>
             平台介绍
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw/http';
 import * as v from 'valibot';
 import type { Endpoint } from '@/api/endpoint';
+import { hashOf } from '@/lib/hash';
 import { catchUp } from './catch-up';
 import type { MockContext } from './context';
 import type { Database } from './database/database';
@@ -95,7 +96,11 @@ export function handle<E extends Endpoint>(
     if (endpoint.oa && !isOaToken(database, userOfToken(database, token)?.id ?? '', oaToken))
       throw new Refusal('OA 登录已失效，请重试', codes.oaExpired);
     const input = validate(endpoint, raw);
-    const once = { key: request.headers.get('idempotency-key') ?? '', input: JSON.stringify(raw) };
+    const sent = JSON.stringify(raw) ?? '';
+    const once = {
+      key: request.headers.get('idempotency-key') ?? '',
+      input: `${sent.length}-${hashOf(sent)}`,
+    };
     const call: Call<E> = {
       input,
       once,

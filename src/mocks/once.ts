@@ -3,7 +3,7 @@ import type { Database } from './database/database';
 import type { Table } from './database/table';
 import { codes, Refusal } from './refusal';
 
-/** Idempotency key and exact input of a write that must happen once (HTTP-6). */
+/** Idempotency key of a write that must happen once (HTTP-6), and what tells its input from another: what a student writes is not kept twice. */
 export interface Once {
   key: string;
   input: string;

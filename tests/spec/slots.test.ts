@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { counsellingBook } from '@/api/counselling';
 import { experimentBook } from '@/api/experiments';
 import { hospitalBook, hospitalDoctor } from '@/api/hospital';
 import { libraryBookSeat } from '@/api/library-seats';
@@ -7,6 +8,7 @@ import { call } from '@/api/request';
 import type { Slot as WireSlot } from '@/api/slots';
 import { DAY, MINUTE, momentOf } from '@/lib/time';
 import type { Database } from '@/mocks/database/database';
+import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@/mocks/rules/counselling-slots';
 import { experimentSlots, slotsOf } from '@/mocks/rules/experiments-slots';
 import { doctorSlots, slotsOfDoctor } from '@/mocks/rules/hospital-slots';
 import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@/mocks/rules/library-seats';
@@ -72,6 +74,15 @@ const contests: Record<string, Contest> = {
       const [seat] = freeSeats(database, hall, period);
       return slotOf(hall, seat ?? expect.unreachable(), period);
     },
+  },
+  'a counsellor': {
+    kind: counsellorSlots,
+    path: counsellingBook.path,
+    slot: (database) =>
+      slotsOfCounsellor(database, counsellorOf('c107')).find(
+        ({ id, others, starts }) =>
+          others === 0 && starts > Date.now() && bookedIn(database, id).length === 0,
+      ) ?? expect.unreachable(),
   },
 };
 

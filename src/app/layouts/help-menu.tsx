@@ -2,11 +2,12 @@ import { CircleHelp, Compass, MessageSquarePlus } from 'lucide-react';
 import { type SyntheticEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { openFeedback } from '@/app/layouts/open-feedback';
+import { CrisisLine } from '@/kit/crisis-line';
 import { paths } from '@/lib/paths';
 import { IconButton } from '@/ui/icon-button';
 import styles from './help-menu.module.css';
 
-/** Where a student finds help, and can say what should be better. */
+/** Where a student finds help, also when it cannot wait and without a network, and can say what should be better. */
 export function HelpMenu() {
   const id = useId();
   const close = (event: SyntheticEvent) =>
@@ -34,6 +35,9 @@ export function HelpMenu() {
             <MessageSquarePlus aria-hidden />
             提建议
           </button>
+        </li>
+        <li className={styles.crisis}>
+          <CrisisLine />
         </li>
       </ul>
     </>

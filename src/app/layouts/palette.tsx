@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { BookOpen, FileText, MessageSquarePlus, Route, Search } from 'lucide-react';
+import { BookOpen, FileText, MessageSquarePlus, PhoneCall, Route, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type SearchHit, searchQueries } from '@/api/search';
 import { navigationGroups } from '@/app/layouts/navigation-groups';
 import { openFeedback } from '@/app/layouts/open-feedback';
+import { crisisLine } from '@/lib/crisis-line';
 import { paths } from '@/lib/paths';
 import { CommandPalette } from '@/ui/command-palette';
+import { showToast } from '@/ui/toast-store';
 
 const icons = { mission: Route, course: BookOpen, lesson: FileText };
 
@@ -29,6 +31,18 @@ const suggestion = {
   hint: '意见反馈',
   icon: <MessageSquarePlus aria-hidden />,
   onSelect: openFeedback,
+};
+
+const crisis = {
+  id: 'crisis-line',
+  label: `${crisisLine.name} ${crisisLine.number}`,
+  hint: '24 小时，拨打',
+  icon: <PhoneCall aria-hidden />,
+  onSelect() {
+    // Computers seldom call: the number is there to be called from a telephone.
+    showToast(`${crisisLine.name} ${crisisLine.number}`, { duration: 20_000 });
+    window.location.assign(`tel:${crisisLine.number}`);
+  },
 };
 
 /** Pages, courses and lessons by name, and what can be done, from anywhere. */
@@ -73,7 +87,7 @@ export default function Palette({
   };
   const commands = [
     ...(words === '' ? [] : [courseSearch]),
-    ...[suggestion].filter(({ label, hint }) => `${label}${hint}`.includes(words)),
+    ...[suggestion, crisis].filter(({ label, hint }) => `${label}${hint}`.includes(words)),
   ];
 
   return (

@@ -38,7 +38,7 @@ export function BookSlotDialog({
   const isLate = momentOf(slot.starts_at) - useNow('minute').getTime() < rules.cancel_minutes * MINUTE;
   const confirm = () => {
     setTried(true);
-    if (!objection) booking.book(slot);
+    if (!objection) booking.book({ slot_id: slot.slot_id });
   };
   return (
     <FormDialog

@@ -10,17 +10,23 @@ interface BookingOptions {
   /** Toast of a success. */
   done: string;
   refresh: readonly QueryKey[];
+  /** As of `useAction`. */
+  isPrivate?: boolean;
 }
 
 /**
  * Booking a slot: `choose` one, ask in a `BookSlotDialog`, and book it once. When somebody else has taken it meanwhile,
  * the next one that is free is offered.
  */
-export function useSlotBooking(endpoint: BookEndpoint, { done, refresh }: BookingOptions) {
+export function useSlotBooking<Input extends { slot_id: string }>(
+  endpoint: BookEndpoint<Input>,
+  { done, refresh, isPrivate }: BookingOptions,
+) {
   const [chosen, choose] = useState<Slot | null>(null);
   const { run, busy, problem } = useAction(endpoint, {
     refresh,
-    onDone: async (result, _input, left) => {
+    isPrivate,
+    onDone: async (result, input, left) => {
       choose(null);
       if (result.outcome === 'booked') return showToast(done, { type: 'success' });
       const { next } = result;
@@ -32,10 +38,13 @@ export function useSlotBooking(endpoint: BookEndpoint, { done, refresh }: Bookin
         action: '改约这个时段',
         refusal: '看看别的',
       });
-      if (isMeant && !left.aborted) run({ slot_id: next.slot_id });
+      if (isMeant && !left.aborted) run({ ...input, slot_id: next.slot_id });
     },
   });
-  return { chosen, choose, busy, problem, book: (slot: Slot): void => run({ slot_id: slot.slot_id }) };
+  return { chosen, choose, busy, problem, book: run };
 }
 
-export type SlotBooking = ReturnType<typeof useSlotBooking>;
+/** What a dialog that books needs of it. */
+export type SlotBooking = Pick<ReturnType<typeof useSlotBooking>, 'busy' | 'problem'> & {
+  book: (slot: { slot_id: string }) => void;
+};

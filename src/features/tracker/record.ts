@@ -1,3 +1,5 @@
+import { hashOf } from '@/lib/hash';
+
 /** What every record says: who, where, and an id by which a receiver drops repeats (TRK-6). */
 interface RecordOrigin {
   /** `<tab>-<number>`: the tab that made it is its owner. */
@@ -52,13 +54,6 @@ function isRecord(value: object): value is TrackRecord {
   const hasTexts = (names: string[]) => names.every((name) => typeof fields.get(name) === 'string');
   const end = fields.get('endAt');
   return hasTexts(EVENT) || (hasTexts(PAGE_VIEW) && (end === null || typeof end === 'string'));
-}
-
-/** The same number for the same text, to name what has no name. */
-export function hashOf(text: string): string {
-  let hash = 0;
-  for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) | 0;
-  return (hash >>> 0).toString(36);
 }
 
 /** An object without objects in it, as records are. Unrolled loops: it never tries one text in two ways. */

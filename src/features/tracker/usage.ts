@@ -1,8 +1,8 @@
 import { call } from '@/api/request';
 import { usageLog } from '@/api/user-behavior-log';
 import { application } from '@/lib/environment';
+import { hashOf } from '@/lib/hash';
 import { localStore } from '@/lib/safe-storage';
-import { hashOf } from './record';
 
 /** Which session the usage log was sent for, so that a reload or a second tab does not send it again. */
 const MARK = 'usageLogged';

@@ -1,13 +1,15 @@
 import type { Seed } from '../database/database';
+import type { BookingRow } from '../database/slots';
+import { counsellingSeed } from './counselling';
 import { experimentBookings } from './experiments';
 import { appointmentSeed } from './hospital';
 import { seatBookingSeed } from './library';
 
 /** What is booked, of whatever kind. */
 export const seed: Seed = {
-  bookings: () => {
-    const experiments = experimentBookings();
-    const seats = seatBookingSeed();
-    return [...experiments, ...seats, ...appointmentSeed([...experiments, ...seats])];
-  },
+  bookings: () =>
+    [appointmentSeed, counsellingSeed].reduce<BookingRow[]>(
+      (booked, more) => [...booked, ...more(booked)],
+      [...experimentBookings(), ...seatBookingSeed()],
+    ),
 };

@@ -130,7 +130,9 @@ describe('21 figures are kept', () => {
 });
 
 /** Pages of the campus group that are there. */
-const pages = routeTable.flatMap(({ group, load, path }) => (group === '校园' && load ? [path] : []));
+const campusRows = routeTable.filter(({ group, load }) => group === '校园' && load);
+const pages = campusRows.flatMap(({ isPrivate, path }) => (isPrivate ? [] : [path]));
+const privatePages = campusRows.flatMap(({ isPrivate, path }) => (isPrivate ? [path] : []));
 
 describe('21 a switch of student leaks nothing', () => {
   it.each(pages)('%s leaves nothing of two students, and shows neither the other’s', async (path) => {
@@ -149,6 +151,14 @@ describe('21 a switch of student leaks nothing', () => {
       expect(keptNames()).toEqual([]);
     }
     expect(own['student']).not.toBe(own['lihua']);
+  });
+
+  it.each(privatePages)('%s keeps nothing at all', async (path) => {
+    signIn('student');
+    await visit(path);
+    await vi.waitFor(() => expect(studentCache()?.getQueryCache().getAll()).not.toEqual([]));
+    await vi.waitFor(() => expect(studentCache()?.isFetching()).toBe(0));
+    expect(keptNames()).toEqual([]);
   });
 
   it('what was left behind by another student is forgotten when one signs in', () => {

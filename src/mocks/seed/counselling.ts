@@ -1,0 +1,30 @@
+import { dayAfter, daysFrom } from '@/lib/days';
+import { dayOf } from '@/lib/time';
+import type { BookingRow } from '../database/slots';
+import { counsellorOf, counsellorSlots, slotsOn } from '../rules/counselling-slots';
+import { freeSlot, slotBooking } from './free-slots';
+import { people } from './users';
+
+function appointment(
+  busy: readonly BookingRow[],
+  id: string,
+  counsellorId: string,
+  days: number,
+  cancelled = false,
+): BookingRow[] {
+  const first = dayAfter(dayOf(Date.now()), days);
+  const slot = freeSlot(
+    daysFrom(first, dayAfter(first, 14)),
+    (day) => slotsOn(counsellorOf(counsellorId), day),
+    busy,
+  );
+  if (!slot) return [];
+  const attended = cancelled ? null : slot.starts;
+  return [{ ...slotBooking(slot, counsellorSlots.kind, people.student), id, cancelled, attended }];
+}
+
+/** The appointments of 林知远 that are over, relative to today; `busy` is what else he has booked. */
+export const counsellingSeed = (busy: readonly BookingRow[]): BookingRow[] => [
+  ...appointment(busy, '121', 'c102', -33),
+  ...appointment(busy, '122', 'c102', -54, true),
+];

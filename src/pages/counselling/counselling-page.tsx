@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { counsellingQueries } from '@/api/counselling';
+import { KeptNotice } from '@/kit/kept-notice';
+import { Loaded } from '@/kit/loaded';
+import { useKept } from '@/kit/use-kept';
+import { Card } from '@/ui/card';
+import { Facts } from '@/ui/facts';
+import { Columns, Stack } from '@/ui/layout';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { PartSkeleton } from '@/ui/skeleton-page';
+import textStyles from '@/ui/text.module.css';
+import { AppointmentsCard } from './appointments-card';
+import { CounsellorsCard } from './counsellors-card';
+import { ReachBar } from './reach-bar';
+import { useNoHistory } from './use-no-history';
+import { useQuickLeave } from './use-quick-leave';
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient) => {
+  void cache.prefetchQuery(counsellingQueries.appointments());
+  return cache.ensureQueryData(counsellingQueries.counsellors());
+};
+
+/**
+ * /user/psychologicalConsultation: counsellors, when each can be talked to, and the student's appointments. What is chosen
+ * and typed here stands in no address, no draft and no storage; what was answered lasts as long as the tab.
+ */
+export function Component() {
+  useNoHistory();
+  const leave = useQuickLeave();
+  const counsellors = useKept(counsellingQueries.counsellors());
+  const appointments = useKept(counsellingQueries.appointments());
+  return (
+    <Page>
+      <ReachBar onLeave={leave} />
+      <PageHeader
+        title="心理咨询"
+        description="免费，每次 50 分钟。谈话内容保密，不进档案，也不告诉老师和家长；只有危及生命时例外。"
+      />
+      <KeptNotice of={[counsellors, appointments]} />
+      <Columns
+        side={
+          <Stack>
+            <AppointmentsCard query={appointments} />
+            <UrgentCard />
+            <TraceCard />
+          </Stack>
+        }
+      >
+        <Loaded query={counsellors} skeleton={<PartSkeleton />} failure="咨询师加载失败" stale={false}>
+          {({ list, rules, as_of }) => (
+            <CounsellorsCard
+              counsellors={list}
+              rules={rules}
+              asOf={as_of}
+              query={counsellors}
+              onLeave={leave}
+            />
+          )}
+        </Loaded>
+      </Columns>
+    </Page>
+  );
+}
+
+const numbers = [
+  ['校内值班（24 小时）', '021-5555-1180'],
+  ['急救', '120'],
+  ['报警', '110'],
+] as const;
+const urgentNumbers = numbers.map(
+  ([name, number]) =>
+    [
+      name,
+      <a key={number} href={`tel:${number}`}>
+        {number}
+      </a>,
+    ] as const,
+);
+
+const UrgentCard = () => (
+  <Card title="等不及预约">
+    <Stack gap={3}>
+      <p className={textStyles.note}>
+        如果你有伤害自己的念头，或担心身边的同学，请现在就打电话。上面的热线随时有人接，也可以打：
+      </p>
+      <Facts rows={urgentNumbers} />
+    </Stack>
+  </Card>
+);
+
+const TraceCard = () => (
+  <Card title="这一页不留痕迹">
+    <Stack as="ul" gap={2} className={textStyles.note}>
+      <li>窗口标题写作“校园服务”，离开后用后退键回不到这里。</li>
+      <li>你选的、写的都不存在这台电脑上，没有写完就离开也不会留下草稿。</li>
+      <li>浏览器自己的历史记录仍会记下网址，在别人的电脑上请用无痕窗口。</li>
+    </Stack>
+  </Card>
+);

@@ -1,0 +1,43 @@
+import { Copy, DoorOpen } from 'lucide-react';
+import { CrisisLine } from '@/kit/crisis-line';
+import { crisisLine } from '@/lib/crisis-line';
+import { copyText } from '@/viewers/markdown/copy-text';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
+import { showToast } from '@/ui/toast-store';
+import styles from './reach-bar.module.css';
+
+/** Computers seldom call. */
+const copyNumber = async (number: string): Promise<void> =>
+  (await copyText(number))
+    ? showToast(`号码已复制：${number}`, { type: 'success' })
+    : showToast(`没有复制成功，号码是 ${number}`, { type: 'warning' });
+
+/** What is in reach wherever one is on the page: the crisis line, and the way out. */
+export const ReachBar = ({ onLeave }: { onLeave: () => void }) => (
+  <div className={styles.bar}>
+    <Cluster>
+      <CrisisLine />
+      <IconButton
+        label="复制热线号码"
+        title="复制热线号码"
+        icon={<Copy />}
+        size="small"
+        onClick={() => void copyNumber(crisisLine.number)}
+      />
+    </Cluster>
+    <div className={styles.leave}>
+      <span className={textStyles.hint}>连按三次 Shift 也可以</span>
+      <QuickLeaveButton onLeave={onLeave} />
+    </div>
+  </div>
+);
+
+/** Leaves the page at once. */
+export const QuickLeaveButton = ({ onLeave }: { onLeave: () => void }) => (
+  <Button variant="danger" icon={<DoorOpen aria-hidden="true" />} onClick={onLeave}>
+    快速离开
+  </Button>
+);
