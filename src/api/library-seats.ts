@@ -113,7 +113,7 @@ export const librarySeats = defineEndpoint({
   method: 'GET',
   path: '/library/seats',
   summary: '座位与可预约时段',
-  input: v.object({ room_id: text, period_id: text }),
+  input: v.object({ room_id: text, period_id: v.optional(text) }),
   output: seats,
 });
 
@@ -225,6 +225,6 @@ export const seatSlot = (
 export const seatQueries = {
   rooms: () => keptQuery(libraryRooms, {}, 'term'),
   seats: (roomId: string, periodId: string) =>
-    keptQuery(librarySeats, { room_id: roomId, period_id: periodId }, 'live'),
+    keptQuery(librarySeats, { room_id: roomId, ...(periodId && { period_id: periodId }) }, 'live'),
   mine: () => keptQuery(libraryMySeats, {}, 'live'),
 };

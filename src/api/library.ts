@@ -174,7 +174,7 @@ export const BOOKS_TO_A_PAGE = 20;
 
 /**
  * The books that hold every word: in the title or author, as written, in pinyin or initials, or an ISBN of ten or
- * thirteen digits or its beginning. Empty filters let everything through.
+ * thirteen digits or its beginning. A filter that is not given lets everything through.
  */
 export const libraryCatalogue = defineEndpoint({
   method: 'GET',
@@ -182,15 +182,15 @@ export const libraryCatalogue = defineEndpoint({
   summary: '馆藏检索与新书',
   input: v.object({
     ...pageQuery,
-    words: text,
-    class: text,
-    language: text,
+    words: v.optional(text),
+    class: v.optional(text),
+    language: v.optional(text),
     /** The first year of publication. */
-    since: text,
+    since: v.optional(text),
     /** Only those with a copy on its shelf. */
-    available: v.boolean(),
+    available: v.optional(v.boolean()),
     /** Only new arrivals. */
-    is_new: v.boolean(),
+    is_new: v.optional(v.boolean()),
     sort: v.picklist(Object.keys(bookSorts) as BookSort[]),
   }),
   output: v.object({
@@ -233,7 +233,7 @@ export const libraryQueries = {
   /** Kept where nothing is searched: what is typed has an answer for each letter. */
   catalogue: (input: CatalogueQuery) => ({
     ...keptQuery(libraryCatalogue, input, 'live'),
-    ...(input.words !== '' && { meta: undefined }),
+    ...(input.words && { meta: undefined }),
   }),
   book: (bookId: string) => keptQuery(libraryBook, { book_id: bookId }, 'live'),
 };

@@ -43,6 +43,8 @@ const parts: Target[] = [
   { path: '/user/learnCenter', only: /^\/(courses\/mine|homework\/list)/ },
   { path: '/user/courseReWatch?courseId=12', only: /^\/courses\/recording$/, states: ['loading', 'error'] },
   { path: '/user/history', only: /^\/studyHistory\/list/, states: ['loading', 'error'] },
+  { path: '/user/library?view=seats', only: /^\/library\/(seats|mySeats)/ },
+  { path: '/user/libraryMore?book=911', only: /^\/library\/book/, states: ['loading', 'error'] },
 ];
 const targets: Target[] = [
   ...signedInAddresses.map((path): Target => ({ path, states: statesOf[path] })),

@@ -183,7 +183,7 @@ const rangesOf = (matches: readonly Match[]): [number, number][] =>
 
 /** A page of the books that a query finds, and how many there are of each class. */
 export async function searchCatalogue(database: Database, query: CatalogueQuery) {
-  const terms = await Promise.all(wordsOf(query.words).map(termOf));
+  const terms = await Promise.all(wordsOf(query.words ?? '').map(termOf));
   const lent = lentHere(database);
   const since = Number(query.since) || 0;
   const found: Found[] = [];

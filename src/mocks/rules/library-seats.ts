@@ -233,7 +233,7 @@ const shownPeriod = (database: Database, hall: Hall, period: Period): SeatPeriod
 export function seatsFor(
   database: Database,
   userId: string,
-  { room_id, period_id }: { room_id: string; period_id: string },
+  { room_id, period_id }: { room_id: string; period_id?: string | undefined },
 ): Pick<Seats, 'period_id' | 'periods' | 'states' | 'recommended'> {
   const hall = hallOf(room_id);
   const periods = openPeriods(database);

@@ -21,7 +21,7 @@ export function SearchCard() {
   const [words, setWords] = useState('');
   // The field is drawn first, at every letter.
   const asked = useDeferredValue(words).trim();
-  const query = useCatalogue({ words: asked, page_size: SHOWN }, asked !== '');
+  const query = useCatalogue({ words: asked, sort: 'relevance', page_size: SHOWN }, asked !== '');
   return (
     <Card title="馆藏检索">
       <Stack gap={3}>

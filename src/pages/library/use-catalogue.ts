@@ -3,22 +3,23 @@ import { BOOKS_TO_A_PAGE, type CatalogueQuery, libraryQueries } from '@/api/libr
 import { useKept } from '@/kit/use-kept';
 
 /** What the catalogue is asked for when nothing is said. */
-export const everything: CatalogueQuery = {
-  words: '',
-  class: '',
-  language: '',
-  since: '',
-  available: false,
-  is_new: false,
-  sort: 'relevance',
-  page_num: 1,
-  page_size: BOOKS_TO_A_PAGE,
-};
+export const everything: CatalogueQuery = { sort: 'popular', page_num: 1, page_size: BOOKS_TO_A_PAGE };
+
+/** A query without what filters nothing. */
+const saidOf = (query: CatalogueQuery): CatalogueQuery => ({
+  ...query,
+  words: query.words || undefined,
+  class: query.class || undefined,
+  language: query.language || undefined,
+  since: query.since || undefined,
+  available: query.available || undefined,
+  is_new: query.is_new || undefined,
+});
 
 /** What the catalogue has; what was found before stays until the next answer is there, so that the list does not jump at every letter. */
 export const useCatalogue = (asked: Partial<CatalogueQuery>, isEnabled = true) =>
   useKept({
-    ...libraryQueries.catalogue({ ...everything, ...asked }),
+    ...libraryQueries.catalogue(saidOf({ ...everything, ...asked })),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });

@@ -6,7 +6,7 @@ import { everything } from '@/pages/library/use-catalogue';
 
 const database = createDatabase();
 const search = (words: string, more: Partial<typeof everything> = {}) =>
-  searchCatalogue(database, { ...everything, words, ...more });
+  searchCatalogue(database, { ...everything, sort: 'relevance', words, ...more });
 const titles = async (words: string) => (await search(words)).list.map(({ title }) => title);
 
 describe('the catalogue of the library', () => {
