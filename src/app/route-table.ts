@@ -549,7 +549,8 @@ export const routeTable: PageRow[] = [
     name: 'LifeService',
     title: '生活服务',
     group: '校园',
-    purpose: '洗衣、饮水、快递与维修。',
+    load: () => import('@/pages/life-service/life-service-page'),
+    ahead: () => [['/lifeService/laundry'], ['/lifeService/bookings'], ['/lifeService/parcels']],
   },
   {
     path: '/user/societies',

@@ -120,7 +120,8 @@ export const paths = {
   cardList: () => '/user/cardList',
   /** The canteens and all they serve, or one dish of it. */
   cafeteria: (dishId?: string) => withQuery('/user/cafeteria', { dish: dishId }),
-  lifeService: () => '/user/lifeService',
+  /** Laundry, water, parcels and repairs, or one machine opened. */
+  lifeService: (machineId?: string) => withQuery('/user/lifeService', { machine: machineId }),
   /** The societies, or one opened. */
   societies: (societyId?: string) => withQuery('/user/societies', { id: societyId }),
   /** The departments, or one doctor opened. */

@@ -30,7 +30,37 @@ describe('canteens and services by keys alone', () => {
     expect(await findingsAtRest(page)).toEqual(nothing);
   });
 
-  it('21 the canteens without a network: the last count with its age, and the hours go on', async () => {
+  it('21 the laundry: a building, a notice, a machine booked and let go, a parcel kept longer', async () => {
+    const page = await openSignedIn('/user/lifeService');
+    await choose(page, '楼栋', '兰园 2 号楼');
+    await page.getByRole('list', { name: '兰园 2 号楼 3 层的机器' }).waitFor();
+    expect(await findingsInBoth(page)).toEqual(nothing);
+    await enter(page, page.getByRole('link', { name: '预约 兰园 2 号楼 3 层 1 号洗衣机' }));
+    await page.getByRole('heading', { level: 1, name: '1 号洗衣机' }).waitFor();
+    const days = page.getByRole('radiogroup', { name: '1 号洗衣机的日期' }).getByRole('radio');
+    await tabTo(page, days.and(page.locator(':checked')));
+    await page.keyboard.press('ArrowRight');
+    await enter(page, page.getByRole('button', { name: /可预约/ }).first());
+    const dialog = page.getByRole('dialog', { name: '预约：1 号洗衣机' });
+    await dialog.getByText('开始前 15 分钟可以取消，之后不能取消').waitFor();
+    expect(await findingsInBoth(page)).toEqual(nothing);
+    await enter(page, dialog.getByRole('button', { name: '确认预约' }));
+    const item = page.getByRole('article', { name: /^兰园 2 号楼 3 层洗衣房 1 号洗衣机/ });
+    await enter(page, item.getByRole('button', { name: /^到点提醒我/ }), 'Shift+Tab');
+    await item.getByRole('button', { name: /^已设提醒/, pressed: true }).waitFor();
+    await enter(page, item.getByRole('button', { name: '取消预约' }));
+    await enter(page, page.getByRole('alertdialog').getByRole('button', { name: '取消预约' }));
+    await item.waitFor({ state: 'detached' });
+    await enter(page, page.getByRole('link', { name: '生活服务' }).first(), 'Shift+Tab');
+    const parcel = page.getByRole('article', { name: '中通快递 4-2-6017' });
+    await enter(page, parcel.getByRole('button', { name: /^延长保管/ }));
+    await enter(page, page.getByRole('alertdialog').getByRole('button', { name: '延长保管' }));
+    await parcel.getByText('已延长过一次。').waitFor();
+    await enter(page, page.getByRole('button', { name: '以前的 3 件' }));
+    expect(await findingsAtRest(page)).toEqual(nothing);
+  });
+
+  it('21 without a network: the last count, machines and codes with their age, and the hours go on', async () => {
     const page = await openSignedIn('/user/cafeteria', { allow: LOST });
     await rows(page).nth(5).waitFor();
     await page.route('**/matrix-api/**', (route) => route.abort('connectionrefused'));
@@ -38,6 +68,16 @@ describe('canteens and services by keys alone', () => {
     await page.getByText(/^当前显示上次缓存的数据（.+）/).waitFor();
     await rows(page).nth(5).waitFor();
     expect(await page.getByRole('radiogroup', { name: '食堂' }).getByRole('radio').count()).toBe(5);
+    expect(await findingsInBoth(page)).toEqual(nothing);
+    await page.unrouteAll();
+    await page.goto('/user/lifeService');
+    await page.getByText('4-2-6017').waitFor();
+    await page.getByRole('list', { name: /3 号楼 4 层的机器$/ }).waitFor();
+    await page.route('**/matrix-api/**', (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await page.getByText(/^当前显示上次缓存的数据（.+）/).waitFor();
+    await page.getByText('4-2-6017').waitFor();
+    await page.getByRole('list', { name: /3 号楼 4 层的机器$/ }).waitFor();
     expect(await findingsInBoth(page)).toEqual(nothing);
   });
 });

@@ -4,6 +4,7 @@ import { counsellingBook } from '@/api/counselling';
 import { experimentBook } from '@/api/experiments';
 import { hospitalBook, hospitalDoctor } from '@/api/hospital';
 import { libraryBookSeat } from '@/api/library-seats';
+import { laundryBook } from '@/api/life-service';
 import { call } from '@/api/request';
 import type { Slot as WireSlot } from '@/api/slots';
 import { DAY, MINUTE, momentOf } from '@/lib/time';
@@ -12,6 +13,7 @@ import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@/mocks/rules/
 import { experimentSlots, slotsOf } from '@/mocks/rules/experiments-slots';
 import { doctorSlots, slotsOfDoctor } from '@/mocks/rules/hospital-slots';
 import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@/mocks/rules/library-seats';
+import { machineOf, machineSlots, washesOf } from '@/mocks/rules/life-service-slots';
 import { bookedIn, type Slot, type SlotKind } from '@/mocks/rules/slots';
 import { experiments } from '@/mocks/seed/experiments/experiments';
 import { raceServer, together } from './race';
@@ -84,6 +86,15 @@ const contests: Record<string, Contest> = {
           others === 0 && starts > Date.now() && bookedIn(database, id).length === 0,
       ) ?? expect.unreachable(),
   },
+  'a washing machine': {
+    kind: machineSlots,
+    path: laundryBook.path,
+    slot: (database) =>
+      washesOf(machineOf('zhu3-4-w1')).find(
+        ({ id, others, starts }) =>
+          others === 0 && starts > Date.now() + DAY && bookedIn(database, id).length === 0,
+      ) ?? expect.unreachable(),
+  },
 };
 
 /** What holds after every request, of all bookings. */
@@ -96,7 +107,9 @@ function problems(database: Database): string[] {
       .find((each) => each !== undefined);
     if (slot && slot.others + rows.length > slot.capacity) found.push(`${slotId} is overbooked`);
   }
-  for (const [userId, rows] of Map.groupBy(live, ({ user_id }) => user_id))
+  // A machine washes alone.
+  const attended = live.filter(({ is_unattended }) => !is_unattended);
+  for (const [userId, rows] of Map.groupBy(attended, ({ user_id }) => user_id))
     for (const [at, one] of rows.entries())
       if (rows.slice(at + 1).some((other) => one.starts < other.ends && other.starts < one.ends))
         found.push(`${userId} is at two places at once`);

@@ -27,6 +27,8 @@ const bookingRow = v.object({
   made_at: v.optional(moment),
   /** When the place was given back before its end: who left, or did not come where places are not kept. */
   released: v.optional(moment),
+  /** The student need not be there. */
+  is_unattended: v.optional(v.boolean()),
 });
 export type BookingRow = v.InferOutput<typeof bookingRow>;
 

@@ -34,6 +34,8 @@ export interface SlotKind {
   limit: number;
   /** Who was not there `count` times in so many milliseconds books nothing for some; null where nobody looks. */
   missed: { count: number; within: number; pause: number } | null;
+  /** The student need not be there, as with a washing machine: other bookings at the same time are no clash. */
+  isUnattended?: boolean;
   /** A slot by its id, also one that has begun. */
   find: (database: Database, slotId: string) => Slot | undefined;
   /** What can be booked in place of a slot, the best first; full and begun ones may be among them. */
@@ -136,7 +138,11 @@ export function checkSlot(
   const coming = database.bookings.where(
     (row) => row.user_id === userId && isHeld(row) && row.ends > Date.now(),
   );
-  const clash = coming.find(({ starts, ends }) => starts < slot.ends && slot.starts < ends);
+  const isClash = (
+    { starts, ends, is_unattended }: BookingRow,
+    other: Pick<Slot, 'starts' | 'ends'>,
+  ): boolean => !kind.isUnattended && !is_unattended && starts < other.ends && other.starts < ends;
+  const clash = coming.find((row) => row.slot_id === slotId || isClash(row, slot));
   if (clash)
     throw new Refusal(
       clash.slot_id === slotId
@@ -148,9 +154,7 @@ export function checkSlot(
   if (own.length >= kind.limit) throw new Refusal(`最多同时预约 ${kind.limit} 个，请先取消一个`);
   if (isFree(database, slot)) return { slot };
   const isInstead = (other: Slot): boolean =>
-    isOpen(other) &&
-    isFree(database, other) &&
-    !coming.some(({ starts, ends }) => starts < other.ends && other.starts < ends);
+    isOpen(other) && isFree(database, other) && !coming.some((row) => isClash(row, other));
   return { next: kind.insteadOf(database, slot).find(isInstead) ?? null };
 }
 
@@ -158,7 +162,7 @@ export function checkSlot(
 export function recordSlot(
   database: Database,
   userId: string,
-  { kind }: SlotKind,
+  { kind, isUnattended = false }: SlotKind,
   slot: Slot,
   once: Once,
 ): BookingRow {
@@ -177,6 +181,7 @@ export function recordSlot(
     cancelled: false,
     attended: null,
     made_at: Date.now(),
+    is_unattended: isUnattended,
   });
 }
 

@@ -4,12 +4,13 @@ import { counsellingSeed } from './counselling';
 import { experimentBookings } from './experiments';
 import { appointmentSeed } from './hospital';
 import { seatBookingSeed } from './library';
+import { washSeed } from './life-service';
 
 /** What is booked, of whatever kind. */
 export const seed: Seed = {
   bookings: () =>
     [appointmentSeed, counsellingSeed].reduce<BookingRow[]>(
       (booked, more) => [...booked, ...more(booked)],
-      [...experimentBookings(), ...seatBookingSeed()],
+      [...experimentBookings(), ...seatBookingSeed(), ...washSeed()],
     ),
 };

@@ -1,0 +1,71 @@
+import {
+  laundryBook,
+  laundryBookings,
+  laundryCancel,
+  laundryList,
+  laundryMachine,
+  laundryStart,
+  parcelExtend,
+  parcelList,
+  waterList,
+} from '@/api/life-service';
+import { rightNow } from '../clock';
+import { handle } from '../handle';
+import { roomOf } from '../rules/dormitory';
+import {
+  dispensersNow,
+  extendParcel,
+  laundryHours,
+  ownWash,
+  parcelsOf,
+  roomsNow,
+  shownMachine,
+  shownParcel,
+  shownWash,
+  startWash,
+  washesOfStudent,
+} from '../rules/life-service';
+import { machineOf, machineSlots, washesOf } from '../rules/life-service-slots';
+import { bookSlot, cancelBooking, offered, rulesFor } from '../rules/slots';
+
+export const routes = [
+  handle(laundryList, ({ database, user }) => ({
+    ...rightNow(),
+    ...laundryHours,
+    own_building: roomOf(database, user.id)?.building ?? null,
+    rooms: roomsNow(database),
+  })),
+  handle(laundryMachine, ({ input, database, user }) => {
+    const machine = machineOf(input.machine_id);
+    const { building, floor, place } = machine;
+    return {
+      ...rightNow(),
+      machine: { ...shownMachine(database, machine), building, floor, place },
+      slots: offered(database, user.id, washesOf(machine)),
+      rules: rulesFor(database, user.id, machineSlots),
+    };
+  }),
+  handle(laundryBookings, ({ database, user }) => {
+    const list = washesOfStudent(database, user.id);
+    return { ...rightNow(), list, total: list.length };
+  }),
+  handle(laundryBook, (call) => bookSlot(call, machineSlots, shownWash)),
+  handle(laundryCancel, ({ input, database, user }) =>
+    shownWash(cancelBooking(database, machineSlots, ownWash(database, user.id, input.booking_id))),
+  ),
+  handle(laundryStart, ({ input, database, user }) =>
+    shownWash(startWash(database, ownWash(database, user.id, input.booking_id))),
+  ),
+  handle(waterList, ({ database, user }) => ({
+    ...rightNow(),
+    own_building: roomOf(database, user.id)?.building ?? null,
+    list: dispensersNow(),
+  })),
+  handle(parcelList, ({ database, user }) => {
+    const list = parcelsOf(database, user.id);
+    return { ...rightNow(), list, total: list.length };
+  }),
+  handle(parcelExtend, ({ input, database, user, once }) =>
+    shownParcel(extendParcel(database, user.id, input.parcel_id, once.key)),
+  ),
+];

@@ -1,0 +1,185 @@
+import type { Dispenser, LaundryRoom, Machine, Parcel, Wash, WashState } from '@/api/life-service';
+import { EXTENSION_DAYS } from '@/api/life-service';
+import { dayAfter } from '@/lib/days';
+import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
+import { durations } from '../clock';
+import type { Database } from '../database/database';
+import type { ParcelRow } from '../database/life-service';
+import type { BookingRow } from '../database/slots';
+import { Refusal } from '../refusal';
+import { buildings, machines, type SeedMachine } from '../seed/life-service/machines';
+import { share } from '../share';
+import { CLOSES, machineSlots, OPENS, washesOn } from './life-service-slots';
+import { bookedIn, bookingsOf, canCancel, ownBooking, type Slot } from './slots';
+
+const START_BEFORE = 5 * durations.minute;
+/** Who has not started by then lets others have it. */
+const HELD = 10 * durations.minute;
+
+const stateOf = ({ starts, ends, attended, cancelled }: BookingRow, now: number): WashState => {
+  if (cancelled) return 'cancelled';
+  if (attended !== null) return now < ends ? 'running' : 'done';
+  if (now < starts - START_BEFORE) return 'booked';
+  return now < starts + HELD ? 'due' : 'missed';
+};
+
+/** Whether somebody has a wash, at a moment. */
+function takenBy(database: Database, { id, others }: Slot, now: number): 'others' | WashState | null {
+  if (others > 0) return 'others';
+  const [row] = bookedIn(database, id);
+  const state = row && stateOf(row, now);
+  return state === undefined || state === 'missed' ? null : state;
+}
+
+/** What a machine does now, and when it is free. */
+export function shownMachine(database: Database, machine: SeedMachine): Machine {
+  const { id, kind, number, fault } = machine;
+  const now = Date.now();
+  const shown = { machine_id: id, kind, number, free_at: null, free_until: null, fault: null };
+  if (fault) return { ...shown, state: 'broken', fault };
+  const washes = washesOn(machine, dayOf(now)).filter(({ ends }) => ends > now);
+  const [current] = washes;
+  if (!current || current.starts > now) return { ...shown, state: 'closed' };
+  const taken = takenBy(database, current, now);
+  if (taken === null) {
+    const next = washes.find((wash) => takenBy(database, wash, now) !== null);
+    return { ...shown, state: 'free', free_until: next ? wireTimeOf(next.starts) : null };
+  }
+  const free = washes.find((wash) => takenBy(database, wash, now) === null);
+  return {
+    ...shown,
+    state: taken === 'others' || taken === 'running' ? 'running' : 'reserved',
+    free_at: free ? wireTimeOf(free.starts) : null,
+  };
+}
+
+/** The laundry rooms, as they are now. */
+export const roomsNow = (database: Database): LaundryRoom[] =>
+  [...Map.groupBy(machines, ({ room_id }) => room_id)].flatMap(([room_id, inside]) =>
+    inside.slice(0, 1).map(({ building, floor, place }) => ({
+      room_id,
+      building,
+      floor,
+      place,
+      machines: inside.map((machine) => shownMachine(database, machine)),
+    })),
+  );
+
+/** When the laundry rooms are open. */
+export const laundryHours = { opens: OPENS, closes: CLOSES };
+
+/** A booking of a machine as its student sees it. */
+export function shownWash(row: BookingRow): Wash {
+  return {
+    booking_id: row.id,
+    machine_id: row.subject_id,
+    title: row.title,
+    place: row.place,
+    starts_at: wireTimeOf(row.starts),
+    ends_at: wireTimeOf(row.ends),
+    state: stateOf(row, Date.now()),
+    can_cancel: row.attended === null && canCancel(row, machineSlots),
+    cancel_until: wireTimeOf(row.starts - machineSlots.cancelBefore),
+    start_until: wireTimeOf(row.starts + HELD),
+  };
+}
+
+const isOver = ({ state }: Wash): boolean => state === 'done' || state === 'missed' || state === 'cancelled';
+
+/** A student's bookings of machines: those to come by time, then the others, the newest first. */
+export function washesOfStudent(database: Database, userId: string): Wash[] {
+  const all = bookingsOf(database, userId, machineSlots)
+    .toSorted((one, other) => one.starts - other.starts)
+    .map(shownWash);
+  return [...all.filter((each) => !isOver(each)), ...all.filter(isOver).toReversed()];
+}
+
+/** A booking of a student; refuses another's. */
+export const ownWash = (database: Database, userId: string, id: string): BookingRow =>
+  ownBooking(database, userId, machineSlots, id, '没有找到这次洗衣预约');
+
+/** Starts a machine; starting it twice is starting it once. */
+export function startWash(database: Database, row: BookingRow): BookingRow {
+  if (row.attended !== null) return row;
+  const state = stateOf(row, Date.now());
+  if (state === 'cancelled') throw new Refusal('这次预约已经取消');
+  if (state === 'booked') throw new Refusal('还没到时间，开始前 5 分钟起可以启动');
+  if (state === 'missed') throw new Refusal('超过 10 分钟没有启动，机器已经放给别人了');
+  return database.bookings.update(row.id, { attended: Date.now() });
+}
+
+/** Filters are changed each half year. */
+const FILTER_DAYS = 180;
+
+/** The water dispensers: one on each floor of each building, as they are now. */
+export function dispensersNow(): Dispenser[] {
+  const now = Date.now();
+  return buildings.flatMap(({ id, name }) =>
+    [1, 2, 3, 4, 5, 6].map((floor): Dispenser => {
+      const dispenser_id = `${id}-${floor}`;
+      const own = share(`${dispenser_id} water`);
+      const used = Math.floor(own * (FILTER_DAYS - 6));
+      const isBroken = own > 0.93;
+      // After a rush it heats for some minutes.
+      const isHeating = share(`${dispenser_id} ${Math.floor(now / (10 * durations.minute))}`) < 0.2;
+      return {
+        dispenser_id,
+        building: name,
+        floor,
+        place: `${floor} 层开水间`,
+        state: isBroken ? 'repair' : isHeating ? 'heating' : 'ready',
+        temperature: isBroken ? null : isHeating ? 68 + Math.floor(own * 20) : 96 + Math.floor(own * 4),
+        solids: 18 + Math.floor(own * 40) + Math.floor(used / 8),
+        filter_days: FILTER_DAYS - used,
+      };
+    }),
+  );
+}
+
+const keptUntil = ({ keep_until, extended }: ParcelRow): number =>
+  keep_until + (extended === null ? 0 : EXTENSION_DAYS * durations.day);
+
+/** A parcel as its student sees it; who does not come in time has it sent back. */
+export function shownParcel(row: ParcelRow): Parcel {
+  const until = keptUntil(row);
+  const isReturned = row.collected === null && Date.now() >= until;
+  const ended = row.collected ?? (isReturned ? until : null);
+  return {
+    parcel_id: row.id,
+    company: row.company,
+    station: row.station,
+    station_hours: row.station_hours,
+    code: row.code,
+    arrived_at: wireTimeOf(row.arrived),
+    keep_until: wireTimeOf(until),
+    state: row.collected !== null ? 'collected' : isReturned ? 'returned' : 'waiting',
+    ended_at: ended === null ? null : wireTimeOf(ended),
+    can_extend: ended === null && row.extended === null,
+  };
+}
+
+/** A student's parcels: those that wait, the most urgent first, then the others, the newest first. */
+export function parcelsOf(database: Database, userId: string): Parcel[] {
+  const all = database.parcels
+    .where(({ user_id }) => user_id === userId)
+    .toSorted((one, other) => keptUntil(one) - keptUntil(other))
+    .map(shownParcel);
+  const isWaiting = ({ state }: Parcel) => state === 'waiting';
+  return [...all.filter(isWaiting), ...all.filter((each) => !isWaiting(each)).toReversed()];
+}
+
+/** Has a parcel kept longer; asking twice is asking once. */
+export function extendParcel(database: Database, userId: string, id: string, key: string): ParcelRow {
+  const row = database.parcels.find(id);
+  if (row?.user_id !== userId) throw new Refusal('没有找到这件快递');
+  if (row.extended === key) return row;
+  const { state } = shownParcel(row);
+  if (state === 'collected') throw new Refusal('这件快递已经取走了');
+  if (state === 'returned') throw new Refusal('这件快递已经退回，请联系快递公司');
+  if (row.extended !== null) throw new Refusal('已经延长过一次，不能再延长');
+  return database.parcels.update(id, { extended: key });
+}
+
+/** Epoch milliseconds of a time of a day before or after today. */
+export const onDay = (days: number, time: string): number =>
+  momentOf(`${dayAfter(dayOf(Date.now()), days)} ${time}:00`);
