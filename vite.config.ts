@@ -31,8 +31,8 @@ const chunkGroups = [
     name: 'frame',
     test: /\/src\/app\/layouts\/|\/node_modules\/@tanstack\/(?:query-core|react-query)\//,
   }),
-  withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 14 }),
-  withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 8 }),
+  withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 16 }),
+  withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 12 }),
   withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/(?:markdown|reader)\//, minShareCount: 4 }),
   withoutHeavy(HEAVY, {
     name: 'reading',

@@ -89,10 +89,10 @@ describe('21 /user/lifeService', () => {
     await user.click(asked.getByRole('button', { name: '确认预约' }));
     await screen.findByRole('article', { name: /2 号洗衣机/ });
     expect(own(id)).toHaveLength(1);
-    const first = washesOf(machineOf('mei1-3-w2')).filter(
+    const first = washesOf(machineOf('mei1-3-w2')).find(
       ({ others, starts, id: slotId }) =>
         others === 0 && starts > Date.now() && slotId !== own(id)[0]?.slot_id,
-    )[0];
+    );
     const time = new RegExp(
       `^11月25日.* ${new Date((first?.starts ?? 0) + 8 * 3_600_000).toISOString().slice(11, 16)}—.*可预约`,
     );
