@@ -64,6 +64,8 @@ const unread = v.object({
   by_channel: v.partial(v.object(v.entriesFromList(channels, v.number()))),
   /** The newest that counts. */
   latest: v.nullable(v.object({ notification_id: v.string(), title: v.string() })),
+  /** Private messages, apart from the total. */
+  private_messages: v.number(),
   /** It is the student's time without disturbance: nothing is announced. */
   is_quiet: v.boolean(),
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { checkInOutboxOf } from '@/features/activities';
 import { decisionOutboxOf } from '@/features/applications';
 import { favouriteOutboxOf } from '@/features/favourites';
+import { messageOutboxOf, readOutboxOf } from '@/features/inbox';
 import { mediaOutboxOf } from '@/features/media-progress';
 import { noteOutboxOf } from '@/features/notes';
 import { ratingOutboxOf } from '@/features/ratings';
@@ -19,6 +20,8 @@ const outboxes: Record<keyof typeof outboxNames, (client: QueryClient) => unknow
   reviews: reviewOutboxOf,
   decisions: decisionOutboxOf,
   activityCheckIns: checkInOutboxOf,
+  privateMessages: messageOutboxOf,
+  privateReads: readOutboxOf,
 };
 
 /** Each sends what an earlier visit has left as soon as it is made, and again until it has arrived. */

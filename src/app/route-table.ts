@@ -359,7 +359,8 @@ export const routeTable: PageRow[] = [
     name: 'UserMessage',
     title: '私信',
     group: '我的',
-    purpose: '与老师、同学的对话。',
+    load: () => import('@/pages/private-messages/user-message-page'),
+    ahead: () => [['/privateMessages/conversations']],
   },
   {
     path: '/user/note',

@@ -79,7 +79,8 @@ export const paths = {
   orderList: () => '/user/orderList',
   orderDetail: (orderId: string) => `/user/orderDetail/${segment(orderId)}`,
   message: () => '/user/message',
-  userMessage: () => '/user/userMessage',
+  /** The conversations, or the one with somebody opened. */
+  userMessage: (userId?: string) => withQuery('/user/userMessage', { to: userId }),
   courseList: () => '/user/courseList',
   courseWatch: (courseId: string, chapterId: string, place: PlaceQuery = {}) =>
     withPlace(`/user/courseWatch/${segment(courseId)}/${segment(chapterId)}`, place),

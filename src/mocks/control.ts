@@ -3,6 +3,7 @@ import type { MockContext, SentCode } from './context';
 import { type FaultDial, type FaultKind, isFaultKind, parseFaults } from './faults';
 import { endSessions, openSession, userOfAccount } from './rules/users';
 import { fillActivity } from './rules/activities-queue';
+import { fillPrivateMessages } from './rules/private-messages-fill';
 import { fillHistory } from './rules/records';
 
 /** A write as it came. */
@@ -41,6 +42,7 @@ const faultsBody = v.object({
 const accountBody = v.object({ account: v.optional(v.string()) });
 const deadlineBody = v.object({ seconds: v.number() });
 const registrantsBody = v.object({ activity_id: v.string(), count: v.number() });
+const messagesBody = v.object({ conversations: v.number(), messages: v.number() });
 const historyBody = v.object({ count: v.number() });
 
 const done = (): Response => Response.json({ ok: true });
@@ -89,6 +91,19 @@ function fillRegistrants({ context: { database } }: ServedMock, body: unknown): 
   return done();
 }
 
+/** Fills an account's private messages, for the same. */
+function fillMessages(
+  { context: { database } }: ServedMock,
+  userId: string | undefined,
+  body: unknown,
+): Response {
+  const given = v.safeParse(messagesBody, body);
+  if (!userId || !given.success)
+    return wrong('Expected {account, conversations, messages} of a known account');
+  fillPrivateMessages(database, userId, given.output);
+  return done();
+}
+
 /** Moves the deadline of an account's running exams to some seconds from now. */
 function moveDeadline(
   { context: { database } }: ServedMock,
@@ -118,6 +133,7 @@ const exams = ({ context: { database } }: ServedMock, userId: string): Response 
  * The routes below `/__mock__` of the Node server: `POST reset`, `POST faults`, `GET codes`, `GET records`, `GET writes` (all since the reset),
  * `POST expire {account?}` (ends the sessions of one account or of all), `POST sign-in {account}` (returns
  * `{token, userInfo}`), `POST history {account, count}` (that many rows more), `POST registrants {activity_id, count}` (that many more),
+ * `POST private-messages {account, conversations, messages}` (the newest conversation has all the messages),
  * `POST exam-deadline {account, seconds}`, `POST activity-reviews` (those that wait are judged now), `POST exams {account}` (returns the
  * attempts as they are stored). Undefined for any other path.
  */
@@ -149,6 +165,8 @@ export async function respondToControl(served: ServedMock, request: Request): Pr
         : wrong('Expected {account} of a known account');
     case 'POST history':
       return fill(served, user ? user.id : undefined, body);
+    case 'POST private-messages':
+      return fillMessages(served, user ? user.id : undefined, body);
     case 'POST registrants':
       return fillRegistrants(served, body);
     case 'POST exam-deadline':

@@ -11,6 +11,8 @@ export const outboxNames = {
   reviews: 'reviewOutbox',
   decisions: 'decisions',
   activityCheckIns: 'activityCheckIns',
+  privateMessages: 'privateMessages',
+  privateReads: 'privateReads',
 } as const;
 
 /** One of them. */

@@ -144,6 +144,8 @@ export function createOutbox<
       refresh();
     } else settle(write);
     options.onRefused?.(write, error);
+    // It may have written the reason beside what is kept.
+    if (options.keepsRefused) refresh();
     return judged;
   }
 
@@ -185,6 +187,12 @@ export function createOutbox<
     flush: sender.flush,
     /** Sends now, unless the server is left alone until the next attempt. */
     send: sender.send,
+    /** Sends one that was refused and kept once more: the student asks for it. */
+    again(key: string): Promise<void> {
+      refused.delete(key);
+      refresh();
+      return sender.flush();
+    },
     /** Takes an entry back: it is not to be sent any more. */
     giveUp: settle,
     /**

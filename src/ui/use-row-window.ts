@@ -7,6 +7,10 @@ const AROUND = 5;
 /** Where nothing is laid out (a test without a browser), as if the page were so high: rows are drawn there too. */
 const UNKNOWN_HEIGHT = 600;
 
+/** For a virtualizer: how large the view is. */
+export const observeView: typeof observeElementRect = (instance, tell) =>
+  observeElementRect(instance, ({ width, height }) => tell({ width, height: height || UNKNOWN_HEIGHT }));
+
 const scrollerOf = (element: HTMLElement | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-page-scroll]') ?? null;
 
@@ -61,8 +65,7 @@ export function useRowWindow<Element extends HTMLElement>({
       return Array.from({ length: last - first + 1 }, (_, at) => first + at);
     },
     scrollMargin: offset,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, ({ width, height }) => tell({ width, height: height || UNKNOWN_HEIGHT })),
+    observeElementRect: observeView,
   });
 
   // What stands above the list moves it; without a scroller there is nothing to measure against.

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell, MessageCircle } from 'lucide-react';
 import { paths } from '@/lib/paths';
 import { CountLink } from './count-link';
 import { useUnread } from './unread';
@@ -6,5 +6,15 @@ import { useUnread } from './unread';
 /** Where the shell leads to what is unread, with how much that is. */
 export function InboxLinks() {
   const unread = useUnread();
-  return <CountLink to={paths.message()} label="消息中心" icon={<Bell />} count={unread?.total ?? 0} />;
+  return (
+    <>
+      <CountLink to={paths.message()} label="消息中心" icon={<Bell />} count={unread?.total ?? 0} />
+      <CountLink
+        to={paths.userMessage()}
+        label="私信"
+        icon={<MessageCircle />}
+        count={unread?.private_messages ?? 0}
+      />
+    </>
+  );
 }

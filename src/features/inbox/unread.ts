@@ -4,11 +4,14 @@ import * as v from 'valibot';
 import { notificationQueries, type Unread, unreadCounts } from '@/api/notifications';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
+import { paths } from '@/lib/paths';
 import { openChannel } from '@/lib/tabs';
 import { ownerId } from '@/session/drafts';
 import { showToast } from '@/ui/toast-store';
 
 const CHANNEL = 'inbox';
+/** Milliseconds for which an announcement is shown. */
+const SHOWN = 6000;
 /** Who tells it: this tab hears itself, too. */
 const tab = randomId();
 const told = v.object({ owner: v.string(), tab: v.string(), unread: unreadCounts.output });
@@ -29,9 +32,22 @@ export function showUnread(client: QueryClient, unread: Unread): void {
   channel.close();
 }
 
-/** What a burst of new notifications is announced as: one sentence, however many there are. */
-const sentenceOf = (title: string, more: number): string =>
-  more > 1 ? `收到 ${more} 条新消息，最近一条：${title}` : `新消息：${title}`;
+/** What a burst is announced as: one sentence, however much there is; empty when nothing came. */
+function sentenceOf(before: Unread, { total, latest, private_messages }: Unread): string {
+  const isNew = latest !== null && latest.notification_id !== before.latest?.notification_id;
+  // Not more than before: what is the newest now was there already.
+  const more = isNew ? total - before.total : 0;
+  // The page of private messages tells of its own.
+  const isThere = window.location.pathname === paths.userMessage();
+  const letters = isThere ? 0 : private_messages - before.private_messages;
+  const news =
+    more > 1
+      ? `收到 ${more} 条新消息，最近一条：${latest?.title}`
+      : more === 1
+        ? `新消息：${latest?.title}`
+        : '';
+  return [news, letters > 0 && `收到 ${letters} 条新私信`].filter(Boolean).join('；');
+}
 
 /**
  * What is unread, asked for while the page is in sight; what other tabs know at once. New notifications are announced,
@@ -55,11 +71,11 @@ export function useUnread(): Unread | undefined {
     const before = known.unread;
     if (!data || (before && data.is_quiet)) return;
     known.unread = data;
-    const { latest, total } = data;
-    if (!before || !latest || latest.notification_id === before.latest?.notification_id) return;
-    void client.invalidateQueries({ queryKey: notificationQueries.list().queryKey });
-    // Fewer than before: what is the newest now was there already.
-    if (total > before.total) showToast(sentenceOf(latest.title, total - before.total), { duration: 6000 });
+    if (!before) return;
+    if (data.latest?.notification_id !== before.latest?.notification_id)
+      void client.invalidateQueries({ queryKey: notificationQueries.list().queryKey });
+    const sentence = sentenceOf(before, data);
+    if (sentence) showToast(sentence, { duration: SHOWN });
   }, [client, data]);
 
   return data;

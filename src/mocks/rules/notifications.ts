@@ -10,6 +10,7 @@ import { dayOf, momentOf, timeText, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { NotificationRow } from '../database/notifications';
+import { unreadMessagesOf } from './private-messages-unread';
 
 /** Notifications of a student that are kept. */
 const KEPT = 300;
@@ -98,6 +99,7 @@ export function unreadOf(database: Database, userId: string): Unread {
     total: counted.length,
     by_channel,
     latest: latest ? { notification_id: latest.id, title: latest.title } : null,
+    private_messages: unreadMessagesOf(database, userId),
     is_quiet: isQuiet(quiet, timeText(wireTimeOf(Date.now()))),
   };
 }

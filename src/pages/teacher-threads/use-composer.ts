@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
+import { messageDraft } from '@/kit/message-draft';
 import { onceCall } from '@/kit/once-call';
 import { threadQueries, threadSend } from '@/api/teacher-threads';
 import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
 import { storedOf } from '@/viewers/upload/pictures';
 import { usePictures } from '@/viewers/upload/use-pictures';
-import { keepMessageDraft, readMessageDraft } from './message-draft';
 
 /** A message being written: kept with every key, sent once, gone only when the server has it. */
 export function useComposer(subjectId: string) {
   const client = useQueryClient();
   const [send] = useState(() => onceCall(threadSend));
-  const [begun] = useState(() => readMessageDraft(subjectId));
+  const [draft] = useState(() => messageDraft(`teacherThread:${subjectId}`));
+  const [begun] = useState(draft.read);
   const [text, setOwnText] = useState(begun.text);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -21,14 +22,13 @@ export function useComposer(subjectId: string) {
     max: ATTACHMENT_LIMIT,
     documents: true,
     stored: begun.files,
-    onChange: (pictures) =>
-      keepMessageDraft(subjectId, { ...readMessageDraft(subjectId), files: storedOf(pictures) }),
+    onChange: (pictures) => draft.keep({ ...draft.read(), files: storedOf(pictures) }),
   });
 
   const setText = (next: string) => {
     setOwnText(next);
     setProblem('');
-    keepMessageDraft(subjectId, { text: next, files: storedOf(files.current()) });
+    draft.keep({ text: next, files: storedOf(files.current()) });
   };
 
   async function submit(): Promise<void> {
@@ -46,7 +46,7 @@ export function useComposer(subjectId: string) {
       void client.invalidateQueries({ queryKey: threadQueries.list().queryKey });
       setOwnText('');
       files.clear();
-      keepMessageDraft(subjectId, { text: '', files: [] });
+      draft.keep({ text: '', files: [] });
     } catch (error) {
       setProblem(`没有发送成功，内容已为你保留：${errorMessage(error)}`);
     } finally {

@@ -11,13 +11,15 @@ interface PictureUploadProps {
   pictures: Pictures;
   /** Nothing can be added or removed, while the form is being sent. */
   disabled?: boolean;
+  /** In a line of buttons: without a hint, the pictures above it. */
+  compact?: boolean;
 }
 
 /**
  * The pictures (and documents) of a form with their progress, and the button that adds one (UPL-1, 2, 3). Put it into a
  * `PictureDropArea`, so that paste and drop work too.
  */
-export function PictureUpload({ pictures, disabled = false }: PictureUploadProps) {
+export function PictureUpload({ pictures, disabled = false, compact = false }: PictureUploadProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -51,7 +53,7 @@ export function PictureUpload({ pictures, disabled = false }: PictureUploadProps
             <button
               ref={buttonRef}
               type="button"
-              className={styles.add}
+              className={compact ? styles.addCompact : styles.add}
               aria-describedby={hintId}
               disabled={disabled}
               onClick={() => inputRef.current?.click()}
@@ -62,7 +64,7 @@ export function PictureUpload({ pictures, disabled = false }: PictureUploadProps
           </li>
         )}
       </ul>
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={compact ? 'visually-hidden' : styles.hint}>
         {documents
           ? `最多 ${max} 个，每个不超过 10MB：图片、PDF、Word、ZIP、Python、Notebook 或文本，也可以直接粘贴或拖入。`
           : `最多 ${max} 张，每张不超过 10MB，也可以直接粘贴或拖入。`}

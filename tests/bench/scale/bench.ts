@@ -26,6 +26,7 @@ const FILE = fileURLToPath(new URL('../../../docs/benchmarks-scale.md', import.m
 const BY_HAND = '<!-- by hand -->';
 const HISTORY_ROWS = 10_000;
 const REGISTRANTS = 5_000;
+const PRIVATE = { conversations: 2_000, messages: 20_000 };
 
 const { values: options } = parseArgs({
   options: {
@@ -102,6 +103,10 @@ try {
   await fetch(`${mock.url}/__mock__/registrants`, {
     method: 'POST',
     body: JSON.stringify({ activity_id: 'reading-night', count: REGISTRANTS }),
+  });
+  await fetch(`${mock.url}/__mock__/private-messages`, {
+    method: 'POST',
+    body: JSON.stringify({ account: 'student', ...PRIVATE }),
   });
   const session = await signInOverHttp(nginx.url);
   const lines: Line[] = [];

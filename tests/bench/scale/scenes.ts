@@ -348,4 +348,42 @@ export const scenes: Scene[] = [
       },
     ],
   },
+  {
+    name: '2,000 private conversations, 20,000 messages',
+    path: '/user/message',
+    rows: '[aria-label="会话"] li, [role="log"] article',
+    open: (page) => page.getByRole('link', { name: /^私信/ }).waitFor(),
+    actions: [
+      {
+        name: 'open the page',
+        act: async (page) => {
+          await page.getByRole('link', { name: /^私信/ }).click();
+          await page.getByRole('list', { name: '会话' }).getByRole('link').first().waitFor();
+        },
+      },
+      {
+        name: 'open the conversation',
+        act: async (page) => {
+          await page.getByRole('list', { name: '会话' }).getByRole('link').first().click();
+          await page.locator('[role="log"] article').last().waitFor();
+        },
+      },
+      { name: 'scroll up through earlier pages', act: scrollOver('[role="log"] article', -1_500) },
+      {
+        name: 'type a message',
+        act: async (page) => {
+          await page.getByRole('textbox', { name: '输入私信' }).focus();
+          await type('今天的实验数据')(page);
+        },
+      },
+      { name: 'scroll the conversations', act: scrollOver('[aria-label="会话"] li', 1_500) },
+      {
+        name: 'search, letter by letter',
+        act: async (page) => {
+          await page.getByRole('searchbox', { name: '搜索会话' }).focus();
+          await type('陈一鸣')(page);
+        },
+      },
+    ],
+  },
 ];

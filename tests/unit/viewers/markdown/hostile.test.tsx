@@ -3,34 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Markdown } from '@/viewers/markdown/markdown';
 import { FOREIGN_HOST, hostileMarkdown } from './hostile-markdown';
-
-/** The elements that Markdown may become; everything else came from raw HTML. */
-const ALLOWED = new Set(
-  'a article blockquote br button code del div em h3 h4 h5 h6 hr img input li ol p path pre rect circle line polyline section span strong sub sup svg table tbody td th thead tr ul'.split(
-    ' ',
-  ),
-);
-
-/** What an element may do that no text may make it do. */
-function offence(element: Element): string | undefined {
-  const name = element.localName;
-  if (!ALLOWED.has(name)) return `element ${name}`;
-  for (const { name: attribute, value } of element.attributes) {
-    if (attribute.startsWith('on')) return `${name} ${attribute}`;
-    if (attribute === 'href' && !/^(https?:\/\/|mailto:|#a-)/i.test(value)) return `${name} href ${value}`;
-    const isHeld = name === 'img' && /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]*$/.test(value);
-    if (attribute === 'src' && !isHeld && new URL(value, window.location.href).host !== window.location.host)
-      return `${name} src ${value}`;
-    if (attribute === 'srcset' || attribute === 'srcdoc') return `${name} ${attribute}`;
-    if (attribute === 'id' && !value.startsWith('a-')) return `id ${value}`;
-  }
-  if (name === 'a' && element.getAttribute('href')?.startsWith('#') === false)
-    return element.getAttribute('rel') === 'noopener noreferrer' ? undefined : 'a link that keeps its opener';
-  return undefined;
-}
-
-const offences = (container: Element) =>
-  [...container.querySelectorAll('*')].map(offence).filter((found) => found !== undefined);
+import { offences } from './offences';
 
 describe('hostile Markdown', () => {
   it('CHT-9 is many texts of every class', () => {

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { privateMessageRead } from '@/api/private-messages';
+import { call } from '@/api/request';
+import { oneForEach } from '@/lib/one-for-each';
+import { randomId } from '@/lib/random-id';
+import { createOutbox } from '@/outbox/outbox';
+import { outboxNames } from '@/outbox/outbox-names';
+import { pendingWrites } from '@/outbox/pending-writes';
+import { putConversations } from './private-cache';
+import { showUnread } from './unread';
+
+const seen = v.object({ key: v.string(), peer_id: v.string(), seqs: v.array(v.number()) });
+
+/** Each stands for itself: none takes another's place. */
+const writes = pendingWrites(outboxNames.privateReads, seen, ({ key }) => key);
+
+/** Milliseconds from the last message in view until that is told. */
+const SEND_AFTER = 400;
+
+/** Keeps in the drafts which messages were in view, until the server knows: they are read here at once. */
+export function createReadOutbox(client: QueryClient) {
+  const outbox = createOutbox({
+    writes,
+    sendAfter: SEND_AFTER,
+    deliver: ({ peer_id, seqs }, options) => call(privateMessageRead, { peer_id, seen: seqs }, options),
+    onAccepted(_, { conversation, unread }) {
+      putConversations(client, [conversation]);
+      showUnread(client, unread);
+    },
+  });
+  return {
+    state: outbox.state,
+    see: (peer_id: string, seqs: number[]): void => outbox.keep({ key: randomId(), peer_id, seqs }),
+    flush: outbox.flush,
+  };
+}
+
+/** The outbox beside a cache of server data: like it, one for each session. */
+export const readOutboxOf = oneForEach(createReadOutbox);

@@ -1,0 +1,80 @@
+import {
+  conversationList,
+  conversationShow,
+  privateBlock,
+  privateChanges,
+  privateMessageList,
+  privateMessageRead,
+  privateMessageSend,
+  privateMessageWithdraw,
+  privatePeople,
+  privateReport,
+} from '@/api/private-messages';
+import type { Database } from '../database/database';
+import { handle } from '../handle';
+import { rowMadeBy } from '../once';
+import { Refusal } from '../refusal';
+import { unreadOf } from '../rules/notifications';
+import {
+  blockPeer,
+  changesOf,
+  conversationOf,
+  conversationsOf,
+  messagesOf,
+  readMessages,
+  revisionOf,
+  sendPrivateMessage,
+  shownMessage,
+  withdrawMessage,
+} from '../rules/private-messages';
+
+const PEOPLE = 20;
+
+const standing = (database: Database, userId: string, peerId: string) => ({
+  conversation: conversationOf(database, userId, peerId),
+  unread: unreadOf(database, userId),
+});
+
+export const routes = [
+  handle(conversationList, ({ database, user }) => ({
+    revision: revisionOf(database),
+    list: conversationsOf(database, user.id),
+  })),
+  handle(conversationShow, ({ input, database, user }) => conversationOf(database, user.id, input.peer_id)),
+  handle(privateMessageList, ({ input, database, user }) => messagesOf(database, user.id, input)),
+  handle(privateChanges, ({ input, database, user }) => changesOf(database, user.id, input.since)),
+  handle(privateMessageSend, ({ input, database, user }) =>
+    shownMessage(sendPrivateMessage(database, user.id, input), user.id),
+  ),
+  handle(privateMessageWithdraw, ({ input, database, user }) =>
+    shownMessage(withdrawMessage(database, user.id, input.message_id), user.id),
+  ),
+  handle(privateMessageRead, ({ input, database, user }) => {
+    readMessages(database, user.id, input);
+    return standing(database, user.id, input.peer_id);
+  }),
+  handle(privateBlock, ({ input, database, user }) => {
+    blockPeer(database, user.id, input.peer_id, input.is_blocked);
+    return standing(database, user.id, input.peer_id);
+  }),
+  handle(privateReport, ({ input, database, user, once }) => {
+    const message = database.privateMessages.find(input.message_id);
+    if (message?.to !== user.id) throw new Refusal('没有找到这条消息');
+    if (rowMadeBy(database.privateReports, user.id, once)) return null;
+    const id = database.privateReports.nextId();
+    database.privateReports.insert({ id, user_id: user.id, made_by: once, ...input });
+    return null;
+  }),
+  handle(privatePeople, ({ input, database, user }) => {
+    const words = input.words.trim().toLowerCase();
+    return database.users
+      .where(
+        ({ id, username, student_number, college }) =>
+          words !== '' &&
+          id !== user.id &&
+          [username, student_number, college].some((text) => text.toLowerCase().includes(words)),
+      )
+      .slice(0, PEOPLE)
+      .map(({ id, username, college }) => ({ user_id: id, name: username, college }));
+  }),
+];

@@ -1,0 +1,106 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type Conversation, PRIVATE_MESSAGE_LIMIT } from '@/api/private-messages';
+import { type Attachment, uploadImage } from '@/api/upload';
+import { messageDraft } from '@/kit/message-draft';
+import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
+import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
+import { PictureUpload } from '@/viewers/upload/picture-upload';
+import { storedOf } from '@/viewers/upload/pictures';
+import { usePictures } from '@/viewers/upload/use-pictures';
+import { draftName } from './draft-name';
+import styles from './thread.module.css';
+
+/** Pictures of one message at most. */
+const PICTURES = 4;
+
+interface ComposerProps {
+  conversation: Conversation;
+  /** What was withdrawn and is to be written anew. */
+  again: string;
+  onSend: (message: { text: string; files: Attachment[] }) => void;
+}
+
+/** Where a private message is written: kept with every key, for each conversation by itself. */
+export function Composer({ conversation: { peer, is_blocked }, again, onSend }: ComposerProps) {
+  const [draft] = useState(() => messageDraft(draftName(peer.user_id)));
+  const [begun] = useState(draft.read);
+  const [text, setOwnText] = useState(again ? [begun.text, again].filter(Boolean).join('\n') : begun.text);
+  const problemId = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const files = usePictures({
+    upload: uploadImage,
+    max: PICTURES,
+    stored: begun.files,
+    onChange: (pictures) => draft.keep({ ...draft.read(), files: storedOf(pictures) }),
+  });
+  const setText = (next: string) => {
+    setOwnText(next);
+    setProblem('');
+    draft.keep({ text: next, files: storedOf(files.current()) });
+  };
+
+  async function submit(): Promise<void> {
+    if (busy) return;
+    if (text.trim() === '' && files.pictures.length === 0) return setProblem('消息不能为空！');
+    setBusy(files.pictures.length > 0);
+    const pictures = await files.settled();
+    setBusy(false);
+    if (pictures.some(({ state }) => state === 'fail'))
+      return setProblem('有图片上传失败，请重试或删除后再发送');
+    // In the outbox's drafts before it leaves this one.
+    onSend({ text: text.trim(), files: storedOf(pictures) });
+    setText('');
+    files.clear();
+    draft.keep({ text: '', files: [] });
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  if (is_blocked)
+    return (
+      <div className={styles.composer}>
+        <p className={textStyles.note}>你已屏蔽{peer.name}，解除屏蔽后才能互发私信。</p>
+      </div>
+    );
+  return (
+    <PictureDropArea onFile={files.add} disabled={busy}>
+      <div className={styles.composer}>
+        <textarea
+          className={styles.words}
+          aria-label="输入私信"
+          placeholder="输入私信，Enter 发送，Shift + Enter 换行"
+          rows={2}
+          maxLength={PRIVATE_MESSAGE_LIMIT}
+          value={text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problemId}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after 重新编辑 the student goes on writing
+          autoFocus={again !== ''}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <p id={problemId} role="alert" className={textStyles.problem}>
+          {problem}
+        </p>
+        <Cluster spread>
+          <PictureUpload pictures={files} disabled={busy} compact />
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<Send aria-hidden="true" />}
+            onClick={() => void submit()}
+          >
+            发送
+          </Button>
+        </Cluster>
+      </div>
+    </PictureDropArea>
+  );
+}

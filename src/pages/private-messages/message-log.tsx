@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Person } from '@/api/schemas';
+import { loadEarlier } from '@/features/inbox';
+import { useTask } from '@/kit/use-task';
+import { dateText } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { useNow } from '@/ui/use-now';
+import { observeView } from '@/ui/use-row-window';
+import { MessageRow, type Row, type RowActs } from './message-row';
+import styles from './thread.module.css';
+
+/** Pixels of a message that was not drawn yet. */
+const USUAL_HEIGHT = 84;
+/** Rows drawn beyond those in sight. */
+const AROUND = 5;
+/** Rows before the first that is loaded at which earlier ones are asked for. */
+const NEAR = 8;
+/** Pixels from the end that count as the end. */
+const END = 60;
+
+interface MessageLogProps {
+  peer: Person;
+  rows: readonly Row[];
+  hasMore: boolean;
+  /** Places of what was not in view yet. */
+  unseen: readonly number[];
+  firstNew: number | undefined;
+  withdrawn: ReadonlyMap<string, string>;
+  /** Counts what was sent from here: the end comes into view with it. */
+  sent: number;
+  acts: RowActs;
+}
+
+const dayOfRow = (row: Row | undefined): string | undefined => row && dateText(row.sentAt);
+
+/** A conversation, the newest at its end; only the rows in sight are drawn, and what comes above moves nothing. */
+export function MessageLog({
+  peer,
+  rows,
+  hasMore,
+  unseen,
+  firstNew,
+  withdrawn,
+  sent,
+  acts,
+}: MessageLogProps) {
+  const client = useQueryClient();
+  const scroller = useRef<HTMLDivElement>(null);
+  const now = useNow('minute');
+  const [isAway, setAway] = useState(false);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
+  const virtual = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: AROUND,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END,
+    observeElementRect: observeView,
+    measureElement: (element) => element.offsetHeight || USUAL_HEIGHT,
+    onChange: (instance) => setAway(!instance.isAtEnd(END * 4)),
+  });
+
+  // At the first new one, which is to be read; else at the end.
+  const begin = useEffectEvent(() => {
+    const index = rows.findIndex(({ message }) => message?.seq === firstNew);
+    if (firstNew !== undefined && index >= 0) virtual.scrollToIndex(index, { align: 'start' });
+    else virtual.scrollToEnd();
+  });
+  useLayoutEffect(() => begin(), []);
+  const toEnd = useEffectEvent(() => virtual.scrollToEnd());
+  useEffect(() => {
+    if (sent > 0) toEnd();
+  }, [sent]);
+
+  const earlier = useTask((_: void, signal) => loadEarlier(client, peer.user_id, signal));
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const isNear = hasMore && first < NEAR && rows.length > 0;
+  const load = useEffectEvent(() => {
+    if (!earlier.busy && !earlier.failure) void earlier.run();
+  });
+  useEffect(() => {
+    if (isNear) load();
+  }, [isNear, rows.length]);
+
+  const isNew = new Set(unseen);
+  return (
+    <div className={styles.frame}>
+      {earlier.failure && (
+        <p className={styles.earlier} role="alert">
+          更早的消息没有加载出来
+          <Button size="small" onClick={() => void earlier.run()}>
+            重试
+          </Button>
+        </p>
+      )}
+      <div
+        ref={scroller}
+        className={styles.log}
+        role="log"
+        aria-label="私信内容"
+        aria-live="off"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
+        tabIndex={0}
+      >
+        {rows.length === 0 && (
+          <EmptyState title={`还没有和${peer.name}说过话`} description="打个招呼，说清楚是什么事。" />
+        )}
+        <div className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, key, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const day = dayOfRow(row);
+            return (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <MessageRow
+                  row={row}
+                  peerName={peer.name}
+                  isUnseen={row.message !== undefined && isNew.has(row.message.seq) && !row.message.is_own}
+                  day={day === dayOfRow(rows[index - 1]) ? undefined : day}
+                  isFirstNew={firstNew !== undefined && row.message?.seq === firstNew}
+                  withdrawn={withdrawn.get(row.key)}
+                  now={now}
+                  acts={acts}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {isAway && (
+        <span className={styles.below}>
+          <Button
+            size="small"
+            icon={<ArrowDown aria-hidden="true" />}
+            onClick={() => virtual.scrollToEnd({ behavior: 'auto' })}
+          >
+            {unseen.length > 0 ? `回到底部，${unseen.length} 条未读` : '回到底部'}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

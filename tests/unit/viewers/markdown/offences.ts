@@ -1,0 +1,31 @@
+/** The elements that Markdown may become; everything else came from raw HTML. */
+const ALLOWED = new Set(
+  'a article blockquote br button code del div em h3 h4 h5 h6 hr img input li ol p path pre rect circle line polyline section span strong sub sup svg table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+/** What an element may do that no text may make it do. */
+function offence(element: Element, prefix: string): string | undefined {
+  const name = element.localName;
+  if (!ALLOWED.has(name)) return `element ${name}`;
+  for (const { name: attribute, value } of element.attributes) {
+    if (attribute.startsWith('on')) return `${name} ${attribute}`;
+    if (attribute === 'href' && !(/^(https?:\/\/|mailto:)/i.test(value) || value.startsWith(`#${prefix}-`)))
+      return `${name} href ${value}`;
+    const isHeld = name === 'img' && /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]*$/.test(value);
+    if (attribute === 'src' && !isHeld && new URL(value, window.location.href).host !== window.location.host)
+      return `${name} src ${value}`;
+    if (attribute === 'srcset' || attribute === 'srcdoc') return `${name} ${attribute}`;
+    if (attribute === 'id' && !value.startsWith(`${prefix}-`)) return `id ${value}`;
+  }
+  if (name === 'a' && element.getAttribute('href')?.startsWith('#') === false)
+    return element.getAttribute('rel') === 'noopener noreferrer' ? undefined : 'a link that keeps its opener';
+  return undefined;
+}
+
+/** What the elements of a text do that no text may make them do; `prefix` is that of its ids. */
+export const offences = (container: Element, prefix = 'a'): string[] =>
+  [...container.querySelectorAll('*')]
+    .map((element) => offence(element, prefix))
+    .filter((found) => found !== undefined);
