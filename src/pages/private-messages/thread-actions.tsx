@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck, EllipsisVertical, ShieldBan, ShieldCheck, UserRound } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { type SyntheticEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { EndpointOutput } from '@/api/endpoint';
 import { type Conversation, privateBlock, privateMessageRead } from '@/api/private-messages';
 import { call } from '@/api/request';
@@ -8,14 +9,15 @@ import { putConversations, showUnread, useUnseen } from '@/features/inbox';
 import { confirmAction } from '@/kit/confirm-action';
 import { paths } from '@/lib/paths';
 import { IconButton } from '@/ui/icon-button';
-import { Menu } from '@/ui/menu';
 import styles from './thread-actions.module.css';
+
+const close = (event: SyntheticEvent) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** What can be done with a conversation. */
 export function ThreadActions({ conversation }: { conversation: Conversation }) {
   const { peer, is_blocked, unread } = conversation;
+  const id = useId();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { unseenOf } = useUnseen();
   const show = (answer: EndpointOutput<typeof privateBlock>) => {
     putConversations(client, [answer.conversation]);
@@ -39,41 +41,44 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
     });
     if (isSure) block.mutate(true);
   };
+  // A native popover: the browser closes it on Escape or a press outside and keeps aria-expanded right.
   return (
     <span className={styles.actions}>
-      <Menu
-        label="会话操作"
-        trigger={<IconButton label="会话操作" title="会话操作" icon={<EllipsisVertical />} />}
-        items={[
-          {
-            id: 'read',
-            label: '全部标为已读',
-            icon: <CheckCheck aria-hidden="true" />,
-            disabled: unseenOf(conversation).length === 0,
-            onSelect: () => readAll.mutate(),
-          },
-          {
-            id: 'profile',
-            label: '查看主页',
-            icon: <UserRound aria-hidden="true" />,
-            onSelect: () => void navigate(paths.profileUser(peer.user_id)),
-          },
-          is_blocked
-            ? {
-                id: 'block',
-                label: '解除屏蔽',
-                icon: <ShieldCheck aria-hidden="true" />,
-                onSelect: () => block.mutate(false),
-              }
-            : {
-                id: 'block',
-                label: '屏蔽对方',
-                icon: <ShieldBan aria-hidden="true" />,
-                danger: true,
-                onSelect: () => void askAndBlock(),
-              },
-        ]}
-      />
+      <IconButton label="会话操作" title="会话操作" icon={<EllipsisVertical />} popoverTarget={id} />
+      <ul popover="auto" id={id} className={styles.menu} aria-label="会话操作">
+        <li>
+          <button
+            type="button"
+            disabled={unseenOf(conversation).length === 0}
+            onClick={(event) => {
+              close(event);
+              readAll.mutate();
+            }}
+          >
+            <CheckCheck aria-hidden="true" />
+            全部标为已读
+          </button>
+        </li>
+        <li>
+          <Link to={paths.profileUser(peer.user_id)}>
+            <UserRound aria-hidden="true" />
+            查看主页
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={(event) => {
+              close(event);
+              if (is_blocked) block.mutate(false);
+              else void askAndBlock();
+            }}
+          >
+            {is_blocked ? <ShieldCheck aria-hidden="true" /> : <ShieldBan aria-hidden="true" />}
+            {is_blocked ? '解除屏蔽' : '屏蔽对方'}
+          </button>
+        </li>
+      </ul>
     </span>
   );
 }

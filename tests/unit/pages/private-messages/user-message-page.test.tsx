@@ -111,7 +111,7 @@ describe('22.2 /user/userMessage', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: '会话操作' }));
-    await user.click(await screen.findByRole('menuitem', { name: '屏蔽对方' }));
+    await user.click(await screen.findByRole('button', { name: '屏蔽对方', hidden: true }));
     await user.click(await screen.findByRole('button', { name: '屏蔽' }));
     expect(await screen.findByText(/你已屏蔽李华/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: '输入私信' })).toBeNull();
