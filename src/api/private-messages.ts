@@ -44,7 +44,7 @@ export type Conversation = v.InferOutput<typeof conversation>;
 const revision = v.number();
 
 /** The student's conversations, the newest first; `revision` is what `privateChanges` goes on from. */
-export const conversationList = defineEndpoint({
+export const privateConversations = defineEndpoint({
   method: 'GET',
   path: '/privateMessages/conversations',
   summary: '私信会话',
@@ -53,7 +53,7 @@ export const conversationList = defineEndpoint({
 });
 
 /** A conversation with somebody, also one that has not begun. */
-export const conversationShow = defineEndpoint({
+export const privateConversation = defineEndpoint({
   method: 'GET',
   path: '/privateMessages/conversation',
   summary: '与某人的私信会话',
@@ -153,14 +153,14 @@ export const privateQueries = {
   conversations: () =>
     queryOptions({
       queryKey: ['privateMessages', 'conversations'],
-      queryFn: ({ signal }) => ask(conversationList, {}, signal),
+      queryFn: ({ signal }) => ask(privateConversations, {}, signal),
       // What changes is put into it.
       staleTime: Infinity,
     }),
   conversation: (peerId: string) =>
     queryOptions({
       queryKey: ['privateMessages', 'conversation', peerId],
-      queryFn: ({ signal }) => ask(conversationShow, { peer_id: peerId }, signal),
+      queryFn: ({ signal }) => ask(privateConversation, { peer_id: peerId }, signal),
     }),
   messages: (peerId: string) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import {
-  conversationList,
-  conversationShow,
+  privateConversations,
+  privateConversation,
   privateBlock,
   privateChanges,
   privateMessageList,
@@ -36,11 +36,13 @@ const standing = (database: Database, userId: string, peerId: string) => ({
 });
 
 export const routes = [
-  handle(conversationList, ({ database, user }) => ({
+  handle(privateConversations, ({ database, user }) => ({
     revision: revisionOf(database),
     list: conversationsOf(database, user.id),
   })),
-  handle(conversationShow, ({ input, database, user }) => conversationOf(database, user.id, input.peer_id)),
+  handle(privateConversation, ({ input, database, user }) =>
+    conversationOf(database, user.id, input.peer_id),
+  ),
   handle(privateMessageList, ({ input, database, user }) => messagesOf(database, user.id, input)),
   handle(privateChanges, ({ input, database, user }) => changesOf(database, user.id, input.since)),
   handle(privateMessageSend, ({ input, database, user }) =>
