@@ -450,7 +450,7 @@ export const routeTable: PageRow[] = [
     name: 'GuidePage',
     title: '新手引导',
     group: '我的',
-    purpose: '平台导览与新手任务清单。',
+    load: () => import('@/pages/guide/guide-page'),
   },
   {
     path: '/user/courseFeedBack/:courseId',

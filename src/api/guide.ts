@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { defineEndpoint } from '@/api/endpoint';
+import { ask } from '@/api/request';
+import { nothing } from '@/api/schemas';
+
+/** What a new student does once, in the order in which it is shown. */
+export const guideTasks = [
+  'check_in',
+  'course',
+  'lesson',
+  'note',
+  'practice',
+  'exam',
+  'chat',
+  'activity',
+] as const;
+export type GuideTask = (typeof guideTasks)[number];
+
+/** Which first steps the student has taken, told from what there is of them. */
+export const guideShow = defineEndpoint({
+  method: 'GET',
+  path: '/guide/tasks',
+  summary: '新手任务',
+  input: nothing,
+  output: v.object({ done: v.array(v.picklist(guideTasks)) }),
+});
+
+/** The first steps; asked for whenever the page comes back, as they are taken elsewhere. */
+export const guideQuery = queryOptions({
+  queryKey: ['guide'],
+  queryFn: ({ signal }) => ask(guideShow, {}, signal),
+  staleTime: 0,
+});
