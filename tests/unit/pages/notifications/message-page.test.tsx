@@ -21,7 +21,7 @@ async function open() {
   mock.reset();
   signIn();
   const view = await visit('/user/message');
-  await screen.findByRole('link', { name: /条未读/ });
+  await screen.findByRole('link', { name: /^消息中心，.*条未读/ });
   await rest(view.client);
   return view;
 }
@@ -35,7 +35,9 @@ describe('22.1 /user/message', () => {
   it('leads to the exact thing, which is read then, and the badge of the shell tells one less', async () => {
     const { user } = await open();
     await screen.findByRole('link', { name: /消息中心，\d+ 条未读/ });
-    const before = Number(/\d+/.exec(screen.getByRole('link', { name: /条未读/ }).textContent ?? '')?.[0]);
+    const before = Number(
+      /\d+/.exec(screen.getByRole('link', { name: /^消息中心，.*条未读/ }).textContent ?? '')?.[0],
+    );
     await user.click(within(await list()).getByRole('link', { name: '经费报销被退回，请修改后再提交' }));
     await arrivedAt('/user/oaList?id=seed-4');
     expect(await screen.findByRole('link', { name: `消息中心，${before - 1} 条未读` })).toBeInTheDocument();
@@ -44,10 +46,10 @@ describe('22.1 /user/message', () => {
   it('marks all in one call, and takes it back in one', async () => {
     const { user, client } = await open();
     await list();
-    const badge = await screen.findByRole('link', { name: /条未读/ });
+    const badge = await screen.findByRole('link', { name: /^消息中心，.*条未读/ });
     const unread = badge.textContent;
     await user.click(screen.getByRole('button', { name: '全部已读' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: /条未读/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^消息中心，.*条未读/ })).toBeNull());
     expect(count(notificationRead.path)).toBe(1);
     expect(screen.getByText(`已把 ${unread} 条消息标为已读`)).toBeVisible();
     await rest(client);
@@ -66,12 +68,12 @@ describe('22.1 /user/message', () => {
     expect(within(await list()).queryByText('今天还没有签到')).toBeNull();
     await user.click(screen.getByRole('button', { name: '全部已读' }));
     expect(await screen.findByText(/已把“审批”的 \d+ 条消息标为已读/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /条未读/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^消息中心，.*条未读/ })).toBeVisible();
   });
 
   it('mutes a channel: it counts nowhere, says so, and stays in the list', async () => {
     const { user } = await open();
-    const badge = await screen.findByRole('link', { name: /条未读/ });
+    const badge = await screen.findByRole('link', { name: /^消息中心，.*条未读/ });
     const before = Number(badge.textContent);
     const system = Number(
       /\d+/.exec(screen.getByRole('radio', { name: /系统/ }).parentElement?.textContent ?? '')?.[0],
@@ -95,7 +97,7 @@ describe('22.1 /user/message', () => {
 
   it('announces a burst in one sentence, and nothing in the quiet hours', async () => {
     const { client } = await open();
-    await screen.findByRole('link', { name: /条未读/ });
+    await screen.findByRole('link', { name: /^消息中心，.*条未读/ });
     const tell = async (...events: string[]) => {
       for (const event of events)
         notify(mock.database, people.student, {
@@ -117,7 +119,7 @@ describe('22.1 /user/message', () => {
 
   it('asks again later and later while there is no answer, and rests out of sight', async () => {
     await open();
-    await screen.findByRole('link', { name: /条未读/ });
+    await screen.findByRole('link', { name: /^消息中心，.*条未读/ });
     fail('500', unreadCounts.path);
     const over = async (minutes: number) => {
       const before = count(unreadCounts.path);

@@ -9,6 +9,8 @@ import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
+// jsdom has no popovers.
+HTMLElement.prototype.hidePopover ??= () => {};
 
 async function open(search = `?to=${people.lihua}`) {
   signIn();
