@@ -426,7 +426,8 @@ export const routeTable: PageRow[] = [
     name: 'AppStore',
     title: '应用中心',
     group: '我的',
-    purpose: '平台的全部应用，可搜索与置顶。',
+    load: () => import('@/pages/apps/app-store-page'),
+    ahead: () => [['/apps/pins']],
   },
   {
     path: '/user/testPage',

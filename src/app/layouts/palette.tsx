@@ -6,6 +6,7 @@ import { type SearchHit, searchQueries } from '@/api/search';
 import { navigationGroups } from '@/app/layouts/navigation-groups';
 import { openFeedback } from '@/app/layouts/open-feedback';
 import { crisisLine } from '@/lib/crisis-line';
+import { appsOf, searchApps, usePins } from '@/features/apps';
 import { paths } from '@/lib/paths';
 import { CommandPalette } from '@/ui/command-palette';
 import { showToast } from '@/ui/toast-store';
@@ -19,11 +20,13 @@ const allPages = navigationGroups.flatMap(({ label: hint, icon, links }) =>
   Object.entries(links).map(([label, to]) => ({ label, to, hint, icon })),
 );
 
-/** The pages whose own name holds the words, then those of a group whose name does. */
-const matchingPages = (words: string) => [
-  ...allPages.filter(({ label }) => label.includes(words)),
-  ...allPages.filter(({ label, hint }) => !label.includes(words) && hint.includes(words)),
-];
+/** The pages whose own name holds the words, those of a group whose name does, then those found by pinyin and what one does there. */
+function matchingPages(words: string) {
+  const named = allPages.filter(({ label }) => label.includes(words));
+  const grouped = allPages.filter(({ label, hint }) => !label.includes(words) && hint.includes(words));
+  const others = new Set(searchApps(words).map(({ to }) => to));
+  return [...new Set([...named, ...grouped, ...allPages.filter(({ to }) => others.has(to))])];
+}
 
 const suggestion = {
   id: 'feedback',
@@ -59,13 +62,25 @@ export default function Palette({
   // The last hits stay while the next are on their way, so that the list does not jump at every key.
   const search = useQuery({ ...searchQueries.hits(words), placeholderData: keepPreviousData });
 
-  const pages = matchingPages(words).map(({ label, to, hint, icon: Icon }) => ({
-    id: to,
-    label,
-    hint,
+  const pins = usePins();
+  const atHand = words === '' ? appsOf(pins.ids) : [];
+  const pinned = atHand.map(({ app_id, name, to, group, icon: Icon }) => ({
+    id: `pinned ${app_id}`,
+    label: name,
+    hint: group,
     icon: <Icon aria-hidden />,
     onSelect: () => navigate(to),
   }));
+  const isPinned = new Set(atHand.map(({ to }) => to));
+  const pages = matchingPages(words)
+    .filter(({ to }) => !isPinned.has(to))
+    .map(({ label, to, hint, icon: Icon }) => ({
+      id: to,
+      label,
+      hint,
+      icon: <Icon aria-hidden />,
+      onSelect: () => navigate(to),
+    }));
   const hits = (words === '' ? [] : (search.data ?? [])).map((hit) => {
     const Icon = icons[hit.kind];
     return {
@@ -103,6 +118,7 @@ export default function Palette({
       notice={search.isError ? '课程与课时没有搜到：网络或服务器出了问题。' : undefined}
       // Pages first: they are there at once, and what Enter chooses does not change when the hits arrive.
       groups={[
+        { label: '固定的应用', items: pinned },
         { label: '页面', items: pages },
         { label: '课程与课时', items: hits },
         { label: '操作', items: commands },
