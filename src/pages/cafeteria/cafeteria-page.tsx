@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Utensils } from 'lucide-react';
-import { useState } from 'react';
 import { type BusynessNow, type Canteen, canteenAt, cafeteriaQueries } from '@/api/cafeteria';
 import { type CampusCalendar, campusCalendarQuery } from '@/api/campus-calendar';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
 import { joinQueries } from '@/kit/page-query';
+import { useChosen } from '@/kit/use-chosen';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
 import { EmptyState } from '@/ui/empty-state';
@@ -85,12 +85,7 @@ interface CanteensProps {
 }
 
 function Canteens({ canteens, calendar, busyness, now, asked, onAsk }: CanteensProps) {
-  // The address follows in a transition, later than arrow keys are pressed.
-  const [chosen, setChosen] = useState(asked);
-  const choose = (canteenId: string) => {
-    setChosen(canteenId);
-    onAsk(canteenId);
-  };
+  const [chosen, choose] = useChosen(asked, onAsk);
   const sorted = canteens
     .map((canteen) => ({ canteen, opening: canteenAt(canteen, calendar, now.getTime()) }))
     .toSorted(byOpening);

@@ -6,6 +6,7 @@ import { repairQueries } from '@/api/repairs';
 import { RepairsCard } from '@/features/repairs';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
+import { useChosen } from '@/kit/use-chosen';
 import { useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
 import { AsOf } from '@/ui/as-of';
@@ -55,8 +56,9 @@ function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeo
   const repairs = useKept(repairQueries.list());
   const room = useKept(dormitoryQueries.room());
   const own = room.data?.room;
+  const [chosen, choose] = useChosen(search.filter.building, (value) => search.set({ building: value }));
   const buildings = [...new Set(laundry.data?.rooms.map(({ building }) => building))];
-  const asked = [search.filter.building, laundry.data?.own_building, buildings[0]];
+  const asked = [chosen, laundry.data?.own_building, buildings[0]];
   const building = asked.find((each) => each && buildings.includes(each)) ?? '';
   return (
     <Page>
@@ -110,7 +112,7 @@ function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeo
                       label="楼栋"
                       options={buildings.map((value) => ({ value, label: value }))}
                       value={building}
-                      onChange={(value) => search.set({ building: value })}
+                      onChange={choose}
                     />
                   </Cluster>
                 )}
