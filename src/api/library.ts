@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { keptQuery, timed } from '@/api/kept';
+import { keptQuery, timed, timedQuery } from '@/api/kept';
 import { openingHours, openSpan } from '@/api/opening-hours';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
@@ -231,9 +231,7 @@ export const libraryQueries = {
   hours: () => keptQuery(libraryHours, {}, 'term'),
   loans: () => keptQuery(libraryLoans, {}, 'stable'),
   /** Kept where nothing is searched: what is typed has an answer for each letter. */
-  catalogue: (input: CatalogueQuery) => ({
-    ...keptQuery(libraryCatalogue, input, 'live'),
-    ...(input.words && { meta: undefined }),
-  }),
+  catalogue: (input: CatalogueQuery) =>
+    input.words ? timedQuery(libraryCatalogue, input) : keptQuery(libraryCatalogue, input, 'live'),
   book: (bookId: string) => keptQuery(libraryBook, { book_id: bookId }, 'live'),
 };

@@ -111,10 +111,10 @@ describe('the library by keys alone', () => {
     await enter(first, first.getByRole('dialog').getByRole('button', { name: '确认预约' }));
     await first.getByRole('article').waitFor();
     await enter(second, second.getByRole('dialog').getByRole('button', { name: '确认预约' }));
-    const offer = second.getByRole('alertdialog', { name: /已被约走$/ });
+    const offer = second.getByRole('alertdialog', { name: '这个座位已被约走' });
     await offer.waitFor();
     expect(await findingsInBoth(second)).toEqual(nothing);
-    await enter(second, offer.getByRole('button', { name: /^改约/ }));
+    await enter(second, offer.getByRole('button', { name: '改约这个座位' }));
     await second.getByRole('article').getByText('待签到').waitFor();
   });
 

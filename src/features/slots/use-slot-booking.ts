@@ -10,6 +10,8 @@ interface BookingOptions {
   /** Toast of a success. */
   done: string;
   refresh: readonly QueryKey[];
+  /** What somebody else may take: 时段 unless it is a thing of its own, such as 座位. */
+  thing?: string;
   /** As of `useAction`. */
   isPrivate?: boolean;
 }
@@ -20,7 +22,7 @@ interface BookingOptions {
  */
 export function useSlotBooking<Input extends { slot_id: string }>(
   endpoint: BookEndpoint<Input>,
-  { done, refresh, isPrivate }: BookingOptions,
+  { done, refresh, thing = '时段', isPrivate }: BookingOptions,
 ) {
   const [chosen, choose] = useState<Slot | null>(null);
   const { run, busy, problem } = useAction(endpoint, {
@@ -31,11 +33,11 @@ export function useSlotBooking<Input extends { slot_id: string }>(
       if (result.outcome === 'booked') return showToast(done, { type: 'success' });
       const { next } = result;
       if (!next)
-        return showToast('这个时段已被约走，近期也没有别的空位了，过几天再来看看', { type: 'warning' });
+        return showToast(`这个${thing}已被约走，近期也没有别的空位了，过几天再来看看`, { type: 'warning' });
       const isMeant = await confirmAction({
-        title: '这个时段已被约走',
-        body: `最近可以预约的是 ${spanText(next.starts_at, next.ends_at)}，${next.place}。要改约这个时段吗？`,
-        action: '改约这个时段',
+        title: `这个${thing}已被约走`,
+        body: `最近可以预约的是 ${spanText(next.starts_at, next.ends_at)}，${next.place}。要改约这个${thing}吗？`,
+        action: `改约这个${thing}`,
         refusal: '看看别的',
       });
       if (isMeant && !left.aborted) run({ ...input, slot_id: next.slot_id });

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import {
@@ -32,6 +31,7 @@ import { BookRow } from './book-row';
 import { BookView } from './book-view';
 import { everything, useCatalogue } from './use-catalogue';
 import styles from './library.module.css';
+import { useTypedWords } from './use-typed-words';
 
 const keysOf = <Key extends string>(record: Record<Key, string>): Key[] => Object.keys(record) as Key[];
 
@@ -73,8 +73,8 @@ const sinceOptions = [
 function Catalogue({ search }: { search: Search }) {
   const { filter, set } = search;
   const isNew = filter.view === 'new';
-  // The field is drawn first, at every letter.
-  const words = useDeferredValue(filter.words).trim();
+  const { words: typed, type } = useTypedWords(filter.words, (said) => set({ words: said }));
+  const words = typed.trim();
   // What comes first where nothing is chosen.
   const usual: BookSort = words ? 'relevance' : isNew ? 'arrived' : 'popular';
   const query = useCatalogue({
@@ -85,11 +85,12 @@ function Catalogue({ search }: { search: Search }) {
     available: filter.available === 'yes',
     is_new: isNew,
     sort: filter.sort || usual,
-    page_num: search.page,
+    page_num: typed === filter.words ? search.page : 1,
   });
   const [asked] = useSearchParams();
   const withBook = (book: string): string => {
     const there = new URLSearchParams(asked);
+    if (words) there.set('words', words);
     there.set('book', book);
     return `?${there.toString()}`;
   };
@@ -115,8 +116,8 @@ function Catalogue({ search }: { search: Search }) {
               className={styles.search}
               label="检索馆藏"
               placeholder="书名、作者、ISBN，拼音或首字母也可以"
-              value={filter.words}
-              onChange={(typed) => set({ words: typed })}
+              value={typed}
+              onChange={type}
             />
           </Cluster>
           <Cluster gap={4} rowGap={2}>
@@ -162,7 +163,7 @@ function Catalogue({ search }: { search: Search }) {
             query={query}
             stale={false}
             label={isNew ? '新书' : '馆藏'}
-            search={search}
+            search={{ ...search, isFiltered: search.isFiltered || words !== '' }}
             pageSize={BOOKS_TO_A_PAGE}
             failure="馆藏加载失败"
             skeleton={<LinesSkeleton lines={8} height="3.5rem" />}

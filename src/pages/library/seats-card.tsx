@@ -101,7 +101,11 @@ function RoomSeats({ room, period, query, data }: RoomSeatsProps) {
   const best = bySeat.get(recommended?.seat_id ?? '');
   const [chosen, setChosen] = useState<Seat>();
   const active = chosen ?? best ?? seats[0];
-  const booking = useSlotBooking(libraryBookSeat, { done: '座位约好了，记得按时签到', refresh });
+  const booking = useSlotBooking(libraryBookSeat, {
+    done: '座位约好了，记得按时签到',
+    thing: '座位',
+    refresh,
+  });
   const stateOf = (seat: Seat): string | undefined => states[seats.indexOf(seat)];
   const isPaused = rules.paused_until !== null;
   const ask = (seat: Seat) => {

@@ -27,6 +27,16 @@ describe('/user/libraryMore', () => {
     expect(screen.getByRole('combobox', { name: '分类' })).toHaveValue('TP');
   });
 
+  it('21 searches at every letter, writes the words into the address once they rest, and begins at the first page', async () => {
+    signIn();
+    const { user } = await visit('/user/libraryMore?page=3');
+    await screen.findByText('共 50000 种');
+    await user.type(screen.getByRole('searchbox', { name: '检索馆藏' }), 'xxds');
+    expect((await screen.findAllByRole('link', { name: /^线性代数/ }))[0]).toBeVisible();
+    await arrivedAt('/user/libraryMore?words=xxds');
+    expect(screen.getByRole('searchbox', { name: '检索馆藏' })).toHaveValue('xxds');
+  });
+
   it('21 new arrivals come first, with the day of each', async () => {
     signIn();
     await visit('/user/libraryMore?view=new');

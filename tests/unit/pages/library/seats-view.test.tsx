@@ -118,9 +118,9 @@ describe('/user/library?view=seats', () => {
     const lost = hall.bySeat.get(`hall-${label}`) ?? expect.unreachable();
     take('900', slotOf(hall, lost, evening()));
     await user.click(dialog.getByRole('button', { name: '确认预约' }));
-    const offer = await screen.findByRole('alertdialog', { name: /已被约走$/ });
+    const offer = await screen.findByRole('alertdialog', { name: '这个座位已被约走' });
     expect(offer).toHaveTextContent(/11月25日 周三 18:00—20:00，三层 中央阅览厅 .* 号/);
-    await user.click(within(offer).getByRole('button', { name: /^改约/ }));
+    await user.click(within(offer).getByRole('button', { name: '改约这个座位' }));
     await waitFor(() => expect(own(id)).toHaveLength(1));
     const booked = hall.bySeat.get(own(id)[0]?.subject_id ?? '') ?? expect.unreachable();
     const apart = (other: typeof lost) => Math.hypot(other.x - lost.x, other.y - lost.y);
