@@ -7,13 +7,22 @@ import { id, wireTime } from '@/api/schemas';
 const publicProfile = v.object({
   user_id: id,
   username: v.string(),
-  college: v.string(),
   joined_at: wireTime,
+  // Each is empty, or null, where its student does not show it.
+  avatar: v.string(),
+  college: v.string(),
+  major: v.string(),
+  student_number: v.string(),
+  contact: v.string(),
+  hometown: v.string(),
+  birthday: v.string(),
   /** Markdown. */
   introduction: v.string(),
   interests: v.array(v.string()),
-  study: v.object({ days: v.number(), minutes: v.number(), lessons: v.number() }),
-  finished_courses: v.array(v.object({ course_id: id, title: v.string(), finished_at: wireTime })),
+  study: v.nullable(v.object({ days: v.number(), minutes: v.number(), lessons: v.number() })),
+  finished_courses: v.nullable(
+    v.array(v.object({ course_id: id, title: v.string(), finished_at: wireTime })),
+  ),
   has_video: v.boolean(),
 });
 export type PublicProfile = v.InferOutput<typeof publicProfile>;

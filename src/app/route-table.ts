@@ -398,7 +398,7 @@ export const routeTable: PageRow[] = [
     name: 'Profile',
     title: '个人资料',
     group: '我的',
-    purpose: '个人信息、头像与公开范围。',
+    load: () => import('@/pages/profile/profile-page'),
   },
   {
     path: '/user/introduction',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { profileFieldNames } from '@/api/profile';
 import { wireTime } from '@/api/schemas';
 import type { TablesOf } from './table';
 
@@ -8,6 +9,13 @@ const text = v.string();
 const profileRow = v.object({
   id: text,
   shared: v.boolean(),
+  /** What is seen of it when it is shared. */
+  shown: v.array(v.picklist(profileFieldNames)),
+  avatar: text,
+  major: text,
+  hometown: text,
+  /** A day, or empty. */
+  birthday: text,
   introduction: text,
   interests: v.array(text),
   video: v.nullable(

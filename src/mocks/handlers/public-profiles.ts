@@ -1,6 +1,7 @@
 import { profile, video } from '@/api/public-profiles';
 import { handle } from '../handle';
-import { required } from '../refusal';
+import { Refusal, required } from '../refusal';
+import { profileOf, seenBy } from '../rules/profile';
 import { allCourses } from '../rules/curriculum-index';
 import { studyOf } from '../rules/study';
 import type { Database } from '../database/database';
@@ -22,25 +23,33 @@ function finishedCourses(database: Database, userId: string) {
 export const routes = [
   handle(profile, ({ input, database }) => {
     const user = knownUser(database, input.user_id);
-    const shown = database.profiles.find(user.id);
-    const { introduction, interests } = required(shown?.shared ? shown : undefined, '该用户没有公开主页');
+    const row = profileOf(database, user.id);
+    if (!row.shared) throw new Refusal('该用户没有公开主页');
+    const others = seenBy(row);
     return {
       user_id: user.id,
       username: user.username,
-      college: user.college,
       joined_at: user.joined_at,
-      introduction,
-      interests,
-      study: studyOf(database, user.id),
-      finished_courses: finishedCourses(database, user.id),
-      has_video: Boolean(shown?.video),
+      avatar: others('avatar', row.avatar, ''),
+      college: others('college', user.college, ''),
+      major: others('major', row.major, ''),
+      student_number: others('student_number', user.student_number, ''),
+      contact: others('contact', user.contact, ''),
+      hometown: others('hometown', row.hometown, ''),
+      birthday: others('birthday', row.birthday, ''),
+      introduction: others('introduction', row.introduction, ''),
+      interests: others('interests', row.interests, []),
+      study: others('study', studyOf(database, user.id), null),
+      finished_courses: others('finished_courses', finishedCourses(database, user.id), null),
+      has_video: others('video', row.video !== null, false),
     };
   }),
 
   handle(video, ({ input, database }) => {
     const { id, username, college } = knownUser(database, input.user_id);
-    const shown = database.profiles.find(id);
-    const shared = required(shown?.shared ? shown.video : undefined, '该用户没有公开视频');
-    return { user_id: id, username, college, ...shared };
+    const row = profileOf(database, id);
+    const others = seenBy(row);
+    const shared = required(row.shared ? others('video', row.video, null) : null, '该用户没有公开视频');
+    return { user_id: id, username, college: others('college', college, ''), ...shared };
   }),
 ];

@@ -1,13 +1,17 @@
 import { daysAgo } from '../clock';
 import type { ProfileRow } from '../database/public-profiles';
+import { emptyProfile } from '../rules/profile';
 import { people } from './users';
 import type { Seed } from '../database/database';
 
 /** Public profiles: three students share theirs, one of them with a video; 张伟 does not. */
 const profileSeed = (): ProfileRow[] => [
   {
-    id: people.student,
+    ...emptyProfile(people.student),
     shared: true,
+    major: '软件工程',
+    hometown: '浙江 绍兴',
+    birthday: '2006-03-18',
     introduction: [
       '计算机学院大三学生，喜欢把复杂的问题拆成小步骤讲清楚。',
       '',
@@ -30,15 +34,17 @@ const profileSeed = (): ProfileRow[] => [
     },
   },
   {
-    id: people.lihua,
+    ...emptyProfile(people.lihua),
     shared: true,
+    major: '统计学',
     introduction: '数学与统计学院新生，正在补编程的基础。\n\n希望这学期能学完微积分和 Python 入门两门课。',
     interests: ['数学建模', '围棋', '长跑'],
     video: null,
   },
   {
-    id: people.wangfang,
+    ...emptyProfile(people.wangfang),
     shared: true,
+    major: '应用物理学',
     introduction: [
       '物理学院，研究兴趣是计算物理。',
       '',
@@ -49,7 +55,7 @@ const profileSeed = (): ProfileRow[] => [
     interests: ['计算物理', '天文观测', '合唱'],
     video: null,
   },
-  { id: people.zhangwei, shared: false, introduction: '', interests: [], video: null },
+  emptyProfile(people.zhangwei),
 ];
 
 export const seed: Seed = { profiles: profileSeed };

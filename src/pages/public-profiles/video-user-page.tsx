@@ -58,7 +58,8 @@ function VideoContent({ video }: { video: PublicVideo }) {
         <span>
           <Link to={paths.profileUser(video.user_id)}>{video.username}</Link>
           <span className={styles.facts}>
-            {video.college}，{yearText(video.published_at)}发布
+            {video.college && `${video.college}，`}
+            {yearText(video.published_at)}发布
           </span>
         </span>
       </p>

@@ -9,8 +9,8 @@ describe('public pages', () => {
   it('shows what is shared, and says what is not', async () => {
     const shown = await call(profile, { user_id: '10001' });
     expect(shown).toMatchObject({ username: '林知远', has_video: true });
-    expect(shown.study.lessons).toBe(6);
-    expect(shown.finished_courses.map(({ title }) => title)).toEqual(['Python 语言基础']);
+    expect(shown.study?.lessons).toBe(6);
+    expect(shown.finished_courses?.map(({ title }) => title)).toEqual(['Python 语言基础']);
     await expect(call(profile, { user_id: '10004' })).rejects.toThrow('该用户没有公开主页');
     await expect(call(profile, { user_id: '9' })).rejects.toThrow('没有找到这个用户');
   });

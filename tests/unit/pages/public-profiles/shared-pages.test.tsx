@@ -14,7 +14,7 @@ describe('the public profile', () => {
     await visit('/profileUser?user_id=10001');
     expect(await screen.findByRole('heading', { level: 1, name: '用户主页' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: '林知远' })).toBeVisible();
-    expect(screen.getByText(/^计算机学院，\d{4}年\d{1,2}月\d{1,2}日加入$/)).toBeVisible();
+    expect(screen.getByText(/^计算机学院，软件工程，\d{4}年\d{1,2}月\d{1,2}日加入$/)).toBeVisible();
     expect(screen.getByRole('region', { name: '学习情况' })).toBeVisible();
     expect(screen.getByRole('link', { name: '观看个人视频' }).getAttribute('href')).toBe(
       '/videoUser?user_id=10001',

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { INTEREST_LIMITS, type OwnProfile, profileSave } from '@/api/profile';
+import { FormFrame } from '@/kit/form/form-frame';
+import { useForm } from '@/kit/form/use-form';
+import { dayOf } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Facts } from '@/ui/facts';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
+import { TextField } from '@/ui/text-field';
+import { useProfileAction } from './use-profile-action';
+
+/** The interests in a line of text, apart by any of the usual signs. */
+const interestsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[、，,;；\s]+/)
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+];
+
+const { count, length } = INTEREST_LIMITS;
+function interestsRule(typed: string): string {
+  const interests = interestsIn(typed);
+  if (interests.length > count) return `最多写 ${count} 个兴趣`;
+  return interests.some((each) => each.length > length) ? `每个兴趣最多 ${length} 个字` : '';
+}
+
+/** What a student says of themselves, beside what the registrar's office knows. */
+export function DetailsCard({ profile }: { profile: OwnProfile }) {
+  const { username, college, student_number, contact, major, hometown, birthday, interests } = profile;
+  const saved = { major, hometown, birthday, interests: interests.join('、') };
+  const [initial] = useState(saved);
+  const form = useForm(initial, {
+    major: () => '',
+    hometown: () => '',
+    birthday: (typed) => (typed > dayOf(Date.now()) ? '生日不能在今天之后' : ''),
+    interests: interestsRule,
+  });
+  const save = useProfileAction(profileSave, '个人资料已保存');
+  const submit = () => {
+    if (form.check()) save.run({ ...form.values, interests: interestsIn(form.values.interests) });
+  };
+  return (
+    <Card title="基本资料">
+      <Stack>
+        <Facts
+          rows={[
+            ['姓名', username],
+            ['学院', college],
+            ['学号', student_number],
+            ['联系方式', contact],
+          ]}
+        />
+        <FormFrame id={form.id} label="基本资料" onSubmit={submit} wide>
+          <TextField label="专业" maxLength={30} {...form.field('major')} />
+          <TextField label="家乡" maxLength={30} {...form.field('hometown')} />
+          <TextField label="生日" type="date" {...form.field('birthday')} />
+          <TextField label="兴趣" hint={`用顿号隔开，最多 ${count} 个`} {...form.field('interests')} />
+        </FormFrame>
+        {save.problem && (
+          <p role="alert" className={textStyles.problem}>
+            {save.problem}
+          </p>
+        )}
+        <Cluster>
+          <Button variant="primary" type="submit" form={form.id} busy={save.busy}>
+            保存
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
