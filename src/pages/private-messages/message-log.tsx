@@ -118,6 +118,8 @@ export function MessageLog({
             const row = rows[index];
             if (!row) return null;
             const day = dayOfRow(row);
+            // Whether a day begins with the first that is loaded is not known: its line would go when more comes above.
+            const isOfDay = index === 0 && hasMore;
             return (
               <div
                 key={key}
@@ -130,7 +132,7 @@ export function MessageLog({
                   row={row}
                   peerName={peer.name}
                   isUnseen={row.message !== undefined && isNew.has(row.message.seq) && !row.message.is_own}
-                  day={day === dayOfRow(rows[index - 1]) ? undefined : day}
+                  day={isOfDay || day === dayOfRow(rows[index - 1]) ? undefined : day}
                   isFirstNew={firstNew !== undefined && row.message?.seq === firstNew}
                   withdrawn={withdrawn.get(row.key)}
                   now={now}
