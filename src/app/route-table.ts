@@ -405,7 +405,7 @@ export const routeTable: PageRow[] = [
     name: 'Introduction',
     title: '个人介绍',
     group: '我的',
-    purpose: '编辑并预览自己的介绍。',
+    load: () => import('@/pages/introduction/introduction-page'),
   },
   {
     path: '/user/personVideo',

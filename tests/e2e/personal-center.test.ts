@@ -63,6 +63,8 @@ describe('22.3 /user/personalCenter', () => {
     const files = unzipSync(await readFile(await (await saved).path()));
     expect(Object.keys(files).filter((name) => !name.startsWith('AI 对话/'))).toEqual([
       '账号资料.json',
+      '个人资料.json',
+      '个人介绍.md',
       '笔记.md',
       '金币明细.csv',
       '考试记录/成绩.csv',

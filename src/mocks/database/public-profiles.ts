@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { introductionContent } from '@/api/introduction';
 import { profileFieldNames } from '@/api/profile';
 import { wireTime } from '@/api/schemas';
 import type { TablesOf } from './table';
@@ -17,6 +18,14 @@ const profileRow = v.object({
   /** A day, or empty. */
   birthday: text,
   introduction: text,
+  /** What is being written in its place. */
+  introduction_draft: v.object({
+    content: introductionContent,
+    version: v.number(),
+    saved_at: v.nullable(wireTime),
+    /** Who saved it last. */
+    editor: text,
+  }),
   interests: v.array(text),
   video: v.nullable(
     v.object({

@@ -1,4 +1,3 @@
-import isEqual from 'lodash-es/isEqual';
 import type { ActivityEditing, Registrant } from '@/api/activities';
 import { type ActivityContent, activityProblems, blankContent } from '@/api/activity-content';
 import { wireTimeOf } from '@/lib/time';
@@ -7,16 +6,11 @@ import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import type { Once } from '../once';
 import { Refusal } from '../refusal';
+import { type DraftWrite, isContested } from './contested';
 import { ownActivityOf, publishedOf, registeredFor } from './activities';
 import { tellRegistered } from './activities-news';
 import { promote } from './activities-queue';
 import { nameReader } from './courses-pinyin';
-
-interface DraftWrite {
-  content: ActivityContent;
-  base_version: number;
-  editor: string;
-}
 
 const blankActivity = (user: UserRow, id: string, content: ActivityContent): ActivityRow => ({
   id,
@@ -68,12 +62,6 @@ export function editActivity(
   return shownEditing(database, blankActivity(user, activity_id, { ...rest, values: kept }));
 }
 
-/** Another editor has saved other words since. */
-const isContested = ({ draft }: ActivityRow, write: DraftWrite): boolean =>
-  draft.version !== write.base_version &&
-  draft.editor !== write.editor &&
-  !isEqual(draft.content, write.content);
-
 const shownDraft = ({ draft: { content, version, saved_at } }: ActivityRow) => ({
   content,
   version,
@@ -84,10 +72,15 @@ const isBlank = ({ values, poster, fields }: ActivityContent): boolean =>
   poster === '' && fields.length === 0 && Object.values(values).every((value) => value.trim() === '');
 
 /** Keeps a draft. What is wholly blank never replaces what is filled; another editor's words are not written over. */
-export function saveActivity(database: Database, user: UserRow, id: string, write: DraftWrite) {
+export function saveActivity(
+  database: Database,
+  user: UserRow,
+  id: string,
+  write: DraftWrite<ActivityContent>,
+) {
   const row = writtenOf(database, user, id);
   if (row.state === 'cancelled') throw new Refusal('活动已经取消，不能再修改');
-  if (isContested(row, write)) return { draft: shownDraft(row), conflict: true };
+  if (isContested(row.draft, write)) return { draft: shownDraft(row), conflict: true };
   if (isBlank(write.content) && !isBlank(row.draft.content))
     return { draft: shownDraft(row), conflict: false };
   const draft = {
@@ -110,14 +103,14 @@ export function publishActivity(
   database: Database,
   user: UserRow,
   id: string,
-  write: DraftWrite,
+  write: DraftWrite<ActivityContent>,
   once: Once,
 ) {
   const row = writtenOf(database, user, id);
   const answer = (shown: ActivityRow, conflict: boolean) => ({ ...shownEditing(database, shown), conflict });
   if (row.made_by?.key === once.key) return answer(row, false);
   if (row.state === 'cancelled') throw new Refusal('活动已经取消，不能再修改');
-  if (isContested(row, write)) return answer(row, true);
+  if (isContested(row.draft, write)) return answer(row, true);
   const { confirmed } = registeredFor(database, id);
   const standing = {
     registered: confirmed.length,

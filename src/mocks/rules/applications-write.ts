@@ -1,4 +1,3 @@
-import isEqual from 'lodash-es/isEqual';
 import type { ApplicationContent, ApplicationDraft } from '@/api/applications';
 import { formProblems, valueText } from '@/api/form-fields';
 import { wireTimeOf } from '@/lib/time';
@@ -8,16 +7,11 @@ import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import type { Once } from '../once';
 import { Refusal } from '../refusal';
+import { type DraftWrite, isContested } from './contested';
 import { shownApplication } from './applications';
 import { formOf, nodesOf } from './applications-forms';
 import { putApplication } from './applications-news';
 import { appended } from './applications-trail';
-
-interface DraftWrite {
-  content: ApplicationContent;
-  base_version: number;
-  editor: string;
-}
 
 /** An application that nothing was written of yet. */
 export const blankApplication = (userId: string, id: string, kind: string): ApplicationRow => ({
@@ -49,22 +43,21 @@ const shownDraft = ({ draft: { content, version, saved_at } }: ApplicationRow): 
   saved_at,
 });
 
-/** Another editor has saved other words since. */
-const isContested = ({ draft }: ApplicationRow, write: DraftWrite): boolean =>
-  draft.version !== write.base_version &&
-  draft.editor !== write.editor &&
-  !isEqual(draft.content, write.content);
-
 const isBlank = ({ values, files }: ApplicationContent): boolean =>
   files.length === 0 && Object.values(values).every((value) => value.trim() === '');
 
 /** Keeps a draft. What is wholly blank never replaces what is filled; another editor's words are not written over. */
-export function saveDraft(database: Database, userId: string, id: string, write: DraftWrite) {
+export function saveDraft(
+  database: Database,
+  userId: string,
+  id: string,
+  write: DraftWrite<ApplicationContent>,
+) {
   const row = writtenOf(database, userId, id, write.content.kind);
   // Handed in from another tab meanwhile: what is late here is no longer wanted.
   if (row.process.state !== 'draft' && row.process.state !== 'returned')
     throw new Refusal('这份申请已经提交，不能再修改');
-  if (isContested(row, write)) return { draft: shownDraft(row), conflict: true };
+  if (isContested(row.draft, write)) return { draft: shownDraft(row), conflict: true };
   if (isBlank(write.content) && !isBlank(row.draft.content))
     return { draft: shownDraft(row), conflict: false };
   const draft = {
@@ -102,7 +95,7 @@ export function submitApplication(
   database: Database,
   user: UserRow,
   id: string,
-  write: DraftWrite,
+  write: DraftWrite<ApplicationContent>,
   once: Once,
 ) {
   const row = writtenOf(database, user.id, id, write.content.kind);
@@ -111,7 +104,7 @@ export function submitApplication(
     conflict,
   });
   if (row.trail.some(({ made_by }) => made_by?.key === once.key)) return answer(row, false);
-  if (isContested(row, write)) return answer(row, true);
+  if (isContested(row.draft, write)) return answer(row, true);
   checkContent(write.content);
   const form = formOf(write.content.kind);
   const at = Date.now();

@@ -1,10 +1,10 @@
-import isEqual from 'lodash-es/isEqual';
 import { wireTimeOf } from '@/lib/time';
 import type { ExperimentContent, ExperimentDraft, ExperimentRecord } from '@/api/experiments';
 import type { Database } from '../database/database';
 import type { ExperimentRecordRow } from '../database/experiments';
 import type { BookingRow } from '../database/slots';
 import { Refusal } from '../refusal';
+import { type DraftWrite, isContested } from './contested';
 import { experimentOf, ownExperiment, recordOf, reportDue, shownBooking } from './experiments';
 import { templateOf } from './experiments-template';
 
@@ -40,22 +40,12 @@ function shown(database: Database, row: BookingRow): ExperimentRecord {
 export const showRecord = (database: Database, userId: string, bookingId: string): ExperimentRecord =>
   shown(database, ownExperiment(database, userId, bookingId));
 
-interface Write {
-  id: string;
-  content: ExperimentContent;
-  base_version: number;
-  editor: string;
-}
-
-/** Another editor has saved something else since. */
-function isContested(row: ExperimentRecordRow, input: Omit<Write, 'id'>): boolean {
-  return (
-    row.version !== input.base_version && row.editor !== input.editor && !isEqual(row.content, input.content)
-  );
-}
-
 /** Keeps what was entered, unless another editor has saved something else since `base_version`. */
-export function saveRecord(database: Database, userId: string, input: Write) {
+export function saveRecord(
+  database: Database,
+  userId: string,
+  input: DraftWrite<ExperimentContent> & { id: string },
+) {
   const row = ownExperiment(database, userId, input.id);
   const record = recordOf(database, row);
   if (row.cancelled) throw new Refusal('这次预约已经取消');
@@ -75,7 +65,7 @@ const hasData = ({ rows }: ExperimentContent): boolean =>
 export function submitRecord(
   database: Database,
   userId: string,
-  input: Omit<Write, 'id'> & { booking_id: string },
+  input: DraftWrite<ExperimentContent> & { booking_id: string },
 ): ExperimentRecord & { conflict: boolean } {
   const { content } = input;
   const row = ownExperiment(database, userId, input.booking_id);

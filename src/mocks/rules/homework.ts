@@ -1,4 +1,3 @@
-import isEqual from 'lodash-es/isEqual';
 import { momentOf, wireTimeOf } from '@/lib/time';
 import type {
   HomeworkContent,
@@ -11,6 +10,7 @@ import type { Database } from '../database/database';
 import type { HomeworkRow } from '../database/homework';
 import { Refusal } from '../refusal';
 import { homeworkTasks, type SeedTask } from '../seed/homework/tasks';
+import { type DraftWrite, isContested } from './contested';
 import { lessonPlace } from './curriculum-index';
 import { notify } from './notifications';
 
@@ -124,26 +124,15 @@ export function showHomework(database: Database, userId: string, place: Place): 
   return detailOf(task, workOf(database, userId, task.id));
 }
 
-interface DraftWrite {
-  id: string;
-  content: HomeworkContent;
-  base_version: number;
-  editor: string;
-}
-
-/** Another editor has saved other words since. */
-function isContested(
-  { draft: { version, editor, content } }: HomeworkRow,
-  input: Pick<DraftWrite, 'content' | 'base_version' | 'editor'>,
-): boolean {
-  return version !== input.base_version && editor !== input.editor && !isEqual(content, input.content);
-}
-
 /** Keeps a draft, unless another editor has saved other words since `base_version`. */
-export function saveHomeworkDraft(database: Database, userId: string, input: DraftWrite) {
+export function saveHomeworkDraft(
+  database: Database,
+  userId: string,
+  input: DraftWrite<HomeworkContent> & { id: string },
+) {
   const task = taskOf(database, input.id);
   const work = workOf(database, userId, task.id);
-  if (isContested(work, input)) return { draft: draftOf(work), conflict: true };
+  if (isContested(work.draft, input)) return { draft: draftOf(work), conflict: true };
   const draft = {
     content: input.content,
     version: work.draft.version + 1,
@@ -177,7 +166,7 @@ export function catchUp(database: Database): void {
 export function submitHomework(
   database: Database,
   userId: string,
-  input: Omit<DraftWrite, 'id'> & { task_id: string },
+  input: DraftWrite<HomeworkContent> & { task_id: string },
 ): HomeworkDetail & { conflict: boolean } {
   const task = taskOf(database, input.task_id);
   const work = workOf(database, userId, task.id);
@@ -188,7 +177,7 @@ export function submitHomework(
     throw new Refusal(`作业已于 ${due} 截止，不能再提交。你写的内容仍保存在草稿里`);
   }
   if (text.trim() === '' && files.length === 0) throw new Refusal('请先写下答案或上传文件，再提交');
-  if (isContested(work, input)) return { ...detailOf(task, work), conflict: true };
+  if (isContested(work.draft, input)) return { ...detailOf(task, work), conflict: true };
   const submitted_at = wireTimeOf(Date.now());
   const submission_id = `${userId}-${task.id}-${work.submissions.length + 1}`;
   const next = database.homework.put({

@@ -16,6 +16,7 @@ export const emptyProfile = (id: string): ProfileRow => ({
   hometown: '',
   birthday: '',
   introduction: '',
+  introduction_draft: { content: { text: '' }, version: 0, saved_at: null, editor: '' },
   interests: [],
   video: null,
 });

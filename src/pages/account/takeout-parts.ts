@@ -2,7 +2,7 @@ import type { Part } from './takeout';
 
 /** What can be taken along, and in which form. */
 export const partNames: Record<Part, { name: string; form: string }> = {
-  account: { name: '账号资料', form: 'JSON' },
+  account: { name: '账号、资料和介绍', form: 'JSON、Markdown' },
   notes: { name: '笔记', form: 'Markdown' },
   gold: { name: '金币明细', form: 'CSV' },
   exams: { name: '考试记录和答卷', form: 'CSV、JSON' },

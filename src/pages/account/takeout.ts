@@ -6,7 +6,9 @@ import { attemptList, type AttemptSummary, reviewShow } from '@/api/exams';
 import { bookingList } from '@/api/experiments';
 import { goldExport } from '@/api/gold';
 import { hospitalAppointments } from '@/api/hospital';
+import { introductionShow } from '@/api/introduction';
 import { noteList } from '@/api/notes';
+import { profileShow } from '@/api/profile';
 import { ask } from '@/api/request';
 import { eventOf } from '@/features/activities';
 import { conversationFile } from '@/features/ai-chat';
@@ -129,6 +131,8 @@ async function calendar(signal: AbortSignal): Promise<Files> {
 const parts = {
   account: async (signal: AbortSignal): Promise<Files> => ({
     '账号资料.json': json(await ask(accountShow, {}, signal)),
+    '个人资料.json': json(await ask(profileShow, {}, signal)),
+    '个人介绍.md': (await ask(introductionShow, {}, signal)).draft.content.text,
   }),
   notes: async (signal: AbortSignal): Promise<Files> => ({
     '笔记.md': await notesFile((await ask(noteList, whole, signal)).list),
