@@ -8,6 +8,7 @@ import {
   introductionPublish,
   introductionQuery,
 } from '@/api/introduction';
+import { queryClient } from '@/api/query-client';
 import { publicProfileQueries } from '@/api/public-profiles';
 import { DraftConflict, DraftStatus, useHandIn, useSyncedDraft } from '@/features/synced-draft';
 import { ButtonLink } from '@/kit/button-link';
@@ -56,14 +57,20 @@ function Writing({ introduction }: { introduction: Introduction }) {
   const outbox = introductionDraftsOf(useQueryClient());
   const draft = useSyncedDraft(outbox, ID, given);
   const userId = useUserId();
-  const [send] = useState(() => onceCall(introductionPublish, once));
+  const [publish] = useState(() => onceCall(introductionPublish, once));
+  const send = async (written: Input) => {
+    const answer = await publish(written);
+    // The public pages have a cache of their own.
+    void queryClient.invalidateQueries({ queryKey: publicProfileQueries.profile(userId).queryKey });
+    return answer;
+  };
   const { submit, busy, problem } = useHandIn({
     outbox,
     id: ID,
     draft: given,
     files: noFiles,
     send,
-    keys: { shown: introductionQuery.queryKey, list: publicProfileQueries.profile(userId).queryKey },
+    keys: { shown: introductionQuery.queryKey, list: introductionQuery.queryKey },
     words: {
       done: is_shown ? '已发布，别人现在看到的就是这一份' : '已发布；打开公开开关后别人才能看到',
       contested: '还没有发布：这份介绍在别处也改过，请先选择保留哪一份',

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import isEqual from 'lodash-es/isEqual';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { INTEREST_LIMITS, type OwnProfile, profileSave } from '@/api/profile';
 import { FormFrame } from '@/kit/form/form-frame';
 import { useForm } from '@/kit/form/use-form';
+import { storedJson } from '@/lib/stored-json';
 import { dayOf } from '@/lib/time';
+import { draftStore } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Facts } from '@/ui/facts';
@@ -28,20 +32,34 @@ function interestsRule(typed: string): string {
   return interests.some((each) => each.length > length) ? `每个兴趣最多 ${length} 个字` : '';
 }
 
+/** What was typed and is not saved yet. */
+const draft = storedJson(
+  draftStore,
+  'profileDetails',
+  v.object({ major: v.string(), hometown: v.string(), birthday: v.string(), interests: v.string() }),
+  null,
+);
+
 /** What a student says of themselves, beside what the registrar's office knows. */
 export function DetailsCard({ profile }: { profile: OwnProfile }) {
   const { username, college, student_number, contact, major, hometown, birthday, interests } = profile;
   const saved = { major, hometown, birthday, interests: interests.join('、') };
-  const [initial] = useState(saved);
+  const [initial] = useState(() => draft.read() ?? saved);
   const form = useForm(initial, {
     major: () => '',
     hometown: () => '',
     birthday: (typed) => (typed > dayOf(Date.now()) ? '生日不能在今天之后' : ''),
     interests: interestsRule,
   });
+  const { values } = form;
+  const isSaved = isEqual(
+    { ...values, interests: interestsIn(values.interests) },
+    { major, hometown, birthday, interests },
+  );
+  useEffect(() => (isSaved ? draft.forget() : draft.write(values)), [isSaved, values]);
   const save = useProfileAction(profileSave, '个人资料已保存');
   const submit = () => {
-    if (form.check()) save.run({ ...form.values, interests: interestsIn(form.values.interests) });
+    if (form.check()) save.run({ ...values, interests: interestsIn(values.interests) });
   };
   return (
     <Card title="基本资料">

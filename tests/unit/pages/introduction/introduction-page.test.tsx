@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const STUDENT = '10001';
+beforeAll(async () => void (await loadMarkdown()));
 const row = () => mock.database.profiles.find(STUDENT);
 const open = async () => {
   signIn();

@@ -57,6 +57,18 @@ describe('/user/profile', () => {
     await waitFor(() => expect(row()?.interests).toEqual(['围棋', '长跑']));
   });
 
+  it('22 what was typed and not saved outlives a reload, until it is saved', async () => {
+    const { user, unmount, id } = await open();
+    const field = () => screen.getByRole('textbox', { name: '家乡' });
+    await user.clear(field());
+    await user.type(field(), '湖南 长沙');
+    unmount();
+    await visit('/user/profile');
+    await waitFor(() => expect(field()).toHaveValue('湖南 长沙'));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(localStorage.getItem(`draft:${id}:profileDetails`)).toBeNull());
+  });
+
   it('22 看看别人看到的 is the public page, and shows what was switched a moment ago', async () => {
     const { user, id } = await open();
     await user.click(toggle('公开学号'));
