@@ -6,19 +6,21 @@ import { visit } from '../../../support/visit';
 
 const { mock } = learningBackend();
 
+/** In reach without a session, too (issue 21). */
+const CRISIS_LINE = 'tel:12356';
 const targets = () => new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')));
 
 describe.each(['/welcome', '/introductionUser'])('%s', (address) => {
   it('has one heading of level 1, in main, and leads in', async () => {
     await visit(address);
     expect(screen.getByRole('main').contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
-    expect(targets()).toEqual(new Set(['/welcome', '/introductionUser', '/login', '/register']));
+    expect(targets()).toEqual(new Set(['/welcome', '/introductionUser', '/login', '/register', CRISIS_LINE]));
   });
 
   it('leads on to learning for someone signed in, also in the meantime', async () => {
     await visit(address);
     act(() => startSession(mock.signIn('student')));
-    expect(targets()).toEqual(new Set(['/welcome', '/introductionUser', '/user/home']));
+    expect(targets()).toEqual(new Set(['/welcome', '/introductionUser', '/user/home', CRISIS_LINE]));
     expect(screen.getAllByRole('link', { name: '进入学习' }).length).toBeGreaterThan(0);
   });
 });
