@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
 import { enter, expectFocus, tabTo } from './harness/keyboard.ts';
-import { isOffline } from './harness/offline.ts';
+import { isOffline, LOST } from './harness/offline.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
 beforeEach(resetMock);
@@ -139,7 +139,7 @@ describe('the library by keys alone', () => {
   });
 
   it('21 without a network loans, hours and seats stay in sight with their age', async () => {
-    const page = await openSignedIn('/user/library');
+    const page = await openSignedIn('/user/library', { allow: LOST });
     await page.getByRole('list', { name: '我的借阅' }).waitFor();
     await page.getByRole('radio', { name: '座位预约' }).click({ force: true });
     await page.getByRole('listbox', { name: /座位图/ }).waitFor();
