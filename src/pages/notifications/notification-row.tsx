@@ -2,7 +2,7 @@ import { AlarmClock, AlarmClockOff, CheckCheck, MailOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { channelNames } from '@/api/notifications';
 import { LinkRow } from '@/kit/link-row';
-import { timeFromNow, timeText } from '@/lib/time';
+import { dayOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { IconBadge } from '@/ui/icon-badge';
 import { IconButton } from '@/ui/icon-button';
@@ -49,7 +49,8 @@ export function NotificationRow({ group, isMuted, now, onRead, onSnooze }: Notif
               {channelNames[channel]}
               {' · '}
               <Moment at={at}>{timeFromNow(at, now)}</Moment>
-              {snoozed_until && ` · 明天 ${timeText(snoozed_until)} 再提醒`}
+              {snoozed_until &&
+                ` · ${snoozed_until.startsWith(dayOf(now)) ? '今天' : '明天'} ${timeText(snoozed_until)} 再提醒`}
             </p>
           </>
         }

@@ -88,6 +88,8 @@ describe('22.3 /user/personalCenter', () => {
     expect(files['笔记.md']?.match(/^### /gm)).toHaveLength(notes.length);
     const ledger = mock.database.ledger.where(({ user_id }) => user_id === '10001');
     expect(files['金币明细.csv']?.trimEnd().split('\r\n')).toHaveLength(ledger.length + 1);
+    const balance = ledger.reduce((sum, { amount }) => sum + amount, 0);
+    expect(files['金币明细.csv']?.trimEnd().split(',').at(-2)).toBe(String(balance));
     const papers = JSON.parse(files['考试记录/答卷.json'] ?? '') as unknown[];
     expect(papers.length).toBeGreaterThan(0);
     expect(files['考试记录/成绩.csv']?.trimEnd().split('\r\n').length).toBeGreaterThan(papers.length);
