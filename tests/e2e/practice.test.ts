@@ -81,6 +81,36 @@ describe('the practice notebook', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  it('23 reads sys.stdin until the input ends, writes over a line, and keeps the chosen cell clear of the toolbar', async () => {
+    const page = await openPractice();
+    await write(
+      page,
+      1,
+      'import sys\nfor n in (10, 100): print(f"\\r进度 {n}%", end="")\nprint()\nprint(sum(map(int, sys.stdin)))',
+    );
+    await page.keyboard.press('Control+Enter');
+    const line = page.getByRole('textbox', { name: '程序在等待输入' });
+    await line.fill('4\n5');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => output(page, 1).textContent()).toContain('5');
+    await line.press('Control+d');
+    await expect.poll(() => output(page, 1).textContent()).toBe('进度 100%\n4\n5\n9\n');
+
+    await cell(page, 0).focus();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('b');
+    const toolbar = page.getByRole('toolbar', { name: '笔记本' });
+    const chosen = page.locator('[data-cell][aria-current]');
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('ArrowUp');
+      await expect
+        .poll(async () => (await chosen.boundingBox())?.y ?? 0)
+        .toBeGreaterThanOrEqual(
+          await toolbar.evaluate((element) => Math.floor(element.getBoundingClientRect().bottom)),
+        );
+    }
+    expect(await findings(page)).toEqual([]);
+  });
+
   it('stops endless loops within 2 s, silent or printing, with the page responsive and the code there', async () => {
     const page = await openPractice();
     await run(page, 1, 'x = 1');

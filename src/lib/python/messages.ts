@@ -38,11 +38,14 @@ export interface RunEnd {
   names: string[];
 }
 
+/** What is typed for a program, perhaps several lines that were pasted; null ends its input. */
+export type Line = string | null;
+
 export type ToWorker =
   | { kind: 'start'; base: string; interrupt: SharedArrayBuffer | null }
-  | { kind: 'run'; id: number; source: string; number: number; answers: string[] }
+  | { kind: 'run'; id: number; source: string; number: number; answers: Line[] }
   | { kind: 'test'; id: number; sources: string[]; tests: PythonTest[] }
-  | { kind: 'answer'; text: string };
+  | { kind: 'answer'; text: Line };
 
 export type FromWorker =
   | { kind: 'progress'; loaded: number }

@@ -83,9 +83,13 @@ out, err = Stream("stdout"), Stream("stderr")
 lines = []
 
 
-def ask(prompt=""):
-    """Stands for input()."""
-    text = str(prompt)
+prompt_now = ""
+
+
+def typed_line():
+    """The next line that the student types; empty when they have ended the input."""
+    global prompt_now
+    text, prompt_now = prompt_now, ""
     out.flush()
     if lines:
         answer = lines.pop(0)
@@ -94,16 +98,59 @@ def ask(prompt=""):
     else:
         host.stream("stdout", text)
         raise NeedsInput(text)
-    print(f"{text}{answer}")
-    return answer
+    if answer is None:
+        out.write(text)
+        return ""
+    # Whoever pastes has given several lines at once.
+    first, *rest = answer.removesuffix("\n").split("\n")
+    lines[:0] = rest
+    out.write(f"{text}{first}\n")
+    return f"{first}\n"
 
 
 class NoInput(EOFError):
     """A cell that asks the student is no fault of the notebook's."""
 
 
-def no_input(prompt=""):
-    raise NoInput("测试时不能用 input()")
+def no_line():
+    raise NoInput("测试时不能读取输入")
+
+
+class Keyboard(io.RawIOBase):
+    """What is typed, as bytes; reading lines and iterating are left to Python's own streams."""
+
+    def __init__(self, next_line):
+        self.next_line = next_line
+        self.left = b""
+
+    def readable(self):
+        return True
+
+    def readinto(self, room):
+        self.left = self.left or self.next_line().encode(errors="replace")
+        size = min(len(room), len(self.left))
+        room[:size], self.left = self.left[:size], self.left[size:]
+        return size
+
+
+def keyboard(next_line):
+    return io.TextIOWrapper(io.BufferedReader(Keyboard(next_line)), encoding="utf-8")
+
+
+sys.stdin = sys.__stdin__ = stdin = keyboard(typed_line)
+
+
+def ask(prompt=""):
+    """Stands for input()."""
+    global prompt_now
+    if sys.stdin is stdin:
+        prompt_now = str(prompt)
+    else:
+        print(prompt, end="")
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError("EOF when reading a line")
+    return line.removesuffix("\n")
 
 
 def shortened(text, limit=VALUE_LIMIT):
@@ -233,11 +280,16 @@ main = fresh()
 
 
 def begin(answers):
-    global meter
-    meter = Meter()
+    global meter, stdin, prompt_now
+    meter, prompt_now = Meter(), ""
     lines[:] = answers
     sys.stdout, sys.stderr = out, err
     builtins.input = ask
+    # What the last cell has left of a line goes; a text that the student reads from instead stays.
+    is_own = sys.stdin is stdin
+    stdin = sys.__stdin__ = keyboard(typed_line)
+    if is_own:
+        sys.stdin = stdin
 
 
 async def run_cell(source, number, answers):
@@ -280,22 +332,48 @@ class Kept(io.TextIOBase):
         return len(text)
 
 
+NUMBERS = (int, float)
+ATOMS = (bool, int, float, complex, str, bytes, type(None))
+
+
+def is_plain(value):
+    """Whether what it equals is Python's to say, so that it may be looked up."""
+    return type(value) in ATOMS or (type(value) in (tuple, frozenset) and all(map(is_plain, value)))
+
+
 def equal(got, expected):
-    if isinstance(expected, bool) or isinstance(got, bool):
-        return got is expected
-    if isinstance(expected, (int, float)) and isinstance(got, (int, float)):
+    """Compares types, too: an object may say of itself that it equals everything."""
+    kind = type(expected)
+    if kind in NUMBERS and type(got) in NUMBERS:
         return got == expected or math.isclose(got, expected, rel_tol=1e-6, abs_tol=1e-9)
-    if isinstance(expected, (list, tuple)) and type(got) is type(expected):
+    if kind is dict and isinstance(got, dict):
+        # A Counter is a dict, too: what it holds counts, not what it says.
+        got = dict(dict.items(got))
+        return (
+            all(map(is_plain, got))
+            and got.keys() == expected.keys()
+            and all(equal(got[key], expected[key]) for key in expected)
+        )
+    if type(got) is not kind:
+        return False
+    if kind in (list, tuple):
         return len(got) == len(expected) and all(map(equal, got, expected))
-    if isinstance(expected, dict) and isinstance(got, dict):
-        return got.keys() == expected.keys() and all(equal(got[key], expected[key]) for key in expected)
+    if kind in (set, frozenset) and not all(map(is_plain, got)):
+        return False
     return got == expected
+
+
+def told(got, expected):
+    """What came out; with its type where that is all that is wrong."""
+    text = shortened(repr(got), 1000)
+    kind = type(got).__name__
+    return f"{text}（类型是 {kind}，应为 {type(expected).__name__}）" if text == repr(expected) else text
 
 
 async def run_tests(sources, tests):
     """Runs the notebook from its top in an empty space, then each test there; what it prints is not shown."""
     begin([])
-    builtins.input = no_input
+    outer, sys.stdin = sys.stdin, keyboard(no_line)
     space = fresh()
     problem = None
     for index, source in enumerate(json.loads(sources)):
@@ -316,13 +394,14 @@ async def run_tests(sources, tests):
                 result["got"] = said.text.rstrip()
                 result["passed"] = said.text.split() == test["expected"].split()
             else:
-                result["got"] = shortened(repr(got), 1000)
-                result["passed"] = bool(equal(got, eval(test["expected"], fresh())))
+                expected = eval(test["expected"], fresh())
+                result["passed"] = equal(got, expected)
+                result["got"] = shortened(repr(got), 1000) if result["passed"] else told(got, expected)
         except BaseException as error:
-            told = failure_of(error)
+            failure = failure_of(error)
             if isinstance(error, NameError) and problem:
-                told = problem
-            result["error"] = f"{told['ename']}: {told['evalue']}"
+                failure = problem
+            result["error"] = f"{failure['ename']}: {failure['evalue']}"
         host.tested(json.dumps(result))
-    sys.stdout, sys.stderr = out, err
+    sys.stdin, sys.stdout, sys.stderr = outer, out, err
     return json.dumps({"problem": problem})

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { MimeBundle } from '@/lib/notebook/types';
-import type { Failure, FromWorker, PythonTest, RunEnd, TestOutcome, ToWorker } from './messages';
+import type { Failure, FromWorker, Line, PythonTest, RunEnd, TestOutcome, ToWorker } from './messages';
 
 /** `off` before it is first needed; `broken` when it could not start. */
 type Phase = 'off' | 'loading' | 'idle' | 'busy' | 'broken';
@@ -146,8 +146,8 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
   return {
     state,
     start,
-    /** Runs a cell. `answers` are lines for its `input()`. */
-    run(source: string, number: number, answers: string[], listener: RunListener): Promise<RunResult> {
+    /** Runs a cell. `answers` are lines for its `input()` and `sys.stdin`. */
+    run(source: string, number: number, answers: Line[], listener: RunListener): Promise<RunResult> {
       return begin<RunResult>(
         (id) => ({ kind: 'run', id, source, number, answers }),
         (kind) => (kind === 'broken' ? { kind } : { kind: 'stopped', isForgotten: true }),
@@ -194,8 +194,8 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
         },
       );
     },
-    /** Passes a line to the `input()` that waits for it. */
-    answer: (text: string) => post({ kind: 'answer', text }),
+    /** Passes a line to the program that waits for it. */
+    answer: (text: Line) => post({ kind: 'answer', text }),
     /** Ends what is running, at once where the browser can do no better; a new Python is made ready then. */
     stop(): void {
       const { phase } = state.getState();

@@ -44,7 +44,7 @@ function countBytes(): void {
 }
 
 let current = 0;
-let answer: ((text: string) => void) | undefined;
+let answer: ((text: string | undefined) => void) | undefined;
 
 /** What the runner calls. */
 const host = {
@@ -52,7 +52,7 @@ const host = {
   display: (data: string) => tell({ kind: 'display', id: current, data: JSON.parse(data), isResult: false }),
   result: (data: string) => tell({ kind: 'display', id: current, data: JSON.parse(data), isResult: true }),
   ask: (prompt: string) =>
-    new Promise<string>((resolve) => {
+    new Promise<string | undefined>((resolve) => {
       answer = resolve;
       tell({ kind: 'ask', id: current, prompt });
     }),
@@ -83,7 +83,8 @@ let running: Promise<Runner> | undefined;
 
 async function obey(message: ToWorker): Promise<void> {
   if (message.kind === 'answer') {
-    answer?.(message.text);
+    // Python knows undefined as None; null would be an object of its own.
+    answer?.(message.text ?? undefined);
     return;
   }
   if (message.kind === 'start') {

@@ -19,6 +19,7 @@ import {
   tooltips,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
+import { scrollerOf } from '@/lib/page-scroll';
 import { completePython } from './complete-python';
 import { look } from './look';
 import { plainTyping } from './plain-typing';
@@ -87,6 +88,10 @@ export function editorExtensions({ language, label, keys, names, onChange }: Edi
       ...historyKeymap,
       indentWithTab,
     ]),
+    // The editor's own scrolling does not know what a page keeps clear at its top.
+    EditorView.scrollMargins.of(({ dom }) => ({
+      top: Number.parseFloat(getComputedStyle(scrollerOf(dom)).scrollPaddingTop) || 0,
+    })),
     EditorView.contentAttributes.of(() => ({ 'aria-label': label(), spellcheck: 'false' })),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) onChange(state.doc.toString());

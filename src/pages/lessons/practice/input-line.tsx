@@ -1,24 +1,44 @@
 import { CornerDownLeft } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '@/ui/button';
 import { usePractice } from './session';
 import styles from './cell-outputs.module.css';
 
-/** Where a program's `input()` gets its line from. */
+/** Where a program gets its lines from, one at a time or several that are pasted, until the student ends the input. */
 export function InputLine({ id, prompt }: { id: string; prompt: string }) {
   const { kernel } = usePractice();
   const give = (form: FormData) => {
     const line = form.get('line');
-    kernel.answer(id, typeof line === 'string' ? line : '');
+    kernel.answer(id, typeof line === 'string' ? line.replaceAll('\r\n', '\n') : '');
+  };
+  const end = () => kernel.answer(id, null);
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.shiftKey) return;
+    if (event.ctrlKey && event.key === 'd') end();
+    else if (event.key === 'Enter') event.currentTarget.form?.requestSubmit();
+    else return;
+    event.preventDefault();
   };
   return (
     <form className={styles.input} action={give}>
       <label className={styles.prompt}>
         <span>{prompt || '程序在等待输入'}</span>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the program that the student has just started waits for it */}
-        <input name="line" autoFocus autoComplete="off" className={styles.line} />
+        <textarea
+          name="line"
+          rows={1}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the program that the student has just started waits for it
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.line}
+          onKeyDown={handleKey}
+        />
       </label>
       <Button size="small" type="submit" icon={<CornerDownLeft aria-hidden="true" />}>
         输入
+      </Button>
+      <Button size="small" variant="ghost" title="没有更多的行了（Ctrl + D）" onClick={end}>
+        结束输入
       </Button>
     </form>
   );

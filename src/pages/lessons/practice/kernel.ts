@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { PracticeTest } from '@/api/practice';
+import type { Line } from '@/lib/python/messages';
 import type { PythonRuntime, RunResult, TestResult } from '@/lib/python/runtime';
 import { gather } from './gather';
 import type { NotebookStore } from './notebook-store';
@@ -36,7 +37,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   let queue: string[] = [];
   let count = 0;
   /** Lines that the running cell has been given, where it must be run again for each. */
-  let given: string[] = [];
+  let given: Line[] = [];
   /** While such a cell waits for its next line, and nothing runs: runs it again (true) or stops waiting (false). */
   let goOn: ((isAnswered: boolean) => void) | undefined;
   /** The cell whose `input()` has been shown and not been answered. */
@@ -177,8 +178,8 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
     runtime: runtime.state,
     run,
     stop,
-    /** Passes a line to the `input()` that waits for it. */
-    answer(id: string, line: string): void {
+    /** Passes a line to the program that waits for it. */
+    answer(id: string, line: Line): void {
       waiting = null;
       store.show(id, { ask: null });
       if (!goOn) return runtime.answer(line);

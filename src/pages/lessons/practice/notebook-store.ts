@@ -19,7 +19,10 @@ export interface PageCell extends Cell {
 
 interface Removed {
   cell: PageCell;
-  at: number;
+  /** The cells that stood before it. */
+  before: readonly string[];
+  /** The empty cell that took its place, since it was the last one. */
+  standIn: string | null;
 }
 
 export interface NotebookState {
@@ -77,6 +80,13 @@ export function createNotebookStore(notebook: Notebook) {
       const cells = { ...state.cells, [id]: { ...cell, ...change } };
       if (count === 'shown') return { cells };
       return count === 'written' ? { cells, ...wrote(state) } : { cells, changes: state.changes + 1 };
+    });
+  }
+
+  function takeOut(id: string): void {
+    set((state) => {
+      const { [id]: _, ...cells } = state.cells;
+      return { order: state.order.filter((other) => other !== id), cells };
     });
   }
 
@@ -139,26 +149,29 @@ export function createNotebookStore(notebook: Notebook) {
       const at = order.indexOf(id);
       const cell = cells[id];
       if (!cell) return;
-      const rest = order.filter((other) => other !== id);
-      const { [id]: _, ...others } = cells;
+      const standIn = order.length === 1 ? blank('code', '') : null;
+      takeOut(id);
       set((state) => ({
-        order: rest,
-        cells: others,
-        selected: rest[Math.min(at, rest.length - 1)] ?? null,
+        selected: state.order[Math.min(at, state.order.length - 1)] ?? null,
         editing: null,
-        removed: [...removed.slice(-49), { cell, at }],
+        removed: [...removed.slice(-49), { cell, before: order.slice(0, at), standIn: standIn?.id ?? null }],
         ...wrote(state),
       }));
-      if (rest.length === 0) place(blank('code', ''), 0);
+      if (standIn) place(standIn, 0);
     },
-    /** Brings back what was deleted last; returns its id. */
+    /** Brings back what was deleted last, as it was and behind the cell that it followed; returns its id. */
     restore(): string | null {
       const { removed } = get();
       const last = removed.at(-1);
       if (!last) return null;
-      place({ ...last.cell, ...resting }, Math.min(last.at, get().order.length));
+      const { cell, before, standIn } = last;
+      if (standIn !== null && get().cells[standIn]?.source === '') takeOut(standIn);
+      // A run that went on meanwhile has told its end to nobody.
+      const isRunning = cell.status === 'running' || cell.status === 'queued';
+      const at = get().order.findLastIndex((id) => before.includes(id)) + 1;
+      place(isRunning ? { ...cell, ...resting } : cell, at);
       set({ removed: removed.slice(0, -1) });
-      return last.cell.id;
+      return cell.id;
     },
     /** Nothing to bring back any more. */
     forgetRemoved: () => set({ removed: [] }),

@@ -6,6 +6,7 @@ import { NotebookError } from '@/lib/notebook/read';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toast-store';
+import { keepClearOf } from './keep-clear';
 import { exportNotebook, importNotebook } from './notebook-files';
 import { PythonState } from './python-state';
 import { SaveState } from './save-state';
@@ -37,7 +38,7 @@ export function NotebookToolbar() {
     if (selected) session.run([selected]);
   };
   return (
-    <div role="toolbar" aria-label="笔记本" className={styles.toolbar}>
+    <div ref={keepClearOf} role="toolbar" aria-label="笔记本" className={styles.toolbar}>
       <Button size="small" icon={<Play aria-hidden="true" />} onClick={runSelected}>
         运行
       </Button>

@@ -1,7 +1,7 @@
 import { loadPyodide } from 'pyodide';
 import { readFileSync } from 'node:fs';
 import type { MimeBundle } from '@/lib/notebook/types';
-import type { Failure, PythonTest, RunEnd, TestOutcome } from '@/lib/python/messages';
+import type { Failure, Line, PythonTest, RunEnd, TestOutcome } from '@/lib/python/messages';
 
 /** The real Python with the runner of the worker, in this process. */
 export async function openPython() {
@@ -33,7 +33,7 @@ export async function openPython() {
       shown.length = 0;
       outcomes.length = 0;
     },
-    async run(code: string, answers: string[] = []): Promise<RunEnd> {
+    async run(code: string, answers: Line[] = []): Promise<RunEnd> {
       number += 1;
       const answer: string = await python.globals.get('run_cell')(code, number, JSON.stringify(answers));
       return JSON.parse(answer);

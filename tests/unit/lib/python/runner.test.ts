@@ -85,6 +85,46 @@ describe('a cell', () => {
     expect(printed()).toContain('答数？');
   });
 
+  it.each([
+    ['readline', 'import sys\nprint([sys.stdin.readline(), input("数？"), sys.stdin.readline()])'],
+    ['from a name', 'from sys import stdin\nprint([stdin.readline(), input("数？"), stdin.readline()])'],
+  ])('23 reads lines by sys.stdin as by input(): %s', async (_name, code) => {
+    expect((await run(code, ['甲', '二', null])).failure).toBeNull();
+    expect(printed()).toBe("甲\n数？二\n['甲\\n', '二', '']\n");
+  });
+
+  it('23 reads all of sys.stdin until the student ends it, lines that were pasted together too', async () => {
+    await run('import sys\nprint(repr(sys.stdin.read()))', ['3', '1 2\n4 5\n', null]);
+    expect(printed()).toMatch(/'3\\n1 2\\n4 5\\n'\n$/);
+    python.forget();
+    await run('import sys\nprint(sum(int(line) for line in sys.stdin))', ['1\n2', '3', null]);
+    expect(printed()).toBe('1\n2\n3\n6\n');
+    python.forget();
+    await run('import sys\nprint(sys.stdin.buffer.readline(), sys.stdin.read(1), sys.stdin.readlines())', [
+      '甲',
+      'bc',
+      '林',
+      null,
+    ]);
+    expect(printed()).toContain("b'\\xe7\\x94\\xb2\\n' b ['c\\n', '林\\n']");
+  });
+
+  it('23 asks the student for what sys.stdin still needs, and tells the end of the input', async () => {
+    await run('import sys\nprint(sys.stdin.readline())');
+    expect(printed()).toContain('答');
+    python.forget();
+    expect((await run('input("数？")', [null])).failure).toMatchObject({ ename: 'EOFError' });
+    // Of a line that the last cell has read in part, nothing is left.
+    await run('import sys\nsys.stdin.read(1)', ['一二']);
+    python.forget();
+    await run('print(input())', ['三']);
+    expect(printed()).toBe('三\n三\n');
+    python.forget();
+    await run('import io, sys\nsys.stdin = io.StringIO("四\\n五")');
+    await run('print(input("读："), input())\nsys.stdin = sys.__stdin__');
+    expect(printed()).toBe('读：四 五\n');
+  });
+
   it('waits at its top level', async () => {
     await run('import asyncio\nawait asyncio.sleep(0.01)\n"好"');
     expect(python.shown).toEqual([{ 'text/plain': "'好'" }]);
@@ -121,6 +161,58 @@ describe('tests', () => {
     expect(python.outcomes[2]?.got).toBe("'aa'");
     expect(python.outcomes[3]?.error).toContain('TypeError');
     expect(python.said).toEqual([]);
+  });
+
+  it('23 compare types: what says of itself that it equals everything fails', async () => {
+    const all =
+      'class All(dict):\n    def __eq__(self, _): return True\n    def __hash__(self): return hash(1)\n    def __repr__(self): return "8"';
+    const number = 'class Number(int):\n    def __eq__(self, _): return True\n    __hash__ = int.__hash__';
+    const text = 'class Text(str):\n    def __eq__(self, _): return True\n    __hash__ = str.__hash__';
+    const calls: [string, string][] = [
+      ['All()', '8'],
+      ['All()', '{"a": 1}'],
+      ['All()', 'None'],
+      ['All()', 'True'],
+      ['Number(3)', '8'],
+      ['Text("a")', '"b"'],
+      ['[All()]', '[8]'],
+      ['(1, All())', '(1, 2)'],
+      ['{"a": All()}', '{"a": 1}'],
+      ['{All(): 2}', '{1: 2}'],
+      ['{All()}', '{1}'],
+      ['1', 'True'],
+      ['"8"', '8'],
+      ['(1, 2)', '[1, 2]'],
+    ];
+    await test(
+      [all, number, text],
+      calls.map(([call, expected]) => t(call, expected)),
+    );
+    expect(python.outcomes.flatMap(({ passed, index }) => (passed ? [calls[index]] : []))).toEqual([]);
+    expect(python.outcomes[0]?.got).toBe('8（类型是 All，应为 int）');
+    python.forget();
+    const good: [string, string][] = [
+      ['2.0', '2'],
+      ['{1, 2}', '{2, 1}'],
+      ['__import__("collections").Counter("aab")', '{"a": 2, "b": 1}'],
+      ['{(1, "a"): [0.1 + 0.2]}', '{(1, "a"): [0.3]}'],
+      ['None', 'None'],
+      ['1 == 1', 'True'],
+    ];
+    await test(
+      [],
+      good.map(([call, expected]) => t(call, expected)),
+    );
+    expect(python.outcomes.flatMap(({ passed, index }) => (passed ? [] : [good[index]]))).toEqual([]);
+  });
+
+  it('23 read no input: neither by input() nor by sys.stdin, and a cell that does is no fault', async () => {
+    const cells = ['def good(): return 1', 'import sys\nfor line in sys.stdin: pass', 'def late(): return 2'];
+    expect(await test(cells, [t('good()', '1'), t('late()', '2'), t('input()', '1')])).toBeNull();
+    expect(python.outcomes.map(({ passed }) => passed)).toEqual([true, true, false]);
+    expect(python.outcomes[2]?.error).toContain('测试时不能读取输入');
+    await run('print(input())', ['还在']);
+    expect(printed()).toBe('还在\n还在\n');
   });
 
   it('go on after a cell that fails, and name that failure where a name is missing', async () => {

@@ -39,7 +39,7 @@ export class FakePython extends EventTarget {
     if (message.kind === 'start') this.#say({ kind: 'ready' });
     else if (message.kind === 'run') this.#run(message.id, message.source);
     else if (message.kind === 'answer' && this.#asking !== null) {
-      this.#print(this.#asking, `收到${message.text}`);
+      this.#print(this.#asking, message.text === null ? '输入结束' : `收到${message.text}`);
       this.#done(this.#asking);
     } else if (message.kind === 'test') {
       if (message.sources.some((source) => source.includes('endless'))) return;

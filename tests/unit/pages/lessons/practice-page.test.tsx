@@ -102,6 +102,22 @@ describe('/learn/…/practice', () => {
     expect(cell(2).textContent).not.toContain('排队中');
   });
 
+  it('23 takes several lines at once, and the end of the input by key and button', async () => {
+    const { user } = await open();
+    write(1, 'ask');
+    const ask = async () => {
+      await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+      return screen.findByRole('textbox', { name: '几？' });
+    };
+    await user.type(await ask(), '3{Shift>}{Enter}{/Shift}1 2{Enter}');
+    await waitFor(() => expect(cell(1).textContent).toContain('收到3\n1 2'));
+    await user.type(await ask(), '{Control>}d{/Control}');
+    expect(await within(cell(1)).findByText('输入结束')).toBeVisible();
+    await ask();
+    await user.click(screen.getByRole('button', { name: '结束输入' }));
+    expect(await within(cell(1)).findByText('输入结束')).toBeVisible();
+  });
+
   it('adds, moves, changes and deletes cells by key, and brings them back', async () => {
     await open();
     const ids = () => cells().map((each) => each.dataset['cell']);
