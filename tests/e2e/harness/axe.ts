@@ -72,9 +72,12 @@ export async function findings(page: Page): Promise<string[]> {
   return allFindings(page);
 }
 
-/** Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. */
+/**
+ * Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. Without movement:
+ * a toast may enter while the page is being judged, and half faded in its colours are others.
+ */
 export async function findingsInBoth(page: Page): Promise<Findings> {
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await findings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await rest(page);
