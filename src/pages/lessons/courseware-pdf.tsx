@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { PdfMedium } from '@/api/courseware';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
-import { coveredShare } from '@/lib/time-ranges';
+import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
 import { type PdfHandle, PdfViewer } from '@/viewers/pdf/pdf-viewer';
@@ -15,7 +15,7 @@ interface CoursewarePdfProps {
   medium: PdfMedium;
   /** The page that the address asks for, instead of where it was left. */
   page: number | undefined;
-  /** Told the share of the pages that were looked at. */
+  /** Told the share of the pages that were read. */
   onSeen: (share: number) => void;
   onNote: (page: number) => void;
   /** What the page may ask the viewer. */
@@ -27,6 +27,8 @@ interface CoursewarePdfProps {
 /** A PDF of a lesson, opened at the page where the student stopped. */
 export function CoursewarePdf({ medium, page, onSeen, onNote, viewer, children }: CoursewarePdfProps) {
   const { start, keep } = useMediumPlace(medium);
+  const [covered, setCovered] = useState(start.covered);
+  const pagesRead = Math.min(medium.pages, Math.floor(coveredLength(covered)));
   return (
     <>
       <PdfViewer
@@ -37,10 +39,14 @@ export function CoursewarePdf({ medium, page, onSeen, onNote, viewer, children }
         covered={start.covered}
         onPlace={(place) => {
           keep(place);
+          setCovered(place.covered);
           onSeen(coveredShare(place.covered, medium.pages));
         }}
       />
       <div className={styles.below}>
+        <span className={styles.read} title="在一页停留约 5 秒，才算读过">
+          已读 {pagesRead} / {medium.pages} 页
+        </span>
         <Button
           size="small"
           icon={<NotebookPen aria-hidden="true" />}

@@ -14,13 +14,14 @@ import { PageCanvas } from './page-canvas';
 import type { PdfFile, PdfPage } from './pdf-file';
 import { PdfToolbar } from './pdf-toolbar';
 import { Thumbnails } from './thumbnails';
+import { useDwell } from './use-dwell';
 import { usePages } from './use-pages';
 import { usePdf } from './use-pdf';
 import { useSearch } from './use-search';
 import { nextZoom, type Zoom } from './zoom';
 import styles from './pdf-viewer.module.css';
 
-/** Where someone is in a PDF, from 1, and what they have looked at: page n is n − 1 to n. */
+/** Where someone is in a PDF, from 1, and what they have read: page n is n − 1 to n. */
 export interface PdfPlace {
   at: number;
   covered: TimeRange[];
@@ -39,13 +40,10 @@ interface PdfViewerProps {
   /** Where it was left, from 1. */
   startPage: number;
   covered: readonly (readonly [number, number])[];
-  /** Told at every turn of a page, and when a page has been looked at. */
+  /** Told at every turn of a page, and when a page has been read. */
   onPlace: (place: PdfPlace) => void;
   handle?: Ref<PdfHandle>;
 }
-
-/** Milliseconds in sight after which a page counts as looked at. */
-const LOOKED_AT = 1000;
 
 /** A PDF with pages, zoom, search and thumbnails; its code and pdf.js come when it is drawn. Key it by its file. */
 export function PdfViewer(props: PdfViewerProps) {
@@ -78,17 +76,15 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
   const covered = useRef(mergeRanges(props.covered));
   useImperativeHandle(handle, () => ({ goTo, at: () => page }), [goTo, page]);
 
-  const tell = useEffectEvent((seen: boolean) => {
-    if (seen) covered.current = mergeRanges([...covered.current, [page - 1, page]]);
-    onPlace({ at: page, covered: covered.current });
-  });
+  const tell = useEffectEvent(() => onPlace({ at: page, covered: covered.current }));
   useEffect(() => {
-    if (!isPlaced) return;
-    tell(false);
-    const timer = setTimeout(() => tell(true), LOOKED_AT);
-    return () => clearTimeout(timer);
+    if (isPlaced) tell();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every page is notified again
   }, [page, isPlaced]);
+  useDwell(page, isPlaced, (read) => {
+    covered.current = mergeRanges([...covered.current, [read - 1, read]]);
+    onPlace({ at: page, covered: covered.current });
+  });
 
   const commands: Record<string, () => void> = {
     ArrowLeft: () => goTo(page - 1),

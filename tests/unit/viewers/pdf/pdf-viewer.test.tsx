@@ -58,14 +58,72 @@ describe('the PDF viewer', () => {
     expect(document.querySelectorAll('*').length).toBeLessThan(400);
   });
 
-  it('opens at the page where it was left, told at once, and as looked at after a second', async () => {
+  it('opens at the page where it was left, told at once', async () => {
     const onPlace = vi.fn<(place: PdfPlace) => void>();
     show(500, 321, onPlace);
     expect((await field()).value).toBe('321');
     expect(await screen.findByRole('region', { name: '第 321 页' })).toBeVisible();
     await waitFor(() => expect(onPlace).toHaveBeenCalled());
     expect(onPlace.mock.calls[0]?.[0]).toEqual({ at: 321, covered: [] });
-    await waitFor(() => expect(onPlace).toHaveBeenLastCalledWith({ at: 321, covered: [[320, 321]] }));
+  });
+
+  describe('counts the pages dwelt on (23)', () => {
+    const onPlace = vi.fn<(place: PdfPlace) => void>();
+    /** In steps: React draws after each. */
+    const pass = async (milliseconds: number) => {
+      for (let left = milliseconds; left > 0; left -= 50) await act(() => vi.advanceTimersByTimeAsync(50));
+    };
+    const turn = (key: string) => fireEvent.keyDown(screen.getByRole('document'), { key });
+    const covered = () => onPlace.mock.lastCall?.[0].covered;
+    const hide = (hidden: boolean) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    beforeEach(async () => {
+      vi.useFakeTimers();
+      // jsdom's own clock is no fake one.
+      vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+      onPlace.mockClear();
+      show(40, 1, onPlace);
+      await pass(200);
+    });
+    afterEach(() => vi.useRealTimers());
+
+    it('of 30 jumps in a minute', async () => {
+      for (let jump = 1; jump <= 30; jump += 1) {
+        turn('PageDown');
+        await pass(jump === 10 || jump === 20 ? 5_500 : 1_700);
+      }
+      expect(onPlace.mock.lastCall?.[0]).toEqual({
+        at: 31,
+        covered: [
+          [10, 11],
+          [20, 21],
+        ],
+      });
+    });
+
+    it('over its visits together', async () => {
+      await pass(3_000);
+      turn('PageDown');
+      await pass(3_000);
+      expect(covered()).toEqual([]);
+      turn('PageUp');
+      await pass(2_500);
+      expect(covered()).toEqual([[0, 1]]);
+    });
+
+    it('not while the tab is hidden', async () => {
+      await pass(3_000);
+      hide(true);
+      await pass(20_000);
+      expect(covered()).toEqual([]);
+      hide(false);
+      await pass(1_000);
+      expect(covered()).toEqual([]);
+      await pass(1_500);
+      expect(covered()).toEqual([[0, 1]]);
+    });
   });
 
   it('understands a number in the full-width digits of an input method', async () => {
