@@ -14,7 +14,7 @@ const frameShortcuts = [
 
 const groups = [
   { title: '课程', shortcuts: frameShortcuts },
-  { title: '视频（先点一下播放器）', shortcuts: playerShortcuts },
+  { title: '视频', shortcuts: playerShortcuts },
   { title: 'PDF 讲义（先点一下讲义）', shortcuts: pdfShortcuts },
   { title: '教材', shortcuts: readerShortcuts },
   { title: '练习', shortcuts: notebookShortcuts },

@@ -1,7 +1,7 @@
 import ShortcutDialog from '@/ui/shortcut-dialog';
 import { playerShortcuts } from '@/viewers/video/player-shortcuts';
 
-const groups = [{ title: '视频（先点一下播放器）', shortcuts: playerShortcuts }];
+const groups = [{ title: '视频', shortcuts: playerShortcuts }];
 
 interface WatchHelpProps {
   open: boolean;

@@ -1,19 +1,12 @@
 import { LoaderCircle, Play } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type Ref, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '@/ui/class-names';
 import { ErrorState } from '@/ui/error-state';
 import { createPlayer, type PlayerOptions } from './create-player';
-import { keyCommand } from './player-keys';
 import { PlayerControls } from './player-controls';
 import { SeekBar } from './seek-bar';
 import { useFullscreen } from './use-fullscreen';
+import { usePlayerKeys } from './use-player-keys';
 import styles from './video-player.module.css';
 
 /** What a page may ask a player. */
@@ -36,17 +29,8 @@ interface VideoPlayerProps extends PlayerOptions {
 const isElsewhere = (address: string): boolean =>
   new URL(address, window.location.href).origin !== window.location.origin;
 
-/** Keys that a control inside the player needs for itself. */
-function isForControl({ key, target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLSelectElement) return true;
-  if (target instanceof HTMLButtonElement) return key === ' ' || key === 'Enter';
-  return target instanceof HTMLInputElement && target.ariaLabel === '音量' && key.startsWith('Arrow');
-}
-
 /**
- * A video with controls of its own; what `PlayerOptions` say is taken once, so key it by its video. The keys of
- * `player-keys.ts` work while the focus is inside it.
+ * A video with controls of its own; what `PlayerOptions` say is taken once, so key it by its video.
  */
 export function VideoPlayer({ title, src, poster, captions, marks, handle, ...options }: VideoPlayerProps) {
   const [player] = useState(() => createPlayer(options));
@@ -58,15 +42,8 @@ export function VideoPlayer({ title, src, poster, captions, marks, handle, ...op
     player,
   ]);
 
-  const handleKey = (event: KeyboardEvent) => {
-    if (isForControl(event)) return;
-    const command = keyCommand(event.nativeEvent, player, toggleFullscreen);
-    if (!command) return;
-    event.preventDefault();
-    command();
-  };
+  usePlayerKeys(frame, player, toggleFullscreen);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the controls inside
     <div
       ref={frame}
       role="group"
@@ -74,7 +51,6 @@ export function VideoPlayer({ title, src, poster, captions, marks, handle, ...op
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that its keys work after a click on the picture
       tabIndex={0}
       className={classNames(styles.player, isFullscreen && styles.fullscreen)}
-      onKeyDown={handleKey}
     >
       <div className={styles.stage}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- tracks are below where there are any; the keys are the frame's */}
