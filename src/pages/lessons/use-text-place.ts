@@ -1,5 +1,5 @@
 import debounce from 'lodash-es/debounce';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { contentOf, scrollerOf } from '@/lib/page-scroll';
 import type { TimeRange } from '@/lib/time-ranges';
 
@@ -21,6 +21,8 @@ export function useTextPlace(
 ): void {
   const tell = useEffectEvent(onPlace);
   const begin = useEffectEvent(() => start.at ?? 0);
+  /** Tells at once the place that is still to be told. */
+  const tellNow = useRef(() => {});
 
   useEffect(() => {
     const text = element.current;
@@ -42,6 +44,13 @@ export function useTextPlace(
       const seen = Math.min(1, (scroller.clientHeight - topOf()) / height);
       tell({ at: Math.round(above * 10_000) / 10_000, covered: [[0, Math.max(0, seen)]] });
     }, TELL_AFTER);
+    tellNow.current = () => void look.flush();
+    // Captured: before what was kept is sent.
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && tellNow.current(),
+      { ...listen, capture: true },
+    );
     // From the first sign on, the student decides where they are.
     for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
       scroller.addEventListener(sign, () => (isSettling = false), listen);
@@ -66,4 +75,7 @@ export function useTextPlace(
       look.cancel();
     };
   }, [element]);
+
+  // Its own effect: by the time the other one ends, the text has left the page and has no height.
+  useLayoutEffect(() => () => tellNow.current(), []);
 }

@@ -36,8 +36,8 @@ afterEach(() => {
 describe('the place in a text', () => {
   const read = (text: HTMLElement) => {
     const told = vi.fn<(place: { covered: unknown }) => void>();
-    renderHook(() => useTextPlace({ current: text }, { at: null, covered: [] }, told));
-    return () => told.mock.calls.map(([{ covered }]) => covered);
+    const { unmount } = renderHook(() => useTextPlace({ current: text }, { at: null, covered: [] }, told));
+    return Object.assign(() => told.mock.calls.map(([{ covered }]) => covered), { unmount });
   };
 
   it('is the share of it that was seen', () => {
@@ -63,5 +63,26 @@ describe('the place in a text', () => {
     const told = read(text);
     vi.advanceTimersByTime(5_000);
     expect(told()).toEqual([]);
+  });
+
+  it('is told of a visit that is over at once, and once (23)', () => {
+    const told = read(article(false));
+    vi.advanceTimersByTime(100);
+    told.unmount();
+    expect(told()).toEqual([[[0, 0.5]]]);
+    vi.advanceTimersByTime(5_000);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is told as soon as the tab is hidden, and once (23)', () => {
+    const told = read(article(false));
+    vi.advanceTimersByTime(100);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(told()).toEqual([]);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(told()).toEqual([[[0, 0.5]]]);
+    vi.advanceTimersByTime(400);
+    expect(told()).toHaveLength(1);
   });
 });
