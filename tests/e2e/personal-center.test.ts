@@ -61,7 +61,7 @@ describe('22.3 /user/personalCenter', () => {
     const saved = page.waitForEvent('download');
     await enter(page, page.getByRole('button', { name: '打包下载' }));
     const files = unzipSync(await readFile(await (await saved).path()));
-    expect(Object.keys(files).filter((name) => !name.startsWith('AI 对话/'))).toEqual([
+    expect(Object.keys(files).filter((name) => !/^(?:AI 对话|私信)\//.test(name))).toEqual([
       '账号资料.json',
       '个人资料.json',
       '个人介绍.md',

@@ -7,6 +7,8 @@ import { bookingList } from '@/api/experiments';
 import { goldExport } from '@/api/gold';
 import { hospitalAppointments } from '@/api/hospital';
 import { introductionShow } from '@/api/introduction';
+import { libraryMySeats } from '@/api/library-seats';
+import { laundryBookings } from '@/api/life-service';
 import { noteList } from '@/api/notes';
 import { profileShow } from '@/api/profile';
 import { ask } from '@/api/request';
@@ -18,6 +20,7 @@ import { type CalendarEvent, calendarFile } from '@/lib/calendar-file';
 import { csvOf } from '@/lib/csv';
 import { paths } from '@/lib/paths';
 import { HOUR, momentOf } from '@/lib/time';
+import { privateDocuments } from './takeout-messages';
 
 /** Texts by the names of their files. */
 type Files = Record<string, string>;
@@ -61,17 +64,22 @@ async function exams(signal: AbortSignal): Promise<Files> {
   return { '考试记录/成绩.csv': attemptsCsv(list), '考试记录/答卷.json': json(papers) };
 }
 
+/** The name of one of several documents; the number keeps those apart that have the same title. */
+const numbered = (folder: string, index: number, title: string): string =>
+  `${folder}/${String(index + 1).padStart(4, '0')} ${fileName(title)}.md`;
+
 async function chats(signal: AbortSignal): Promise<Files> {
   const { list } = await ask(conversationList, allConversations, signal);
   const files = list.map(
     async (conversation, index) =>
-      [
-        // The number keeps those apart that have the same title.
-        `AI 对话/${String(index + 1).padStart(4, '0')} ${fileName(conversation.title)}.md`,
-        await conversationFile(conversation),
-      ] as const,
+      [numbered('AI 对话', index, conversation.title), await conversationFile(conversation)] as const,
   );
   return Object.fromEntries(await Promise.all(files));
+}
+
+async function messages(signal: AbortSignal): Promise<Files> {
+  const documents = await privateDocuments(signal);
+  return Object.fromEntries(documents.map(({ name, text }, index) => [numbered('私信', index, name), text]));
 }
 
 async function activityEvents(signal: AbortSignal): Promise<CalendarEvent[]> {
@@ -79,7 +87,8 @@ async function activityEvents(signal: AbortSignal): Promise<CalendarEvent[]> {
     const { list } = await ask(activityRegistered, { ...whole, view }, signal);
     return list.map((activity) => eventOf(activity, location.origin));
   });
-  return (await Promise.all(views)).flat();
+  // One that was left and is over stands in two views.
+  return [...new Map((await Promise.all(views)).flat().map((event) => [event.uid, event])).values()];
 }
 
 interface Booked {
@@ -100,10 +109,12 @@ const booked = (
 });
 
 async function calendar(signal: AbortSignal): Promise<Files> {
-  const [activities, experiments, appointments] = await Promise.all([
+  const [activities, experiments, appointments, seats, washes] = await Promise.all([
     activityEvents(signal),
     ask(bookingList, {}, signal),
     ask(hospitalAppointments, {}, signal),
+    ask(libraryMySeats, {}, signal),
+    ask(laundryBookings, {}, signal),
   ]);
   const events = [
     ...activities,
@@ -123,11 +134,30 @@ async function calendar(signal: AbortSignal): Promise<Files> {
         url: location.origin + paths.hospital(),
       }),
     ),
+    ...seats.list.map((seat) =>
+      booked(seat, {
+        uid: `${seat.booking_id}@library.matrix`,
+        title: '图书馆座位',
+        place: seat.place,
+        url: location.origin + paths.library('seats'),
+      }),
+    ),
+    ...washes.list.map((wash) =>
+      booked(wash, {
+        uid: `${wash.booking_id}@laundry.matrix`,
+        title: `洗衣：${wash.title}`,
+        place: wash.place,
+        url: location.origin + paths.lifeService(wash.machine_id),
+      }),
+    ),
   ];
   return { '日程.ics': calendarFile('我的日程', events, new Date()) };
 }
 
-/** How the files of each part are made. What is said in counselling is no part: nothing of it is to lie on a disk. */
+/**
+ * How the files of each part are made. Counselling is no part, its appointments stand in no calendar: nothing of it is to lie
+ * on a disk.
+ */
 const parts = {
   account: async (signal: AbortSignal): Promise<Files> => ({
     '账号资料.json': json(await ask(accountShow, {}, signal)),
@@ -142,6 +172,7 @@ const parts = {
   }),
   exams,
   chats,
+  messages,
   calendar,
 };
 export type Part = keyof typeof parts;

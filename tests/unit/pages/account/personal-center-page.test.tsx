@@ -98,6 +98,63 @@ describe('22.3 /user/personalCenter', () => {
     expect(files['日程.ics']).toMatch(/^BEGIN:VCALENDAR[\s\S]+BEGIN:VEVENT/);
   });
 
+  /** Asks for all and returns the files. */
+  const taken = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: '打包下载' }));
+    await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+    return archive();
+  };
+
+  it('22 takes along every private message in its order, each under who wrote it', async () => {
+    const { privateMessages, privateSides, users } = mock.database;
+    const [first] = privateMessages.where(({ id }) => id === 'seed-zhangwei-2');
+    if (!first) throw new Error('no seeded message');
+    // More than one page, whose lines pretend to be somebody else's words.
+    for (let seq = 3; seq <= 2203; seq += 1)
+      privateMessages.insert({ ...first, id: `more-${seq}`, seq, text: `第${seq}条\r# 标题\r\n**我** 假的` });
+    privateMessages.update('more-2202', { is_withdrawn: true });
+    const files = [{ name: '图[1].png', size: 1, type: 'image/png', url: 'https://media.test/1.png' }];
+    privateMessages.update('more-2203', { text: '', files });
+    const { user } = await open();
+    const talks = Object.entries(await taken(user)).filter(([name]) => name.startsWith('私信/'));
+    const peers = privateSides.where(({ user_id }) => user_id === '10001').map(({ peer_id }) => peer_id);
+    expect(talks.map(([name]) => name.replace(/^.*\d{4} |\.md$/g, '')).toSorted()).toEqual(
+      peers.map((id) => users.find(id)?.username).toSorted(),
+    );
+    const text = talks.find(([name]) => name.includes(users.find(first.from)?.username ?? '?'))?.[1] ?? '';
+    const places = [...text.matchAll(/^> 第(\d+)条$/gm)].map(([, seq]) => Number(seq));
+    expect(places).toEqual(Array.from({ length: 2199 }, (_, index) => index + 3));
+    expect(text.match(/^# /gm)).toHaveLength(1);
+    expect(text.match(/^\*\*我\*\* /gm)).toHaveLength(1);
+    expect(text).not.toContain('第2202条');
+    expect(text).toContain('（已撤回）');
+    expect(text).toContain(String.raw`- [图\[1\].png](<https://media.test/1.png>)`);
+  });
+
+  it('22 the calendar has seats and washes, and no file tells of counselling', async () => {
+    const { user } = await open();
+    const files = await taken(user);
+    const bookings = mock.database.bookings.where(({ user_id }) => user_id === '10001');
+    const of = (kind: string) => bookings.filter((row) => row.kind === kind);
+    const calendar = (files['日程.ics'] ?? '').replaceAll(/\r\n /g, '');
+    const uids = [...calendar.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid);
+    const own = { seat: 'library', machine: 'laundry', doctor: 'hospital', experiment: 'experiments' };
+    for (const [kind, domain] of Object.entries(own)) {
+      expect(of(kind).length, kind).toBeGreaterThan(0);
+      expect(uids).toEqual(expect.arrayContaining(of(kind).map(({ id }) => `${id}@${domain}.matrix`)));
+    }
+    expect(new Set(uids).size).toBe(uids.length);
+    expect(of('counsellor').length).toBeGreaterThan(0);
+    const everything = Object.values(files).join('\n') + calendar + JSON.stringify({ ...localStorage });
+    for (const { title, place } of of('counsellor'))
+      for (const words of [title, place]) expect(everything).not.toContain(words);
+    const domains = new Set(uids.map((uid) => uid?.replace(/^.*@/, '')));
+    expect([...domains].toSorted()).toEqual(
+      ['activities.matrix', ...Object.values(own).map((domain) => `${domain}.matrix`)].toSorted(),
+    );
+    expect(sent.filter((path) => path.includes('counselling'))).toEqual([]);
+  });
+
   it('names the part that did not come, and asks for that one alone again', async () => {
     const { user } = await open();
     fail('500', '/gold/export');

@@ -1,0 +1,57 @@
+import {
+  type Conversation,
+  privateConversations,
+  type PrivateMessage,
+  privateMessageList,
+} from '@/api/private-messages';
+import { ask } from '@/api/request';
+import { mediaUrl } from '@/lib/media-url';
+
+/** Messages that are asked for at once. */
+const PAGE = 1000;
+
+/** All messages of a conversation, the oldest first. */
+async function allMessages(peer_id: string, signal: AbortSignal): Promise<PrivateMessage[]> {
+  const pages: PrivateMessage[][] = [];
+  for (let before: number | undefined, hasMore = true; hasMore; before = pages[0]?.[0]?.seq) {
+    const input = { peer_id, page_size: PAGE, ...(before !== undefined && { before }) };
+    const { list, has_more } = await ask(privateMessageList, input, signal);
+    pages.unshift(list);
+    hasMore = has_more && list.length > 0;
+  }
+  return pages.flat();
+}
+
+/** A quotation: what a message begins ends with it, and none of its lines passes for another's. */
+const quoted = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+const label = (name: string): string => name.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\]]/g, String.raw`\$&`);
+
+function messageText({ is_own, sent_at, is_withdrawn, text, files }: PrivateMessage, peer: string): string {
+  const head = `**${is_own ? '我' : peer}** ${sent_at}`;
+  if (is_withdrawn) return `${head}\n\n（已撤回）`;
+  const links = files.map(({ name, url }) => `- [${label(name)}](<${mediaUrl(url)}>)`).join('\n');
+  return [head, text && quoted(text), links].filter(Boolean).join('\n\n');
+}
+
+const documentOf = ({ peer: { name } }: Conversation, messages: readonly PrivateMessage[]): string =>
+  `${[`# 与${name}的私信`, ...messages.map((message) => messageText(message, name))].join('\n\n')}\n`;
+
+/** The student's private messages: a Markdown document for each conversation, and with whom it is. */
+export async function privateDocuments(signal: AbortSignal): Promise<{ name: string; text: string }[]> {
+  const { list } = await ask(privateConversations, {}, signal);
+  const documents = [];
+  // One after another: there may be very many.
+  for (const conversation of list) {
+    const { peer } = conversation;
+    documents.push({
+      name: peer.name,
+      text: documentOf(conversation, await allMessages(peer.user_id, signal)),
+    });
+  }
+  return documents;
+}
