@@ -94,7 +94,7 @@ function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }
           </Moment>
         </Cluster>
         {text && <p className={styles.text}>{text}</p>}
-        {!text && hard.length === 0 && <p className={textStyles.hint}>只评了星</p>}
+        {!text && hard.length === 0 && <p className={textStyles.hint}>仅评分</p>}
         {hard.length > 0 && (
           <Cluster as="p">
             {hard.map((name) => (

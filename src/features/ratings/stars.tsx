@@ -40,7 +40,7 @@ export function StarChoice({ value, onChange, describedBy }: StarChoiceProps) {
           <Star data-on={index < value} aria-hidden="true" />
         </label>
       ))}
-      <span className={styles.name}>{starNames[value - 1] ?? '点星评分'}</span>
+      <span className={styles.name}>{starNames[value - 1] ?? '点击星星评分'}</span>
     </div>
   );
 }

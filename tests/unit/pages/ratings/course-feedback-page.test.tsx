@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ratingList } from '@/api/ratings';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
@@ -70,6 +72,22 @@ describe('rating a course', () => {
       const [, ...listed] = (await others()).map((stars) => stars.getAttribute('aria-label'));
       expect(new Set(listed)).toEqual(new Set(['2 星']));
     });
+  });
+
+  it('23, point 5: says what to click, and of a rating without words that it is one', async () => {
+    const rating = { rating_id: '1', username: '王一鸣', stars: 4, hard: [], text: '' };
+    mock.server.use(
+      http.get(`*${ratingList.path}`, () =>
+        HttpResponse.json({
+          code: 200,
+          msg: '',
+          data: { list: [{ ...rating, updated_at: '2026-03-02 10:00:00' }], total: 1 },
+        }),
+      ),
+    );
+    await visit(address);
+    expect(within((await form()) as HTMLElement).getByText('点击星星评分')).toBeVisible();
+    expect(await screen.findByText('仅评分')).toBeVisible();
   });
 
   it('an unknown course is said, with a way on', async () => {
