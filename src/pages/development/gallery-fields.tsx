@@ -13,7 +13,7 @@ import { GallerySection } from './gallery-section';
 
 const colleges = [
   { value: 'computing', label: '计算机学院' },
-  { value: 'mathematics', label: '数学学院' },
+  { value: 'mathematics', label: '数学与统计学院' },
   { value: 'physics', label: '物理学院', disabled: true },
 ];
 

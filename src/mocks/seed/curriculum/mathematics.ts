@@ -15,7 +15,7 @@ export const mathematics: SeedMission = {
       title: '一元函数微积分',
       summary: '极限、导数与积分，以及把它们连在一起的基本定理。',
       teacher: '沈若兰',
-      academy: '数学学院',
+      academy: '数学与统计学院',
       level: '入门',
       requires: [],
       lessons: [
@@ -59,7 +59,7 @@ export const mathematics: SeedMission = {
       title: '线性代数',
       summary: '矩阵、方程组与特征值：用结构的眼光看多变量问题。',
       teacher: '韩亦辰',
-      academy: '数学学院',
+      academy: '数学与统计学院',
       level: '入门',
       requires: [],
       lessons: [
@@ -104,7 +104,7 @@ export const mathematics: SeedMission = {
       title: '多元微积分与微分方程',
       summary: '把微积分推广到多个变量，并用微分方程描述变化的规律。',
       teacher: '沈若兰',
-      academy: '数学学院',
+      academy: '数学与统计学院',
       level: '提高',
       requires: ['21', '22'],
       lessons: [
