@@ -147,7 +147,7 @@ export type Urgency = 'over' | 'soon' | 'week' | 'later';
 export function dueIn(dueAt: string, now: Date): { days: number; text: string; urgency: Urgency } {
   const days = daysUntil(dueAt, now);
   if (momentOf(dueAt) < now.getTime())
-    return { days, text: days === 0 ? '今天已截止' : `已超过 ${-days} 天`, urgency: 'over' };
+    return { days, text: days === 0 ? '今天已截止' : `已逾期 ${-days} 天`, urgency: 'over' };
   if (days === 0) return { days, text: '今天截止', urgency: 'soon' };
   if (days === 1) return { days, text: '明天截止', urgency: 'soon' };
   return { days, text: `还有 ${days} 天`, urgency: days <= 7 ? 'week' : 'later' };

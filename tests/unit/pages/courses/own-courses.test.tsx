@@ -82,7 +82,7 @@ describe('/user/learnCenter', () => {
     await open('/user/learnCenter');
     const due = within(await screen.findByRole('region', { name: '待办学习' }));
     const [first] = due.getAllByRole('listitem');
-    expect(first?.textContent).toMatch(/大学英语（上）.*已超过 4 天/);
+    expect(first?.textContent).toMatch(/大学英语（上）.*已逾期 4 天/);
     expect(due.getByRole('link', { name: '导数及其应用' }).getAttribute('href')).toBe('/learn/2/2102');
     expect(due.getByRole('link', { name: '随机变量：核心概念' }).getAttribute('href')).toBe(
       '/user/courseWatch/100510/100510-3',

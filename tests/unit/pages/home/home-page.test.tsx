@@ -129,7 +129,7 @@ describe('/user/home', () => {
     const titles = rows.getAllByRole('link').map(({ textContent }) => textContent);
     expect(titles).toEqual(['栈与队列', '作业一', '第二章']);
     const [first, second] = rows.getAllByRole('listitem');
-    expect(first?.textContent).toContain('已超过 1 天');
+    expect(first?.textContent).toContain('已逾期 1 天');
     expect(second?.textContent).toMatch(/数据结构 · \d+月\d+日 23:59 截止/);
     expect(due.getByRole('link', { name: '栈与队列' }).getAttribute('href')).toBe('/learn/1/1202');
     expect(due.getByRole('link', { name: '作业一' }).getAttribute('href')).toBe('/user/homeWork/9/c1/t1');
