@@ -46,11 +46,26 @@ export function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) 
               {lesson.unlocked_by.slice(0, SHOWN).map((needed, position) => (
                 <Fragment key={needed.lesson_id}>
                   {position > 0 && '、'}
-                  <Link to={paths.lesson(missionId, needed.lesson_id)}>“{needed.title}”</Link>
+                  <span className={styles.needed}>
+                    “
+                    <Link to={paths.lesson(missionId, needed.lesson_id)} aria-label={`“${needed.title}”`}>
+                      {needed.title}
+                    </Link>
+                    ”
+                  </span>
                 </Fragment>
               ))}
               {lesson.unlocked_by.length > SHOWN && (
-                <span className={styles.more}> 等 {lesson.unlocked_by.length} 课</span>
+                <>
+                  {' '}
+                  <Link
+                    to={paths.lesson(missionId, lesson.lesson_id)}
+                    className={styles.more}
+                    aria-label={`等 ${lesson.unlocked_by.length} 课：${lesson.title}需要先学完的`}
+                  >
+                    等 {lesson.unlocked_by.length} 课
+                  </Link>
+                </>
               )}
             </>
           )}
