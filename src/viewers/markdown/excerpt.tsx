@@ -1,24 +1,31 @@
 import { memo, Suspense, useDeferredValue } from 'react';
 import styles from './excerpt.module.css';
 import { lazyPart } from '@/ui/lazy-part';
-import { plainText } from '../reader/search-book';
+import { FORMULA, plainText } from './plain-text';
 
-/** As Markdown reads them: no white space inside the marks, no digit behind them, which would be money. */
-const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)/g;
+const ANY_FORMULA = new RegExp(String.raw`\$\$([\s\S]+?)\$\$|${FORMULA.source}`, 'g');
 /** More than a line or two shows. */
 const LONGEST = 200;
 
 /** Private characters stand in for the formulas while the text is made plain. */
 const MARK = '\uE000';
 
+/** On a line of text a fraction is small. */
+const small = (tex: string) => tex.replaceAll('\\dfrac', '\\frac');
+
 /** Markdown as one line of plain text and formulas, in turn: every second part is a formula. */
 export function excerptOf(markdown: string): string[] {
   const formulas: string[] = [];
-  const marked = markdown.replaceAll(MARK, '').replace(FORMULA, (_, display?: string, inline?: string) => {
-    // On a line of text a fraction is small.
-    formulas.push((display ?? inline ?? '').replaceAll('\\dfrac', '\\frac').replaceAll(/\s+/g, ' ').trim());
-    return MARK;
-  });
+  const marked = markdown
+    .replaceAll(MARK, '')
+    .replace(ANY_FORMULA, (_, display?: string, inline?: string) => {
+      formulas.push(
+        small(display ?? inline ?? '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      );
+      return MARK;
+    });
   const plain = plainText(marked).replaceAll(/\s+/g, ' ').slice(0, LONGEST);
   return plain.split(MARK).flatMap((text, at) => (at === 0 ? [text] : [formulas[at - 1] ?? '', text]));
 }
@@ -38,14 +45,18 @@ function DeferredFormula({ tex }: { tex: string }) {
   );
 }
 
+const drawn = (parts: string[]) =>
+  parts.map((part, at) => (at % 2 === 0 ? part : <DeferredFormula key={at} tex={part} />));
+
+/** A stretch of plain text with its formulas drawn; without formulas no code loads for it. */
+export const FormulaText = memo(function FormulaText({ text }: { text: string }) {
+  return drawn(small(text).split(FORMULA));
+});
+
 /**
  * The beginning of what a student wrote, on one line, its formulas drawn: text only, so that it may stand in a button.
  * Without formulas no code loads for it.
  */
 export const Excerpt = memo(function Excerpt({ markdown }: { markdown: string }) {
-  return (
-    <span className={styles.excerpt}>
-      {excerptOf(markdown).map((part, at) => (at % 2 === 0 ? part : <DeferredFormula key={at} tex={part} />))}
-    </span>
-  );
+  return <span className={styles.excerpt}>{drawn(excerptOf(markdown))}</span>;
 });

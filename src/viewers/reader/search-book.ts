@@ -1,12 +1,15 @@
+import { FORMULA, plainText } from '../markdown/plain-text';
 import type { ReaderChapter, TextAnchor } from './types';
 
 /** A place where the words were found. */
 export interface SearchHit {
   chapter_id: string;
   chapterTitle: string;
-  /** What leads the reader there. */
-  anchor: TextAnchor;
-  /** The words with some text around them. */
+  /** It may not be read yet. */
+  isLocked: boolean;
+  /** What leads the reader there; null for the title of the chapter. */
+  anchor: TextAnchor | null;
+  /** The words with some text around them; of a formula all or nothing. */
   before: string;
   words: string;
   after: string;
@@ -16,49 +19,52 @@ const AROUND = 24;
 const CONTEXT = 32;
 const MOST = 200;
 
-/** Markdown as the plain text that it shows, near enough to search in it. */
-export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^ {0,3}(`{3,}|~{3,}).*$/gm, '')
-    .replace(/^ {0,3}#{1,6}\s+/gm, '')
-    .replace(/^ {0,3}>\s?/gm, '')
-    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/gm, '')
-    .replace(/^\s*\|?[\s:|-]+\|[\s:|-]*$/gm, '')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/^\s*\|.*$/gm, (row) => row.replaceAll('|', ' '))
-    .replace(/\${2}/g, '$')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\n{2,}/g, '\n')
-    .trim();
-}
+/** Where the formulas of a plain text are. */
+const formulasIn = (text: string) =>
+  [...text.matchAll(FORMULA)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 
-/** Every place in the chapters where the words stand, in order, 200 at most; upper and lower case are the same. */
+/**
+ * Every place in the titles and chapters where the words stand, in order, 200 at most; upper and lower case are the
+ * same. A formula is one place, however often it holds them; of a locked chapter there is the title.
+ */
 export function searchBook(chapters: readonly ReaderChapter[], words: string): SearchHit[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return [];
   const hits: SearchHit[] = [];
   for (const { chapter_id, title, markdown } of chapters) {
-    if (markdown === null) continue;
-    const text = plainText(markdown);
+    const chapter = { chapter_id, chapterTitle: title, isLocked: markdown === null };
+    const inTitle = title.toLowerCase().indexOf(wanted);
+    if (inTitle !== -1) {
+      const end = inTitle + wanted.length;
+      const around = { before: title.slice(0, inTitle), after: title.slice(end) };
+      hits.push({ ...chapter, anchor: null, ...around, words: title.slice(inTitle, end) });
+      if (hits.length === MOST) return hits;
+    }
+    const text = plainText(markdown ?? '');
     const lower = text.toLowerCase();
-    for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + wanted.length)) {
+    let at = lower.indexOf(wanted);
+    const formulas = at === -1 ? [] : formulasIn(text);
+    const cutBy = (place: number) => formulas.find(({ start, end }) => start < place && place < end);
+    const startOf = (place: number) => cutBy(place)?.start ?? place;
+    const endOf = (place: number) => cutBy(place)?.end ?? place;
+    const show = (start: number, end: number) => text.slice(start, end).replaceAll('\n', ' ');
+    while (at !== -1) {
       const end = at + wanted.length;
+      const [from, to] = [startOf(at), endOf(end)];
       hits.push({
-        chapter_id,
-        chapterTitle: title,
+        ...chapter,
         anchor: {
           start: at,
           quote: text.slice(at, end),
           prefix: text.slice(Math.max(0, at - CONTEXT), at),
           suffix: text.slice(end, end + CONTEXT),
         },
-        before: text.slice(Math.max(0, at - AROUND), at).replaceAll('\n', ' '),
-        words: text.slice(at, end),
-        after: text.slice(end, end + AROUND).replaceAll('\n', ' '),
+        before: show(startOf(Math.max(0, from - AROUND)), from),
+        words: show(from, to),
+        after: show(to, endOf(to + AROUND)),
       });
       if (hits.length === MOST) return hits;
+      at = lower.indexOf(wanted, to);
     }
   }
   return hits;

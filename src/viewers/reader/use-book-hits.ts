@@ -39,7 +39,7 @@ export function useBookHits(words: string, { chapters, handleRef, drawn, jump }:
     });
     paintHighlight('reader-hit', ranges);
     const chapter = hit && book.of(hit.chapter_id);
-    const span = chapter && locateAnchor(chapter.text, hit.anchor);
+    const span = chapter && hit.anchor && locateAnchor(chapter.text, hit.anchor);
     const range = span && chapter.rangeOf(span.start, span.end);
     paintHighlight('reader-hit-current', range ? [range] : []);
     return () => {

@@ -6,7 +6,7 @@ import { bookChapters } from '@/mocks/seed/books';
 import { lessonMedia } from '@/mocks/seed/courseware';
 import { noteSeed } from '@/mocks/seed/notes';
 import { startMockBackend } from './mock-backend';
-import { plainText } from '@/viewers/reader/search-book';
+import { plainText } from '@/viewers/markdown/plain-text';
 
 const { signIn } = startMockBackend('lihua');
 

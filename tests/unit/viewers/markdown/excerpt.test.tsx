@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Excerpt, excerptOf } from '@/viewers/markdown/excerpt';
+import { Excerpt, excerptOf, FormulaText } from '@/viewers/markdown/excerpt';
 
 describe('the beginning of what a student wrote', () => {
   it('is plain text on one line', () => {
@@ -29,6 +29,12 @@ describe('the beginning of what a student wrote', () => {
     await screen.findByText(/在/);
     await expect.poll(() => container.querySelector('[data-formula]')).not.toBeNull();
     expect(container.textContent).not.toContain('$');
+  });
+
+  it('draws those of plain text, which stays as it is (issue 23)', async () => {
+    const { container } = render(<FormulaText text=" - 从 $5 到 $n$ " />);
+    expect(container.textContent).toMatch(/^ - 从 \$5 到 n/);
+    await expect.poll(() => container.querySelector('[data-formula]')).not.toBeNull();
   });
 
   it('has nothing in it that could be pressed: it stands in buttons', () => {

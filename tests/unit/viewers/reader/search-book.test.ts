@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, searchBook } from '@/viewers/reader/search-book';
+import { plainText } from '@/viewers/markdown/plain-text';
+import { searchBook } from '@/viewers/reader/search-book';
 import type { ReaderChapter } from '@/viewers/reader/types';
 
 const chapter = (id: string, markdown: string | null): ReaderChapter => ({
@@ -45,5 +46,25 @@ describe('searchBook', () => {
 
   it('stops at 200', () => {
     expect(searchBook([chapter('1', '的'.repeat(1000))], '的')).toHaveLength(200);
+  });
+
+  it('looks at titles, also of locked chapters (issue 23)', () => {
+    expect(
+      searchBook(book, '第 3').map(({ chapter_id, anchor, isLocked }) => [chapter_id, anchor, isLocked]),
+    ).toEqual([['3', null, true]]);
+    const titled = [{ ...chapter('1', '先讲递归。'), title: '函数与递归' }];
+    expect(searchBook(titled, '递归').map(({ before, words, after }) => before + words + after)).toEqual([
+      '函数与递归',
+      '先讲递归。',
+    ]);
+  });
+
+  it('cuts no formula in two, and takes one for one place (issue 23)', () => {
+    const text = `前 $a_1+a_2+a_3$ ${'长'.repeat(20)}极限${'短'.repeat(20)} $$\n\\frac{n}{n+1}\n+ b\n$$ 后`;
+    const [hit] = searchBook([chapter('1', text)], '极限');
+    expect(hit?.before).toBe(`$a_1+a_2+a_3$ ${'长'.repeat(20)}`);
+    expect(hit?.after).toBe(`${'短'.repeat(20)} $\\frac{n}{n+1} + b$`);
+    expect(searchBook([chapter('1', text)], 'n').map(({ words }) => words)).toEqual(['$\\frac{n}{n+1} + b$']);
+    expect(searchBook([chapter('1', '从 $5 涨到 $60')], '涨').map(({ after }) => after)).toEqual(['到 $60']);
   });
 });
