@@ -1,0 +1,92 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/api/query-client';
+import { publicProfileQueries } from '@/api/public-profiles';
+import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
+import { FOREIGN_HOST, hostileMarkdown } from '../../viewers/markdown/hostile-markdown';
+import { offences } from '../../viewers/markdown/offences';
+
+const { mock, signIn, sent } = learningBackend();
+const STUDENT = '10001';
+const { queryKey } = publicProfileQueries.profile(STUDENT);
+const PLAIN = '一段平常的话';
+
+const alarm = vi.fn();
+/** The other hosts that were asked. */
+const asked: string[] = [];
+beforeAll(async () => {
+  await loadMarkdown();
+  mock.server.events.on('request:start', ({ request }) => {
+    const { host } = new URL(request.url);
+    if (host !== location.host) asked.push(host);
+  });
+});
+beforeEach(() => {
+  asked.length = 0;
+  alarm.mockClear();
+  vi.stubGlobal('alarm', alarm);
+});
+
+/** What the whole page does that no text may make it do: the same, whatever the text. */
+const found = () => offences(document.body, 'introduction');
+const nothingRan = () => {
+  expect(alarm).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
+};
+
+describe('22 an introduction runs nothing and fetches nothing, whatever it says', () => {
+  it('in the preview of the one who writes it', { timeout: 180_000 }, async () => {
+    signIn();
+    await visit('/user/introduction');
+    await screen.findByRole('textbox', { name: '个人介绍' });
+    const [writing, reading] = [
+      screen.getByRole('radio', { name: '编辑' }),
+      screen.getByRole('radio', { name: '预览' }),
+    ];
+    const preview = (text: string) => {
+      fireEvent.click(writing);
+      // By its label: looking by role through the whole page 400 times takes long.
+      fireEvent.change(screen.getByLabelText('个人介绍'), { target: { value: text } });
+      fireEvent.click(reading);
+    };
+    preview(PLAIN);
+    await screen.findByText(PLAIN);
+    const usual = found();
+    for (const text of hostileMarkdown) {
+      preview(text);
+      expect(found(), text).toEqual(usual);
+    }
+    nothingRan();
+  });
+
+  it('in the public profile', { timeout: 180_000 }, async () => {
+    const [first = ''] = hostileMarkdown;
+    mock.database.profiles.update(STUDENT, { introduction: first });
+    await visit(`/profileUser?user_id=${STUDENT}`);
+    // From the server, as it was written: it is harmless because of how it is drawn.
+    await screen.findByText(first);
+    const show = (introduction: string) =>
+      act(() => {
+        queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, introduction });
+      });
+    show(PLAIN);
+    await screen.findByText(PLAIN);
+    const usual = found();
+    for (const text of hostileMarkdown) {
+      show(text);
+      expect(found(), text).toEqual(usual);
+    }
+    nothingRan();
+  });
+
+  it('in /introductionUser, which has the words of nobody', async () => {
+    mock.database.profiles.update(STUDENT, { introduction: hostileMarkdown.join('\n\n') });
+    await visit(`/introductionUser?user_id=${STUDENT}`);
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.body.innerHTML).not.toContain(FOREIGN_HOST);
+    expect(sent).toEqual([]);
+    nothingRan();
+  });
+});
