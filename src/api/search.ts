@@ -14,11 +14,11 @@ const searchHit = v.object({
 });
 export type SearchHit = v.InferOutput<typeof searchHit>;
 
-/** Paths, courses and lessons whose title holds the words, best first; for the command palette. */
+/** Paths, courses and lessons whose title holds the words, also by pinyin, initials or a short name; best first; for the command palette. */
 export const learningSearch = defineEndpoint({
   method: 'GET',
   path: '/learning/search',
-  summary: '快速查找课程与课时',
+  summary: '快速查找课程与课时：汉字、拼音、首字母',
   input: v.object({ words: v.string() }),
   output: v.array(searchHit),
 });

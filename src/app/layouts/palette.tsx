@@ -92,7 +92,7 @@ export default function Palette({
     };
   });
 
-  // The whole catalogue is searched on its own page, which knows pinyin and typing errors.
+  // The whole catalogue is searched on its own page, which bears with typing errors, too.
   const courseSearch = {
     id: 'course-search',
     label: `搜索课程“${words}”`,

@@ -1,13 +1,13 @@
 import type { SearchHit } from '@/api/search';
 import { curriculum } from '../seed/curriculum/curriculum';
+import { findShortened, isLatin, type Match } from './courses-match';
+import { pinyinReader } from './courses-pinyin';
+import { exactly, wordsOf } from './courses-search';
 import { allCourses, allLessons } from './curriculum-index';
 
 const MOST = 12;
 
-/** Paths, then courses, then lessons whose title holds every word; upper and lower case are the same. */
-export function searchCurriculum(words: string): SearchHit[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [];
+function everything(): SearchHit[] {
   const missions = curriculum.map(({ id, title, subtitle }): SearchHit => ({
     kind: 'mission',
     title,
@@ -29,7 +29,29 @@ export function searchCurriculum(words: string): SearchHit[] {
     mission_id: mission.id,
     lesson_id: lesson.id,
   }));
-  return [...missions, ...courses, ...lessons]
-    .filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word)))
-    .slice(0, MOST);
+  return [...missions, ...courses, ...lessons];
+}
+
+/**
+ * Paths, courses and lessons whose title holds every word, as it is written, by pinyin or by initials; when there is
+ * none, those that have it for a short name. The best first; of those as good paths, then courses, then lessons.
+ */
+export async function searchCurriculum(query: string): Promise<SearchHit[]> {
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  const reader = words.some(isLatin) ? await pinyinReader() : undefined;
+  const all = everything();
+  const find = (finders: ((title: string) => Match | undefined)[]) =>
+    all
+      .map((hit) => ({ hit, quality: Math.min(...finders.map((look) => look(hit.title)?.quality ?? 0)) }))
+      .filter(({ quality }) => quality > 0)
+      .toSorted((one, other) => other.quality - one.quality)
+      .slice(0, MOST)
+      .map(({ hit }) => hit);
+  const exact = words.map((word) => exactly(word, isLatin(word) ? reader : undefined));
+  const found = find(exact);
+  if (found.length > 0) return found;
+  return find(
+    words.map((word, index) => (title: string) => exact[index]?.(title) ?? findShortened(title, word)),
+  );
 }

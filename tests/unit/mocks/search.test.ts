@@ -18,4 +18,21 @@ describe('search', () => {
     expect(await kinds('  ')).toEqual([]);
     expect((await kinds('与')).length).toBeLessThanOrEqual(12);
   });
+
+  it.each(['hsydg', 'HSYDG', 'hanshuyudigui', 'hanshuydg', '函数yu递归', 'ｈｓｙｄｇ'])(
+    'finds a lesson by %s (issue 23)',
+    async (words) => {
+      const [first] = await call(learningSearch, { words });
+      expect(first).toMatchObject({ kind: 'lesson', title: '函数与递归', lesson_id: '1103' });
+    },
+  );
+
+  it('finds paths and courses by initials and short names, what is written first (issue 23)', async () => {
+    const titles = async (words: string) => (await call(learningSearch, { words })).map(({ title }) => title);
+    expect(await titles('yyhswjf')).toEqual(['一元函数微积分']);
+    expect((await titles('gdsx'))[0]).toBe('高等数学与线性代数');
+    expect((await titles('线代'))[0]).toBe('高等数学与线性代数');
+    expect((await titles('python'))[0]).toContain('Python');
+    expect(await titles('zzzzqq')).toEqual([]);
+  });
 });

@@ -46,6 +46,12 @@ describe('the command palette of the application', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/learn/1/1103'));
   });
 
+  it('finds lessons by their initials (issue 23)', async () => {
+    const { user, router } = await search('hsydg');
+    await user.click(await screen.findByRole('option', { name: /函数与递归/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/learn/1/1103'));
+  });
+
   it('forgets the hits with the words', async () => {
     const { user } = await search('递归');
     await screen.findByRole('option', { name: /函数与递归/ });
@@ -62,9 +68,9 @@ describe('the command palette of the application', () => {
   });
 
   it('leads what it does not know to the search of all courses', async () => {
-    const { user, router } = await search('gdsx');
+    const { user, router } = await search('czxt');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/courseSearch'));
-    expect(router.state.location.search).toBe('?words=gdsx');
+    expect(router.state.location.search).toBe('?words=czxt');
   });
 });
