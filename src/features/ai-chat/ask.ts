@@ -1,4 +1,6 @@
+import type { Source } from '@/api/chat-message';
 import { showToast } from '@/ui/toast-store';
+import { packed, packedToContinue } from './background';
 import { currentThread, setDraft, updateThread } from './chat-store';
 import { refreshLock } from './dock-store';
 import { reloadHistory } from './history';
@@ -26,6 +28,12 @@ function isBlank(content: string): boolean {
 /** Returns the messages that a question may follow: without an unanswered one, which is back in the input. */
 const answeredMessages = ({ messages, before }: Thread): ChatMessage[] => before ?? messages;
 
+/** Returns messages of which the last is an answer that may cite these sources. */
+const withSources = (messages: ChatMessage[], sources: Source[]): ChatMessage[] =>
+  messages.map((message, index) =>
+    index === messages.length - 1 && sources.length > 0 ? { ...message, sources } : message,
+  );
+
 /** Asks the last question of `messages`, which end with an empty answer. */
 function ask(
   thread: Thread,
@@ -35,19 +43,35 @@ function ask(
   edited: Thread['edited'] = null,
 ): void {
   const before = answeredMessages(thread);
-  const asking = { ...thread, messages, before, streaming: true, asked: true, problem: null, edited };
+  const { content, sources } = packed(thread, question.content, messages.slice(0, -2));
+  const asking = {
+    ...thread,
+    messages: withSources(messages, sources),
+    before,
+    streaming: true,
+    asked: true,
+    problem: null,
+    edited,
+  };
   updateThread(thread.key, () => asking);
   // A question that gets another answer is saved already.
   if (!before.some(({ id }) => id === question.id)) keepUnderWay(asking);
   // A page that is closed during the answer has no time to read the saved conversation.
   if (thread.recordId !== null) void reloadHistory();
-  void runReply(thread.key, question.content, businessType);
+  void runReply(thread.key, content, businessType);
 }
 
-/** Sends a message (CHT-2, 3); returns false when it was refused and should stay in the input. */
+/**
+ * Sends a message (CHT-2, 3); returns false when it was refused and should stay in the input. While an answer streams
+ * the draft waits for its end.
+ */
 export function sendMessage(content: string, businessType: string): boolean {
   const thread = currentThread();
-  if (isBlank(content) || refused(thread)) return false;
+  if (isBlank(content)) return false;
+  if (refused(thread)) {
+    if (thread.streaming) updateThread(thread.key, () => ({ waiting: true }));
+    return false;
+  }
   const question = newMessage('user', content);
   ask(thread, question, [...answeredMessages(thread), question, newMessage('assistant', '')], businessType);
   return true;
@@ -66,6 +90,24 @@ export function regenerate(messageId: string, businessType: string): void {
       setDraft(thread.key, thread.draft.slice(question.content.length).trimStart());
     ask(currentThread(), question, [...thread.before, question, answer], businessType);
   } else ask(thread, question, replaceFrom(thread.messages, index, answer), businessType);
+}
+
+/** Asks for the rest of the last answer, which was cut or stopped: it is added to the same answer. */
+export function continueAnswer(businessType: string): void {
+  const thread = currentThread();
+  const { key, messages } = thread;
+  const [question, answer] = messages.slice(-2);
+  if (question?.role !== 'user' || answer?.role !== 'assistant' || refused(thread)) return;
+  const { content } = packedToContinue(thread, question.content, messages.slice(0, -2), answer.content);
+  const { ending: _ended, reason: _why, ...begun } = answer;
+  updateThread(key, () => ({
+    messages: messages.with(-1, begun),
+    before: messages,
+    streaming: true,
+    asked: true,
+    problem: null,
+  }));
+  void runReply(key, content, businessType);
 }
 
 /** Sends an edited question; the old one stays as a version, with the messages after it. Returns false when refused. */

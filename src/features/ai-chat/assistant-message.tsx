@@ -1,6 +1,8 @@
-import { Copy, RotateCcw } from 'lucide-react';
-import { memo } from 'react';
+import { Copy, RotateCcw, StepForward } from 'lucide-react';
+import { memo, type ReactNode, useCallback } from 'react';
+import { Link } from 'react-router-dom';
 import { IconButton } from '@/ui/icon-button';
+import { CitationContext } from '@/viewers/markdown/citation';
 import { CodeActionContext } from '@/viewers/markdown/code-action';
 import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Tooltip } from '@/ui/tooltip';
@@ -8,9 +10,9 @@ import { copyWithToast } from './copy';
 import { endingText, FAILED } from './ending-text';
 import styles from './message.module.css';
 import { NOTEBOOK_TYPE, notebookAction } from './notebook-action';
-import { regenerate } from './ask';
+import { continueAnswer, regenerate } from './ask';
 import { VersionSwitch } from './version-switch';
-import type { ChatMessage, Outcome } from './messages';
+import type { ChatMessage, Ending, Outcome } from './messages';
 
 interface AssistantMessageProps {
   message: ChatMessage;
@@ -18,6 +20,9 @@ interface AssistantMessageProps {
   streaming: boolean;
   businessType: string;
 }
+
+/** Endings of an answer that has a rest. */
+const CONTINUABLE = new Set<Ending>(['length', 'cut', 'aborted', 'error', 'timeout']);
 
 /** Says how a reply ended, unless the model ended it. */
 export function ReplyEnding(outcome: Outcome) {
@@ -30,6 +35,18 @@ export function ReplyEnding(outcome: Outcome) {
   );
 }
 
+/** A citation leads to its place; one that stands for nothing says so and is no link. */
+function citation(number: number, sources: ChatMessage['sources']): ReactNode {
+  const source = sources?.[number - 1];
+  return source ? (
+    <Link to={source.to} title={source.label} className={styles.citation}>
+      [§{number}]
+    </Link>
+  ) : (
+    <span className={styles.uncited}>[§{number} 未找到出处]</span>
+  );
+}
+
 /** An answer, shown without a bubble. */
 export const AssistantMessage = memo(function AssistantMessage({
   message,
@@ -37,7 +54,8 @@ export const AssistantMessage = memo(function AssistantMessage({
   streaming,
   businessType,
 }: AssistantMessageProps) {
-  const { id, content, reasoning, ending, reason, versions } = message;
+  const { id, content, reasoning, ending, reason, sources, versions } = message;
+  const drawCitation = useCallback((number: number) => citation(number, sources), [sources]);
   // The old answer stays visible until the new one has begun.
   const replaced = streaming && !content ? versions?.at(-1)?.[0] : undefined;
   const codeAction = businessType === NOTEBOOK_TYPE ? notebookAction(streaming) : null;
@@ -55,7 +73,9 @@ export const AssistantMessage = memo(function AssistantMessage({
         </details>
       )}
       <CodeActionContext value={codeAction}>
-        <GrowingMarkdown key={replaced?.id ?? id} text={replaced?.content ?? content} idPrefix={id} />
+        <CitationContext value={drawCitation}>
+          <GrowingMarkdown key={replaced?.id ?? id} text={replaced?.content ?? content} idPrefix={id} />
+        </CitationContext>
       </CodeActionContext>
       {streaming && !content && (
         <span className={styles.ellipsis} aria-hidden="true">
@@ -73,6 +93,16 @@ export const AssistantMessage = memo(function AssistantMessage({
                 label="复制"
                 icon={<Copy aria-hidden="true" />}
                 onClick={() => void copyWithToast(content)}
+              />
+            </Tooltip>
+          )}
+          {last && content && ending !== undefined && CONTINUABLE.has(ending) && (
+            <Tooltip label="继续">
+              <IconButton
+                size="small"
+                label="继续"
+                icon={<StepForward aria-hidden="true" />}
+                onClick={() => continueAnswer(businessType)}
               />
             </Tooltip>
           )}

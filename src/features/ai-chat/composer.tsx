@@ -1,24 +1,31 @@
-import { ArrowUp, CloudAlert, LockKeyhole, Square } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { ArrowUp, Clock, CloudAlert, LockKeyhole, Square } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { sendMessage } from './ask';
 import { AutoTextArea } from './auto-text-area';
-import { setDraft } from './chat-store';
+import { BackgroundParts, MannerSwitches } from './background-bar';
+import { setDraft, updateThread } from './chat-store';
 import styles from './composer.module.css';
 import { focusComposer, registerComposer } from './composer-focus';
 import { useDock } from './dock-store';
 import { isSendKey } from './is-send-key';
 import { stopReply } from './reply';
 import { saveThread } from './save';
-import type { Thread } from './thread';
+import { hasEndedWell, messagesToShow, type Thread } from './thread';
 
 interface ComposerProps {
   thread: Thread;
   businessType: string;
 }
 
+/** Opens the last question for editing. */
+function editLast(thread: Thread): void {
+  const question = messagesToShow(thread).findLast(({ role }) => role === 'user');
+  if (question) updateThread(thread.key, () => ({ editing: question.id }));
+}
+
 /** The message input; what is typed is kept for each conversation. */
 export function Composer({ thread, businessType }: ComposerProps) {
-  const { key, draft, streaming } = thread;
+  const { key, draft, streaming, waiting } = thread;
   const lock = useDock((state) => state.lock);
 
   const send = () => {
@@ -27,10 +34,20 @@ export function Composer({ thread, businessType }: ComposerProps) {
     focusComposer();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSendKey(event)) return;
+    if (isSendKey(event)) send();
+    else if (event.key === 'ArrowUp' && draft === '' && !streaming) editLast(thread);
+    else return;
     event.preventDefault();
-    send();
   };
+
+  const wasStreaming = useRef(streaming);
+  const onStreaming = useEffectEvent(() => {
+    if (wasStreaming.current && !streaming && waiting && hasEndedWell(thread)) send();
+    if (!streaming) updateThread(key, () => ({ waiting: false }));
+    wasStreaming.current = streaming;
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the moment at which an answer begins or ends
+  useEffect(() => onStreaming(), [streaming]);
 
   return (
     <div className={styles.composer}>
@@ -49,6 +66,20 @@ export function Composer({ thread, businessType }: ComposerProps) {
           {lock}
         </p>
       )}
+      {waiting && (
+        <p className={styles.waiting} role="status">
+          <Clock aria-hidden="true" />
+          回答结束后发送下面这条。
+          <button
+            type="button"
+            className={styles.saveAgain}
+            onClick={() => updateThread(key, () => ({ waiting: false }))}
+          >
+            先不发送
+          </button>
+        </p>
+      )}
+      {lock === null && <BackgroundParts thread={thread} />}
       <div className={styles.box}>
         <AutoTextArea
           label="输入消息"
@@ -85,7 +116,10 @@ export function Composer({ thread, businessType }: ComposerProps) {
           </button>
         )}
       </div>
-      <p className={styles.hint}>AI 的回答可能有误，重要内容请核对教材。</p>
+      <div className={styles.foot}>
+        <MannerSwitches />
+        <p className={styles.hint}>AI 的回答可能有误，重要内容请核对教材。</p>
+      </div>
     </div>
   );
 }

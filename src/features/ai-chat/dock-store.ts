@@ -1,4 +1,8 @@
+import * as v from 'valibot';
 import { create } from 'zustand';
+import type { Passage } from '@/api/chat-message';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/session/drafts';
 import { onStudentLeft } from '@/session/watch';
 import { lockReason, setOwnLock, watchLocks } from './exam-lock';
 
@@ -11,25 +15,56 @@ export interface LessonContext {
   questions: string[];
 }
 
-interface DockState {
+/** What is on the screen beside the chat. */
+export interface Screen {
+  /** Tells one part of a page from another: what the student removes stays removed while it is the same. */
+  key: string;
+  label: string;
+  /** Returns the passages, the most important first; read when a question is sent. */
+  read: () => Passage[];
+}
+
+const choices = v.object({ background: v.boolean(), tutor: v.boolean() });
+const keptChoices = storedJson(draftStore, 'chatChoices', choices, { background: true, tutor: false });
+
+interface DockState extends v.InferOutput<typeof choices> {
   open: boolean;
   /** Counts openings: each resets the conversation once (CHT-1). */
   openings: number;
   lesson: LessonContext | null;
+  screen: Screen | null;
   /** Lesson text to be asked about, until the input has taken it. */
   quote: string | null;
   /** Why nothing may be sent now. */
   lock: string | null;
 }
 
-const initial: DockState = { open: false, openings: 0, lesson: null, quote: null, lock: lockReason() };
+const initial: DockState = {
+  open: false,
+  openings: 0,
+  lesson: null,
+  screen: null,
+  quote: null,
+  lock: lockReason(),
+  background: true,
+  tutor: false,
+};
 
 /** State shared by the chat and the page around it; small, because it loads with every lesson. */
 export const useDock = create<DockState>()(() => initial);
 
 /** Opens the panel; a panel that is open already stays as it is. */
 export function openPanel(): void {
-  useDock.setState(({ open, openings }) => (open ? {} : { open: true, openings: openings + 1 }));
+  useDock.setState(({ open, openings }) =>
+    open ? {} : { open: true, openings: openings + 1, ...keptChoices.read() },
+  );
+}
+
+/** Chooses whether questions take their background along, and whether the model gives hints before a solution. */
+export function chooseManner(change: Partial<v.InferOutput<typeof choices>>): void {
+  const { background, tutor } = { ...useDock.getState(), ...change };
+  useDock.setState({ background, tutor });
+  keptChoices.write({ background, tutor });
 }
 
 /** Closes the panel; a reply under way goes on and is saved. */
@@ -41,6 +76,11 @@ export function closePanel(): void {
 /** Tells which lesson is open, null for none: an empty chat suggests its questions. */
 export function setLessonContext(lesson: LessonContext | null): void {
   useDock.setState({ lesson });
+}
+
+/** Tells what is on the screen beside the chat, null for nothing: the next question takes it along. */
+export function setChatScreen(screen: Screen | null): void {
+  useDock.setState({ screen });
 }
 
 /** Opens the panel with a piece of lesson text quoted in the input. */

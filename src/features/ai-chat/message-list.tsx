@@ -40,6 +40,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
                 key={message.id}
                 message={message}
                 editable={!streaming}
+                editing={thread.editing === message.id}
                 undoable={message.id === (isWaiting ? edited?.from : edited?.to)}
                 waiting={isWaiting && message.id === edited?.from}
                 businessType={businessType}

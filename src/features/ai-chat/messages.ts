@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Source } from '@/api/chat-message';
 import { randomId } from '@/lib/random-id';
 
 const endings = ['aborted', 'length', 'filtered', 'error', 'timeout', 'cut', 'empty', 'failed'] as const;
@@ -18,6 +19,8 @@ export interface ChatMessage extends Outcome {
   content: string;
   /** What the model thought before it answered; never saved. */
   reasoning?: string;
+  /** What its citations `[§1]`, `[§2]` … stand for. */
+  sources?: Source[];
   /** The other versions of this message, each with what followed it. */
   versions?: ChatMessage[][];
 }
@@ -34,8 +37,12 @@ interface SavedMessage {
   content: string;
   ending?: Ending | undefined;
   reason?: string | undefined;
+  sources?: Source[] | undefined;
   versions?: SavedMessage[][] | undefined;
 }
+
+/** Only addresses of the application: a record may come from anywhere. */
+const source = v.object({ label: v.string(), to: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)) });
 
 /** Older readers know role and content only, and ignore the rest. */
 const savedMessages: v.GenericSchema<unknown, SavedMessage[]> = v.array(
@@ -45,6 +52,7 @@ const savedMessages: v.GenericSchema<unknown, SavedMessage[]> = v.array(
     content: v.fallback(v.string(), ''),
     ending: v.fallback(v.optional(v.picklist(endings)), undefined),
     reason: v.fallback(v.optional(v.string()), undefined),
+    sources: v.fallback(v.optional(v.array(source)), undefined),
     versions: v.fallback(v.optional(v.array(v.lazy(() => savedMessages))), undefined),
   }),
 );
@@ -56,7 +64,7 @@ export const isNumbered = ({ id }: ChatMessage): boolean => id.startsWith(NUMBER
 
 /** Reads saved messages; an id that is missing or taken is replaced by a number. */
 function identified(saved: SavedMessage[], taken: Set<string>): ChatMessage[] {
-  return saved.map(({ id: savedId, role, content, ending, reason, versions }) => {
+  return saved.map(({ id: savedId, role, content, ending, reason, sources, versions }) => {
     const id = savedId && !taken.has(savedId) ? savedId : NUMBERED + taken.size;
     taken.add(id);
     const others = versions?.map((version) => identified(version, taken)).filter(({ length }) => length > 0);
@@ -66,6 +74,7 @@ function identified(saved: SavedMessage[], taken: Set<string>): ChatMessage[] {
       content,
       ...(ending && { ending }),
       ...(reason && { reason }),
+      ...(sources?.length && { sources }),
       ...(others?.length && { versions: others }),
     };
   });
@@ -81,12 +90,13 @@ export function readMessages(content: string): ChatMessage[] {
   }
 }
 
-const toSave = ({ id, role, content, ending, reason, versions }: ChatMessage): SavedMessage => ({
+const toSave = ({ id, role, content, ending, reason, sources, versions }: ChatMessage): SavedMessage => ({
   role,
   content,
   id,
   ending,
   reason,
+  sources: sources?.length ? sources : undefined,
   versions: versions?.map((version) => version.map(toSave)),
 });
 

@@ -17,6 +17,12 @@ export interface Thread {
   asked: boolean;
   /** What is typed and not sent yet. */
   draft: string;
+  /** The draft is sent when the answer that streams has come to its end. */
+  waiting: boolean;
+  /** The id of a question that is being edited. */
+  editing: string | null;
+  /** The parts of the background that the student has removed (`background.ts`). */
+  left: readonly string[];
   /** `busy` while it is being saved, `failed` when the server did not take it. */
   saving: 'done' | 'busy' | 'failed';
 }
@@ -36,6 +42,9 @@ export function emptyThread(): Thread {
     problem: null,
     asked: false,
     draft: '',
+    waiting: false,
+    editing: null,
+    left: [],
     saving: 'done',
   };
 }
@@ -53,6 +62,10 @@ export const messagesToSave = ({ messages, before, streaming }: Thread): ChatMes
 /** Returns what is shown: an edited question replaces the old one once its answer has begun. */
 export const messagesToShow = ({ messages, before, edited }: Thread): ChatMessage[] =>
   edited && before ? before : messages;
+
+/** Returns whether the last answer came to its own end. */
+export const hasEndedWell = ({ messages, problem }: Thread): boolean =>
+  problem === null && messages.at(-1)?.ending === undefined;
 
 /** True while the last question has no answer and replaces no other message. */
 export const isNewQuestion = ({ messages, before, edited }: Thread): boolean =>

@@ -1,5 +1,5 @@
 import { Copy, Pencil, Undo2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/tooltip';
 import { copyWithToast } from './copy';
@@ -7,12 +7,14 @@ import { EditMessage } from './edit-message';
 import styles from './message.module.css';
 import { splitQuote } from './quote';
 import { resend, undoEdit } from './ask';
+import { currentThread, updateThread } from './chat-store';
 import type { ChatMessage } from './messages';
 import { VersionSwitch } from './version-switch';
 
 interface UserMessageProps {
   message: ChatMessage;
   editable: boolean;
+  editing: boolean;
   /** Its edit can be undone. */
   undoable: boolean;
   /** It was edited, and stays until the answer to the edited question has begun. */
@@ -20,15 +22,18 @@ interface UserMessageProps {
   businessType: string;
 }
 
+/** Opens a question of the conversation that is shown for editing, null for none. */
+const edit = (editing: string | null): void => updateThread(currentThread().key, () => ({ editing }));
+
 /** A question as it was typed, with its quotation set apart. */
 export const UserMessage = memo(function UserMessage({
   message,
   editable,
+  editing,
   undoable,
   waiting,
   businessType,
 }: UserMessageProps) {
-  const [editing, setEditing] = useState(false);
   const { quote, rest } = splitQuote(message.content);
 
   return (
@@ -36,9 +41,9 @@ export const UserMessage = memo(function UserMessage({
       {editing ? (
         <EditMessage
           text={message.content}
-          onCancel={() => setEditing(false)}
+          onCancel={() => edit(null)}
           onSend={(text) => {
-            if (resend(message.id, text, businessType)) setEditing(false);
+            if (resend(message.id, text, businessType)) edit(null);
           }}
         />
       ) : (
@@ -69,7 +74,7 @@ export const UserMessage = memo(function UserMessage({
                 size="small"
                 label="编辑"
                 icon={<Pencil aria-hidden="true" />}
-                onClick={() => setEditing(true)}
+                onClick={() => edit(message.id)}
               />
             </Tooltip>
           )}

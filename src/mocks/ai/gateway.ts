@@ -56,8 +56,8 @@ export async function respondToChat(request: Request, context: MockContext): Pro
   const fault = dialled === 'cut' ? 'ai-reset' : dialled;
   const respond = async (): Promise<Response> => {
     // Comes with the books, which the first screen does not need.
-    const { composeAnswer } = await import('./answer');
-    const text = await composeAnswer(content.replace(/\s*#[a-z\d-]+\s*$/, ''), business_type);
+    const { composeReply } = await import('./reply');
+    const text = await composeReply(content.replace(/\s*#[a-z\d-]+\s*$/, ''), business_type);
     const stream = replyStream(text, { pace: paceOf(request, context), fault, signal });
     return new HttpResponse(stream, {
       headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, type Params, useParams, useSearchParams } from 'react-router-dom';
 import { type Book, bookQueries } from '@/api/books';
 import { FavouriteButton } from '@/features/favourites';
-import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
+import { askAboutSelection, setChatScreen, setLessonContext } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
@@ -17,6 +17,7 @@ import { BookReader } from '@/viewers/reader/book-reader';
 import type { ReaderLayout } from '@/viewers/reader/reader-layout';
 import { loadBookMarkdown } from '@/viewers/markdown/load-markdown';
 import { openingPlace } from '@/viewers/reader/place';
+import { useBookScreen } from '@/viewers/reader/use-book-screen';
 import { pageShortcuts, readerShortcuts } from '@/viewers/reader/reader-shortcuts';
 import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
 import { BookSkeleton } from './book-skeleton';
@@ -144,6 +145,10 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
     },
   });
   const onPlace = useReadingProgress({ missionId: mission_id, chapters: shown, start });
+  const showToChat = useBookScreen(setChatScreen, shown, (chapter, paragraph) => {
+    const lesson = lessonOf(chapter)?.lesson_id ?? lessonId;
+    return paths.lesson(mission_id, lesson, 'book', { chapter, paragraph });
+  });
   const target = notes.marks.find(({ id }) => id === search.get('note'));
   return (
     <>
@@ -160,6 +165,7 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
         actions={{ ...notes.actions, onAsk: askAboutSelection }}
         onPlace={(place, ...rest) => {
           setLessonId(lessonOf(place.chapter_id)?.lesson_id ?? lessonId);
+          showToChat(place);
           onPlace(place, ...rest);
         }}
       >

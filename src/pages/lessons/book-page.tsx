@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Params, useSearchParams } from 'react-router-dom';
+import { type Params, useLocation, useSearchParams } from 'react-router-dom';
 import { type LessonBook, lessonQueries } from '@/api/lessons';
-import { askAboutSelection } from '@/features/ai-chat';
+import { askAboutSelection, setChatScreen } from '@/features/ai-chat';
 import { useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
@@ -15,6 +15,7 @@ import { BookReader } from '@/viewers/reader/book-reader';
 import { longLayout } from '@/viewers/reader/long-text';
 import { loadBookMarkdown } from '@/viewers/markdown/load-markdown';
 import { openingPlace } from '@/viewers/reader/place';
+import { useBookScreen } from '@/viewers/reader/use-book-screen';
 import { BookSkeleton } from './book-skeleton';
 import { FinishLesson } from './finish-lesson';
 import { useLesson } from './use-lesson';
@@ -43,7 +44,10 @@ const WaitingBook = () => (
 
 function Book({ book }: { book: LessonBook }) {
   const { mission_id, lesson_id } = useLesson();
-  if (book.chapters.length > 0) return <Reader book={book} />;
+  const { key } = useLocation();
+  const [search] = useSearchParams();
+  // A link to a paragraph of the book that is open begins again there.
+  if (book.chapters.length > 0) return <Reader key={search.has('paragraph') ? key : 'book'} book={book} />;
   return (
     <EmptyState
       icon={<BookOpenText />}
@@ -77,6 +81,9 @@ function Reader({ book }: { book: LessonBook }) {
     lessonOf: () => ({ place, title }),
   });
   const onPlace = useReadingProgress({ missionId: mission_id, chapters, start });
+  const showToChat = useBookScreen(setChatScreen, chapters, (chapter, paragraph) =>
+    paths.lesson(mission_id, lesson_id, 'book', { chapter, paragraph }),
+  );
   const target = notes.marks.find(({ id }) => id === search.get('note'));
   return (
     <BookReader
@@ -86,7 +93,10 @@ function Reader({ book }: { book: LessonBook }) {
       target={target}
       marks={notes.marks}
       actions={{ ...notes.actions, onAsk: askAboutSelection }}
-      onPlace={onPlace}
+      onPlace={(now, ...rest) => {
+        showToChat(now);
+        onPlace(now, ...rest);
+      }}
       ways={
         <ButtonLink to={paths.bookReader(course_id)} size="small">
           分页阅读整本《{course_title}》

@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
+import { CitationContext } from './citation';
 import { CodeBlock } from './code-block';
 import { codeParts } from './engine/build-block';
 import { Formula } from './formula';
@@ -48,6 +49,12 @@ function goWithin(event: MouseEvent<HTMLAnchorElement>) {
   target?.focus({ preventScroll: true });
 }
 
+/** A citation, as the page draws it; elsewhere the text that it is. */
+function Citation({ number, children }: { number: number; children: ReactNode }) {
+  const drawCitation = use(CitationContext);
+  return <>{drawCitation ? drawCitation(number) : children}</>;
+}
+
 /** A link out opens beside; one within the text stays; any other is only its text (CHT-9). */
 function Link({ node, href, children, ...rest }: Props<'a'>) {
   if (node && 'dataFootnoteRef' in node.properties)
@@ -62,6 +69,8 @@ function Link({ node, href, children, ...rest }: Props<'a'>) {
         {children}
       </a>
     );
+  if (node && 'dataCitation' in node.properties)
+    return <Citation number={Number(node.properties.dataCitation)}>{children}</Citation>;
   const address = safeLink(href);
   if (!address) return <>{children}</>;
   return (

@@ -1,7 +1,8 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { type Options, toHast } from 'mdast-util-to-hast';
+import { defaultHandlers, type Options, toHast } from 'mdast-util-to-hast';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { splitCitations } from './citation';
 import { markdownComponents } from './components';
 import type { MarkdownNode } from './engine/node';
 import type { NoteNumber } from './engine/part';
@@ -65,6 +66,19 @@ function noteHandler({ notes, idPrefix }: DrawOptions) {
   };
 }
 
+/** Draws citations in a text apart. */
+const textHandler: typeof defaultHandlers.text = (state, node) => {
+  const drawn = defaultHandlers.text(state, node);
+  if (drawn.type !== 'text' || !drawn.value.includes('[§')) return drawn;
+  const pieces = splitCitations(drawn.value).map((piece, index) =>
+    index % 2 === 0
+      ? { type: 'text', value: piece }
+      : element('a', { dataCitation: piece }, [{ type: 'text', value: `[§${piece}]` }]),
+  );
+  // A handler may return several nodes; its type in the table of the default ones knows one.
+  return pieces as unknown as typeof drawn;
+};
+
 /** The inside of the innermost of nested elements: `tbody` of a table, `li`s of a list. */
 function inside(nodes: DrawnNode[], name: string): DrawnNode[] {
   for (const node of nodes) {
@@ -98,7 +112,10 @@ function showRaw(node: DrawnNode): void {
 export function draw(options: DrawOptions): ReactElement {
   const { nodes, links, within, backReferences } = options;
   // The libraries' node types are narrower than what this file reads and makes of them.
-  const handlers = { footnoteReference: noteHandler(options) } as unknown as Options['handlers'];
+  const handlers = {
+    footnoteReference: noteHandler(options),
+    text: textHandler,
+  } as unknown as Options['handlers'];
   const root = { type: 'root', children: [...links, ...nodes] } as unknown as Parameters<typeof toHast>[0];
   const hast = toHast(root, { allowDangerousHtml: true, handlers });
   const tree = hast as unknown as DrawnNode;

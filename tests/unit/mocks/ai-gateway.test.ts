@@ -3,7 +3,7 @@ import { attemptHandIn, examStart } from '@/api/exams';
 import { call } from '@/api/request';
 import { environment } from '@/lib/environment';
 import { composeAnswer } from '@/mocks/ai/answer';
-import { splitBlocks } from '@/mocks/ai/sections';
+import { splitBlocks } from '@/lib/markdown-blocks';
 import { pieces, replyStream } from '@/mocks/ai/stream';
 import { startMockBackend } from './mock-backend';
 

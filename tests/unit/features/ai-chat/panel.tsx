@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { ChatDock, setChatLock, setLessonContext } from '@/features/ai-chat';
@@ -37,7 +38,9 @@ export async function openChat(businessType = 'matrix_chat') {
   const user = userEvent.setup();
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
-      <ChatDock businessType={businessType} />
+      <MemoryRouter>
+        <ChatDock businessType={businessType} />
+      </MemoryRouter>
       <Toast />
     </QueryClientProvider>,
   );

@@ -1,0 +1,75 @@
+import { type Unpacked, unpackQuestion } from '@/api/chat-message';
+import { composeAnswer } from './answer';
+import { grams, matchSections } from './match';
+import { isCode, isProse } from './sections';
+
+/** A question that is about something said or shown before: it names no subject of its own. */
+const FOLLOWS = /^(再|还有|继续|换|为什么|怎么|能不能|可以)|这(段|里|个|句|道)|上面|刚才|前面|它|例子/;
+const SHORT = 24;
+
+/** The last earlier question that has a subject of its own. */
+const subjectOf = ({ turns }: Unpacked): string | undefined =>
+  turns.findLast(({ question }) => !isFollowUp(question))?.question ?? turns[0]?.question;
+
+const isFollowUp = (question: string): boolean => question.length <= SHORT && FOLLOWS.test(question.trim());
+
+/** Another piece of what the books say of a subject than the answers before had. */
+async function another(subject: string, turns: number): Promise<string> {
+  const sections = (await matchSections(subject)).map(({ section }) => section);
+  const withExample = sections.filter(({ blocks }) => blocks.some(isCode));
+  const found = (withExample.length > 0 ? withExample : sections)[turns % Math.max(1, withExample.length)];
+  if (!found) return '';
+  const at = Math.max(0, found.blocks.findIndex(isCode));
+  return found.blocks.slice(Math.max(0, at - 1), at + 3).join('\n\n');
+}
+
+/** What the passages on the screen say to a question, each with its number; the one that fits best first. */
+function cited({ question, passages }: Unpacked): string {
+  const asked = grams(question);
+  const fit = (text: string): number => [...grams(text)].filter((gram) => asked.has(gram)).length;
+  const ranked = passages
+    .map((text, index) => ({ text, number: index + 1, fit: fit(text) }))
+    .toSorted((one, other) => other.fit - one.fit);
+  return ranked
+    .slice(0, 2)
+    .map(({ text, number }) => `- ${text.split('\n')[0]?.slice(0, 120)} [§${number}]`)
+    .join('\n');
+}
+
+async function plainAnswer(message: Unpacked, businessType: string): Promise<string> {
+  const { question, turns, passages } = message;
+  const subject = isFollowUp(question) ? subjectOf(message) : undefined;
+  if (subject !== undefined)
+    return `接着刚才的问题“${subject.trim().slice(0, 40)}”，再看一处：\n\n${await another(subject, turns.length)}`;
+  const seen = passages.length > 0 ? `屏幕上的这部分讲到：\n\n${cited(message)}` : '';
+  if (seen && isFollowUp(question)) return seen;
+  const answer = await composeAnswer(question, businessType);
+  return seen ? `${answer}\n\n${seen}` : answer;
+}
+
+/** Three hints, and the solution last. */
+function asHints(answer: string): string {
+  const blocks = answer.split('\n\n');
+  const prose = blocks.filter(isProse);
+  const hints = [
+    '先说说题目已知什么、要求什么。',
+    `回想一下：${prose[1]?.split(/[。\n]/)[0] ?? prose[0] ?? '相关的定义'}。`,
+    '用一个最小的例子手算一遍，再写成一般的步骤。',
+  ];
+  return [...hints.map((hint, index) => `**提示 ${index + 1}：**${hint}`), '**解答**', answer].join('\n\n');
+}
+
+/** What is missing of an answer of which the beginning was said. */
+function restOf(answer: string, begun: string): string {
+  const said = begun.trim();
+  const at = answer.indexOf(said);
+  return at < 0 ? `\n\n${answer}` : answer.slice(at + said.length);
+}
+
+/** The assistant's reply to one message of the gateway: by the books, and by the background packed with the question. */
+export async function composeReply(content: string, businessType: string): Promise<string> {
+  const message = unpackQuestion(content);
+  const plain = await plainAnswer(message, businessType);
+  const answer = message.manner.includes('提示') ? asHints(plain) : plain;
+  return message.begun ? restOf(answer, message.begun) : answer;
+}

@@ -1,0 +1,171 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unpackQuestion } from '@/api/chat-message';
+import { setChatScreen } from '@/features/ai-chat';
+import { chatBackend } from './chat-backend';
+import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
+
+withStudent();
+let backend: ReturnType<typeof chatBackend>;
+beforeEach(() => {
+  backend = chatBackend();
+  return () => act(() => setChatScreen(null));
+});
+
+type User = Awaited<ReturnType<typeof openChat>>['user'];
+
+async function answered(user: User, question: string, answer: string, finish = 'stop'): Promise<void> {
+  await ask(user, question);
+  backend.reply().say(answer);
+  backend.reply().finish(finish);
+  await settle();
+}
+const sent = () => unpackQuestion(backend.reply().content);
+const contentOf = (body: Record<string, unknown> | undefined) =>
+  JSON.parse(String(body?.content)) as { role: string; content: string; sources?: unknown }[];
+const lastSaved = () => contentOf((backend.sent('/aiSearchLog/update').at(-1) ?? backend.calls.at(-1))?.body);
+
+const showBook = () =>
+  act(() =>
+    setChatScreen({
+      key: 'book:1',
+      label: '函数与递归',
+      read: () => [
+        {
+          text: '递归要有终止条件。',
+          label: '函数与递归 · 第 1 段',
+          to: '/learn/1/1103/book?chapter=1&paragraph=0',
+        },
+      ],
+    }),
+  );
+
+describe('24 what accompanies a question', () => {
+  it('the last turns go along in the one message; shown and saved is what was typed', async () => {
+    const { user } = await openChat();
+    await answered(user, '什么是递归', '自己调用自己。');
+    expect(screen.getByRole('list', { name: '随问题带上的背景' }).textContent).toBe('已带上前 1 轮');
+    await answered(user, '再举一个例子', '阶乘。');
+    expect(sent()).toMatchObject({
+      question: '再举一个例子',
+      turns: [{ question: '什么是递归', answer: '自己调用自己。' }],
+    });
+    const { messages: asked, ...rest } = backend.sent('/chat-stream-new').at(-1)?.body ?? {};
+    expect(asked).toHaveLength(1);
+    expect(rest).toEqual({ temperature: 0, top_p: 0.9, business_type: 'matrix_chat', stream: true });
+    expect(lastSaved().map(({ content }) => content)).toEqual([
+      '什么是递归',
+      '自己调用自己。',
+      '再举一个例子',
+      '阶乘。',
+    ]);
+  });
+
+  it('a part that the student removes stays at home, and without 带上背景 the question goes alone', async () => {
+    const { user } = await openChat();
+    await answered(user, '什么是递归', '自己调用自己。');
+    showBook();
+    await user.click(button('不带上：已带上前 1 轮'));
+    await answered(user, '这段在说什么', '终止条件。');
+    expect(sent()).toMatchObject({ turns: [], passages: ['递归要有终止条件。'] });
+    await user.click(button('带上背景'));
+    await answered(user, '再说一次', '好。');
+    expect(backend.reply().content).toBe('再说一次');
+  });
+
+  it('引导模式 asks for hints first', async () => {
+    const { user } = await openChat();
+    await user.click(button('引导模式'));
+    await answered(user, '证明它', '提示 1');
+    expect(sent().manner).toContain('提示');
+  });
+
+  it('a citation leads to its paragraph, also from the saved conversation; one to nothing is no link', async () => {
+    const { user } = await openChat();
+    showBook();
+    await answered(user, '为什么要终止', '见 [§1]，又见 [§12]，而 `[§1]` 是代码。');
+    const link = screen.getByRole('link', { name: '[§1]' });
+    expect(link.getAttribute('href')).toBe('/learn/1/1103/book?chapter=1&paragraph=0');
+    expect(lastText()).toContain('[§12 未找到出处]');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(contentOf(backend.sent('/aiSearchLog/add')[0]?.body)[1]?.sources).toEqual([
+      { label: '函数与递归 · 第 1 段', to: '/learn/1/1103/book?chapter=1&paragraph=0' },
+    ]);
+  });
+});
+
+describe('24 an answer that did not end', () => {
+  it.each(['length', 'stopped'])('继续 adds the rest to the same answer: %s', async (end) => {
+    const { user } = await openChat();
+    await ask(user, '什么是递归');
+    backend.reply().say('自己调用');
+    await settle();
+    if (end === 'length') backend.reply().finish('length');
+    else await user.click(button('停止'));
+    await settle();
+    await user.click(button('继续'));
+    await settle();
+    expect(sent()).toMatchObject({ question: '什么是递归', begun: '自己调用' });
+    backend.reply().say('自己。');
+    backend.reply().finish();
+    await settle();
+    expect(lastText()).toBe('自己调用自己。');
+    expect(lastSaved()).toMatchObject([{ content: '什么是递归' }, { content: '自己调用自己。' }]);
+  });
+
+  it('keeps what there was when the rest does not come', async () => {
+    const { user } = await openChat();
+    await answered(user, '什么是递归', '自己调用', 'length');
+    backend.instead.set('/chat-stream-new', () => new Response('', { status: 503 }));
+    await user.click(button('继续'));
+    await settle();
+    expect(lastText()).toBe('自己调用回答已截断');
+    expect(messages()).toHaveLength(2);
+    expect(screen.getAllByText('请求失败，请重试')[0]).toBeVisible();
+    expect(input().value).toBe('');
+  });
+});
+
+describe('24 a question typed while an answer streams', () => {
+  it('CHT-2 is told to wait, and goes when the answer has ended', async () => {
+    const { user } = await openChat();
+    await ask(user, '第一问');
+    backend.reply().say('答');
+    await ask(user, '第二问');
+    expect(toast()).toBe('请稍等!');
+    expect(input().value).toBe('第二问');
+    expect(screen.getByText('回答结束后发送下面这条。')).toBeVisible();
+    backend.reply().finish();
+    await settle();
+    expect(sent().question).toBe('第二问');
+    expect(input().value).toBe('');
+  });
+
+  it('stays in the input after 先不发送, and when the answer did not end by itself', async () => {
+    const { user } = await openChat();
+    await ask(user, '第一问');
+    backend.reply().say('答');
+    await ask(user, '第二问');
+    await user.click(button('先不发送'));
+    backend.reply().finish();
+    await settle();
+    expect(backend.replies).toHaveLength(1);
+    input().focus();
+    await user.keyboard('{Enter}');
+    await settle();
+    await ask(user, '第三问');
+    expect(screen.getByText('回答结束后发送下面这条。')).toBeVisible();
+    await user.click(button('停止'));
+    await settle();
+    expect(backend.replies).toHaveLength(2);
+    expect(input().value).toContain('第三问');
+  });
+
+  it('ArrowUp in an empty input edits the last question', async () => {
+    const { user } = await openChat();
+    await answered(user, '第一问', '答');
+    input().focus();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '编辑消息' }).value).toBe('第一问');
+  });
+});
