@@ -143,6 +143,8 @@ export async function openPdf(
     pages: numPages,
     page: (number) => once(pages, number, () => openWatched(number)),
     words: (number) => once(words, number, async () => readWords(await whole(number), number)),
+    // A copy: its buffer may be one that is shared between threads, of which no file is made.
+    bytes: async () => new Uint8Array(await (await task.promise).getData()),
     close,
   };
 }

@@ -18,5 +18,7 @@ export interface PdfFile {
   page: (number: number) => Promise<PdfPage>;
   /** The words of a page, item by item. */
   words: (number: number) => Promise<string[]>;
+  /** The file itself. */
+  bytes: () => Promise<Uint8Array<ArrayBuffer>>;
   close: () => void;
 }

@@ -3,6 +3,8 @@ export const pdfShortcuts: readonly (readonly [keys: string, what: string])[] = 
   ['← / →', '上一页、下一页'],
   ['Home / End', '第一页、最后一页'],
   ['+ / - / 0', '放大、缩小、适合宽度'],
+  ['P', '适合页面'],
+  ['F', '全屏'],
   ['T', '缩略图'],
   ['/', '在讲义中查找'],
 ];

@@ -3,7 +3,11 @@ import {
   ChevronLeft,
   ChevronRight,
   ChevronUp,
+  Download,
+  Maximize,
+  Minimize,
   MoveHorizontal,
+  MoveVertical,
   PanelLeft,
   ZoomIn,
   ZoomOut,
@@ -22,6 +26,9 @@ interface PdfToolbarProps {
   scale: number;
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
+  isFullscreen: boolean;
+  onToggleFullscreen: () => void;
+  onDownload: () => void;
   thumbnails: boolean;
   onThumbnails: () => void;
   search: PdfSearch;
@@ -99,6 +106,30 @@ export function PdfToolbar(props: PdfToolbarProps) {
           icon={<MoveHorizontal />}
           pressed={zoom === 'width'}
           onClick={() => onZoom('width')}
+        />
+        <IconButton
+          size="small"
+          label="适合页面"
+          title="适合页面（P）"
+          icon={<MoveVertical />}
+          pressed={zoom === 'page'}
+          onClick={() => onZoom('page')}
+        />
+      </div>
+      <div className={styles.group}>
+        <IconButton
+          size="small"
+          label={props.isFullscreen ? '退出全屏' : '全屏'}
+          title={props.isFullscreen ? '退出全屏（F）' : '全屏（F）'}
+          icon={props.isFullscreen ? <Minimize /> : <Maximize />}
+          onClick={props.onToggleFullscreen}
+        />
+        <IconButton
+          size="small"
+          label="下载"
+          title="下载讲义"
+          icon={<Download />}
+          onClick={props.onDownload}
         />
       </div>
       <div role="search" className={styles.search}>

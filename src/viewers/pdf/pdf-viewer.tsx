@@ -9,7 +9,10 @@ import {
   useState,
 } from 'react';
 import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
+import { downloadFile } from '@/lib/download-file';
 import { ErrorState } from '@/ui/error-state';
+import { showToast } from '@/ui/toast-store';
+import { useFullscreen } from '../video/use-fullscreen';
 import { PageCanvas } from './page-canvas';
 import type { PdfFile, PdfPage } from './pdf-file';
 import { PdfToolbar } from './pdf-toolbar';
@@ -69,6 +72,8 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
   const [zoom, setZoom] = useState<Zoom>('width');
   const [thumbnails, setThumbnails] = useState(false);
   const searchFieldId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFullscreen, toggleFullscreen] = useFullscreen(frame);
   const begin = Math.min(file.pages, Math.max(1, Math.round(startPage)));
   const pages = usePages({ file, first, startPage: begin, zoom });
   const { attach, items, height, page, scale, sizeOf, learnSize, goTo, isPlaced } = pages;
@@ -86,6 +91,13 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
     onPlace({ at: page, covered: covered.current });
   });
 
+  const download = async () => {
+    try {
+      downloadFile(`${title}.pdf`, await file.bytes(), 'application/pdf');
+    } catch {
+      showToast('讲义未能下载，请检查网络后重试', { type: 'error' });
+    }
+  };
   const commands: Record<string, () => void> = {
     ArrowLeft: () => goTo(page - 1),
     PageUp: () => goTo(page - 1),
@@ -97,6 +109,8 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
     '=': () => setZoom(nextZoom(scale, 1)),
     '-': () => setZoom(nextZoom(scale, -1)),
     '0': () => setZoom('width'),
+    p: () => setZoom('page'),
+    f: toggleFullscreen,
     t: () => setThumbnails(!thumbnails),
     '/': () => document.getElementById(searchFieldId)?.focus(),
   };
@@ -111,7 +125,13 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
   const current = search.hits[search.index];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from what is inside
-    <div className={styles.viewer} role="group" aria-label={`PDF 讲义：${title}`} onKeyDown={handleKey}>
+    <div
+      ref={frame}
+      className={styles.viewer}
+      role="group"
+      aria-label={`PDF 讲义：${title}`}
+      onKeyDown={handleKey}
+    >
       <PdfToolbar
         page={page}
         pages={file.pages}
@@ -119,6 +139,9 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
         scale={scale}
         zoom={zoom}
         onZoom={setZoom}
+        isFullscreen={isFullscreen}
+        onToggleFullscreen={toggleFullscreen}
+        onDownload={() => void download()}
         thumbnails={thumbnails}
         onThumbnails={() => setThumbnails(!thumbnails)}
         search={search}

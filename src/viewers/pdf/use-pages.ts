@@ -8,6 +8,10 @@ export const PAGE_GAP = 16;
 /** The page at this share of the view is the one that is read. */
 const READING_LINE = 0.35;
 const WIDTH_BEFORE_LAYOUT = 800;
+const HEIGHT_BEFORE_LAYOUT = 600;
+
+/** The largest scale at which a page stands whole in a view of this length, with the gaps around it. */
+const fitting = (view: number, page: number): number => Math.max(0.1, (view - 2 * PAGE_GAP) / page);
 
 type Size = Pick<PdfPage, 'width' | 'height'>;
 
@@ -23,8 +27,11 @@ interface PagesOptions {
 export function usePages({ file, first, startPage, zoom }: PagesOptions) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(WIDTH_BEFORE_LAYOUT);
+  const [fullHeight, setFullHeight] = useState(HEIGHT_BEFORE_LAYOUT);
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map());
-  const scale = zoom === 'width' ? Math.max(0.1, (width - 2 * PAGE_GAP) / first.width) : zoom;
+  const toWidth = fitting(width, first.width);
+  const toPage = Math.min(toWidth, fitting(fullHeight, first.height));
+  const scale = typeof zoom === 'number' ? zoom : { width: toWidth, page: toPage }[zoom];
   const sizeOf = (number: number): Size => sizes.get(number) ?? first;
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
@@ -77,7 +84,10 @@ export function usePages({ file, first, startPage, zoom }: PagesOptions) {
 
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth || WIDTH_BEFORE_LAYOUT);
+    const measure = () => {
+      setWidth(element.clientWidth || WIDTH_BEFORE_LAYOUT);
+      setFullHeight(element.clientHeight || HEIGHT_BEFORE_LAYOUT);
+    };
     measure();
     setScroller(element);
     const observer = new ResizeObserver(measure);

@@ -1,5 +1,5 @@
-/** Fit to the width, or a factor. */
-export type Zoom = 'width' | number;
+/** Fit to the width, a whole page in sight, or a factor. */
+export type Zoom = 'width' | 'page' | number;
 
 export const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 

@@ -1,10 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadFile } from '@/lib/download-file';
+import { showToast } from '@/ui/toast-store';
 import { openPdf } from '@/viewers/pdf/open-pdf';
 import type { PdfFile } from '@/viewers/pdf/pdf-file';
 import { PdfViewer, type PdfPlace } from '@/viewers/pdf/pdf-viewer';
 
+vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
+vi.mock('@/ui/toast-store', () => ({ showToast: vi.fn() }));
 vi.mock('@/viewers/pdf/open-pdf', () => ({ openPdf: vi.fn() }));
 
 /** A document whose pages say their number. */
@@ -16,6 +20,7 @@ const documentOf = (pages: number): PdfFile => ({
     draw: () => ({ done: Promise.resolve([]), cancel: () => {} }),
   }),
   words: async (number) => [`第${number}页`, number % 100 === 0 ? '极限' : '连续'],
+  bytes: async () => new Uint8Array([37, 80, 68, 70]),
   close: () => {},
 });
 
@@ -164,6 +169,62 @@ describe('the PDF viewer', () => {
     await user.clear(screen.getByRole('searchbox', { name: '在讲义中查找' }));
     await user.type(screen.getByRole('searchbox', { name: '在讲义中查找' }), '导数');
     expect(await screen.findByText('没有找到')).toBeVisible();
+  });
+
+  it('23, point 5: fits a page into the view, by its button and by P', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(832);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(332);
+    const user = show(3);
+    await field();
+    // 400 × 300 with 16 around it: twice as large for the width, as it is for the page.
+    expect(screen.getByText('200%')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '适合页面' }));
+    expect(screen.getByText('100%')).toBeVisible();
+    expect(screen.getByRole('button', { name: '适合页面', pressed: true })).toBeVisible();
+    await user.keyboard('0');
+    expect(screen.getByText('200%')).toBeVisible();
+    await user.keyboard('p');
+    expect(screen.getByText('100%')).toBeVisible();
+  });
+
+  it('23, point 5: fills the screen, and leaves it', async () => {
+    let shown: Element | null = null;
+    const tell = (element: Element | null) => {
+      shown = element;
+      document.dispatchEvent(new Event('fullscreenchange'));
+    };
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => shown });
+    document.exitFullscreen = async () => act(() => tell(null));
+    Element.prototype.requestFullscreen = async function requestFullscreen(this: Element) {
+      act(() => tell(this));
+    };
+    const user = show(3);
+    await field();
+    await user.click(screen.getByRole('button', { name: '全屏' }));
+    expect(shown).toBe(screen.getByRole('group', { name: 'PDF 讲义：讲义' }));
+    await user.click(screen.getByRole('button', { name: '退出全屏' }));
+    expect(shown).toBeNull();
+    expect(screen.getByRole('button', { name: '全屏' })).toBeVisible();
+    Reflect.deleteProperty(document, 'fullscreenElement');
+  });
+
+  it('23, point 5: hands out the file under its title; says when it did not come', async () => {
+    const download = vi.mocked(downloadFile);
+    const file = documentOf(3);
+    const bytes = vi.spyOn(file, 'bytes');
+    vi.mocked(openPdf).mockResolvedValue(file);
+    render(<PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} />);
+    await field();
+    await userEvent.click(screen.getByRole('button', { name: '下载' }));
+    await waitFor(() =>
+      expect(download).toHaveBeenCalledWith('讲义.pdf', new Uint8Array([37, 80, 68, 70]), 'application/pdf'),
+    );
+    bytes.mockRejectedValue(new Error('offline'));
+    await userEvent.click(screen.getByRole('button', { name: '下载' }));
+    await waitFor(() =>
+      expect(showToast).toHaveBeenCalledWith(expect.stringContaining('未能下载'), { type: 'error' }),
+    );
+    expect(download).toHaveBeenCalledTimes(1);
   });
 
   it('says that it could not be opened, and 重试 opens it', async () => {
