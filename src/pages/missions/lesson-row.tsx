@@ -56,16 +56,15 @@ export function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) 
                 </Fragment>
               ))}
               {lesson.unlocked_by.length > SHOWN && (
-                <>
+                <span className={styles.more}>
                   {' '}
                   <Link
                     to={paths.lesson(missionId, lesson.lesson_id)}
-                    className={styles.more}
                     aria-label={`等 ${lesson.unlocked_by.length} 课：${lesson.title}需要先学完的`}
                   >
                     等 {lesson.unlocked_by.length} 课
                   </Link>
-                </>
+                </span>
               )}
             </>
           )}
