@@ -39,6 +39,8 @@ export const notificationTarget = v.variant('kind', [
   of('application'),
   of('approval'),
   of('order'),
+  of('society'),
+  of('work_post'),
   v.object({ kind: v.picklist(['sign_in', 'gold', 'dormitory', 'course_search']) }),
 ]);
 export type NotificationTarget = v.InferOutput<typeof notificationTarget>;

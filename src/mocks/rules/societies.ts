@@ -9,6 +9,7 @@ import type { MembershipRow, SocietyRow } from '../database/societies';
 import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
 import { pinyinReader } from './courses-pinyin';
+import { notify } from './notifications';
 
 /** Milliseconds after which a society answers. */
 export const ANSWERED_AFTER = durations.minute;
@@ -74,12 +75,34 @@ function answer(database: Database, row: MembershipRow): MembershipRow {
   return change(database, row, changes);
 }
 
+const weekdays = '一二三四五六日';
+const meetsText = ({ meets: { days, from, to } }: SocietyRow): string =>
+  `每周${days.map((day) => weekdays[day]).join('、')} ${from}–${to}`;
+
+/** Tells a student what their society has answered, who need not have the page open. */
+function tellAnswered(
+  database: Database,
+  { id, user_id, society_id, state, reason, answers }: MembershipRow,
+) {
+  const society = societyOf(database, society_id);
+  notify(database, user_id, {
+    channel: 'activity',
+    title: state === 'accepted' ? `你已加入“${society.name}”` : `“${society.name}”没有通过你的申请`,
+    body: reason || `${meetsText(society)}，${society.place}`,
+    event: `society:${id}:answered`,
+    about: `society:${society_id}`,
+    target: { kind: 'society', id: society_id },
+    at: answers,
+  });
+}
+
 /** Answers the applications whose time has come, the first to come first. */
 export function catchUp(database: Database): void {
   const due = database.societyMemberships.where(
     ({ state, answers }) => state === 'applied' && answers <= Date.now(),
   );
-  for (const row of due.toSorted((one, other) => one.applied - other.applied)) answer(database, row);
+  for (const row of due.toSorted((one, other) => one.applied - other.applied))
+    tellAnswered(database, answer(database, row));
 }
 
 /** A membership as its student sees it. */
@@ -115,10 +138,6 @@ function stepsOf({ state, reason, role, applied, answers, ended }: MembershipRow
   const joined = { title: '已加入', note: role === '成员' ? '' : role, at: answered };
   return state === 'left' ? [sent, joined, { title: '已退出', note: '', at: gone }] : [sent, joined];
 }
-
-const weekdays = '一二三四五六日';
-const meetsText = ({ meets: { days, from, to } }: SocietyRow): string =>
-  `每周${days.map((day) => weekdays[day]).join('、')} ${from}–${to}`;
 
 /** When members meet in the next weeks: in term, not on holidays, not in the weeks of examinations. */
 function regularMeetings(database: Database, { id, name, meets, place }: SocietyRow, now: number): Meeting[] {

@@ -20,6 +20,7 @@ import { Refusal, required } from '../refusal';
 import { campusDayOf, isWorked } from './campus-calendar';
 import { bankOf } from './card';
 import { pinyinReader } from './courses-pinyin';
+import { notify } from './notifications';
 import { contactKind } from './users';
 
 /** Milliseconds after which a department has read an application. */
@@ -67,6 +68,25 @@ export const weekOf = (database: Database, userId: string): number =>
 
 const isTerse = ({ values }: WorkApplicationRow): boolean => (values['reason'] ?? '').trim().length < TERSE;
 
+/** Writes how an application has ended, and tells its student. */
+function decide(
+  database: Database,
+  { id }: WorkApplicationRow,
+  outcome: { hired: number } | { refused: number; reason: string },
+): void {
+  const { user_id, post_id, reason, hired, refused } = database.workApplications.update(id, outcome);
+  const { title, department, place } = postOf(database, post_id);
+  notify(database, user_id, {
+    channel: 'approval',
+    title: `“${title}”的申请${hired === null ? '未通过' : '已通过，可以上岗'}`,
+    body: reason || `${department}，${place}`,
+    event: `work:${id}:decided`,
+    about: `work:${post_id}`,
+    target: { kind: 'work_post', id: post_id },
+    at: hired ?? refused ?? Date.now(),
+  });
+}
+
 /** Refuses what says too little once it is read, and gives the places once they are approved, the first to come first. */
 export function catchUp(database: Database): void {
   const now = Date.now();
@@ -74,13 +94,12 @@ export function catchUp(database: Database): void {
     .where(isPending)
     .toSorted((one, other) => one.applied - other.applied);
   for (const row of pending) {
-    const refuse = (refused: number, reason: string) =>
-      database.workApplications.update(row.id, { refused, reason });
+    const refuse = (refused: number, reason: string) => decide(database, row, { refused, reason });
     if (row.read <= now && isTerse(row))
       refuse(row.read, '申请理由写得太短，看不出你为什么适合，补充后可以再次申请');
     else if (row.approved > now) continue;
     else if (leftOf(database, postOf(database, row.post_id)) <= 0) refuse(row.approved, FULL);
-    else database.workApplications.update(row.id, { hired: row.approved });
+    else decide(database, row, { hired: row.approved });
   }
 }
 

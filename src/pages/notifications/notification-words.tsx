@@ -35,6 +35,10 @@ export function targetPath(target: NotificationTarget): string {
       return paths.oaApproveList(target.id);
     case 'order':
       return paths.orderDetail(target.id);
+    case 'society':
+      return paths.societies(target.id);
+    case 'work_post':
+      return paths.workStudyProgram({ post: target.id });
     case 'sign_in':
       return paths.signIn();
     case 'gold':

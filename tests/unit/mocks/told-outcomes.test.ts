@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { notificationList } from '@/api/notifications';
+import { call } from '@/api/request';
+import { societyApply } from '@/api/societies';
+import { workApply } from '@/api/work-study';
+import { DAY } from '@/lib/time';
+import { ANSWERED_AFTER } from '@/mocks/rules/societies';
+import { READ_AFTER } from '@/mocks/rules/work-study';
+import { targetPath } from '@/pages/notifications/notification-words';
+import { startMockBackend } from './mock-backend';
+
+const { signIn } = startMockBackend('lihua');
+
+const later = (milliseconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+/** What was told about something, and where each leads. */
+const told = async (about: string) =>
+  (await call(notificationList, {})).list
+    .filter((each) => each.about === about)
+    .map(({ channel, title, body, target, is_read }) => ({
+      channel,
+      title,
+      body,
+      is_read,
+      path: targetPath(target),
+    }));
+
+describe('22.1 what others decided is told once, and leads to the exact thing', () => {
+  it.each([
+    ['视觉', '大一，做过一辆巡线小车，想学视觉。', '你已加入“机器人', /^每周.+\d\d:\d\d，/],
+    ['视觉', '想来', '没有通过你的申请', /“自我介绍”写得太短/],
+  ])('a society’s answer to %s, %s', async (group, self, title, body) => {
+    const values = { group, self, phone: '13800010002' };
+    await call(societyApply, { society_id: 'robot', values, after: '' });
+    expect(await told('society:robot')).toEqual([]);
+    later(ANSWERED_AFTER);
+    const expected = {
+      channel: 'activity',
+      title: expect.stringContaining(title),
+      body: expect.stringMatching(body),
+      is_read: false,
+      path: '/user/societies?id=robot',
+    };
+    expect(await told('society:robot')).toEqual([expected]);
+    expect(await told('society:robot')).toEqual([expected]);
+    signIn('wangfang');
+    expect(await told('society:robot')).toEqual([]);
+  });
+
+  it.each([
+    ['中午有空，做过前台，愿意帮同学解决问题。', 10 * DAY, '已通过，可以上岗', /，信息楼一层服务台$/],
+    ['缺钱', READ_AFTER, '未通过', /^申请理由写得太短/],
+  ])('what has become of an application for a post: %s', async (reason, after, title, body) => {
+    const values = { shift: '周一至周五 12:00–14:00', phone: '13800010002', experience: '', reason };
+    await call(workApply, { post_id: 'help-desk', values, after: '' });
+    expect(await told('work:help-desk')).toEqual([]);
+    later(after);
+    signIn('lihua');
+    const [news, ...more] = await told('work:help-desk');
+    expect(more).toEqual([]);
+    expect(news).toMatchObject({
+      channel: 'approval',
+      title: expect.stringContaining(title),
+      body: expect.stringMatching(body),
+      path: '/user/workStudyProgram?post=help-desk',
+    });
+    expect(await told('work:help-desk')).toHaveLength(1);
+  });
+});
