@@ -108,6 +108,19 @@ export const lessonProgress = defineEndpoint({
   output: v.object({ state: learningState, percent: v.number() }),
 });
 
+/**
+ * Takes back that a lesson was finished: it has the percent of before. What waits for it is locked again, unless it was
+ * begun; its gold stays, and is paid once. A lesson that is not finished stays as it is.
+ */
+export const lessonReopen = defineEndpoint({
+  method: 'POST',
+  path: '/lessons/reopen',
+  summary: '撤销学完本课',
+  once: true,
+  input: v.object({ mission_id: v.string(), lesson_id: v.string() }),
+  output: lessonProgress.output,
+});
+
 /** All queries that show which lessons are open: stale when one is finished. */
 export const whatLessonsUnlock: QueryFilters = {
   predicate: ({ queryKey: [kind] }) =>

@@ -11,6 +11,8 @@ const progressRow = v.object({
   user_id: text,
   lesson_id: text,
   percent: v.number(),
+  /** Percent before the lesson was finished. */
+  percent_before: v.optional(v.number()),
   sub_page: subPage,
   position: v.nullable(bookPosition),
   /** Title of the chapter of `position`. */

@@ -1,5 +1,5 @@
 import { wireTimeOf } from '@/lib/time';
-import { lessonBookShow, type LessonDetail, lessonProgress, lessonShow } from '@/api/lessons';
+import { lessonBookShow, type LessonDetail, lessonProgress, lessonReopen, lessonShow } from '@/api/lessons';
 import type { ProgressRow } from '../database/lessons';
 import { handle } from '../handle';
 import { lessonPlace } from '../rules/curriculum-index';
@@ -69,6 +69,7 @@ export const routes = [
       user_id: user.id,
       lesson_id: lesson.id,
       percent,
+      percent_before: before?.percent === 100 ? before.percent_before : (before?.percent ?? 0),
       sub_page: input.sub_page,
       position: title ? input.position : (before?.position ?? null),
       place: title ?? lastPlace,
@@ -80,5 +81,17 @@ export const routes = [
     addStudy(database, user.id, input.seconds);
     recordLesson(database, user.id, input);
     return { state: new StudentLessons(database, user.id).state(lesson.id), percent };
+  }),
+
+  handle(lessonReopen, ({ input, database, user }) => {
+    const { lesson } = lessonPlace(input.lesson_id, input.mission_id);
+    const row = new StudentLessons(database, user.id).progress(lesson.id);
+    if (row?.percent === 100) {
+      // Where nothing is known of before: all of it was seen.
+      const percent = Math.min(99, row.percent_before ?? 99);
+      database.progress.update(row.id, { percent, finished_at: null });
+    }
+    const lessons = new StudentLessons(database, user.id);
+    return { state: lessons.state(lesson.id), percent: lessons.progress(lesson.id)?.percent ?? 0 };
   }),
 ];

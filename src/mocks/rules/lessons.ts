@@ -61,10 +61,10 @@ export class StudentLessons {
   }
 
   state(lessonId: string): LearningState {
-    const percent = this.progress(lessonId)?.percent ?? 0;
-    if (percent === 100) return 'done';
-    if (this.missing(lessonId).length > 0) return 'locked';
-    return percent > 0 || this.progress(lessonId) ? 'in_progress' : 'open';
+    if (this.isDone(lessonId)) return 'done';
+    // Whoever has begun it had it open: it stays so when a lesson before it is reopened.
+    if (this.progress(lessonId)) return 'in_progress';
+    return this.missing(lessonId).length > 0 ? 'locked' : 'open';
   }
 
   lessonItem(lesson: SeedLesson): LessonItem {

@@ -6,6 +6,7 @@ import type { LessonDetail } from '@/api/lessons';
 import { ButtonLink } from '@/kit/button-link';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { ReopenLesson } from './reopen-lesson';
 import { subPageNames } from './sub-page-names';
 import { useFinishLesson } from './use-finish-lesson';
 import styles from './finish-lesson.module.css';
@@ -13,7 +14,8 @@ import styles from './finish-lesson.module.css';
 /** The end of a lesson: the student says that it is learned, and sees what that has unlocked. */
 export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPage: LessonSubPage }) {
   const panel = useRef<HTMLElement>(null);
-  const finish = useFinishLesson(lesson, subPage, () => panel.current?.focus());
+  const focus = () => panel.current?.focus();
+  const finish = useFinishLesson(lesson, subPage, focus);
   const done = lesson.state === 'done';
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="学完本课" data-done={done}>
@@ -32,7 +34,10 @@ export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPag
         )}
       </div>
       {done ? (
-        <Onward lesson={lesson} next={finish.data ? finish.data.next : lesson.next} />
+        <div className={styles.ways}>
+          <ReopenLesson lesson={lesson} subPage={subPage} onReopened={focus} />
+          <Onward lesson={lesson} next={finish.data ? finish.data.next : lesson.next} />
+        </div>
       ) : (
         <Button variant="primary" size="large" busy={finish.isPending} onClick={() => finish.mutate()}>
           学完本课

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { homeShow } from '@/api/home';
-import { lessonBookShow, lessonProgress, lessonShow } from '@/api/lessons';
+import { lessonBookShow, lessonProgress, lessonReopen, lessonShow } from '@/api/lessons';
 import { missionShow } from '@/api/missions';
 import { call } from '@/api/request';
 import { bookChapters, splitChapters } from '@/mocks/seed/books';
@@ -113,6 +113,41 @@ describe('locks', () => {
   it('refuse a lesson of another path', async () => {
     await expect(call(lessonShow, { mission_id: '2', lesson_id: '1101' })).rejects.toThrow('没有找到这节课');
     await expect(call(missionShow, { mission_id: '9' })).rejects.toThrow('没有找到这条学习路径');
+  });
+});
+
+describe('reopening a lesson (23)', () => {
+  const reopen = (lesson_id: string) => call(lessonReopen, { mission_id: '1', lesson_id });
+
+  it('restores the percent of before; what waits for it is locked again', async () => {
+    await study('1102', 60);
+    await study('1102', 100);
+    await study('1102', 10);
+    expect((await lesson('1103')).state).toBe('open');
+    expect(await reopen('1102')).toEqual({ state: 'in_progress', percent: 60 });
+    expect(await lesson('1103')).toMatchObject({ state: 'locked', unlocked_by: [{ lesson_id: '1102' }] });
+    // Nothing to take back.
+    expect(await reopen('1102')).toEqual({ state: 'in_progress', percent: 60 });
+    expect(await study('1102', 100)).toEqual({ state: 'done', percent: 100 });
+  });
+
+  it('leaves a lesson open that was begun', async () => {
+    await study('1102', 100);
+    await study('1103', 20);
+    await reopen('1102');
+    expect(await lesson('1103')).toMatchObject({ state: 'in_progress', percent: 20, unlocked_by: [] });
+    expect(await study('1103', 30)).toEqual({ state: 'in_progress', percent: 30 });
+  });
+
+  it('pays its gold once', async () => {
+    const gold = () =>
+      mock.database.ledger.where(({ cause }) => cause.kind === 'lesson' && cause.id === '1102');
+    const before = gold().length;
+    await study('1102', 100);
+    expect(gold()).toHaveLength(before + 1);
+    await reopen('1102');
+    await study('1102', 100);
+    expect(gold()).toHaveLength(before + 1);
   });
 });
 

@@ -70,6 +70,19 @@ describe('the book of a lesson', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('学完本课');
   });
 
+  it('takes back that a lesson was finished, and it can be finished again (23)', async () => {
+    const { user: student } = await open('/learn/1/1202/book');
+    await student.click(await finishButton());
+    await student.click(await screen.findByRole('button', { name: '标为未学完' }));
+    expect(await finishButton()).toBeVisible();
+    expect(progressOf('1202')).toMatchObject({ percent: 55, finished_at: null });
+    expect(screen.getByRole('progressbar', { name: '本课进度' }).getAttribute('aria-valuenow')).toBe('55');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('学完本课');
+    await student.click(await finishButton());
+    expect(await screen.findByText('本课已学完')).toBeVisible();
+    expect(progressOf('1202')?.percent).toBe(100);
+  });
+
   it('loses no finished lesson when the call fails: kept, told, sent later', async () => {
     const { user: student } = await open('/learn/1/1202/book');
     const finish = await finishButton();
