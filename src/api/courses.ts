@@ -82,19 +82,21 @@ const courseHit = v.object({
   /** What the words were found in; `text` is the whole field, or the one tag. */
   hits: v.array(
     v.object({
-      field: v.picklist(['title', 'tag', 'teacher', 'category', 'academy', 'path']),
+      field: v.picklist(['title', 'tag', 'teacher', 'category', 'academy', 'path', 'chapter']),
       text: v.string(),
+      /** Of a chapter, or of a lesson of a learning path. */
+      chapter_id: v.optional(id),
       ranges,
     }),
   ),
 });
 export type CourseHit = v.InferOutput<typeof courseHit>;
 
-/** Courses by words, pinyin or initials. `similar` says that nothing held the words and near ones are given. */
+/** Courses by words, pinyin or initials, also of their lessons; chapters by words. `similar` says that nothing held the words and near ones are given. */
 export const courseSearch = defineEndpoint({
   method: 'GET',
   path: '/courses/search',
-  summary: '搜索课程：汉字、拼音、首字母，容错',
+  summary: '搜索课程与章节：汉字、拼音、首字母，容错',
   input: v.object({ words: v.string(), ...filters }),
   output: v.object({
     list: v.array(courseHit),

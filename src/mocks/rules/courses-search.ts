@@ -17,6 +17,7 @@ interface Field {
   field: Hit['field'];
   text: string;
   weight: number;
+  chapter_id?: string;
 }
 
 const TITLE = 100;
@@ -28,6 +29,9 @@ const otherFields = (course: CatalogueCourse): Field[] => [
   { field: 'category', text: course.category, weight: 40 },
   { field: 'academy', text: course.academy, weight: 30 },
 ];
+
+const chapterFields = (course: CatalogueCourse): Field[] =>
+  course.chapters.map(({ chapter_id, title: text }) => ({ field: 'chapter', text, weight: 50, chapter_id }));
 
 /** More than any title has, and than a search is to take time for. */
 const MOST_CHARACTERS = 60;
@@ -42,6 +46,10 @@ export const wordsOf = (query: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6);
+
+/** A text as words are made plain, each character in its place. */
+const plain = (text: string): string =>
+  text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).toLowerCase();
 
 type Finder = (text: string) => Match | undefined;
 
@@ -58,7 +66,7 @@ function remembering(find: Finder): Finder {
 
 /** Finds a word as it is written, and with a reader by its sounds, too. */
 export const exactly = (word: string, read?: Reader): Finder =>
-  remembering((text) => findWritten(text.toLowerCase(), word) ?? (read && findSpelled(read(text), word)));
+  remembering((text) => findWritten(plain(text), word) ?? (read && findSpelled(read(text), word)));
 
 const nearly = (word: string, read: Reader): Finder => {
   const sounds = read(word);
@@ -76,20 +84,34 @@ function titleScore(title: string, { start, end, quality }: Match): number {
   return TITLE * quality + (start === 0 ? 12 : 0) + share * 14 + (share === 1 ? 16 : 0);
 }
 
-function findIn(course: CatalogueCourse, find: Finder): { hits: Hit[]; score: number } | undefined {
+/** How a word is looked for; `inChapters` in those of courses that belong to no path. */
+interface Finders {
+  find: Finder;
+  inChapters?: Finder;
+}
+
+function findIn(
+  course: CatalogueCourse,
+  { find, inChapters }: Finders,
+): { hits: Hit[]; score: number } | undefined {
   const title = find(course.title);
   if (title) {
     const hit: Hit = { field: 'title', text: course.title, ranges: [[title.start, title.end]] };
     return { hits: [hit], score: titleScore(course.title, title) };
   }
   let best: { hits: Hit[]; score: number } | undefined;
-  for (const { field, text, weight } of otherFields(course)) {
-    const match = find(text);
-    if (!match) continue;
-    const score = weight * match.quality;
-    if (score > (best?.score ?? 0))
-      best = { hits: [{ field, text, ranges: [[match.start, match.end]] }], score };
-  }
+  const look = (fields: Field[], finder: Finder) => {
+    for (const { weight, ...field } of fields) {
+      const match = finder(field.text);
+      if (!match) continue;
+      const score = weight * match.quality;
+      if (score > (best?.score ?? 0))
+        best = { hits: [{ ...field, ranges: [[match.start, match.end]] }], score };
+    }
+  };
+  look(otherFields(course), find);
+  const chapterFinder = course.mission ? find : inChapters;
+  if (chapterFinder) look(chapterFields(course), chapterFinder);
   return best;
 }
 
@@ -111,13 +133,13 @@ function merge(hits: Hit[]): Hit[] {
   return [...byText.values()];
 }
 
-function findAll(courses: Iterable<CatalogueCourse>, finders: Finder[]): Found[] {
+function findAll(courses: Iterable<CatalogueCourse>, finders: Finders[]): Found[] {
   const found: Found[] = [];
   next: for (const course of courses) {
     const hits: Hit[] = [];
     let score = 0;
-    for (const find of finders) {
-      const one = findIn(course, find);
+    for (const each of finders) {
+      const one = findIn(course, each);
       if (!one) continue next;
       hits.push(...one.hits);
       score += one.score;
@@ -131,7 +153,7 @@ function findAll(courses: Iterable<CatalogueCourse>, finders: Finder[]): Found[]
 
 /**
  * The courses that hold every word of a query, best first: in Chinese, pinyin or initials; when there is none, those
- * that have it for a short name. When there is none either, those that almost hold the words, and `similar` says so.
+ * that have it for a short name, and those that hold it in chapters only. When there is none either, those that almost hold the words, and `similar` says so.
  */
 export async function searchCourses(
   courses: Iterable<CatalogueCourse>,
@@ -142,22 +164,31 @@ export async function searchCourses(
   const all = [...courses];
   const reader = words.some(isLatin) ? await pinyinReader() : undefined;
   const exact = words.map((word) => exactly(word, isLatin(word) ? reader : undefined));
-  const found = findAll(all, exact);
-  if (found.length > 0) return { found, similar: false };
+  const found = findAll(
+    all,
+    exact.map((find, index) => ({
+      find,
+      // As they are written only: to read the 20,000 chapters of the catalogue would take seconds.
+      inChapters: (text) => findWritten(plain(text), words[index] ?? ''),
+    })),
+  );
+  const isByChapters = found.every(({ hits }) => hits.every(({ field }) => field === 'chapter'));
+  if (!isByChapters) return { found, similar: false };
   const short = findAll(
     all,
-    words.map((word, index) =>
-      either(
+    words.map((word, index) => ({
+      find: either(
         exact[index],
         remembering((text) => findShortened(text, word)),
       ),
-    ),
+    })),
   );
   if (short.length > 0) return { found: short, similar: false };
+  if (found.length > 0) return { found, similar: false };
   const read = await pinyinReader();
   const near = findAll(
     all,
-    words.map((word, index) => either(exact[index], nearly(word, read))),
+    words.map((word, index) => ({ find: either(exact[index], nearly(word, read)) })),
   );
   return { found: near, similar: near.length > 0 };
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { CourseHit } from '@/api/courses';
 import { FavouriteButton } from '@/features/favourites';
 import { StretchedLink } from '@/kit/stretched-link';
@@ -6,7 +7,7 @@ import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
 import { CourseFacts } from './course-card';
 import { CourseCover } from './course-cover';
-import { coursePath } from './course-path';
+import { chapterPath, coursePath } from './course-path';
 import { EnrolButton } from './enrol-button';
 import { Marked } from '@/ui/marked';
 import type { Enrolment } from './use-enrolment';
@@ -20,6 +21,7 @@ export function CourseRow({ course, enrolment }: { course: CourseHit; enrolment:
     const hit = course.hits.find((each) => each.field === field && each.text === text);
     return <Marked text={text} ranges={hit?.ranges ?? []} />;
   };
+  const chapters = course.hits.filter(({ field }) => field === 'chapter');
   const path = course.hits.find(({ field }) => field === 'path');
   return (
     <Card as="li" padding="none" linked className={styles.row}>
@@ -43,6 +45,14 @@ export function CourseRow({ course, enrolment }: { course: CourseHit; enrolment:
             </>
           )}
         </p>
+        {chapters.map(({ text, ranges, chapter_id }) => (
+          <p key={text} className={styles.chapter}>
+            {course.mission_id === null ? '章节' : '课时'}：
+            <Link to={chapter_id === undefined ? coursePath(course) : chapterPath(course, chapter_id)}>
+              <Marked text={text} ranges={ranges} />
+            </Link>
+          </p>
+        ))}
         <p className={styles.summary}>{course.summary}</p>
         <div className={styles.foot}>
           <CourseFacts course={course} />

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { COURSES_TO_A_PAGE, courseQueries } from '@/api/courses';
+import { type CourseHit, COURSES_TO_A_PAGE, courseQueries } from '@/api/courses';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
-import { Stack } from '@/ui/layout';
+import { Button } from '@/ui/button';
+import { Cluster, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { ToolbarSelect } from '@/ui/toolbar-select';
@@ -41,7 +42,7 @@ export function Component() {
       <PageHeader title="课程搜索" />
       <SearchBox input={input} words={words} history={history} onSearch={find} />
       {words ? (
-        <Results words={words} search={search} />
+        <Results words={words} search={search} onSearch={find} />
       ) : (
         <SearchLanding
           history={history}
@@ -55,7 +56,31 @@ export function Component() {
   );
 }
 
-function Results({ words, search }: { words: string; search: CourseSearch }) {
+interface ResultsProps {
+  words: string;
+  search: CourseSearch;
+  onSearch: (words: string) => void;
+}
+
+/** As many names as one line holds. */
+const MOST_MEANT = 4;
+
+/** What may have been meant, each a search of its own. */
+function Meant({ list, onSearch }: { list: readonly CourseHit[]; onSearch: ResultsProps['onSearch'] }) {
+  const names = new Set(list.flatMap(({ hits }) => hits.map(({ text }) => text)));
+  return (
+    <Cluster>
+      你是不是要找：
+      {[...names].slice(0, MOST_MEANT).map((name) => (
+        <Button key={name} size="small" onClick={() => onSearch(name)}>
+          {name}
+        </Button>
+      ))}
+    </Cluster>
+  );
+}
+
+function Results({ words, search, onSearch }: ResultsProps) {
   const { academy, level, duration, sort } = search.filter;
   const courses = useQuery(
     courseQueries.search({
@@ -108,6 +133,7 @@ function Results({ words, search }: { words: string; search: CourseSearch }) {
               action: <ButtonLink to={paths.classification()}>按学院浏览</ButtonLink>,
             }}
           >
+            {similar && <Meant list={list} onSearch={onSearch} />}
             <CourseResults
               summary={
                 similar

@@ -112,6 +112,24 @@ describe('search', () => {
     );
   });
 
+  it.each(['函数与递归', 'hsydg', 'hanshuyudigui'])('finds a lesson by %s (issue 23)', async (words) => {
+    const [first] = (await search(words)).found;
+    expect(first?.hits).toEqual([
+      expect.objectContaining({ field: 'chapter', text: '函数与递归', chapter_id: '1103', ranges: [[0, 5]] }),
+    ]);
+  });
+
+  it('finds every chapter by its name (issue 23)', async () => {
+    const course = [...courses.values()].find(({ mission }) => !mission);
+    const chapter = course?.chapters[2];
+    const { found } = await search(chapter?.title ?? '');
+    const hits = found.find((each) => each.course === course)?.hits;
+    expect(hits?.map(({ field, chapter_id }) => [field, chapter_id])).toContainEqual([
+      'chapter',
+      chapter?.chapter_id,
+    ]);
+  });
+
   it('puts what is written before what only sounds so', async () => {
     const { found } = await search('go');
     expect(found[0]?.course.title).toContain('Go');

@@ -32,6 +32,22 @@ describe('/courseSearch', () => {
     expect(titles()[0]).toContain('高等数学');
   });
 
+  it('offers what may have been meant, each a search of its own (issue 23)', async () => {
+    const { user, router } = await open('/courseSearch?words=高登数学');
+    await screen.findByText(/你是不是要找/);
+    await user.click(screen.getByRole('button', { name: '高等数学' }));
+    expect(words(router.state.location.search)).toBe('高等数学');
+    expect(await screen.findByText(/^找到 \d+ 门与“高等数学”有关的课程$/)).toBeVisible();
+    expect(screen.queryByText(/你是不是要找/)).toBeNull();
+  });
+
+  it('finds lessons by initials, and leads to each (issue 23)', async () => {
+    await open('/courseSearch?words=hsydg');
+    const lesson = await screen.findByRole('link', { name: '函数与递归' });
+    expect(lesson.getAttribute('href')).toBe('/learn/1/1103');
+    expect(lesson.querySelector('mark')?.textContent).toBe('函数与递归');
+  });
+
   it('says when nothing was found, and whether the filters are to blame', async () => {
     const { user } = await open('/courseSearch?words=zzzzqq');
     expect(await screen.findByText('没有找到与“zzzzqq”有关的课程')).toBeVisible();
