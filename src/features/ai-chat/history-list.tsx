@@ -9,6 +9,7 @@ import { observeHeight } from './observe-height';
 
 const ROW = 40;
 const PERIOD = 32;
+const EXCERPT = 24;
 
 interface HistoryListProps {
   rows: readonly HistoryRowData[];
@@ -29,7 +30,7 @@ export function HistoryList({ rows, onDelete }: HistoryListProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.period ? ROW + PERIOD : ROW),
+    estimateSize: (index) => ROW + (rows[index]?.period ? PERIOD : 0) + (rows[index]?.hit ? EXCERPT : 0),
     getItemKey: (index) => rows[index]?.record.id ?? index,
     overscan: 6,
     observeElementRect: observeHeight,
@@ -69,6 +70,7 @@ export function HistoryList({ rows, onDelete }: HistoryListProps) {
                 key={key}
                 record={row.record}
                 period={row.period}
+                hit={row.hit}
                 top={start}
                 position={index + 1}
                 total={rows.length}

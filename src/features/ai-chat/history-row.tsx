@@ -2,7 +2,9 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { IconButton } from '@/ui/icon-button';
+import { Marked } from '@/ui/marked';
 import { copyWithToast } from './copy';
+import type { MessageHit } from './find-message';
 import styles from './history-sheet.module.css';
 import { RenameField } from './rename-field';
 
@@ -10,6 +12,7 @@ interface HistoryRowProps {
   record: Conversation;
   /** The name of the period that begins here. */
   period: string | null;
+  hit: MessageHit | null;
   /** Where the row lies in the list, in pixels. */
   top: number;
   position: number;
@@ -25,7 +28,7 @@ interface HistoryRowProps {
 
 /** One saved conversation: opened, renamed, deleted, its title copied. */
 export function HistoryRow(props: HistoryRowProps) {
-  const { record, period, top, position, total, current, active, takeFocus, onFocus, onOpen, onDelete } =
+  const { record, period, hit, top, position, total, current, active, takeFocus, onFocus, onOpen, onDelete } =
     props;
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,7 +63,7 @@ export function HistoryRow(props: HistoryRowProps) {
       {renaming ? (
         <RenameField record={record} onDone={stopRenaming} />
       ) : (
-        <div className={styles.row} data-current={current}>
+        <div className={styles.row} data-current={current} data-hit={hit !== null}>
           <button
             ref={button}
             type="button"
@@ -72,6 +75,11 @@ export function HistoryRow(props: HistoryRowProps) {
             onKeyDown={onKeyDown}
           >
             {title}
+            {hit && (
+              <span className={styles.excerpt}>
+                <Marked text={hit.excerpt} ranges={hit.ranges} />
+              </span>
+            )}
           </button>
           <span className={styles.rowTools}>
             <IconButton

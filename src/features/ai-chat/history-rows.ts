@@ -1,10 +1,14 @@
 import type { Conversation } from '@/api/ai-search-log';
+import { searchWords } from '@/lib/spelled';
 import { DAY, dateText, dayOf, isWireTime, monthText } from '@/lib/time';
+import { findMessage, type MessageHit } from './find-message';
 
 /** A row of the history; the first of each period carries its name. */
 export interface HistoryRowData {
   record: Conversation;
   period: string | null;
+  /** The message that was found, when the title does not say what was looked for. */
+  hit: MessageHit | null;
 }
 
 /** Returns the period that a conversation belongs to, counted in days of Asia/Shanghai from `now`. */
@@ -24,20 +28,19 @@ export function periodsAt(now: number): (updatedAt: string | undefined) => strin
   };
 }
 
-/** The conversations whose title has the words looked for, with the names of their periods. */
+/** The conversations that have every word looked for, in the title or in one message, with the names of their periods. */
 export function historyRows(history: readonly Conversation[], words: string, now: number): HistoryRowData[] {
-  const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = searchWords(words);
   const periodOf = periodsAt(now);
   let last: string | undefined;
-  return history
-    .filter(({ title }) => {
-      const text = title.toLowerCase();
-      return wanted.every((word) => text.includes(word));
-    })
-    .map((record) => {
-      const period = periodOf(record.updated_at);
-      const first = period !== last;
-      last = period;
-      return { record, period: first ? period : null };
-    });
+  return history.flatMap((record) => {
+    const title = record.title.toLowerCase();
+    const isTitled = wanted.every((word) => title.includes(word));
+    const hit = isTitled ? null : findMessage(record, wanted);
+    if (!isTitled && !hit) return [];
+    const period = periodOf(record.updated_at);
+    const first = period !== last;
+    last = period;
+    return { record, period: first ? period : null, hit };
+  });
 }

@@ -52,7 +52,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
           ref={search}
           type="search"
           aria-label="搜索对话"
-          placeholder="搜索标题"
+          placeholder="搜索标题和内容"
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={goToList}
@@ -71,11 +71,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
           rows.length > 0 ? (
             <HistoryList rows={rows} onDelete={(record) => void remove(record)} />
           ) : list.length > 0 ? (
-            <EmptyState
-              icon={<Search />}
-              title="没有找到"
-              description={`没有标题含“${wanted.trim()}”的对话。`}
-            />
+            <EmptyState icon={<Search />} title="没有找到" description={`没有对话提到“${wanted.trim()}”。`} />
           ) : (
             <EmptyState title="还没有对话" description="提问之后，对话会保存在这里。" />
           )

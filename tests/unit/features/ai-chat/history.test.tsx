@@ -178,6 +178,26 @@ describe('the history', () => {
     expect(screen.getByText('没有找到')).toBeVisible();
   });
 
+  it('24.6 finds what was said, shows and marks it, and opens the conversation', async () => {
+    const long = saved('2', '很久以前');
+    long.content = JSON.stringify(
+      Array.from({ length: 200 }, (_, index) => ({
+        role: index % 2 ? 'assistant' : 'user',
+        content: index === 41 ? '先说别的，很长的一段话。\n\n这里讲 **Stack 溢出** 和递归' : `第 ${index} 句`,
+      })),
+    );
+    backend.conversations = [saved('1', '第一'), long];
+    const { user } = await openChat();
+    await openHistory(user);
+    await user.type(screen.getByRole('searchbox', { name: '搜索对话' }), 'stack 递归');
+    await settle();
+    expect(rows()).toHaveLength(1);
+    const hit = screen.getByText('stack', { selector: 'mark', exact: false });
+    await user.click(hit);
+    await settle();
+    expect(lastText()).toContain('第 199 句');
+  });
+
   it('shows its failure with a way to try again', async () => {
     backend.instead.set('/aiSearchLog/getList', () => new Response('<h1>502</h1>', { status: 502 }));
     const { user } = await openChat();
@@ -235,6 +255,8 @@ describe('periods', () => {
     ];
     expect(historyRows(history, '', now).map(({ period }) => period)).toEqual(['今天', null, '昨天']);
     expect(historyRows(history, ' STACK 又', now).map(({ record }) => record.id)).toEqual(['3']);
+    // Names of fields are nothing that anybody said.
+    expect(historyRows(history, 'assistant', now)).toEqual([]);
   });
 });
 
