@@ -2,6 +2,9 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { LongestFirst } from './tests/e2e/harness/longest-first.ts';
 import viteConfig from './vite.config.ts';
 
+/** Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails. */
+const retry = process.env['CI'] ? 1 : 0;
+
 /** Apart from `vite.config.ts`: no build depends on how tests are run. */
 export default mergeConfig(
   viteConfig,
@@ -22,6 +25,7 @@ export default mergeConfig(
             maxWorkers: '100%',
             // Two cores run many files at once; a test that hangs still ends.
             testTimeout: 30_000,
+            retry,
           },
         },
         {
@@ -39,8 +43,7 @@ export default mergeConfig(
             hookTimeout: 120_000,
             // A condition is waited for as patiently as an element: a busy machine is slow, not wrong.
             expect: { poll: { timeout: 20_000 } },
-            // Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails.
-            retry: process.env['CI'] ? 1 : 0,
+            retry,
           },
         },
       ],

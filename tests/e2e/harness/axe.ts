@@ -64,24 +64,31 @@ async function colourFindings(page: Page): Promise<string[]> {
   return asLines(violations);
 }
 
+/**
+ * Judges a page at rest. What is found is looked for once more: a toast may enter while the page is being judged, and half
+ * faded in its colours are others.
+ */
+async function judgedAtRest(page: Page, judge: (page: Page) => Promise<string[]>): Promise<string[]> {
+  await rest(page);
+  const found = await judge(page);
+  if (found.length === 0) return found;
+  await rest(page);
+  return judge(page);
+}
+
 /** Judges what is shown now, in the theme that it has. */
 export async function findings(page: Page): Promise<string[]> {
   // By tag: while a dialog is open, the page behind has no roles. The first may be of a page that is kept alive.
   await page.locator('h1:visible').first().waitFor();
-  await rest(page);
-  return allFindings(page);
+  return judgedAtRest(page, allFindings);
 }
 
-/**
- * Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. Without movement:
- * a toast may enter while the page is being judged, and half faded in its colours are others.
- */
+/** Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. */
 export async function findingsInBoth(page: Page): Promise<Findings> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   const light = await findings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await rest(page);
-  return { light, dark: await colourFindings(page) };
+  return { light, dark: await judgedAtRest(page, colourFindings) };
 }
 
 /** The same, when everything has arrived. */
