@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { chance } from '../unit/features/tracker/chance.ts';
+import { chance } from '../support/chance.ts';
 import { signInOverHttp } from '../bench/load/stage.ts';
 import { firstWords } from './harness/first-words.ts';
 import { killBrowser, killPage, openKillableBrowser } from './harness/killable-browser.ts';

@@ -7,6 +7,7 @@ import type { Database } from '@/mocks/database/database';
 import { openSession, userOfAccount } from '@/mocks/rules/users';
 import { createMockHttpServer } from '@/mocks/server';
 import { endSession, startSession, useSession } from '@/session/store';
+import { chance } from '../support/chance';
 
 /** What the wire says to one call: a success has code 200. */
 export interface Answer {
@@ -17,13 +18,7 @@ export interface Answer {
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function randomOf(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = chance(seed);
   return {
     next,
     below: (count: number): number => Math.floor(next() * count),

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../harness/chromium.ts';
 import { parseRecords } from '../../../src/features/tracker/record.ts';
-import { chance } from '../../unit/features/tracker/chance.ts';
+import { chance } from '../../support/chance.ts';
 import { damage } from '../../unit/features/tracker/damage.ts';
 import { startServers } from '../harness/servers.ts';
 

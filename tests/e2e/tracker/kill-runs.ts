@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
-import { chance } from '../../unit/features/tracker/chance.ts';
+import { chance } from '../../support/chance.ts';
 import { killBrowser, openKillableBrowser, processesOf } from '../harness/killable-browser.ts';
 import { buildPage } from './build-page.ts';
 import { createCollector } from './collector.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_BUDGET, packQuestion, type Passage, type Turn, unpackQuestion } from '@/api/chat-message';
+import { chance } from '../../support/chance';
 
 const passage = (text: string, index: number): Passage => ({
   text,
@@ -7,17 +8,6 @@ const passage = (text: string, index: number): Passage => ({
   to: `/learn/1/1103/book?chapter=1&paragraph=${index}`,
 });
 const TURN: Turn = { question: '什么是递归', answer: '递归是自己调用自己。' };
-
-/** A generator of repeatable numbers from 0 to 1 (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 describe('24 the one message of a question and its background', () => {
   it('is the question alone where there is no background', () => {
@@ -72,7 +62,7 @@ describe('24 the one message of a question and its background', () => {
   });
 
   it('never exceeds its budget, cuts no character and no fence, and takes the newest turns first: 1,000 conversations', () => {
-    const random = numbers(20_261_125);
+    const random = chance(20_261_125);
     const upTo = (most: number): number => Math.floor(random() * most);
     const pieces = [
       '一段话😀。',

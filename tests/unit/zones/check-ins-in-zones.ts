@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type * as CheckIns from '../../../src/api/check-ins.ts';
 import type { Database } from '../../../src/mocks/database/database.ts';
 import { createModuleRunner } from '../../../scripts/module-runner.ts';
+import { chance } from '../../support/chance.ts';
 import { inEachZone, zones } from './zones.ts';
 
 const SCHEDULES = Number(process.argv[2] ?? 10_000);
@@ -32,17 +33,6 @@ const { checkInsOf, checkInToday, makeUpDay } = await load<
 >('src/mocks/rules/check-ins.ts');
 const { balanceOf, post } =
   await load<typeof import('../../../src/mocks/rules/gold.ts')>('src/mocks/rules/gold.ts');
-
-/** Mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Whole days of the campus since 1970: all that the reference knows of time. */
 const dateOf = (moment: number): number => Math.floor((moment + 8 * HOUR) / DAY);
@@ -99,7 +89,7 @@ function onServer<Answer>(answer: () => Answer): Answer {
 }
 
 function play(seed: number, zone: string): void {
-  const random = randomOf(seed);
+  const random = chance(seed);
   const between = (least: number, most: number) => least + random() * (most - least);
   const differs = (what: string, is: unknown, should: unknown) => {
     if (JSON.stringify(is) !== JSON.stringify(should))

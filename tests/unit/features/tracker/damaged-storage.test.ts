@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { startTracker, trackEvent, trackPage } from '@/features/tracker';
 import type { TrackRecord } from '@/features/tracker/record';
 import { endSession, startSession, useSession } from '@/session/store';
-import { chance } from './chance';
+import { chance } from '../../../support/chance';
 import { damage } from './damage';
 import { eventRecord } from './records';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeRecord, parseRecords, type TrackRecord } from '@/features/tracker/record';
-import { chance } from './chance';
+import { chance } from '../../../support/chance';
 import { eventRecord, viewRecord } from './records';
 
 const records: TrackRecord[] = [

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createTracker } from '@/features/tracker/create-tracker';
 import type { TrackRecord } from '@/features/tracker/record';
-import { chance } from './chance';
+import { chance } from '../../../support/chance';
 
 interface Mutation {
   from: Tab;

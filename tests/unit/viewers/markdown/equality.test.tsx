@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { BlockView } from '@/viewers/markdown/block-view';
 import { MarkdownDocument } from '@/viewers/markdown/engine/document';
 import { FootnotesView } from '@/viewers/markdown/footnotes-view';
-import { randomMarkdown, randomNumbers } from './random-markdown';
+import { chance } from '../../../support/chance';
+import { randomMarkdown } from './random-markdown';
 import { normalized, referenceHtml } from './reference';
 
 /** `MATRIX_FUZZ=2000 npx vitest run equality` tries that many documents, each at 50 places. */
@@ -40,7 +41,7 @@ function compare(text: string, lengths: readonly number[]): void {
 const everyLength = (text: string) => Array.from({ length: text.length }, (_, index) => index + 1);
 
 function someLengths(text: string, seed: number): number[] {
-  const random = randomNumbers(seed);
+  const random = chance(seed);
   const lengths = Array.from({ length: PREFIXES }, () => 1 + Math.floor(random() * text.length));
   return [...new Set([...lengths, text.length])].toSorted((one, other) => one - other);
 }

@@ -1,13 +1,4 @@
-/** Numbers from 0 to 1, the same ones for the same seed. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { chance } from '../../../support/chance';
 
 const WORDS = [
   'foo', 'bar', '变量', '是', '对象', '**粗体**', '*斜*', '_em_', '`code`', '~~del~~', '[link](http://a.cn/x)', '[ref]',
@@ -24,7 +15,7 @@ const PHRASES = [
 
 /** A random document: every kind of block, whole and broken, small and large. */
 export function randomMarkdown(seed: number): string {
-  const random = randomNumbers(seed);
+  const random = chance(seed);
   const below = (end: number) => Math.floor(random() * end);
   const pick = (choices: readonly string[]): string => choices[below(choices.length)] ?? '';
   const many = (count: number, make: (index: number) => string) =>
@@ -90,7 +81,7 @@ const OPENERS = ['- ', '> ', '1. ', '* ', '**', '[', '![', '_', '~~', '  ', '\n'
 
 /** Text that opens one thing within another and closes none. */
 export function randomNesting(seed: number): string {
-  const random = randomNumbers(seed);
+  const random = chance(seed);
   const chosen = Array.from({ length: 400 }, () => OPENERS[Math.floor(random() * OPENERS.length)]);
   return `${chosen.join('')}核心`;
 }
