@@ -24,6 +24,8 @@ export const MESSAGE_BUDGET = 6_000;
 const ANSWER_LIMIT = 1_200;
 const BEGUN_LIMIT = 2_000;
 const MOST_TURNS = 6;
+/** Characters between two blocks. */
+const BLANK_LINE = 2;
 
 /** A question and its answer. */
 export interface Turn {
@@ -72,27 +74,27 @@ const uncited = (text: string): string => text.replace(/\s?\[§\d+\]/g, '');
 
 const size = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 1, 0);
 
-/** Takes items while they fit into a number of characters; an item that does not fit ends it. */
-function takeFitting<Item>(items: readonly Item[], room: number, text: (item: Item) => string): Item[] {
+/** Takes texts while they fit into a number of characters, each with `gap` behind it; one that does not fit ends it. */
+function takeFitting(texts: readonly string[], room: number, gap = 1): string[] {
   let left = room;
-  const end = items.findIndex((item) => (left -= text(item).length + 1) < 0);
-  return items.slice(0, end < 0 ? items.length : end);
+  const end = texts.findIndex((text) => (left -= text.length + gap) < 0);
+  return texts.slice(0, end < 0 ? texts.length : end);
 }
 
 /** Returns the first whole blocks of an answer; blocks are code fences, formulas and paragraphs. */
 function shortened(answer: string): string {
   const blocks = splitBlocks(uncited(answer));
-  const taken = takeFitting(blocks, ANSWER_LIMIT, (block) => `${block}\n`);
+  const taken = takeFitting(blocks, ANSWER_LIMIT, BLANK_LINE);
   return masked([...taken, ...(taken.length < blocks.length ? ['（略）'] : [])].join('\n\n'));
 }
 
 /** Returns the last whole blocks of an answer; of a code fence longer than the limit its first line and its last ones. */
 function ending(answer: string): string {
   const blocks = splitBlocks(answer).toReversed();
-  const taken = takeFitting(blocks, BEGUN_LIMIT, (block) => `${block}\n`);
+  const taken = takeFitting(blocks, BEGUN_LIMIT, BLANK_LINE);
   if (taken.length > 0) return masked(taken.toReversed().join('\n\n'));
   const [first = '', ...lines] = (blocks[0] ?? '').split('\n');
-  const last = takeFitting(lines.toReversed(), BEGUN_LIMIT - first.length, (line) => line).toReversed();
+  const last = takeFitting(lines.toReversed(), BEGUN_LIMIT - first.length).toReversed();
   const isFence = /^(```|~~~|\$\$)/.test(first);
   return masked([...(isFence ? [first] : []), ...last].join('\n'));
 }
@@ -115,29 +117,26 @@ export function packQuestion(
     ...(manner ? [`【要求】${manner}`] : []),
     ...(begun ? ['【已有的回答】', ending(begun)] : []),
   ];
-  const heads = ['【背景】', '【之前的对话】', `【屏幕上的内容】${masked(screen?.label ?? '')}`];
-  let room = budget - question.length - size([...must, ...heads, '【问题】']);
+  const [turnsHead, screenHead] = ['【之前的对话】', `【屏幕上的内容】${masked(screen?.label ?? '')}`];
+  let room = budget - question.length - size([...must, '【背景】', turnsHead, screenHead, '【问题】']);
   if (room < 0) return { content: question, sources: [], turns: 0 };
 
-  const numbered = (screen?.passages ?? []).map((passage, index) => ({
-    passage,
-    text: passageText(passage, index),
-  }));
-  const textOf = ({ text }: { text: string }): string => text;
-  const half = takeFitting(numbered, room / 2, textOf);
-  room -= size(half.map(textOf));
-  const spoken = takeFitting(turns.slice(-MOST_TURNS).toReversed().map(turnText), room, (text) => text);
+  const passages = screen?.passages ?? [];
+  const numbered = passages.map(passageText);
+  const half = takeFitting(numbered, room / 2);
+  room -= size(half);
+  const spoken = takeFitting(turns.slice(-MOST_TURNS).toReversed().map(turnText), room);
   room -= size(spoken);
-  const passages = [...half, ...takeFitting(numbered.slice(half.length), room, textOf)];
+  const seen = [...half, ...takeFitting(numbered.slice(half.length), room)];
 
   const background = [
-    ...(spoken.length > 0 ? [heads[1] ?? '', ...spoken.toReversed()] : []),
-    ...(passages.length > 0 ? [heads[2] ?? '', ...passages.map(textOf)] : []),
+    ...(spoken.length > 0 ? [turnsHead, ...spoken.toReversed()] : []),
+    ...(seen.length > 0 ? [screenHead, ...seen] : []),
     ...must,
   ];
   return {
-    content: background.length > 0 ? [heads[0], ...background, '【问题】', question].join('\n') : question,
-    sources: passages.map(({ passage: { label, to } }) => ({ label, to })),
+    content: background.length > 0 ? ['【背景】', ...background, '【问题】', question].join('\n') : question,
+    sources: passages.slice(0, seen.length).map(({ label, to }) => ({ label, to })),
     turns: spoken.length,
   };
 }

@@ -28,11 +28,11 @@ function isBlank(content: string): boolean {
 /** Returns the messages that a question may follow: without an unanswered one, which is back in the input. */
 const answeredMessages = ({ messages, before }: Thread): ChatMessage[] => before ?? messages;
 
-/** Returns messages of which the last is an answer that may cite these sources. */
-const withSources = (messages: ChatMessage[], sources: Source[]): ChatMessage[] =>
-  messages.map((message, index) =>
-    index === messages.length - 1 && sources.length > 0 ? { ...message, sources } : message,
-  );
+/** Returns messages of which the last, an answer, may cite these sources. */
+function withSources(messages: ChatMessage[], sources: Source[]): ChatMessage[] {
+  const answer = messages.at(-1);
+  return answer && sources.length > 0 ? messages.with(-1, { ...answer, sources }) : messages;
+}
 
 /** Asks the last question of `messages`, which end with an empty answer. */
 function ask(

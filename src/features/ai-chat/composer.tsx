@@ -43,7 +43,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
   const wasStreaming = useRef(streaming);
   const onStreaming = useEffectEvent(() => {
     if (wasStreaming.current && !streaming && waiting && hasEndedWell(thread)) send();
-    if (!streaming) updateThread(key, () => ({ waiting: false }));
+    if (!streaming && waiting) updateThread(key, () => ({ waiting: false }));
     wasStreaming.current = streaming;
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the moment at which an answer begins or ends

@@ -60,7 +60,7 @@ export function openPanel(): void {
   );
 }
 
-/** Chooses whether questions take their background along, and whether the model gives hints before a solution. */
+/** Sets, and keeps for this student, whether questions take their background along and whether hints come before a solution. */
 export function chooseManner(change: Partial<v.InferOutput<typeof choices>>): void {
   const { background, tutor } = { ...useDock.getState(), ...change };
   useDock.setState({ background, tutor });

@@ -1,4 +1,5 @@
 import type { Conversation } from '@/api/ai-search-log';
+import { mergeRanges } from '@/lib/time-ranges';
 import { type ChatMessage, readMessages } from './messages';
 
 /** Where a conversation says what was looked for. */
@@ -31,13 +32,7 @@ function rangesOf(text: string, words: readonly string[]): [number, number][] {
   for (const word of words)
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
       found.push([at, at + word.length]);
-  const ranges: [number, number][] = [];
-  for (const [start, end] of found.toSorted(([one], [other]) => one - other)) {
-    const last = ranges.at(-1);
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-    else ranges.push([start, end]);
-  }
-  return ranges;
+  return mergeRanges(found);
 }
 
 /** Finds the first message that has every word, which are in lower case. */

@@ -96,7 +96,7 @@ const toSave = ({ id, role, content, ending, reason, sources, versions }: ChatMe
   id,
   ending,
   reason,
-  sources: sources?.length ? sources : undefined,
+  sources,
   versions: versions?.map((version) => version.map(toSave)),
 });
 
