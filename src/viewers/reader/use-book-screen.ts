@@ -21,7 +21,14 @@ export function useBookScreen(
   addressOf: (chapterId: string, paragraph: number) => string,
 ): (place: ReaderPlace) => void {
   const shown = useRef<ReaderPlace>(null);
-  useEffect(() => () => tell(null), [tell]);
+  useEffect(
+    () => () => {
+      // A kept page that comes back tells it again.
+      shown.current = null;
+      tell(null);
+    },
+    [tell],
+  );
   return (place) => {
     const isSame = shown.current?.chapter_id === place.chapter_id;
     shown.current = place;

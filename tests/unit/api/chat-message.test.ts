@@ -51,7 +51,11 @@ describe('24 the one message of a question and its background', () => {
 
   it('sends a question alone that is longer than the budget', () => {
     const question = '长'.repeat(MESSAGE_BUDGET + 1);
-    expect(packQuestion(question, { turns: [TURN] })).toEqual({ content: question, sources: [], turns: 0 });
+    expect(packQuestion(question, { turns: [TURN], manner: '先给提示', begun: '已经说过' })).toEqual({
+      content: question,
+      sources: [],
+      turns: 0,
+    });
   });
 
   it('takes the end of a long code block that is to be continued, inside its fence', () => {

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unpackQuestion } from '@/api/chat-message';
 import { setChatScreen } from '@/features/ai-chat';
+import { readMessages } from '@/features/ai-chat/messages';
 import { chatBackend } from './chat-backend';
 import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
 
@@ -92,6 +93,17 @@ describe('24 what accompanies a question', () => {
       { label: '函数与递归 · 第 1 段', to: '/learn/1/1103/book?chapter=1&paragraph=0' },
     ]);
   });
+});
+
+it('24 a saved citation that leads out of the application is no link', () => {
+  const [, answer] = readMessages(
+    JSON.stringify([
+      { role: 'user', content: '问' },
+      { role: 'assistant', content: '见 [§1]', sources: [{ label: '外', to: '//evil.example/' }] },
+    ]),
+  );
+  expect(answer).toMatchObject({ content: '见 [§1]' });
+  expect(answer).not.toHaveProperty('sources');
 });
 
 describe('24 an answer that did not end', () => {
