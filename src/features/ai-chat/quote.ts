@@ -1,10 +1,7 @@
+import { quotation } from '@/lib/quotation';
+
 /** Lesson text as a Markdown quotation, ready for a question below it. */
-export const quoted = (text: string): string =>
-  `${text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n')}\n\n`;
+export const quoted = (text: string): string => `${quotation(text.trim())}\n\n`;
 
 /** A line of a quotation; `>>>` is Python's prompt. */
 const isQuoted = (line: string): boolean => line.startsWith('>') && !line.startsWith('>>>');

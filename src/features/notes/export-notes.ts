@@ -1,21 +1,16 @@
 import type { Note } from '@/api/notes';
 import { capMarkers } from '@/viewers/markdown/engine/nesting';
+import { quotation } from '@/lib/quotation';
 import { anchorText, quoteOf } from './anchor-text';
 import { compareTimes, minuteText } from '@/lib/time';
 import { ownLabels } from './own-labels';
 import { type Parse, standAlone } from './stand-alone';
 
-const quoted = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
-
 function noteText(note: Note, parse: Parse): string {
   const quote = standAlone(capMarkers(quoteOf(note)), parse);
   const text = ownLabels(standAlone(capMarkers(note.content.trim()), parse), note.note_id, parse);
   const head = `### ${minuteText(note.created_at)} · ${anchorText(note.anchor)}`;
-  return [head, quote && quoted(quote), text].filter(Boolean).join('\n\n');
+  return [head, quote && quotation(quote), text].filter(Boolean).join('\n\n');
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '@/api/private-messages';
 import { ask } from '@/api/request';
 import { mediaUrl } from '@/lib/media-url';
+import { quotation } from '@/lib/quotation';
 
 /** Messages that are asked for at once. */
 const PAGE = 1000;
@@ -22,20 +23,14 @@ async function allMessages(peer_id: string, signal: AbortSignal): Promise<Privat
   return pages.flat();
 }
 
-/** A quotation: what a message begins ends with it, and none of its lines passes for another's. */
-const quoted = (text: string): string =>
-  text
-    .split(/\r\n?|\n/)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
-
 const label = (name: string): string => name.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\]]/g, String.raw`\$&`);
 
 function messageText({ is_own, sent_at, is_withdrawn, text, files }: PrivateMessage, peer: string): string {
   const head = `**${is_own ? '我' : peer}** ${sent_at}`;
   if (is_withdrawn) return `${head}\n\n（已撤回）`;
   const links = files.map(({ name, url }) => `- [${label(name)}](<${mediaUrl(url)}>)`).join('\n');
-  return [head, text && quoted(text), links].filter(Boolean).join('\n\n');
+  // Quoted: what a message begins ends with it, and none of its lines passes for another's. A CR alone ends a line, too.
+  return [head, text && quotation(text.replaceAll(/\r\n?/g, '\n')), links].filter(Boolean).join('\n\n');
 }
 
 const documentOf = ({ peer: { name } }: Conversation, messages: readonly PrivateMessage[]): string =>
