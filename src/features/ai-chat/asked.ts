@@ -19,6 +19,8 @@ const asked = v.object({
 export type Asked = v.InferOutput<typeof asked>;
 
 const PREFIX = 'chatAsked:';
+/** Milliseconds within which a page that was reloaded lets go of its locks; a page that is open keeps them. */
+const LETS_GO = 3000;
 const PAGE = randomId();
 const entry = (name: string) => storedJson(localStore, name, asked, undefined);
 const nameOf = (thread: string): string => `${PREFIX}${ownerId()}:${PAGE}:${thread}`;
@@ -64,12 +66,15 @@ export async function takeAsked(restore: (asked: Asked) => void): Promise<void> 
     if (found) restore(found);
     entry(name).forget();
   };
-  for (const name of names.filter((one) => one.startsWith(own) && !held.has(one)))
-    if (navigator.locks)
-      await navigator.locks
-        .request(name, { ifAvailable: true }, (lock) => lock && take(name))
-        .catch(() => take(name));
-    else take(name);
+  const takeWhenFree = async (name: string) => {
+    try {
+      await navigator.locks.request(name, { signal: AbortSignal.timeout(LETS_GO) }, () => take(name));
+    } catch (error) {
+      // Else the browser has no locks, or blocks them.
+      if (!(error instanceof DOMException && error.name === 'TimeoutError')) take(name);
+    }
+  };
+  await Promise.all(names.filter((one) => one.startsWith(own) && !held.has(one)).map(takeWhenFree));
 }
 
 onStudentLeft(({ user_id }) => {

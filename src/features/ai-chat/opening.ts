@@ -11,14 +11,14 @@ import { keepHistoryIn, reloadHistory } from './history';
 import { onOtherTab } from './other-tabs';
 import { quoted } from './quote';
 import { running } from './running';
-import { followOtherTab, saveThread, saveUnsaved } from './save';
+import { followRecord, saveThread, saveUnsaved } from './save';
 
 /** The last opening that was handled: each resets the conversation once, even if React mounts the panel twice. */
 let seenOpening = 0;
 
 // Also while the panel is closed, if a reply streams.
 onOtherTab((id) => {
-  if (useDock.getState().open || running.size > 0) void followOtherTab(id);
+  if (useDock.getState().open || running.size > 0) void followRecord(id);
 });
 
 /** Quotes the selected lesson text in the input, before what is typed. */
@@ -31,6 +31,12 @@ function takeQuote(): void {
   focusComposer();
 }
 
+/** Saves what a closed page had not; the student may have chosen its conversation meanwhile. */
+async function saveRestored({ key, recordId }: Thread): Promise<void> {
+  await saveThread(key, { quiet: true });
+  if (recordId !== null) await followRecord(recordId);
+}
+
 /** Restores what was asked in a page that was closed: into the input, or into its record when the answer had begun. */
 function restoreAsked({ recordId, question, content }: Asked): void {
   const name = draftName(recordId);
@@ -38,7 +44,7 @@ function restoreAsked({ recordId, question, content }: Asked): void {
     const thread: Thread = { ...emptyThread(), recordId, messages: readMessages(content), saving: 'failed' };
     useChat.setState(({ threads }) => ({ threads: { ...threads, [thread.key]: thread } }));
     keepAsked(thread.key, { recordId, question, content });
-    void saveThread(thread.key, { quiet: true });
+    void saveRestored(thread);
     return;
   }
   const current = currentThread();

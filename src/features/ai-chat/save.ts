@@ -95,8 +95,11 @@ export function saveUnsaved(): void {
     if (saving === 'failed') void saveThread(key);
 }
 
-/** Shows what another tab has saved, and saves turns of this tab again that the other has overwritten. */
-export async function followOtherTab(id: string): Promise<void> {
+/**
+ * Shows what was saved elsewhere, by another tab or for a page that was closed, and saves turns of this tab again that
+ * the other has overwritten.
+ */
+export async function followRecord(id: string): Promise<void> {
   const record = (await reloadHistory())?.find((one) => one.id === id);
   const thread = Object.values(useChat.getState().threads).find(({ recordId }) => recordId === id);
   if (!record || !thread || isUnderWay(thread) || thread.saving !== 'done') return;

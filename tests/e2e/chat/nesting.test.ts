@@ -57,17 +57,16 @@ it(
     await page.getByRole('button', { name: '打开 AI 助手' }).click();
     await choose(page, '第 0 个');
     const shown = log.locator('[data-role=assistant]');
+    // The last answer may have been saved for the page that was left, when the conversation is shown already.
     await expect
       .poll(
         async () => {
           await page.locator('[data-chat-scroller]').evaluate((element) => element.scrollTo(0, 0));
-          return shown.count();
+          return (await shown.allTextContents()).map((text) => text.includes('核心'));
         },
         { timeout: 60_000 },
       )
-      .toBe(texts.length);
-    for (const [index, text] of (await shown.allTextContents()).entries())
-      expect(text, String(index)).toContain('核心');
+      .toEqual(texts.map(() => true));
   },
 );
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configureRequest } from '@/api/request';
 import { endSession, startSession, useSession } from '@/session/store';
 import { chatBackend, saved } from './chat-backend';
@@ -221,6 +221,28 @@ describe('after a tab was killed', () => {
     await settle();
     expect(backend.conversations).toHaveLength(1);
     expect(contents()).toEqual(['什么是栈', '后进先出']);
+  });
+
+  it('what had come is shown in a conversation that was chosen before it was saved', async () => {
+    backend.conversations = [saved('1', '旧对话')];
+    const free = Promise.withResolvers<void>();
+    // As in a browser whose page before has not let go of its lock yet.
+    const request = (name: string, options: object, take: () => void) =>
+      name.startsWith('chatAsked:7:gone') ? free.promise.then(take) : (take ?? options)();
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    const content = JSON.stringify([
+      ...JSON.parse(saved('1', '旧对话').content),
+      ...JSON.parse(turn('后进')),
+    ]);
+    leave({ recordId: '1', question: '什么是栈', content });
+    const { user } = await openChat();
+    await user.click(button('历史记录'));
+    await user.click(await screen.findByRole('button', { name: '旧对话' }));
+    expect(messages()).toHaveLength(2);
+    free.resolve();
+    await settle();
+    expect(lastText()).toContain('后进');
   });
 
   it('it waits until the server is there', async () => {

@@ -128,7 +128,7 @@ describe('21 /user/cafeteria', () => {
   });
 
   it('keeps dishes among the favourites, which lead back to them', async () => {
-    const { user } = await openAt('2026-11-25 12:20:00', '?words=宫保鸡丁');
+    const { user, router } = await openAt('2026-11-25 12:20:00', '?words=宫保鸡丁');
     await user.click(await screen.findByRole('button', { name: '收藏“宫保鸡丁”', pressed: false }));
     await user.clear(screen.getByRole('searchbox', { name: '搜索菜品' }));
     await user.click(screen.getByRole('checkbox', { name: '我的收藏' }));
@@ -141,11 +141,11 @@ describe('21 /user/cafeteria', () => {
         context: '一食堂 · 自选大众菜',
       }),
     );
-    const view = await visit('/user/collect?kind=dish');
-    await view.user.click(await screen.findByRole('link', { name: '宫保鸡丁' }));
+    await act(() => router.navigate('/user/collect?kind=dish'));
+    await user.click(await screen.findByRole('link', { name: '宫保鸡丁' }));
     await screen.findByRole('heading', { level: 1, name: '食堂' });
     expect(dishes()).toEqual(['宫保鸡丁微辣']);
-    await view.user.click(screen.getByRole('button', { name: '收藏“宫保鸡丁”', pressed: true }));
+    await user.click(screen.getByRole('button', { name: '收藏“宫保鸡丁”', pressed: true }));
     await waitFor(() =>
       expect(
         mock.database.favourites.where(({ kind, removed_by }) => kind === 'dish' && !removed_by),
