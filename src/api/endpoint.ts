@@ -15,7 +15,7 @@ export interface Endpoint<
   path: string;
   /** What it does, for the documentation, in Chinese. */
   summary: string;
-  /** What is sent: query of a GET, JSON body of a POST or PUT, `{id}` of a DELETE. */
+  /** What is sent: query of a GET and beside a body of bytes, JSON body of a POST or PUT, `{id}` of a DELETE. */
   input: Input;
   /** The `data` of a successful answer. */
   output: Output;
@@ -25,8 +25,8 @@ export interface Endpoint<
   once: boolean;
   /** True for the calls of the OA system, which carry its own token in the header `oaToken`. */
   oa: boolean;
-  /** How the input of a POST or PUT is sent. */
-  body: 'json' | 'multipart';
+  /** How the input of a POST or PUT is sent; `binary`: in the query, and the body is a file's bytes. */
+  body: 'json' | 'multipart' | 'binary';
 }
 
 type Definition<Input extends GenericSchema, Output extends GenericSchema> = Pick<
@@ -55,7 +55,7 @@ export interface ServedFile {
   /** What it is, for the documentation, in Chinese. */
   summary: string;
   /** Texts that say which file: those that the path does not name stand in the query. */
-  input: GenericSchema<Record<string, string>>;
+  input: GenericSchema<Record<string, string | undefined>>;
   /** MIME types that it may have. */
   types: readonly string[];
   /** True when parts of it may be asked for by the header `Range` (RFC 9110). */

@@ -1,7 +1,16 @@
-/** The headers of every call (HTTP-1); a multipart body sets its own content type. */
-export function requestHeaders(token: string, body?: 'json' | 'multipart'): Record<string, string> {
+import type { Endpoint } from '@/api/endpoint';
+
+const contentTypes: Record<Endpoint['body'], Record<string, string>> = {
+  json: { 'Content-Type': 'application/json' },
+  binary: { 'Content-Type': 'application/octet-stream' },
+  // It sets its own.
+  multipart: {},
+};
+
+/** The headers of every call (HTTP-1). */
+export function requestHeaders(token: string, body: Endpoint['body'] = 'json'): Record<string, string> {
   return {
-    ...(body === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
+    ...contentTypes[body],
     token,
     timestamp: String(Date.now()),
   };

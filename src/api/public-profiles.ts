@@ -46,6 +46,8 @@ const publicVideo = v.object({
   /** URL of the video; the media host is prefixed when it has no http. */
   url: v.string(),
   poster: v.string(),
+  /** Where its captions are; empty without any. */
+  captions: v.string(),
   seconds: v.number(),
   published_at: wireTime,
 });

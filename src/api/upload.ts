@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineEndpoint } from '@/api/endpoint';
+import { defineEndpoint, type Endpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
 import { ApiError } from '@/api/errors';
 import { requestHeaders } from '@/api/headers';
+import { queryAddress } from '@/api/query-address';
 import { currentToken, readEnvelope, statusMessage } from '@/api/request';
-import { environment } from '@/lib/environment';
 import { mediaUrl } from '@/lib/media-url';
 
 /** Stores one picture and returns its address. Refusals: no picture, larger than 10 MiB. */
@@ -44,25 +44,41 @@ const STALLED = 30_000;
 
 type Upload = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
 
-/**
- * Uploads one picture (UPL-1) and returns its address, the media host in front when it had none. `onProgress`
- * is told the share sent, 0 to 1. By XMLHttpRequest, since fetch does not tell how far it is. Nothing is
- * shown here; every failure is an ApiError, its message the server's when it gave one.
- */
-export const uploadImage: Upload = (file, onProgress, signal) =>
-  uploadTo(imageUpload, file, onProgress, signal);
+const uploadTo =
+  (endpoint: typeof imageUpload | typeof fileUpload): Upload =>
+  async (file, onProgress, signal) => {
+    const body = new FormData();
+    body.append('files', file, file.name);
+    return mediaUrl(await sendBody(endpoint, {}, body, onProgress, signal));
+  };
+
+/** Uploads one picture (UPL-1) and returns its address, the media host in front when it had none; see `sendBody`. */
+export const uploadImage: Upload = uploadTo(imageUpload);
 
 /** Uploads one file to hand in, and returns its address; like `uploadImage`. */
-export const uploadFile: Upload = (file, onProgress, signal) =>
-  uploadTo(fileUpload, file, onProgress, signal);
+export const uploadFile: Upload = uploadTo(fileUpload);
 
-function uploadTo(
-  endpoint: typeof imageUpload | typeof fileUpload,
-  file: File,
+/** Sends bytes to an endpoint whose body is `binary`, its input beside them; see `sendBody`. */
+export const uploadBytes = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  bytes: Uint8Array<ArrayBuffer>,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+): Promise<EndpointOutput<E>> => sendBody(endpoint, { ...(input as object) }, bytes, onProgress, signal);
+
+/**
+ * Sends a body and reads what is answered. `onProgress` is told the share sent, 0 to 1. By XMLHttpRequest, since fetch does
+ * not tell how far it is. Nothing is shown here; every failure is an ApiError, its message the server's when it gave one.
+ */
+function sendBody<E extends Endpoint>(
+  endpoint: E,
+  query: Record<string, unknown>,
+  body: XMLHttpRequestBodyInit,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<EndpointOutput<E>> {
+  const { promise, resolve, reject } = Promise.withResolvers<EndpointOutput<E>>();
   const token = currentToken();
   const request = new XMLHttpRequest();
   let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +105,7 @@ function uploadTo(
     if (status < 200 || status > 299) reject(new ApiError('http', statusMessage(status), { status }));
     else
       try {
-        resolve(mediaUrl(readEnvelope(request.responseText, endpoint.output, token)));
+        resolve(readEnvelope(request.responseText, endpoint.output, token));
       } catch (error) {
         reject(error);
       }
@@ -102,11 +118,9 @@ function uploadTo(
   if (signal.aborted) fail('aborted', '上传已取消');
   else {
     signal.addEventListener('abort', cancel);
-    request.open('POST', environment.apiBase + endpoint.path);
-    for (const [name, value] of Object.entries(requestHeaders(token, 'multipart')))
+    request.open(endpoint.method, queryAddress(endpoint.path, query));
+    for (const [name, value] of Object.entries(requestHeaders(token, endpoint.body)))
       request.setRequestHeader(name, value);
-    const body = new FormData();
-    body.append('files', file, file.name);
     keepWatch();
     request.send(body);
   }

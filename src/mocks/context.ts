@@ -20,6 +20,8 @@ export interface MockContext {
   pace: number;
   /** Answers a sample file (video, poster) of `public/media`, whole or in part; the browser's worker does it itself. */
   readSample?: (name: string, range: string | null) => Promise<Response>;
+  /** Bytes of a film's part: tests want small ones. */
+  partSize?: number;
   /** Between the check and the record of a write: a test plants a wait there, to see that it notices writes that are divided. */
   wait?: () => Promise<void>;
   /** Called before a request is handled: takes over what another tab has written. */

@@ -44,10 +44,12 @@ export function userOfToken(database: Database, token: string): UserRow | undefi
   return session && database.users.find(session.user_id);
 }
 
+const inQuery = ({ method, body }: Endpoint): boolean => method === 'GET' || body === 'binary';
+
 /** What the client sent: query, appended id or JSON body. */
 async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
   const url = new URL(request.url);
-  if (endpoint.method === 'GET') return Object.fromEntries(url.searchParams);
+  if (inQuery(endpoint)) return Object.fromEntries(url.searchParams);
   if (endpoint.method === 'DELETE') return { id: decodeURIComponent(url.pathname.split('/').pop() ?? '') };
   try {
     return JSON.parse((await request.text()) || '{}');
@@ -69,7 +71,7 @@ function coerceQuery(query: unknown, issues: v.BaseIssue<unknown>[]): unknown {
 
 function validate<E extends Endpoint>(endpoint: E, raw: unknown): v.InferOutput<E['input']> {
   let result = v.safeParse(endpoint.input, raw);
-  if (!result.success && endpoint.method === 'GET')
+  if (!result.success && inQuery(endpoint))
     result = v.safeParse(endpoint.input, coerceQuery(raw, result.issues));
   if (result.success) return result.output;
   throw new Refusal(`提交的内容有误：${v.getDotPath(result.issues[0]) ?? '格式不正确'}`);

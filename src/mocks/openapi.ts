@@ -97,11 +97,19 @@ const components: Json = {
   },
 };
 
+const bodyTypes: Record<Endpoint['body'], string> = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  binary: 'application/octet-stream',
+};
+
 function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
   const { method, summary } = endpoint;
-  const type = endpoint.body === 'multipart' ? 'multipart/form-data' : 'application/json';
-  const own = method === 'GET' ? parametersOf(endpoint) : method === 'DELETE' ? [idParameter] : [];
-  const body = { required: true, content: { [type]: { schema: schemaOf(endpoint.input) } } };
+  const isBinary = endpoint.body === 'binary';
+  const own =
+    method === 'GET' || isBinary ? parametersOf(endpoint) : method === 'DELETE' ? [idParameter] : [];
+  const schema = isBinary ? { type: 'string', format: 'binary' } : schemaOf(endpoint.input);
+  const body = { required: true, content: { [bodyTypes[endpoint.body]]: { schema } } };
   return {
     operationId: name,
     tags: [tag],

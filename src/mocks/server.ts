@@ -28,7 +28,8 @@ const MOST_WRITES = 5_000;
 
 async function noteWrite(writes: ServedWrite[], request: Request): Promise<void> {
   const [, path] = /\/matrix-api(\/.*)/.exec(new URL(request.url).pathname) ?? [];
-  if (request.method === 'GET' || !path || path.startsWith('/upload')) return;
+  const isFile = request.headers.get('content-type') === 'application/octet-stream';
+  if (request.method === 'GET' || !path || path.startsWith('/upload') || isFile) return;
   const body = await request.clone().text();
   writes.push({ path, key: request.headers.get('idempotency-key'), body });
   if (writes.length > MOST_WRITES) writes.shift();

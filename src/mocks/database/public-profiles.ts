@@ -6,6 +6,21 @@ import type { TablesOf } from './table';
 
 const text = v.string();
 
+/** A student's film. */
+export const videoRow = v.object({
+  title: text,
+  description: text,
+  /** Which of the table `films`; empty for a sample, whose address is `url`. */
+  film_id: text,
+  url: text,
+  poster: text,
+  /** WebVTT, or empty. */
+  captions: text,
+  seconds: v.number(),
+  published_at: wireTime,
+});
+export type VideoRow = v.InferOutput<typeof videoRow>;
+
 /** What a student shares. The id is the user's. */
 const profileRow = v.object({
   id: text,
@@ -27,16 +42,7 @@ const profileRow = v.object({
     editor: text,
   }),
   interests: v.array(text),
-  video: v.nullable(
-    v.object({
-      title: text,
-      description: text,
-      url: text,
-      poster: text,
-      seconds: v.number(),
-      published_at: wireTime,
-    }),
-  ),
+  video: v.nullable(videoRow),
 });
 export type ProfileRow = v.InferOutput<typeof profileRow>;
 

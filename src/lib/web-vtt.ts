@@ -1,0 +1,56 @@
+/** Characters of a captions file at most: two hours of speech are a quarter of it. */
+export const CAPTIONS_LIMIT = 300_000;
+
+/** What is wrong with captions, in words, or how many there are. */
+type Checked = { problem: string; cues?: undefined } | { problem?: undefined; cues: number };
+
+const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
+
+/** Seconds of a time as WebVTT writes it; undefined for any other text. */
+function secondsOf(text: string): number | undefined {
+  const [, hours = '0', minutes, seconds, milliseconds] = TIME.exec(text) ?? [];
+  if (minutes === undefined) return undefined;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(milliseconds) / 1000;
+}
+
+/** What is wrong with a line of two times, if anything is. */
+function timingProblem(line: string): string | undefined {
+  const [start = '', rest = ''] = line.split('-->').map((part) => part.trim());
+  const [end = ''] = rest.split(/\s+/);
+  const from = secondsOf(start);
+  const to = secondsOf(end);
+  if (from === undefined || to === undefined) {
+    const wrong = from === undefined ? start : end;
+    const hint = wrong.includes(',') ? '，毫秒前要用英文句点而不是逗号' : '';
+    return `时间“${wrong.slice(0, 20)}”不对，应写成 00:01.000 或 01:02:03.000${hint}`;
+  }
+  return to > from ? undefined : '结束时间要晚于开始时间';
+}
+
+/**
+ * Checks a captions file (WebVTT) line by line. Browsers pass over what they cannot read without a word, so that a student
+ * would never hear why captions are missing.
+ */
+export function checkWebVtt(text: string): Checked {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const [first = ''] = lines;
+  if (text.trim() === '') return { problem: '字幕文件是空的' };
+  if (text.length > CAPTIONS_LIMIT) return { problem: `字幕文件太大，最多 ${CAPTIONS_LIMIT / 10_000} 万字` };
+  if (!/^WEBVTT(?:[ \t].*)?$/.test(first)) {
+    const isSubRip = lines.some((line) => /^\d+:\d\d:\d\d,\d{3}\s*-->/.test(line.trim()));
+    return {
+      problem: isSubRip
+        ? '这是 SRT 字幕，请先转换成 WebVTT（.vtt）'
+        : '字幕文件的第一行必须是 WEBVTT，请检查它是不是 .vtt 文件',
+    };
+  }
+  let cues = 0;
+  for (const [index, line] of lines.entries()) {
+    if (!line.includes('-->')) continue;
+    const problem = timingProblem(line);
+    if (problem) return { problem: `第 ${index + 1} 行：${problem}` };
+    if (!lines[index + 1]?.trim()) return { problem: `第 ${index + 1} 行：这段时间后面没有字幕文字` };
+    cues += 1;
+  }
+  return cues > 0 ? { cues } : { problem: '字幕文件里没有一条字幕' };
+}
