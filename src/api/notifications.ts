@@ -41,6 +41,7 @@ export const notificationTarget = v.variant('kind', [
   of('order'),
   of('society'),
   of('work_post'),
+  of('repair'),
   v.object({ kind: v.picklist(['sign_in', 'gold', 'dormitory', 'course_search']) }),
 ]);
 export type NotificationTarget = v.InferOutput<typeof notificationTarget>;

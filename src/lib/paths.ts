@@ -121,8 +121,8 @@ export const paths = {
   cardList: () => '/user/cardList',
   /** The canteens and all they serve, or one dish of it. */
   cafeteria: (dishId?: string) => withQuery('/user/cafeteria', { dish: dishId }),
-  /** Laundry, water, parcels and repairs, or one machine opened. */
-  lifeService: (machineId?: string) => withQuery('/user/lifeService', { machine: machineId }),
+  /** Laundry, water, parcels and repairs, or one machine or repair opened. */
+  lifeService: (query: { machine?: string; repair?: string } = {}) => withQuery('/user/lifeService', query),
   /** The societies, or one opened. */
   societies: (societyId?: string) => withQuery('/user/societies', { id: societyId }),
   /** The departments, or one doctor opened. */

@@ -10,6 +10,7 @@ import type { RepairRow } from '../database/repairs';
 import { type Once, rowMadeBy } from '../once';
 import { Refusal } from '../refusal';
 import { share } from '../share';
+import { markAboutRead } from './notifications';
 
 const { minute, hour, day } = durations;
 /** When nobody has said otherwise by then, it counts as repaired. */
@@ -44,9 +45,11 @@ export function plannedVisit(moment: number, visit: string, id: string): RepairR
   return { accepted, there, done: there + Math.floor(15 + own * 50) * minute };
 }
 
-const lastVisit = ({ visits }: RepairRow) => visits.at(-1) ?? { accepted: 0, there: 0, done: 0 };
+/** The visit that counts. */
+export const lastVisit = ({ visits }: RepairRow) => visits.at(-1) ?? { accepted: 0, there: 0, done: 0 };
 
-const closedAt = (row: RepairRow): number => row.closed ?? lastVisit(row).done + AGREED_AFTER;
+/** When a report ends, unless the student says something else. */
+export const closedAt = (row: RepairRow): number => row.closed ?? lastVisit(row).done + AGREED_AFTER;
 
 function stateOf(row: RepairRow, now: number): RepairState {
   const { accepted, done } = lastVisit(row);
@@ -56,7 +59,8 @@ function stateOf(row: RepairRow, now: number): RepairState {
   return now >= accepted ? 'accepted' : 'waiting';
 }
 
-const workerOf = ({ id }: RepairRow) => workers[Math.floor(share(id) * workers.length)] ?? workers[0];
+/** Who comes. */
+export const workerOf = ({ id }: RepairRow) => workers[Math.floor(share(id) * workers.length)] ?? workers[0];
 
 /** What has happened to a report and what is to come, in order. */
 function stepsOf(row: RepairRow, now: number): Step[] {
@@ -156,6 +160,7 @@ export function cancelRepair(database: Database, userId: string, id: string): Re
   const row = ownRepair(database, userId, id);
   if (row.cancelled !== null) return row;
   if (Date.now() >= lastVisit(row).there) throw new Refusal('维修师傅已经上门，不能撤销');
+  markAboutRead(database, userId, `repair:${id}`);
   return database.repairs.update(id, { cancelled: Date.now() });
 }
 
@@ -171,6 +176,7 @@ export function confirmRepair(
   if (is_repaired ? state === 'closed' : state === 'accepted' && row.visits.length > 1) return row;
   if (state !== 'repaired')
     throw new Refusal(is_repaired ? '还没有修好，不能确认' : '这次报修已经结束，请重新报修');
+  markAboutRead(database, userId, `repair:${row.id}`);
   if (is_repaired) return database.repairs.update(row.id, { closed: now });
   const planned = plannedVisit(now, row.values['visit'] ?? '', `${row.id} ${row.visits.length}`);
   return database.repairs.update(row.id, { visits: [...row.visits, { ...planned, accepted: now }] });

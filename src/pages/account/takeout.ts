@@ -147,7 +147,7 @@ async function calendar(signal: AbortSignal): Promise<Files> {
         uid: `${wash.booking_id}@laundry.matrix`,
         title: `洗衣：${wash.title}`,
         place: wash.place,
-        url: location.origin + paths.lifeService(wash.machine_id),
+        url: location.origin + paths.lifeService({ machine: wash.machine_id }),
       }),
     ),
   ];

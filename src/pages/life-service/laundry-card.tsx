@@ -79,7 +79,11 @@ function MachineFacts({ machine, where, opens, isStale, now }: MachineFactsProps
       <span className={textStyles.noteFigures}>{freeText(machine, now, opens)}</span>
       {state !== 'broken' && (
         <Cluster gap={1}>
-          <ButtonLink to={paths.lifeService(machine_id)} size="small" aria-label={`预约 ${where} ${name}`}>
+          <ButtonLink
+            to={paths.lifeService({ machine: machine_id })}
+            size="small"
+            aria-label={`预约 ${where} ${name}`}
+          >
             预约
           </ButtonLink>
           {free_at && (

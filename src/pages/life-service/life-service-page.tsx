@@ -19,6 +19,7 @@ import { Segmented } from '@/ui/segmented';
 import { Laundry } from './laundry-card';
 import { MachineView } from './machine-view';
 import { ParcelsCard } from './parcels-card';
+import { RepairView } from './repair-view';
 import { useWashes } from './use-washes';
 import { WashesCard } from './washes-card';
 import { Water } from './water-card';
@@ -27,6 +28,8 @@ const filters = v.object({
   building: v.optional(v.string(), ''),
   /** One machine opened. */
   machine: v.optional(v.string(), ''),
+  /** One repair opened. */
+  repair: v.optional(v.string(), ''),
 });
 
 /** Begins before the page is drawn. */
@@ -41,11 +44,13 @@ export const prefetch = (cache: QueryClient) => {
   ]);
 };
 
-/** /user/lifeService: laundry, water, parcels and repairs; `?machine=` is one machine that can be booked. */
+/** /user/lifeService: laundry, water, parcels and repairs; `?machine=` is one machine that can be booked, `?repair=` one repair. */
 export function Component() {
   const search = useListSearch(filters);
-  const { machine } = search.filter;
-  return machine ? <MachineView key={machine} machineId={machine} /> : <LifeService search={search} />;
+  const { machine, repair } = search.filter;
+  if (machine) return <MachineView key={machine} machineId={machine} />;
+  if (repair) return <RepairView repairId={repair} />;
+  return <LifeService search={search} />;
 }
 
 function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeof filters>> }) {

@@ -39,6 +39,8 @@ export function targetPath(target: NotificationTarget): string {
       return paths.societies(target.id);
     case 'work_post':
       return paths.workStudyProgram({ post: target.id });
+    case 'repair':
+      return paths.lifeService({ repair: target.id });
     case 'sign_in':
       return paths.signIn();
     case 'gold':

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { notificationList } from '@/api/notifications';
+import { repairConfirm, repairCreate } from '@/api/repairs';
 import { call } from '@/api/request';
 import { societyApply } from '@/api/societies';
 import { workApply } from '@/api/work-study';
@@ -9,7 +10,7 @@ import { READ_AFTER } from '@/mocks/rules/work-study';
 import { targetPath } from '@/pages/notifications/notification-words';
 import { startMockBackend } from './mock-backend';
 
-const { signIn } = startMockBackend('lihua');
+const { mock, signIn } = startMockBackend('lihua');
 
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
@@ -65,5 +66,66 @@ describe('22.1 what others decided is told once, and leads to the exact thing', 
       path: '/user/workStudyProgram?post=help-desk',
     });
     expect(await told('work:help-desk')).toHaveLength(1);
+  });
+
+  it('each stage of a repair, until the student has said whether it is repaired', async () => {
+    const values = {
+      kind: 'water',
+      place: '梅园 1 号楼 208',
+      description: '水管漏水',
+      visit: 'any',
+      phone: '13800010002',
+    };
+    const { repair_id } = await call(repairCreate, { values, pictures: [] });
+    const about = `repair:${repair_id}`;
+    const titles = async () =>
+      (await told(about)).map(({ title, is_read }) => `${title}${is_read ? '' : '*'}`);
+    const visit = () => mock.database.repairs.find(repair_id)?.visits.at(-1) ?? expect.unreachable();
+    const at = (now: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      signIn('lihua');
+    };
+    expect(await titles()).toEqual([]);
+    at(visit().accepted);
+    expect(await told(about)).toEqual([
+      {
+        channel: 'system',
+        title: '水管卫浴报修已派单',
+        body: expect.stringMatching(/^.师傅预计 \d+月\d+日 周. \d\d:\d\d 上门，梅园 1 号楼 208$/),
+        is_read: false,
+        path: `/user/lifeService?repair=${repair_id}`,
+      },
+    ]);
+    at(visit().there);
+    at(visit().done);
+    const done = '水管卫浴维修完成，请确认是否修好';
+    const arrived = '维修师傅已上门：水管卫浴';
+    expect((await titles())[0]).toBe(`${done}*`);
+    await call(repairConfirm, { repair_id, is_repaired: false });
+    expect((await titles()).filter((title) => title.endsWith('*'))).toEqual([]);
+    at(visit().there);
+    expect((await titles())[0]).toBe(`${arrived}*`);
+    at(visit().done);
+    await call(repairConfirm, { repair_id, is_repaired: true });
+    const all = await titles();
+    expect(all.slice(0, 3)).toEqual([done, arrived, done]);
+    at(visit().done + 10 * DAY);
+    expect(await titles()).toEqual(all);
+  });
+
+  it('a repair that nobody speaks about for three days', async () => {
+    const values = {
+      kind: 'door',
+      place: '梅园',
+      description: '门锁坏了',
+      visit: 'any',
+      phone: '13800010002',
+    };
+    const { repair_id } = await call(repairCreate, { values, pictures: [] });
+    later(10 * DAY);
+    signIn('lihua');
+    expect((await told(`repair:${repair_id}`)).map(({ title }) => title)).toEqual([
+      '门窗门锁报修已自动确认修好',
+    ]);
   });
 });

@@ -173,6 +173,16 @@ describe('21 /user/lifeService', () => {
     expect((await dialog()).getByRole('textbox', { name: '地点' })).toHaveValue('竹园 3 号楼 416');
   });
 
+  it('22.1 opens one repair, to which a message leads; others’ are not found', async () => {
+    const { router } = await openAt('18:25', 'student', '?repair=2');
+    expect(await screen.findByRole('heading', { level: 1, name: '报修：电路照明' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '确认修好' })).toBeVisible();
+    await act(() => router.navigate('/user/lifeService?repair=77'));
+    expect(await screen.findByText('没有找到这次报修')).toBeVisible();
+    expect(screen.getByRole('link', { name: '看全部报修' })).toHaveAttribute('href', '/user/lifeService');
+  });
+
   it('figures that are old are told as old', async () => {
     await openAt('18:25', 'student');
     await machines('竹园 3 号楼', 4);
