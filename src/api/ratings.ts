@@ -45,6 +45,10 @@ const summary = v.object({
   /** What was hard for how many, most first; the choices of the form. */
   hard: v.array(v.object({ name: v.string(), count: v.number() })),
   mine: v.nullable(ownRating),
+  /** Whether the student may: who has taken the course, or been in a lesson of it, and who has rated it already. */
+  may_rate: v.boolean(),
+  /** The lesson or chapter to see first, for one who may not yet. */
+  opens_at: id,
 });
 export type RatingSummary = v.InferOutput<typeof summary>;
 
@@ -66,7 +70,7 @@ export const ratingList = defineEndpoint({
   output: listOf(rating),
 });
 
-/** Rates, or changes the student's one rating. */
+/** Rates, or changes the student's one rating. Refusals: no such course or lesson, one that is neither taken nor visited. */
 export const ratingSave = defineEndpoint({
   method: 'POST',
   path: '/ratings/save',

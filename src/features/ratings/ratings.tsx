@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RatingSubject, RatingSummary } from '@/api/ratings';
 import { RatingForm } from './rating-form';
+import { RateLater } from './rate-later';
 import { RatingList } from './rating-list';
 import { RatingOverview } from './rating-overview';
 import styles from './ratings.module.css';
@@ -11,10 +12,12 @@ interface RatingsProps {
   /** The title of the form. */
   title: string;
   question: string;
+  /** Where to see what may not be rated yet. */
+  visit: string;
 }
 
 /** Ratings of one course or lesson: one's own, how all rate it, and what they say. */
-export function Ratings({ of, summary, title, question }: RatingsProps) {
+export function Ratings({ of, summary, title, question, visit }: RatingsProps) {
   const [page, setPage] = useState(1);
   const [wanted, setWanted] = useState(0);
   const choose = (stars: number) => {
@@ -24,7 +27,11 @@ export function Ratings({ of, summary, title, question }: RatingsProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.ratings}>
-        <RatingForm of={of} summary={summary} title={title} question={question} />
+        {summary.may_rate ? (
+          <RatingForm of={of} summary={summary} title={title} question={question} />
+        ) : (
+          <RateLater subject={of.subject} title={title} visit={visit} />
+        )}
         <div className={styles.others}>
           <RatingOverview summary={summary} wanted={wanted} onWanted={choose} />
           <RatingList of={of} page={page} onPage={setPage} wanted={wanted} />

@@ -3,15 +3,22 @@ import { ratingList, ratingSave, ratingSummary } from '@/api/ratings';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
 import { pageOf } from '../rules/pages';
-import { othersRatings, ratedThing, ratingId, summaryOf } from '../rules/ratings';
+import { mayRate, othersRatings, ratedThing, ratingId, requireKnown, summaryOf } from '../rules/ratings';
 import { hardParts } from '../seed/ratings';
 
 const parts = new Set<string>(hardParts);
 
 export const routes = [
   handle(ratingSummary, async ({ input, database, user }) => {
-    const { title, teacher, known } = await ratedThing(database, input);
-    return { title, teacher, ...summaryOf(database, user.id, input, known) };
+    const thing = await ratedThing(database, input);
+    const { title, teacher, known, chapterIds } = thing;
+    return {
+      title,
+      teacher,
+      ...summaryOf(database, user.id, input, known),
+      may_rate: mayRate(database, user.id, input, thing),
+      opens_at: chapterIds[0] ?? '',
+    };
   }),
 
   handle(ratingList, async ({ input, database, user }) => {
@@ -24,7 +31,7 @@ export const routes = [
   }),
 
   handle(ratingSave, async ({ input, database, user }) => {
-    await ratedThing(database, input);
+    requireKnown(database, user.id, input, await ratedThing(database, input));
     if (input.hard.some((name) => !parts.has(name))) throw new Refusal('没有这个难点选项');
     const { subject, subject_id, stars, hard, anonymous } = input;
     const rating = { stars, hard, text: input.text.trim(), anonymous, updated_at: wireTimeOf(Date.now()) };

@@ -2,7 +2,9 @@ import type { Rating, RatingSubject, RatingSummary } from '@/api/ratings';
 import type { Database } from '../database/database';
 import type { RatingRow } from '../database/ratings';
 import { hardParts, type KnownRating, ratingsOfOthers } from '../seed/ratings';
+import { Refusal } from '../refusal';
 import { courseOf } from './courses';
+import { hasTaken } from './enrolments';
 import { lessonPlace } from './curriculum-index';
 
 export const ratingId = (userId: string, { subject, subject_id }: RatingSubject): string =>
@@ -11,6 +13,9 @@ export const ratingId = (userId: string, { subject, subject_id }: RatingSubject)
 interface RatedThing {
   title: string;
   teacher: string;
+  courseId: string;
+  /** The chapters that count as a visit, the first to see first. */
+  chapterIds: string[];
   /** What the catalogue says of a course. */
   known?: KnownRating;
 }
@@ -22,10 +27,37 @@ export async function ratedThing(
 ): Promise<RatedThing> {
   if (subject === 'course') {
     const course = await courseOf({ database }, subject_id);
-    return { title: course.title, teacher: course.teacher, known: course };
+    const chapterIds = course.chapters.map(({ chapter_id }) => chapter_id);
+    return { title: course.title, teacher: course.teacher, courseId: course.id, chapterIds, known: course };
   }
   const { course, lesson } = lessonPlace(subject_id);
-  return { title: lesson.title, teacher: course.teacher };
+  return { title: lesson.title, teacher: course.teacher, courseId: course.id, chapterIds: [lesson.id] };
+}
+
+/** Only who has taken a course or been in one of its lessons can say how it is; a rating that was given can be changed. */
+export function mayRate(
+  database: Database,
+  userId: string,
+  of: RatingSubject,
+  { courseId, chapterIds }: RatedThing,
+): boolean {
+  if (database.ratings.find(ratingId(userId, of)) || hasTaken(database, userId, courseId)) return true;
+  return chapterIds.some(
+    (id) =>
+      database.progress.find(`${userId}:${id}`) ??
+      database.chapterProgress.find(`${userId}:${id}`) ??
+      database.mediumPlaces.first(
+        ({ user_id, medium_id }) => user_id === userId && medium_id.startsWith(`lesson.${id}.`),
+      ),
+  );
+}
+
+/** Refuses a rating of what the student does not know. */
+export function requireKnown(database: Database, userId: string, of: RatingSubject, thing: RatedThing): void {
+  if (mayRate(database, userId, of, thing)) return;
+  throw new Refusal(
+    of.subject === 'course' ? '选了这门课或学过其中一课，才能评价' : '学过这节课或选了这门课，才能评价',
+  );
 }
 
 const shownRow = (database: Database, row: RatingRow): Rating => ({
@@ -59,7 +91,7 @@ export function summaryOf(
   userId: string,
   of: RatingSubject,
   known?: KnownRating,
-): Omit<RatingSummary, 'title' | 'teacher'> {
+): Omit<RatingSummary, 'title' | 'teacher' | 'may_rate' | 'opens_at'> {
   const mine = database.ratings.find(ratingId(userId, of)) ?? null;
   const all = [...othersRatings(database, userId, of, known), ...(mine ? [mine] : [])];
   const sum = all.reduce((total, { stars }) => total + stars, 0);

@@ -3,6 +3,7 @@ import type { Params } from 'react-router-dom';
 import { ratingQueries, type RatingSubject } from '@/api/ratings';
 import { Ratings, RatingsSkeleton } from '@/features/ratings';
 import { Loaded } from '@/kit/loaded';
+import { paths } from '@/lib/paths';
 import { useLesson } from './use-lesson';
 
 const lessonOf = (lessonId = ''): RatingSubject => ({ subject: 'lesson', subject_id: lessonId });
@@ -12,7 +13,7 @@ export const prefetch = (cache: QueryClient, { lessonId }: Params) =>
 
 /** /learn/:missionId/:lessonId/feedback: rates the lesson and says what was hard. */
 export function Component() {
-  const { lesson_id } = useLesson();
+  const { mission_id, lesson_id } = useLesson();
   const of = lessonOf(lesson_id);
   const summary = useQuery(ratingQueries.summary(of));
   return (
@@ -24,6 +25,7 @@ export function Component() {
           summary={loaded}
           title="本课评价"
           question="这节课难在哪里？（可多选）"
+          visit={paths.lesson(mission_id, lesson_id, 'courseware')}
         />
       )}
     </Loaded>

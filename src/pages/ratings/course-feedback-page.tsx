@@ -44,6 +44,7 @@ export function Component() {
             summary={loaded}
             title="我的评价"
             question="这门课难在哪里？（可多选）"
+            visit={paths.courseWatch(of.subject_id, loaded.opens_at)}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { courseShow } from '@/api/courses';
+import { mediaProgress } from '@/api/courseware';
+import { courseEnrol, courseLeave, courseShow } from '@/api/courses';
 import { ratingList, ratingSave, ratingSummary } from '@/api/ratings';
 import { call } from '@/api/request';
 import { startMockBackend } from './mock-backend';
@@ -46,6 +47,7 @@ describe('ratings', () => {
         expect({ average, count }).toEqual({ average: rating, count: rating_count });
         return count;
       };
+      await call(courseEnrol, { course_id: subject_id });
       const before = await told();
       await call(ratingSave, { ...each, stars: 1, hard: [], text: '', anonymous: false });
       expect(await told()).toBe(before + 1);
@@ -61,6 +63,35 @@ describe('ratings', () => {
     const pages = await Promise.all(numbers.map((page_num) => list({ page_num })));
     const ids = pages.flatMap((page) => page.list.map(({ rating_id }) => rating_id));
     expect(new Set(ids).size).toBe(pages[0]?.total);
+  });
+
+  it('23.3 needs the course taken, or a visit to a lesson; a given rating can be changed after leaving', async () => {
+    const other = { subject_id: '100501' };
+    const mayRate = async () => (await call(ratingSummary, { ...of, ...other })).may_rate;
+    expect(await mayRate()).toBe(false);
+    await expect(rate(4, other)).rejects.toThrow('选了这门课或学过其中一课，才能评价');
+    await call(courseEnrol, { course_id: '100501' });
+    expect(await mayRate()).toBe(true);
+    await call(courseLeave, { course_id: '100501' });
+    await expect(rate(4, other)).rejects.toThrow('才能评价');
+    await call(courseEnrol, { course_id: '100501' });
+    await rate(4, other);
+    await call(courseLeave, { course_id: '100501' });
+    expect(await rate(2, other)).toMatchObject({ stars: 2 });
+  });
+
+  it('23.3 a lesson is rated by who has been in it, and so is its course', async () => {
+    signIn('zhaomin');
+    const lesson = { subject: 'lesson' as const, subject_id: '2101' };
+    const course = { subject: 'course' as const, subject_id: '21' };
+    await expect(rate(5, lesson)).rejects.toThrow('学过这节课或选了这门课，才能评价');
+    await expect(rate(5, course)).rejects.toThrow('才能评价');
+    await call(mediaProgress, {
+      places: [{ medium_id: 'lesson.2101.1', at: 1, covered: [[0, 1]], seconds: 3 }],
+    });
+    expect(await rate(5, lesson)).toMatchObject({ stars: 5 });
+    expect(await rate(5, course)).toMatchObject({ stars: 5 });
+    expect((await call(ratingSummary, { subject: 'lesson', subject_id: '2102' })).may_rate).toBe(false);
   });
 
   it.each([

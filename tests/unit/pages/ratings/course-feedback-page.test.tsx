@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ratingList } from '@/api/ratings';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
 const address = '/user/courseFeedBack/100043';
@@ -88,6 +88,16 @@ describe('rating a course', () => {
     await visit(address);
     expect(within((await form()) as HTMLElement).getByText('点击星星评分')).toBeVisible();
     expect(await screen.findByText('仅评分')).toBeVisible();
+  });
+
+  it('23.3 a course neither taken nor visited: says in words who may rate, leads to it, and shows the others’ ratings', async () => {
+    const { user: student } = await visit('/user/courseFeedBack/100501');
+    expect(await screen.findByText('学过才能评价')).toBeVisible();
+    expect(screen.getByText(/^选了这门课，或学过其中一课，就可以写下评价。/)).toBeVisible();
+    expect(screen.queryByRole('radiogroup', { name: '评分' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: '同学的评价' })).toBeVisible();
+    await student.click(screen.getByRole('link', { name: '去看看这门课' }));
+    await arrivedAt('/user/courseWatch/100501/100501-1');
   });
 
   it('an unknown course is said, with a way on', async () => {
