@@ -24,6 +24,15 @@ const Feedback = lazyPart(
   { instead: () => null },
 );
 
+// Small, and seldom of use: it comes after the page.
+const RunningExamBar = lazyPart(
+  async () => {
+    await idle();
+    return (await import('@/features/running-exam')).RunningExamBar;
+  },
+  { instead: () => null },
+);
+
 export { studentCache };
 
 /** Matches above the pages of this layout: the root view and the layout itself. */
@@ -73,6 +82,9 @@ function SignedInFrame() {
         </a>
         <Header />
         <OfflineNotice />
+        <Suspense>
+          <RunningExamBar />
+        </Suspense>
         <div className={styles.body}>
           {layout === 'default' && <NavigationRail />}
           <main id="main" className={styles.main} tabIndex={-1}>

@@ -4,7 +4,7 @@ import type { Passage } from '@/api/chat-message';
 import { storedJson } from '@/lib/stored-json';
 import { draftStore } from '@/session/drafts';
 import { onStudentLeft } from '@/session/watch';
-import { lockReason, setOwnLock, watchLocks } from './exam-lock';
+import { lockReason, setOwnLock, watchLocks } from '@/lib/exam-lock';
 
 /** The lesson that is open beside the chat. */
 export interface LessonContext {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Attempt, attemptOpen, examQueries } from '@/api/exams';
 import { call } from '@/api/request';
+import { runningExams } from '@/api/running-exams';
 import { type AttemptSession, createAttemptSession, type OpenedAttempt } from './session';
 import { journalledAttempts, journalOf } from './journal';
 import { createWriterLock, isWrittenHere, ownHolder } from './writer';
@@ -41,6 +42,8 @@ function sessionOf(opened: OpenedAttempt, { client, lockChat }: SessionPorts): A
   });
   sessions.set(attempt_id, session);
   lockChat(true);
+  // The bar of the other pages may not know it yet.
+  void client.invalidateQueries({ queryKey: runningExams.queryKey });
   return session;
 }
 

@@ -10,6 +10,7 @@ import {
   reviewShow,
 } from '@/api/exams';
 import { questionKinds } from '@/api/questions';
+import { examsRunning } from '@/api/running-exams';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
 import {
@@ -25,9 +26,14 @@ import { attemptSummary, reviewOf, shownAppeal } from '../rules/exams-marks';
 import { examPaper } from '../rules/exams-papers';
 import { pageOf } from '../rules/pages';
 import { questionBank } from '../rules/questions';
-import { questionsUnderExam } from '../rules/exams-running';
+import { questionsUnderExam, shownRunning } from '../rules/exams-running';
 
 export const routes = [
+  handle(examsRunning, ({ database, user }) => ({
+    server_now: Date.now(),
+    list: shownRunning(database, user.id),
+  })),
+
   handle(examShow, async ({ input, database, user }) => {
     const paper = await examPaper(database, user.id, input.exam_id);
     const bank = await questionBank();

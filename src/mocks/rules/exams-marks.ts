@@ -4,7 +4,7 @@ import { blankAnswer } from '@/api/questions';
 import type { Database } from '../database/database';
 import type { AppealRow, ExamAttemptRow } from '../database/exams';
 import { required } from '../refusal';
-import { allLessons } from './curriculum-index';
+import { examPlace } from './exams-running';
 import { markAnswer, questionBank } from './questions';
 
 /** Every answer of an attempt with its mark, in the order of the paper. */
@@ -30,12 +30,11 @@ const rounded = (points: number): number => Math.round(points * 10) / 10;
 export async function attemptSummary(database: Database, row: ExamAttemptRow): Promise<AttemptSummary> {
   const ended = row.handed_in_at;
   const marked = ended === null ? [] : await markedAnswers(database, row);
-  const place = row.lesson_id === null ? undefined : allLessons().get(row.lesson_id);
   return {
     attempt_id: row.id,
     exam_id: row.exam_id,
     title: row.title,
-    place: place ? { mission_id: place.mission.id, lesson_id: place.lesson.id } : null,
+    place: examPlace(row.lesson_id),
     is_self_test: row.lesson_id === null,
     status: ended === null ? 'running' : 'handed_in',
     started_at: wireTimeOf(row.started_at),

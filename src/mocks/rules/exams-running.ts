@@ -1,11 +1,31 @@
+import type { RunningExam } from '@/api/running-exams';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
+import { allLessons } from './curriculum-index';
 
 /** A student's exams that run now. */
 const runningExams = (database: Database, userId: string) =>
   database.examAttempts.where(
     (row) => row.user_id === userId && row.handed_in_at === null && Date.now() < row.deadline,
   );
+
+/** Where the exam of a lesson is taken; null for a self test. */
+export function examPlace(lessonId: string | null): RunningExam['place'] {
+  const place = lessonId === null ? undefined : allLessons().get(lessonId);
+  return place ? { mission_id: place.mission.id, lesson_id: place.lesson.id } : null;
+}
+
+/** A student's exams that run now, the one that ends first before the others. */
+export const shownRunning = (database: Database, userId: string): RunningExam[] =>
+  runningExams(database, userId)
+    .toSorted((one, other) => one.deadline - other.deadline)
+    .map(({ id, exam_id, title, lesson_id, deadline }) => ({
+      attempt_id: id,
+      exam_id,
+      title,
+      place: examPlace(lesson_id),
+      deadline,
+    }));
 
 /** Whether a student is in the middle of an exam. */
 export const hasRunningExam = (database: Database, userId: string): boolean =>

@@ -1,5 +1,4 @@
 import type { AttemptSummary } from '@/api/exams';
-import { paths } from '@/lib/paths';
 import type { Tone } from '@/ui/tone';
 
 /** The score in percent. */
@@ -9,7 +8,3 @@ export const shareOf = ({ score, total }: Pick<AttemptSummary, 'score' | 'total'
 /** Good from 85 %, passed from 60 %. */
 export const scoreTone = (share: number): Tone =>
   share >= 85 ? 'success' : share >= 60 ? 'warning' : 'danger';
-
-/** Where an exam is taken. */
-export const examPath = ({ place, exam_id }: Pick<AttemptSummary, 'place' | 'exam_id'>): string =>
-  place ? paths.lesson(place.mission_id, place.lesson_id, 'exam') : paths.testPage(exam_id);

@@ -1,20 +1,13 @@
 import { Eye, EyeOff, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { localStore } from '@/lib/safe-storage';
+import { timeCall } from '@/features/running-exam';
 import { countdownText } from '@/lib/duration';
-import { MINUTE } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
 import type { AttemptSession } from '@/features/exam-attempt';
 import styles from './exam-room.module.css';
 
 const HIDDEN = 'examCountdown';
-
-/** Says the time left aloud: it changes at 10, 5 and 1 minutes only. */
-function announcement(left: number): string {
-  const minutes = [1, 5, 10].find((each) => left <= each * MINUTE);
-  if (left <= 0) return '考试时间到';
-  return minutes === undefined ? '' : `考试还剩 ${minutes} 分钟`;
-}
 
 /** The time that is left by the server's clock. It can be hidden; at 10, 5 and 1 minutes it is said aloud, once. */
 export function Countdown({ session }: { session: AttemptSession }) {
@@ -45,7 +38,7 @@ export function Countdown({ session }: { session: AttemptSession }) {
         onClick={toggle}
       />
       <span className="visually-hidden" role="status">
-        {announcement(left)}
+        {timeCall(left)}
       </span>
     </span>
   );

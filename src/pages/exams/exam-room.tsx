@@ -14,6 +14,7 @@ import { OtherAnswer } from './other-answer';
 import { Palette } from './palette';
 import { QuestionSteps } from './question-steps';
 import { ReadOnlyNotice } from './read-only-notice';
+import { useLeavingAsks } from './use-leaving-asks';
 import { examShortcuts, useExamKeys } from './use-exam-keys';
 import styles from './exam-room.module.css';
 
@@ -33,6 +34,7 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   const [isAsking, setAsking] = useState(false);
   const [isHelping, setHelping] = useState(false);
   useEffect(() => session.watch(), [session]);
+  useLeavingAsks(phase === 'running');
   useExamKeys(session, { help: () => setHelping(true), handIn: () => setAsking(true) });
   if (phase === 'done')
     return (

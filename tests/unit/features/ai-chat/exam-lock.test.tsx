@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setChatLock } from '@/features/ai-chat';
-import { lockReason } from '@/features/ai-chat/exam-lock';
+import { lockReason } from '@/lib/exam-lock';
 import { chatBackend } from './chat-backend';
 import { ask, input, openChat, settle, toast, withStudent } from './panel';
 

@@ -118,6 +118,8 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     const id = stored().paper[1]?.question_id ?? '';
     pass(3);
     await act(() => router.navigate('/learn'));
+    await user.click(await screen.findByRole('button', { name: '离开' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '题目' })).toBeNull());
     pass(5);
     await act(() => router.navigate('/learn/1/1202/exam'));
     await questions();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { localStore } from '@/lib/safe-storage';
-import { onStoredElsewhere } from '@/lib/tabs';
+import { onStoredElsewhere, type StoredElsewhere } from '@/lib/tabs';
 import { storedJson } from '@/lib/stored-json';
 
 /** Each tab that runs an exam has a mark of its own, so that no tab removes another's. */
@@ -43,6 +43,13 @@ export function setOwnLock(reason: string | null): void {
   }
   write();
   renewal = setInterval(write, RENEW_EVERY);
+}
+
+/** Calls back when another tab begins or ends an exam, until `over` is aborted. */
+export function watchExams(changed: () => void, over: AbortSignal): void {
+  // A mark that is merely renewed was there before.
+  const isNews = ({ before, now }: StoredElsewhere): boolean => (before === null) !== (now === null);
+  onStoredElsewhere(PREFIX, (change) => (!change || isNews(change)) && changed(), over);
 }
 
 /** Calls back when another tab locks or unlocks. */
