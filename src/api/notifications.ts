@@ -42,7 +42,8 @@ export const notificationTarget = v.variant('kind', [
   of('society'),
   of('work_post'),
   of('repair'),
-  v.object({ kind: v.picklist(['sign_in', 'gold', 'dormitory', 'course_search']) }),
+  of('experiment'),
+  v.object({ kind: v.picklist(['sign_in', 'gold', 'dormitory', 'course_search', 'library_seats']) }),
 ]);
 export type NotificationTarget = v.InferOutput<typeof notificationTarget>;
 

@@ -94,6 +94,16 @@ describe('21 a seat that becomes free', () => {
         expect(
           race.database.bookings.where((row) => row.user_id === students[0]?.id && isHeld(row)),
         ).toHaveLength(1);
+        // 22.1: told, once.
+        expect(race.database.notifications.where(({ user_id }) => user_id === students[0]?.id)).toMatchObject(
+          [
+            {
+              title: expect.stringContaining('等到座位了'),
+              body: expect.stringContaining('18:40 前签到'),
+              target: { kind: 'library_seats' },
+            },
+          ],
+        );
       }
       expect([...race.broken]).toEqual([]);
     },

@@ -9,6 +9,7 @@ import {
 } from '@/api/notifications';
 import { rightNow } from '../clock';
 import { handle } from '../handle';
+import { attemptsOf } from '../rules/exams';
 import { markRead, markUnread, notificationsOf, settingsOf, snooze, unreadOf } from '../rules/notifications';
 import { letTeachersAnswer } from '../rules/teacher-threads';
 
@@ -19,6 +20,8 @@ export const routes = [
   })),
   handle(unreadCounts, async ({ database, user }) => {
     await letTeachersAnswer(database, user.id);
+    // Hands in what has run out of time, whichever page is open.
+    await attemptsOf(database, user.id);
     return unreadOf(database, user.id);
   }),
   handle(notificationRead, ({ input, database, user }) => markRead(database, user.id, input)),

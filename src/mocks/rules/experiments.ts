@@ -1,4 +1,4 @@
-import { dayOf, wireTimeOf } from '@/lib/time';
+import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import type { BookingState, ExperimentBooking, ExperimentType } from '@/api/experiments';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
@@ -8,6 +8,7 @@ import { Refusal } from '../refusal';
 import { experiments } from '../seed/experiments/experiments';
 import type { SeedExperiment } from '../seed/experiments/types';
 import { experimentSlots, slotsOf } from './experiments-slots';
+import { firstSentence, notify } from './notifications';
 import { bookingsOf, canCancel, offered, ownBooking, rulesFor } from './slots';
 
 /** After the experiment. */
@@ -114,3 +115,20 @@ export function experimentsOf(database: Database, userId: string): ExperimentBoo
 /** A booking of an experiment; refuses another's. */
 export const ownExperiment = (database: Database, userId: string, bookingId: string): BookingRow =>
   ownBooking(database, userId, experimentSlots, bookingId, '没有找到这次实验');
+
+/** Tells students of the marks that their reports have got. */
+export function catchUp(database: Database): void {
+  for (const { id, mark } of database.experimentRecords.all()) {
+    const booking = mark && database.bookings.find(id);
+    if (!booking) continue;
+    notify(database, booking.user_id, {
+      channel: 'homework',
+      title: `“${booking.title}”实验报告已批改：${mark.score} 分`,
+      body: `${mark.teacher}：${firstSentence(mark.comment)}`,
+      event: `experiment:${id}:${mark.marked_at}`,
+      about: `experiment:${id}`,
+      target: { kind: 'experiment', id },
+      at: momentOf(mark.marked_at),
+    });
+  }
+}

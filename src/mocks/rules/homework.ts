@@ -12,7 +12,7 @@ import { Refusal } from '../refusal';
 import { homeworkTasks, type SeedTask } from '../seed/homework/tasks';
 import { type DraftWrite, isContested } from './contested';
 import { lessonPlace } from './curriculum-index';
-import { notify } from './notifications';
+import { firstSentence, notify } from './notifications';
 
 const idOf = (userId: string, taskId: string): string => `${userId}:${taskId}`;
 
@@ -153,7 +153,7 @@ export function catchUp(database: Database): void {
     notify(database, user_id, {
       channel: 'homework',
       title: `“${title}”已批改：${mark.score} / ${full_marks} 分`,
-      body: `${mark.teacher}：${mark.comment}`,
+      body: `${mark.teacher}：${firstSentence(mark.comment)}`,
       event: `homework:${task_id}:${mark.marked_at}`,
       about: `homework:${task_id}`,
       target: { kind: 'homework', course_id, chapter_id, id: task_id },

@@ -1,5 +1,5 @@
 import type { SeatAct, SeatBooking, SeatWait } from '@/api/library-seats';
-import { wireTimeOf } from '@/lib/time';
+import { spanText, timeText, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { SeatStayRow, SeatWaitRow } from '../database/library';
@@ -16,6 +16,7 @@ import {
   seatSlots,
   slotOf,
 } from './library-seats';
+import { notify } from './notifications';
 import { bookingsOf, canCancel, cancelBooking, checkSlot, isHeld, recordSlot } from './slots';
 
 const minutes = (count: number): number => count * durations.minute;
@@ -233,6 +234,19 @@ function giveBack(database: Database): void {
   }
 }
 
+/** Tells a student of the seat that waiting has brought: who does not check in soon loses it again. */
+function tellServed(database: Database, booking: BookingRow): void {
+  const { id, user_id, place, starts, ends } = booking;
+  notify(database, user_id, {
+    channel: 'system',
+    title: `等到座位了：${place}`,
+    body: `${spanText(wireTimeOf(starts), wireTimeOf(ends))}，请在 ${timeText(wireTimeOf(dueOf(booking)))} 前签到，过时会让给下一位。`,
+    event: `seat:${id}:served`,
+    about: `seat:${id}`,
+    target: { kind: 'library_seats' },
+  });
+}
+
 /** Books what is free for those who wait, in their order: check and record with nothing between. */
 function serve(database: Database): void {
   for (const row of waiting(database)) {
@@ -247,11 +261,12 @@ function serve(database: Database): void {
     try {
       const checked = checkSlot(database, row.user_id, seatSlots, slotOf(hall, best.seat, period).id);
       if (!('slot' in checked)) continue;
-      recordSlot(database, row.user_id, seatSlots, checked.slot, {
+      const booking = recordSlot(database, row.user_id, seatSlots, checked.slot, {
         key: `wait-${row.id}`,
         input: row.period_id,
       });
       database.seatWaits.update(row.id, { state: 'served', place: checked.slot.place });
+      tellServed(database, booking);
     } catch (error) {
       // Who has booked something else meanwhile goes on waiting, and the next one has the seat.
       if (!(error instanceof Refusal)) throw error;

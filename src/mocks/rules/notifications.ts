@@ -43,6 +43,10 @@ export function notify(database: Database, userId: string, news: News): void {
   database.notifications.insert(rowOf(userId, news));
 }
 
+/** The first sentence of what a teacher has written in Markdown. */
+export const firstSentence = (markdown: string): string =>
+  (/^.*?(?:[。！？]|$)/.exec(markdown.trim())?.[0] ?? '').replaceAll(/[`*]/g, '');
+
 const isSnoozed = ({ snoozed_until }: NotificationRow, now = Date.now()): boolean =>
   snoozed_until !== null && snoozed_until > now;
 

@@ -41,6 +41,10 @@ export function targetPath(target: NotificationTarget): string {
       return paths.workStudyProgram({ post: target.id });
     case 'repair':
       return paths.lifeService({ repair: target.id });
+    case 'experiment':
+      return paths.experimentStudent(target.id);
+    case 'library_seats':
+      return paths.library('seats');
     case 'sign_in':
       return paths.signIn();
     case 'gold':

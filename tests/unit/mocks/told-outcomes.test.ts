@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { notificationList } from '@/api/notifications';
+import { notificationList, unreadCounts } from '@/api/notifications';
 import { repairConfirm, repairCreate } from '@/api/repairs';
 import { call } from '@/api/request';
 import { societyApply } from '@/api/societies';
 import { workApply } from '@/api/work-study';
-import { DAY } from '@/lib/time';
+import { DAY, HOUR, wireTimeOf } from '@/lib/time';
 import { ANSWERED_AFTER } from '@/mocks/rules/societies';
 import { READ_AFTER } from '@/mocks/rules/work-study';
+import { people } from '@/mocks/seed/users';
 import { targetPath } from '@/pages/notifications/notification-words';
 import { startMockBackend } from './mock-backend';
 
@@ -126,6 +127,53 @@ describe('22.1 what others decided is told once, and leads to the exact thing', 
     signIn('lihua');
     expect((await told(`repair:${repair_id}`)).map(({ title }) => title)).toEqual([
       '门窗门锁报修已自动确认修好',
+    ]);
+  });
+
+  it('an exam whose time has run out, whichever page is open', async () => {
+    const [attempt] = mock.database.examAttempts.all();
+    if (!attempt) return expect.unreachable();
+    const id = 'left-alone';
+    const deadline = Date.now() + HOUR;
+    const user_id = people.lihua;
+    mock.database.examAttempts.put({
+      ...attempt,
+      id,
+      user_id,
+      deadline,
+      handed_in_at: null,
+      handed_in_by: null,
+    });
+    const titles = async () => {
+      await call(unreadCounts, {});
+      return (await told(`exam:${id}`)).map(({ title, path }) => [title, path]);
+    };
+    expect(await titles()).toEqual([]);
+    later(HOUR);
+    signIn('lihua');
+    expect(await titles()).toEqual([[`“${attempt.title}”时间到，已自动交卷`, `/user/examDetail/${id}`]]);
+  });
+
+  it('the mark of an experiment’s report', async () => {
+    signIn('student');
+    const record = mock.database.experimentRecords.first(
+      ({ mark, submitted_at }) => !mark && submitted_at !== null,
+    );
+    if (!record) return expect.unreachable();
+    expect(await told(`experiment:${record.id}`)).toEqual([]);
+    const mark = {
+      score: 88,
+      teacher: '周老师',
+      comment: '**数据**可靠。\n\n- 单位',
+      marked_at: wireTimeOf(Date.now()),
+    };
+    mock.database.experimentRecords.update(record.id, { mark });
+    expect(await told(`experiment:${record.id}`)).toMatchObject([
+      {
+        title: expect.stringMatching(/^“.+”实验报告已批改：88 分$/),
+        body: '周老师：数据可靠。',
+        path: `/user/experimentStudent?id=${record.id}`,
+      },
     ]);
   });
 });
