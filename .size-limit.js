@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { codeOfRoutes } from './scripts/route-code.ts';
 
 /**
- * Budgets of quality.md, gzip, on the production build: the script of each row of the route table that has a page. That is
+ * Budgets of quality.md, gzip, on the production build: the script of each row of the route table. That is
  * the entry, then the code that the row asks for, with everything this imports.
  */
 const readBuild = (name) => JSON.parse(readFileSync(new URL(`dist/.vite/${name}`, import.meta.url), 'utf8'));

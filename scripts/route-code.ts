@@ -16,7 +16,7 @@ class Recorder extends ESModulesEvaluator {
   }
 }
 
-/** The path of each page that the route table can load, and the modules of `src` that it asks for: layout, frame, page. */
+/** The path of each page of the route table, and the modules of `src` that it asks for: layout, frame, page. */
 export async function codeOfRoutes(): Promise<Map<string, string[]>> {
   const recorder = new Recorder();
   const runner = await createModuleRunner(recorder);
@@ -24,8 +24,7 @@ export async function codeOfRoutes(): Promise<Map<string, string[]>> {
     'src/app/start/path-code.ts',
   );
   const code = new Map<string, string[]>();
-  for (const { segments, rows } of targets) {
-    if (!rows.at(-1)?.load) continue;
+  for (const { segments } of targets) {
     recorder.imported = [];
     const address = segments.map((segment) => (segment.startsWith(':') ? '1' : segment));
     for (const load of partsOfPath(address.join('/')).code) await load();

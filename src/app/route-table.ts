@@ -7,8 +7,8 @@ import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 /** The groups of the navigation. */
 export type GroupName = '首页' | '学习' | '课程' | '考试' | '金币' | '事务' | '校园' | '我的';
 
-/** One page of the product: with its code, or with what it will hold. A lesson's sub-pages are `children` of its frame. */
-export type PageRow = {
+/** One page of the product. A lesson's sub-pages are `children` of its frame. */
+export interface PageRow {
   path: string;
   name: string;
   title?: string;
@@ -24,7 +24,9 @@ export type PageRow = {
   /** What the page asks for first whatever else its address says: asked before its code is there. */
   ahead?: (params: Params) => AheadCall[];
   children?: PageRow[];
-} & ({ load: LoadPage; purpose?: undefined } | { load?: undefined; purpose: string });
+  /** The page's code. */
+  load: LoadPage;
+}
 
 /** A page that cannot show its text without Markdown: the code that draws it comes beside the page's own. */
 const withMarkdown =
@@ -412,7 +414,7 @@ export const routeTable: PageRow[] = [
     name: 'PersonVideo',
     title: '个人视频',
     group: '我的',
-    purpose: '上传、预览与更换自己的介绍视频。',
+    load: () => import('@/pages/person-video/person-video-page'),
   },
   {
     path: '/user/personalCenter',

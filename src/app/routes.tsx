@@ -4,7 +4,7 @@ import { BlankLayout } from '@/app/layouts/blank-layout';
 import { PageBoundary } from '@/app/page-boundary';
 import { DEFAULT_CHAT_TYPE } from '@/app/page-meta';
 import type { LoadPage } from '@/app/start/page-code';
-import { codeOfRow, isPublic, signedInLayout } from '@/app/start/path-code';
+import { isPublic, signedInLayout } from '@/app/start/path-code';
 import { pageReady } from '@/app/start/preload';
 import { RootError } from '@/app/root-error';
 import { RootView } from '@/app/root-view';
@@ -25,9 +25,9 @@ function pageRoute(row: PageRow): RouteObject {
   return {
     path: row.path,
     caseSensitive: true,
-    handle: { ...metaOfRow(row), load: codeOfRow(row) },
-    ...(isPublic(row) ? waitFor(codeOfRow(row)) : waitFor(signedInLayout, codeOfRow(row))),
-    element: <LazyPage load={codeOfRow(row)} />,
+    handle: { ...metaOfRow(row), load: row.load },
+    ...(isPublic(row) ? waitFor(row.load) : waitFor(signedInLayout, row.load)),
+    element: <LazyPage load={row.load} />,
     children: row.children?.map(subPageRoute),
   };
 }
@@ -36,11 +36,11 @@ function pageRoute(row: PageRow): RouteObject {
 function subPageRoute(row: PageRow): RouteObject {
   const common = {
     caseSensitive: true,
-    handle: { ...metaOfRow(row), load: codeOfRow(row) },
-    ...waitFor(signedInLayout, codeOfRow(row)),
+    handle: { ...metaOfRow(row), load: row.load },
+    ...waitFor(signedInLayout, row.load),
     element: (
       <PageBoundary key={row.path} place="frame">
-        <LazyPage load={codeOfRow(row)} />
+        <LazyPage load={row.load} />
       </PageBoundary>
     ),
   };

@@ -7,12 +7,8 @@ import { loadTracker } from '@/app/start/load-tracker';
 /** The layout of signed-in pages, and the tracker: each page is recorded before it shows (TRK-1). */
 export const signedInLayout: LoadPage = async () =>
   (await Promise.all([import('@/app/layouts/signed-in-layout'), loadTracker()]))[0];
-const upcomingPage: LoadPage = () => import('@/app/upcoming-page');
 
 export const isPublic = (row: PageRow): boolean => row.layout === 'blank';
-
-/** The code of a row's own page. */
-export const codeOfRow = (row: PageRow): LoadPage => row.load ?? upcomingPage;
 
 interface Target {
   segments: string[];
@@ -74,7 +70,7 @@ export function partsOfPath(pathname: string): PathParts {
     ),
   );
   return {
-    code: [...(rows.some(isPublic) ? [] : [signedInLayout]), ...rows.map(codeOfRow)],
+    code: [...(rows.some(isPublic) ? [] : [signedInLayout]), ...rows.map(({ load }) => load)],
     ahead: rows.flatMap((row) => row.ahead?.(params) ?? []),
   };
 }

@@ -17,3 +17,7 @@ export async function aloneInTabs(name: string, work: () => Promise<void>): Prom
     return begin();
   }
 }
+
+/** Waits until no tab is at work of this name; rejects when `over` is aborted. */
+export const whenAlone = (name: string, over: AbortSignal): Promise<void> =>
+  navigator.locks.request(name, { signal: over }, () => {});

@@ -11,7 +11,7 @@ import { call } from '@/api/request';
 import { uploadBytes } from '@/api/upload';
 import { sha256Of, sha256OfPieces, slicesOf } from '@/lib/file-hash';
 import { createRetry } from '@/lib/retry';
-import { aloneInTabs } from './alone-in-tabs';
+import { aloneInTabs, whenAlone } from './alone-in-tabs';
 import { createSpeed } from './speed';
 
 /** A film that may be uploaded. */
@@ -50,8 +50,12 @@ interface FilmUploadOptions {
   changed: (state: UploadState) => void;
   /** The film is there. */
   arrived: (video: OwnVideo) => void;
-  /** Something of it has arrived, and the server can say how far it is. */
+  /** It has begun: from now on the server knows how far it is. */
   began: (upload: PendingUpload) => void;
+  /** Asked before it begins, by the hash of the file: what another file has begun would be given up. */
+  mayBegin: (sha256: string) => Promise<boolean>;
+  /** The other tab that uploaded is done, or gone. */
+  freed: () => void;
 }
 
 /** Milliseconds until a part is sent again, and at the most. */
@@ -70,7 +74,8 @@ const messageOf = (error: unknown): string =>
  * Uploads a film in parts, one after the other: never more than one of them is in memory. What has arrived is asked of the
  * server, so that nothing has to be remembered here: the same file, chosen again in any browser, goes on where it was.
  */
-export function createFilmUpload({ userId, changed, arrived, began }: FilmUploadOptions) {
+export function createFilmUpload({ userId, changed, arrived, began, mayBegin, freed }: FilmUploadOptions) {
+  const lock = `matrix film ${userId}`;
   let state: UploadState = { at: 'idle' };
   let chosen: ChosenFilm | undefined;
   let stop = new AbortController();
@@ -128,6 +133,8 @@ export function createFilmUpload({ userId, changed, arrived, began }: FilmUpload
       const read = (share: number) => over.aborted || set({ at: 'reading', name, share });
       read(0);
       film.sha256 = await sha256OfPieces(slicesOf(file, { read, over }));
+      if (!(await mayBegin(film.sha256))) return forget();
+      over.throwIfAborted();
     }
     const whole = { name, size, sha256: film.sha256 };
     const begin = () => call(personVideoBegin, whole, { quiet: true, signal: over });
@@ -174,19 +181,27 @@ export function createFilmUpload({ userId, changed, arrived, began }: FilmUpload
     await before;
     if (over.aborted) return;
     try {
-      const isAlone = await aloneInTabs(`matrix film ${userId}`, () => run(film, over));
-      if (!isAlone && !over.aborted) set({ at: 'elsewhere', name });
+      if ((await aloneInTabs(lock, () => run(film, over))) || over.aborted) return;
+      set({ at: 'elsewhere', name });
+      await whenAlone(lock, over);
+      forget();
+      freed();
     } catch (error) {
       if (over.aborted || isAborted(error)) return;
       set({ at: 'failed', name, message: messageOf(error) });
     }
   }
 
+  function forget(): void {
+    stop.abort();
+    chosen = undefined;
+    set({ at: 'idle' });
+  }
+
   return {
-    current: (): UploadState => state,
     /** Begins with a file, or goes on with it. */
     choose(film: ChosenFilm): void {
-      chosen = film;
+      chosen = { ...film };
       start();
     },
     /** Stops for the moment; the part on its way is sent again. */
@@ -201,11 +216,7 @@ export function createFilmUpload({ userId, changed, arrived, began }: FilmUpload
     /** Tries at once what waits. */
     hurry: (): void => hurry(),
     /** Stops and forgets the file. */
-    forget(): void {
-      stop.abort();
-      chosen = undefined;
-      set({ at: 'idle' });
-    },
+    forget,
     /** Ends for good, saying nothing more: the page or the session is gone. */
     stop: (): void => stop.abort(),
   };

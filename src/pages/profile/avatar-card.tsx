@@ -5,7 +5,7 @@ import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { PictureSlot } from '@/viewers/upload/picture-slot';
 import { useCroppedPicture } from '@/viewers/upload/use-cropped-picture';
-import { useProfileAction } from './use-profile-action';
+import { useProfileAction } from '@/features/profile';
 
 /** The avatar: cropped to a square before it is uploaded, so that nothing but its pixels leaves this computer. */
 export function AvatarCard({ profile: { username, avatar } }: { profile: OwnProfile }) {

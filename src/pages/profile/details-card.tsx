@@ -13,7 +13,7 @@ import { Facts } from '@/ui/facts';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { TextField } from '@/ui/text-field';
-import { useProfileAction } from './use-profile-action';
+import { useProfileAction } from '@/features/profile';
 
 /** The interests in a line of text, apart by any of the usual signs. */
 const interestsIn = (typed: string): string[] => [

@@ -3,7 +3,7 @@ import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Switch } from '@/ui/switch';
 import textStyles from '@/ui/text.module.css';
-import { useVisibility } from './use-profile-action';
+import { useVisibility } from '@/features/profile';
 import styles from './visibility-card.module.css';
 
 /** A switch for each field, and one over all: each holds at once. */

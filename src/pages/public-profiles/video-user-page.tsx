@@ -9,8 +9,9 @@ import { Avatar } from '@/ui/avatar';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Film } from '@/viewers/video/film';
+import filmStyles from '@/viewers/video/film.module.css';
 import { failureTitle, SharedPage } from './shared-page';
-import { VideoPlayer } from './video-player';
 import styles from './video.module.css';
 
 const NAME = '用户视频';
@@ -39,7 +40,7 @@ function VideoSkeleton() {
       <div className={styles.video} aria-busy="true">
         <h1 className="visually-hidden">{NAME}</h1>
         <VisuallyHidden>加载中...</VisuallyHidden>
-        <Skeleton className={styles.player} />
+        <Skeleton className={filmStyles.player} />
         <Skeleton width="60%" lines={2} height="1.25rem" />
       </div>
     </Page>
@@ -49,7 +50,7 @@ function VideoSkeleton() {
 function VideoContent({ video }: { video: PublicVideo }) {
   return (
     <article className={styles.video}>
-      <VideoPlayer title={video.title} url={video.url} poster={video.poster} />
+      <Film title={video.title} url={video.url} poster={video.poster} captions={video.captions} />
       <h1>{video.title}</h1>
       <p className={styles.author}>
         <span aria-hidden="true">

@@ -26,15 +26,13 @@ const examples: Record<string, string> = {
   '/user/productDetail/:pid': '/user/productDetail/101',
 };
 
-/** An address of each row of the route table that has a page. */
-const pages = targets
-  .filter(({ rows }) => rows.at(-1)?.load)
-  .map(({ segments, rows }) => {
-    const path = `/${segments.join('/')}`;
-    const address = examples[path] ?? path;
-    if (address.includes(':')) throw new Error(`tests/e2e/harness/addresses.ts has no example of ${path}`);
-    return { address, isPublic: rows.some(isPublic) };
-  });
+/** An address of each row of the route table. */
+const pages = targets.map(({ segments, rows }) => {
+  const path = `/${segments.join('/')}`;
+  const address = examples[path] ?? path;
+  if (address.includes(':')) throw new Error(`tests/e2e/harness/addresses.ts has no example of ${path}`);
+  return { address, isPublic: rows.some(isPublic) };
+});
 
 export const publicAddresses = pages.filter((page) => page.isPublic).map(({ address }) => address);
 export const signedInAddresses = pages.filter((page) => !page.isPublic).map(({ address }) => address);

@@ -11,5 +11,4 @@ it('tells the modules that a row of the route table loads: its layout, its frame
     'src/pages/lessons/book-page.tsx',
     'src/viewers/markdown/growing-markdown.tsx',
   ]);
-  expect(code.has('/user/personVideo')).toBe(false);
 });

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { ErrorState } from '@/ui/error-state';
 import { mediaUrl } from '@/lib/media-url';
-import styles from './video.module.css';
+import styles from './film.module.css';
 
-interface VideoPlayerProps {
+interface FilmProps {
   title: string;
   url: string;
   /** Picture before it plays; may be empty. */
   poster: string;
+  /** Address of its captions (WebVTT); may be empty. */
+  captions: string;
 }
 
-/** The browser's own player, so that keyboard and screen readers get what they know; says when a film is missing. */
-export function VideoPlayer({ title, url, poster }: VideoPlayerProps) {
+/** A student's film in the browser's own player, so that keyboard and screen readers get what they know; says when it is missing. */
+export function Film({ title, url, poster, captions }: FilmProps) {
   const [failed, setFailed] = useState(false);
   // Not the kit's failed state: no query failed, the browser's player did.
   if (failed)
@@ -27,7 +29,7 @@ export function VideoPlayer({ title, url, poster }: VideoPlayerProps) {
       </div>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- students upload their films without captions
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- not every student has made captions
     <video
       className={styles.player}
       src={mediaUrl(url)}
@@ -37,6 +39,10 @@ export function VideoPlayer({ title, url, poster }: VideoPlayerProps) {
       playsInline
       preload="metadata"
       onError={() => setFailed(true)}
-    />
+    >
+      {captions && (
+        <track key={captions} kind="captions" src={mediaUrl(captions)} srcLang="zh" label="中文" default />
+      )}
+    </video>
   );
 }

@@ -9,7 +9,7 @@ import { useAction } from '@/kit/use-action';
 const own = profileQueries.own().queryKey;
 
 /** The public pages have a cache of their own, in which another is to be seen now. */
-function refreshPublic(): void {
+export function refreshPublic(): void {
   for (const key of ['publicProfile', 'publicVideo']) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
