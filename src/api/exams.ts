@@ -174,6 +174,8 @@ const attemptReview = v.object({
       mark,
       seconds: v.number(),
       appeal: v.nullable(appeal),
+      /** It is in the wrong-question book now. */
+      in_book: v.boolean(),
     }),
   ),
 });

@@ -29,6 +29,7 @@ export type ReviewEntry = v.InferOutput<typeof reviewEntry>;
 const wrongQuestion = v.object({
   question,
   solution,
+  /** 0: not answered in an exam, and filed by the student. */
   times_wrong: v.number(),
   first_wrong_at: wireTime,
   last_wrong_at: wireTime,
@@ -110,6 +111,28 @@ export const wrongQuestionRestore = defineEndpoint({
   summary: '放回错题本',
   input: oneQuestion,
   output: wrongQuestion,
+});
+
+/**
+ * Files the questions of an attempt that were not answered, those that are in the list already left out; tells which were added.
+ * Again it adds nothing. Refusals: no such attempt, still running.
+ */
+export const blanksFile = defineEndpoint({
+  method: 'POST',
+  path: '/wrongQuestions/fileBlanks',
+  summary: '未作答的题加入错题本',
+  once: true,
+  input: v.object({ attempt_id: v.string() }),
+  output: v.object({ added: v.array(id) }),
+});
+
+/** Undoes that: each is as it was before, unless it has gone wrong since. Twice is no error. */
+export const blanksTakeBack = defineEndpoint({
+  method: 'POST',
+  path: '/wrongQuestions/takeBackBlanks',
+  summary: '撤销加入未作答的题',
+  input: v.object({ attempt_id: v.string() }),
+  output: v.null(),
 });
 
 /**

@@ -4,6 +4,7 @@ import { TextField } from '@/ui/text-field';
 import { ChoiceField } from './choice-field';
 import { toggled } from './choose-by-digit';
 import { CodeField } from './code-field';
+import { judgements } from './names';
 import styles from './questions.module.css';
 
 interface AnswerFieldProps {
@@ -13,11 +14,6 @@ interface AnswerFieldProps {
   /** Id of the question's words. */
   labelledBy: string;
 }
-
-const judgements = [
-  { key: 'true', text: '正确' },
-  { key: 'false', text: '错误' },
-];
 
 /** The field that a question of each kind is answered in. An answer of another kind counts as none. */
 export function AnswerField({ question, answer, onChange, labelledBy }: AnswerFieldProps) {

@@ -25,3 +25,9 @@ export const verdictTones: Record<Verdict, Tone> = {
   wrong: 'danger',
   blank: 'neutral',
 };
+
+/** What a statement can be judged as, as options to choose from. */
+export const judgements = [
+  { key: 'true', text: '正确' },
+  { key: 'false', text: '错误' },
+];

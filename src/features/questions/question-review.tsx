@@ -2,12 +2,11 @@ import { Check, CircleSlash, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Mark, Question, QuestionAnswer, Solution } from '@/api/questions';
 import { Badge } from '@/ui/badge';
-import { Stack } from '@/ui/layout';
 import { OwnAnswer } from './own-answer';
 import { verdictNames, verdictTones } from './names';
 import { QuestionStem } from './question-stem';
 import styles from './questions.module.css';
-import { RichText } from './rich-text';
+import { ReviewedOptions } from './reviewed-options';
 import { SolutionList } from './solution-list';
 
 interface QuestionReviewProps {
@@ -32,16 +31,7 @@ export function QuestionReview(props: QuestionReviewProps) {
   return (
     <article className={styles.question} aria-labelledby={stemId}>
       <QuestionStem id={stemId} question={question} number={number} />
-      {'options' in question && (
-        <Stack as="ul" gap={2}>
-          {question.options.map(({ key, text }) => (
-            <li key={key} className={styles.option}>
-              <span className={styles.letter}>{key}</span>
-              <RichText text={text} idPrefix={`r${question.question_id}${key}-`} />
-            </li>
-          ))}
-        </Stack>
-      )}
+      <ReviewedOptions question={question} answer={answer} right={solution.right} />
       <p className={styles.verdict}>
         <Badge tone={verdictTones[mark.verdict]}>
           <Icon size={14} aria-hidden="true" /> {verdictNames[mark.verdict]}

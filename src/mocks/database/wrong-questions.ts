@@ -35,6 +35,14 @@ const wrongQuestionRow = v.object({
   removed_by: v.nullable(v.picklist(['right', 'hand'])),
   /** Lapses at which a leech was let back into the reviews; 0 for never. */
   released_lapses: v.number(),
+  /** Filed by the student out of an exam that left it blank: that attempt, and how the question had been taken out before. */
+  filed_blank: v.optional(
+    v.object({
+      attempt_id: text,
+      removed_at: v.nullable(wireTime),
+      removed_by: v.nullable(v.picklist(['right', 'hand'])),
+    }),
+  ),
 });
 export type WrongQuestionRow = v.InferOutput<typeof wrongQuestionRow>;
 

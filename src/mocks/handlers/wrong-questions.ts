@@ -1,5 +1,7 @@
 import { wireTimeOf } from '@/lib/time';
 import {
+  blanksFile,
+  blanksTakeBack,
   leechRelease,
   questionAttempts,
   questionTry,
@@ -13,11 +15,13 @@ import {
   wrongQuestionUpdate,
 } from '@/api/wrong-questions';
 import { handle } from '../handle';
+import { attemptOf } from '../rules/exams';
 import { pageOf } from '../rules/pages';
 import { bankQuestion } from '../rules/questions';
 import { settingsOf } from '../rules/wrong-questions-settings';
 import { refuseUnderExam } from '../rules/exams-running';
 import { filedRow } from '../rules/wrong-questions';
+import { fileBlanks, takeBackBlanks } from '../rules/wrong-questions-blanks';
 import { saveReview, wrongQuestion, wrongQuestionsOf } from '../rules/wrong-questions-review';
 import { similarTo, tryQuestion } from '../rules/wrong-questions-try';
 
@@ -50,6 +54,15 @@ export const routes = [
     const right_in_row = row.removed_by === 'right' ? 0 : row.right_in_row;
     database.wrongQuestions.update(row.id, { removed_at: null, removed_by: null, right_in_row });
     return wrongQuestion(database, user.id, input.question_id);
+  }),
+
+  handle(blanksFile, async ({ input, database, user }) => ({
+    added: await fileBlanks(database, await attemptOf(database, user.id, input.attempt_id)),
+  })),
+
+  handle(blanksTakeBack, async ({ input, database, user }) => {
+    takeBackBlanks(database, await attemptOf(database, user.id, input.attempt_id));
+    return null;
   }),
 
   handle(reviewSave, ({ input, database, user }) => saveReview(database, user.id, input)),

@@ -6,6 +6,7 @@ import type { AppealRow, ExamAttemptRow } from '../database/exams';
 import { required } from '../refusal';
 import { examPlace } from './exams-running';
 import { markAnswer, questionBank } from './questions';
+import { isInBook } from './wrong-questions';
 
 /** Every answer of an attempt with its mark, in the order of the paper. */
 export async function markedAnswers(database: Database, row: ExamAttemptRow) {
@@ -70,6 +71,7 @@ export async function reviewOf(database: Database, row: ExamAttemptRow): Promise
         mark,
         seconds: row.times[question.question_id] ?? 0,
         appeal: appeal ? shownAppeal(appeal) : null,
+        in_book: isInBook(database, row.user_id, question.question_id),
       };
     }),
   };

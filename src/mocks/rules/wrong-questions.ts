@@ -27,6 +27,10 @@ const rowId = (userId: string, questionId: string) => `${userId}:${questionId}`;
 export const wrongRow = (database: Database, userId: string, questionId: string) =>
   database.wrongQuestions.find(rowId(userId, questionId));
 
+/** Whether a question is in a student's list, and not taken out. */
+export const isInBook = (database: Database, userId: string, questionId: string): boolean =>
+  wrongRow(database, userId, questionId)?.removed_at === null;
+
 /** The same; refuses a question that never was in the list. */
 export const filedRow = (database: Database, userId: string, questionId: string): WrongQuestionRow =>
   required(wrongRow(database, userId, questionId), '这道题不在错题本里');

@@ -12,7 +12,9 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Switch } from '@/ui/switch';
+import { FileBlanks } from './file-blanks';
 import { printSheet } from './print-sheet';
+import { ReviewBreakdown } from './review-breakdown';
 import { ReviewItem } from './review-item';
 import { ReviewStrip } from './review-strip';
 import { ReviewSummary } from './review-summary';
@@ -77,6 +79,8 @@ function Review({ review }: { review: AttemptReview }) {
         }
       />
       <ReviewSummary review={review} />
+      <ReviewBreakdown questions={questions} />
+      <FileBlanks review={review} />
       <div className={styles.filter}>
         <Switch label={`只看没做对的（${wrong}）`} checked={onlyWrong} onCheckedChange={setOnlyWrong} />
       </div>

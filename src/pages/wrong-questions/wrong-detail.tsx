@@ -10,6 +10,7 @@ import { CauseField } from './cause-field';
 import { NoteField } from './note-field';
 import { stemTitle } from './stem-title';
 import { TryPanel } from './try-panel';
+import { timesText } from './times-text';
 import styles from './wrong-detail.module.css';
 
 interface WrongDetailProps {
@@ -54,7 +55,7 @@ export function WrongDetail(props: WrongDetailProps) {
           onClick={() => onStep?.(1)}
         />
         <span className={styles.facts}>
-          错 {wrong.times_wrong} 次 · 最近 {dateText(wrong.last_wrong_at)} · {wrong.source}
+          {timesText(wrong)} · 最近 {dateText(wrong.last_wrong_at)} · {wrong.source}
         </span>
         <FavouriteButton kind="question" itemId={id} title={stemTitle(question)} size="small" />
       </div>

@@ -23,6 +23,7 @@ import { SavedState } from './saved-state';
 import { ScheduleCard } from './schedule-card';
 import { SimilarCard } from './similar-card';
 import { stemTitle } from './stem-title';
+import { timesText } from './times-text';
 import styles from './wrong-question-page.module.css';
 
 /** Begins before the page is drawn. */
@@ -49,7 +50,7 @@ export function Component() {
             <>
               <Badge tone="brand">{wrong.question.subject}</Badge>
               <span>{wrong.question.point}</span>
-              <span>错 {wrong.times_wrong} 次</span>
+              <span>{timesText(wrong)}</span>
               <SavedState {...saved} />
             </>
           )

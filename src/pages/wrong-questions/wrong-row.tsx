@@ -7,6 +7,7 @@ import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import { stemTitle } from './stem-title';
+import { timesText } from './times-text';
 import styles from './wrong-list.module.css';
 
 interface WrongRowProps {
@@ -17,7 +18,7 @@ interface WrongRowProps {
 
 /** One wrong question in the list: what it asks, where it belongs, how often it went wrong and why. */
 export const WrongRow = memo(function WrongRow({ wrong, isSelected, to }: WrongRowProps) {
-  const { question, times_wrong, cause } = wrong;
+  const { question, cause } = wrong;
   return (
     <Link
       to={to}
@@ -31,7 +32,7 @@ export const WrongRow = memo(function WrongRow({ wrong, isSelected, to }: WrongR
         </span>
       </span>
       <span className={styles.facts}>
-        <span>错 {times_wrong} 次</span>
+        <span>{timesText(wrong)}</span>
         <span className={textStyles.ellipsis}>{cause ?? '未标错因'}</span>
         {isLeech(wrong) && <Badge tone="danger">顽固题</Badge>}
         {wrong.removed_at !== null && <Badge>已移出</Badge>}
