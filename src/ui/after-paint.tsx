@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '@/lib/idle';
 import { isPainted, whenPainted } from '@/lib/first-paint';
 
 /** False while the browser has not shown anything of the application yet. */
@@ -14,4 +15,11 @@ export function useIsPainted(): boolean {
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return useIsPainted() ? children : null;
+}
+
+/** False until the page has come to rest: what only stands beside what the student came for waits for it. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }

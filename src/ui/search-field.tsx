@@ -11,8 +11,8 @@ interface SearchFieldProps {
   value: string;
   /** Called with each change; of an input method, with what was composed. */
   onChange: (value: string) => void;
-  /** Called at Enter with what stands in the field, which `value` may not be yet; true empties it. */
-  onEnter?: ((value: string) => boolean) | undefined;
+  /** Called at Enter with what stands in the field, which `value` may not be yet, and whether Shift is held; true empties it. */
+  onEnter?: ((value: string, isBackwards: boolean) => boolean) | undefined;
   className?: string;
 }
 
@@ -47,7 +47,7 @@ export function SearchField({ label, placeholder, value, onChange, onEnter, clas
         onKeyDown={(event) => {
           // Enter that picks a word of an input method is none.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
-          if (!onEnter?.(text)) return;
+          if (!onEnter?.(text, event.shiftKey)) return;
           setText('');
           send('');
         }}

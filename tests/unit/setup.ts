@@ -48,3 +48,7 @@ afterEach(() => {
   cleanup();
   expect(written, 'nothing may be written to console.error or console.warn').toEqual([]);
 });
+
+// jsdom reads no captions.
+if (typeof HTMLTrackElement === 'function')
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', { value: { mode: 'showing', cues: null } });

@@ -1,11 +1,13 @@
 import { NotebookPen } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useState } from 'react';
 import type { VideoMedium } from '@/api/courseware';
 import { coveredShare, type TimeRange } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
 import { clockText } from '@/lib/duration';
 import { lazyPart } from '@/ui/lazy-part';
+import text from '@/ui/text.module.css';
+import { useIsIdle } from '@/ui/after-paint';
 import type { VideoHandle } from '@/viewers/video/video-player';
 import { UnsentMedia } from './unsent-media';
 import styles from './medium-video.module.css';
@@ -31,6 +33,9 @@ const VideoPlayer = lazyPart(async () => (await import('@/viewers/video/video-pl
   title: '视频加载失败',
 });
 
+/** What is said comes when the page is idle: after the video, which is what the student came for. */
+const Transcript = lazyPart(async () => (await import('@/viewers/video/transcript')).Transcript);
+
 /** Loads the code of the player ahead of its use. */
 export const preloadPlayer = VideoPlayer.preload;
 
@@ -40,6 +45,9 @@ export function MediumVideo(props: MediumVideoProps) {
   const { start, keep, addSeconds } = useMediumPlace(medium);
   const partAt = (seconds: number) => medium.marks.findLastIndex((mark) => mark.seconds <= seconds);
   const [part, setPart] = useState(() => partAt(at ?? start.at ?? 0));
+  const [handle, setHandle] = useState<VideoHandle | null>(null);
+  const isIdle = useIsIdle();
+  useImperativeHandle<VideoHandle | null, VideoHandle | null>(player, () => handle, [handle]);
   const onPlace = (place: { at: number; covered: TimeRange[] }) => {
     keep(place);
     setPart(partAt(place.at));
@@ -50,7 +58,7 @@ export function MediumVideo(props: MediumVideoProps) {
       <div className={styles.columns}>
         <div className={styles.player}>
           <VideoPlayer
-            handle={player}
+            handle={setHandle}
             title={medium.title}
             src={mediaUrl(medium.url)}
             poster={mediaUrl(medium.poster)}
@@ -91,6 +99,16 @@ export function MediumVideo(props: MediumVideoProps) {
             </Button>
           </div>
           <UnsentMedia />
+          {medium.captions.length === 0 ? (
+            <p className={text.hint}>这个视频没有字幕，也就没有文字稿。</p>
+          ) : (
+            isIdle &&
+            handle && (
+              <Suspense>
+                <Transcript player={handle} />
+              </Suspense>
+            )
+          )}
           {children}
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '@/lib/idle';
+import { Suspense } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
+import { useIsIdle } from '@/ui/after-paint';
 import type { NotePanelProps } from './note-panel';
 
 const Notes = lazyPart(async () => (await import('./lesson-notes')).LessonNotes);
@@ -10,10 +10,8 @@ const Notes = lazyPart(async () => (await import('./lesson-notes')).LessonNotes)
  * which is what the student came for.
  */
 export function LessonNotes(props: NotePanelProps) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
-    isIdle && (
+    useIsIdle() && (
       <Suspense>
         <Notes {...props} />
       </Suspense>

@@ -6,7 +6,7 @@ import { courseOf } from '../rules/courses';
 import { mediumIds, percentSeen, recordingOf, videoOfChapter, wireVideo } from '../rules/courseware-media';
 import { StudentLessons } from '../rules/lessons';
 import type { CatalogueCourse } from '../seed/courses/types';
-import { sampleVideoFor } from '../seed/courseware';
+import { recordedVideo, sampleVideoFor } from '../seed/courseware';
 import { recordingsOfCourse, type SeedRecording } from '../seed/watch';
 
 function recordingItem(
@@ -84,7 +84,7 @@ export const routes = [
 
   handle(recordingShow, async ({ input, database, user }) => {
     const { course, recording } = await recordingOf({ database }, input.record_id);
-    const film = { id: mediumIds.recording(recording.record_id), medium: sampleVideoFor(course.title) };
+    const film = { id: mediumIds.recording(recording.record_id), medium: recordedVideo(course.title) };
     return {
       ...recordingItem(database, user.id, course, recording),
       video: recording.state === 'ready' ? wireVideo(database, user.id, film) : null,

@@ -7,7 +7,13 @@ import type { MediumPlaceRow } from '../database/courseware';
 import { Refusal } from '../refusal';
 import { bookChapters } from '../seed/books';
 import type { CatalogueCourse } from '../seed/courses/types';
-import { lessonMedia, type SamplePdf, type SampleVideo, sampleVideoFor } from '../seed/courseware';
+import {
+  lessonMedia,
+  recordedVideo,
+  type SamplePdf,
+  type SampleVideo,
+  sampleVideoFor,
+} from '../seed/courseware';
 import { recordingsOfCourse, courseOfRecording, type SeedRecording } from '../seed/watch';
 import { courseOf } from './courses';
 import { coursewareText } from './courseware-text';
@@ -96,7 +102,7 @@ export async function mediumOf(
   }
   if (kind === 'recording') {
     const { course, recording } = await recordingOf(context, first);
-    return { owner: { kind, course, recording }, medium: sampleVideoFor(course.title) };
+    return { owner: { kind, course, recording }, medium: recordedVideo(course.title) };
   }
   throw new Refusal('没有找到这个课件');
 }

@@ -62,6 +62,9 @@ export const lessonMedia: Readonly<Record<string, readonly (SampleVideo | Sample
 export const sampleVideoFor = (words: string): SampleVideo =>
   /数学|微积分|代数|导数|极限|积分|概率|统计|物理|力学|电|经济/.test(words) ? derivative : stacks;
 
+/** The recording of a live lecture: nobody has written captions for it. */
+export const recordedVideo = (words: string): SampleVideo => ({ ...sampleVideoFor(words), captions: [] });
+
 const seen = (
   user_id: string,
   medium_id: string,

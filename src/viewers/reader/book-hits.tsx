@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronUp, LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { type Ref, useImperativeHandle } from 'react';
 import { classNames } from '@/ui/class-names';
-import { IconButton } from '@/ui/icon-button';
+import { HitSteps } from '@/ui/hit-steps';
 import { FormulaText } from '../markdown/excerpt';
 import styles from './reader-side.module.css';
 import type { SearchHit } from './search-book';
@@ -41,27 +41,7 @@ export function BookHits({ words, book, step }: BookHitsProps) {
   useImperativeHandle(step, () => go);
   return (
     <>
-      <div className={styles.count}>
-        <span role="status">
-          {hits.length === 0 ? '没有找到' : `${current >= 0 ? `${current + 1} / ` : ''}${hits.length} 处`}
-        </span>
-        <span>
-          <IconButton
-            size="small"
-            label="上一处"
-            icon={<ChevronUp aria-hidden="true" />}
-            disabled={hits.length === 0}
-            onClick={() => go(-1)}
-          />
-          <IconButton
-            size="small"
-            label="下一处"
-            icon={<ChevronDown aria-hidden="true" />}
-            disabled={hits.length === 0}
-            onClick={() => go(1)}
-          />
-        </span>
-      </div>
+      <HitSteps count={hits.length} current={current} onStep={go} />
       {hits.length > 0 && (
         <ol className={styles.hits} aria-label="搜索结果">
           {hits.map((hit, index) => (

@@ -15,6 +15,10 @@ export interface VideoHandle {
   seek: (seconds: number) => void;
   /** The second it is at. */
   at: () => number;
+  /** Told when anything about it changes; returns what ends that. */
+  subscribe: (listener: () => void) => () => void;
+  /** Its first captions. */
+  captions: () => HTMLTrackElement | null;
 }
 
 interface VideoPlayerProps extends PlayerOptions {
@@ -38,9 +42,16 @@ export function VideoPlayer({ title, src, poster, captions, marks, handle, ...op
   const state = useSyncExternalStore(player.subscribe, player.state);
   const frame = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(frame);
-  useImperativeHandle(handle, () => ({ seek: player.seek.bind(player), at: () => player.state().time }), [
-    player,
-  ]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      seek: player.seek.bind(player),
+      at: () => player.state().time,
+      subscribe: player.subscribe,
+      captions: () => frame.current?.querySelector('track') ?? null,
+    }),
+    [player],
+  );
 
   usePlayerKeys(frame, player, toggleFullscreen);
   return (

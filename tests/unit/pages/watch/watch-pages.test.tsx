@@ -63,6 +63,13 @@ describe('watching a chapter', () => {
 });
 
 describe('recordings', () => {
+  it('23.6 have no captions: said in place of a transcript, without an empty panel', async () => {
+    await visit('/user/courseReWatch?courseId=100043&recordId=100043-r1');
+    await player();
+    expect(screen.getByText('这个视频没有字幕，也就没有文字稿。')).toBeVisible();
+    expect(screen.queryByRole('region', { name: '文字稿' })).toBeNull();
+  });
+
   it('of all courses: the newest one that is ready is shown, another is one click away', async () => {
     const { user, router } = await visit('/user/courseReWatch');
     await player();

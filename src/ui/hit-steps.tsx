@@ -1,0 +1,40 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { IconButton } from './icon-button';
+import { Cluster } from './layout';
+import text from './text.module.css';
+
+interface HitStepsProps {
+  count: number;
+  /** Index of the hit one looks at; −1 before the first step. */
+  current: number;
+  /** Goes to the next hit, or to the one before. */
+  onStep: (by: 1 | -1) => void;
+}
+
+/** How often what was searched for was found, and the ways from one to the next. */
+export function HitSteps({ count, current, onStep }: HitStepsProps) {
+  const isNone = count === 0;
+  return (
+    <Cluster spread>
+      <span role="status" className={text.noteFigures}>
+        {isNone ? '没有找到' : `${current >= 0 ? `${current + 1} / ` : ''}${count} 处`}
+      </span>
+      <Cluster as="span" gap={1}>
+        <IconButton
+          size="small"
+          label="上一处"
+          icon={<ChevronUp aria-hidden="true" />}
+          disabled={isNone}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          size="small"
+          label="下一处"
+          icon={<ChevronDown aria-hidden="true" />}
+          disabled={isNone}
+          onClick={() => onStep(1)}
+        />
+      </Cluster>
+    </Cluster>
+  );
+}
