@@ -32,7 +32,9 @@ export function usePins() {
   const { data } = useQuery({ ...appQueries.pins(), meta: { ...appQueries.pins().meta, background: true } });
   useEffect(() => {
     const channel = openChannel(CHANNEL, told, ({ owner, pins }) => {
-      if (owner === ownerId() && underWay(client) === 0) show(client, pins);
+      if (owner !== ownerId() || underWay(client) > 0) return;
+      // What is on its way may have been read before that tab has written.
+      void client.cancelQueries({ queryKey }).then(() => show(client, pins));
     });
     return channel.close;
   }, [client]);

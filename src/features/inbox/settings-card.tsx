@@ -52,7 +52,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
     save.mutate({ ...settings, quiet: { ...quiet, ...change } });
   return (
     <Stack gap={4}>
-      <Stack gap={1} role="group" aria-label="提醒哪些频道">
+      <Stack gap={2} role="group" aria-label="提醒哪些频道">
         <p className={textStyles.note}>关掉的频道不计未读、不提醒，消息仍留在列表里。</p>
         {channels.map((channel) => (
           <Switch

@@ -44,20 +44,22 @@ export function DevicesCard() {
     >
       <Loaded query={devices} skeleton={<LinesSkeleton lines={3} height={48} />} failure="登录设备加载失败">
         {(list) => (
-          <ul className={styles.devices} aria-label="登录设备">
-            {list.map((device) => (
-              <li key={device.device_id} className={styles.device}>
-                <DeviceRow
-                  device={device}
-                  busy={end.busy}
-                  onEnd={() => end.run({ device_id: device.device_id })}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.devices} aria-label="登录设备">
+              {list.map((device) => (
+                <li key={device.device_id} className={styles.device}>
+                  <DeviceRow
+                    device={device}
+                    busy={end.busy}
+                    onEnd={() => end.run({ device_id: device.device_id })}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className={textStyles.hint}>看到不认识的设备？先退出它，再修改密码。</p>
+          </>
         )}
       </Loaded>
-      <p className={textStyles.hint}>看到不认识的设备？先退出它，再修改密码。</p>
     </Card>
   );
 }

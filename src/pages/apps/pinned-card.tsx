@@ -55,9 +55,9 @@ export function PinnedCard({ pins }: { pins: Pins }) {
   return (
     <Card title={`已固定 ${pinned.length} / ${PIN_LIMIT}`}>
       <Stack gap={3}>
-        <p className={textStyles.hint}>拖动、点箭头，或按 Alt + ↑ ↓ 调整顺序。</p>
+        {pinned.length > 1 && <p className={textStyles.hint}>拖动、点箭头，或按 Alt + ↑ ↓ 调整顺序。</p>}
         {pinned.length === 0 ? (
-          <p className={textStyles.note}>还没有固定的应用。在下面点“固定”，它就会出现在首页。</p>
+          <p className={textStyles.note}>还没有固定的应用。在“全部应用”里点“固定”，它就会出现在首页。</p>
         ) : (
           <ol ref={list} aria-label="已固定的应用" className={styles.pinned}>
             {pinned.map((app, place) => {

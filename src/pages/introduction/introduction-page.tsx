@@ -114,7 +114,7 @@ function Writing({ introduction }: { introduction: Introduction }) {
             placeholder="可以写：在学什么、在做什么、怎样找到你"
             value={text}
             maxLength={INTRODUCTION_LIMIT}
-            rows={16}
+            rows={12}
             readOnly={busy}
             onChange={(typed) => draft.change({ text: typed })}
             idPrefix="introduction"

@@ -6,10 +6,10 @@ import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Conversing } from './conversing';
 import styles from './thread.module.css';
 import { ThreadActions } from './thread-actions';
+import { Waiting } from './waiting';
 
 /** A conversation: who it is with, what was written, and where one writes. */
 export function Thread({ peerId }: { peerId: string }) {
@@ -19,7 +19,8 @@ export function Thread({ peerId }: { peerId: string }) {
   const known = conversations.data?.list.find(({ peer }) => peer.user_id === peerId);
   const person = useQuery({
     ...privateQueries.conversation(peerId),
-    enabled: conversations.isSuccess && !known,
+    // Also when there is no list: this one may be had alone.
+    enabled: !conversations.isPending && !known,
   });
   const conversation: Conversation | undefined = known ?? person.data;
   return (
@@ -38,18 +39,13 @@ export function Thread({ peerId }: { peerId: string }) {
         {conversation && <ThreadActions conversation={conversation} />}
       </header>
       {conversation ? (
-        <Loaded
-          query={messages}
-          stale={false}
-          failure="私信没有加载成功"
-          skeleton={<LinesSkeleton lines={5} height="4rem" />}
-        >
+        <Loaded query={messages} stale={false} failure="私信没有加载成功" skeleton={<Waiting lines={5} />}>
           {({ list, has_more }) => (
             <Conversing conversation={conversation} messages={list} hasMore={has_more} />
           )}
         </Loaded>
       ) : (
-        <Loaded query={person} failure="没有找到这个人" skeleton={<LinesSkeleton lines={5} height="4rem" />}>
+        <Loaded query={person} failure="打不开这个会话" skeleton={<Waiting lines={5} />}>
           {() => null}
         </Loaded>
       )}

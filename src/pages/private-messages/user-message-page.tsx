@@ -9,13 +9,13 @@ import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ConversationList } from './conversation-list';
 import { Thread } from './thread';
 import styles from './user-message-page.module.css';
+import { Waiting } from './waiting';
 
 const filters = v.object({ to: v.optional(v.string(), '') });
 
@@ -50,11 +50,7 @@ export function Component() {
         <span aria-live="polite">{burstText(incoming.data ?? [], names)}</span>
       </VisuallyHidden>
       <div className={styles.panes} data-open={filter.to !== ''}>
-        <Loaded
-          query={conversations}
-          failure="会话没有加载成功"
-          skeleton={<LinesSkeleton lines={6} height="4rem" />}
-        >
+        <Loaded query={conversations} failure="会话没有加载成功" skeleton={<Waiting lines={6} />}>
           {({ list }) => <ConversationList list={list} openId={filter.to} />}
         </Loaded>
         {filter.to ? (

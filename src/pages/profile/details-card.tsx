@@ -72,11 +72,13 @@ export function DetailsCard({ profile }: { profile: OwnProfile }) {
             ['联系方式', contact],
           ]}
         />
-        <FormFrame id={form.id} label="基本资料" onSubmit={submit} wide>
-          <TextField label="专业" maxLength={30} {...form.field('major')} />
-          <TextField label="家乡" maxLength={30} {...form.field('hometown')} />
-          <TextField label="生日" type="date" {...form.field('birthday')} />
-          <TextField label="兴趣" hint={`用顿号隔开，最多 ${count} 个`} {...form.field('interests')} />
+        <FormFrame id={form.id} label="基本资料" onSubmit={submit}>
+          <Stack gap={3}>
+            <TextField label="专业" maxLength={30} {...form.field('major')} />
+            <TextField label="家乡" maxLength={30} {...form.field('hometown')} />
+            <TextField label="生日" type="date" {...form.field('birthday')} />
+            <TextField label="兴趣" hint={`用顿号隔开，最多 ${count} 个`} {...form.field('interests')} />
+          </Stack>
         </FormFrame>
         {save.problem && (
           <p role="alert" className={textStyles.problem}>

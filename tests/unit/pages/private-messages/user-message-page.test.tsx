@@ -44,6 +44,16 @@ describe('22.2 /user/userMessage', () => {
     expect(await log().findByText('收到，谢谢！')).toBeVisible();
   });
 
+  it('opens a conversation also when the list of all fails, and says so when it fails, too', async () => {
+    fail('drop', '/privateMessages/conversations');
+    const { router } = await open();
+    expect(await screen.findByText('会话没有加载成功')).toBeVisible();
+    expect(await log().findByText('抢到了！谢谢学长')).toBeVisible();
+    await act(() => router.navigate('/user/userMessage?to=nobody'));
+    expect(await screen.findByText('打不开这个会话')).toBeVisible();
+    expect(screen.getByText('没有找到这个人')).toBeVisible();
+  });
+
   it('sends with Enter, keeps the line with Shift, and says 已发送', async () => {
     const { user } = await open();
     await user.type(await field(), '第一行{Shift>}{Enter}{/Shift}第二行{Enter}');
