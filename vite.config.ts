@@ -67,6 +67,13 @@ export default defineConfig({
       { find: /^style-mod$/, replacement: fromRoot('./src/viewers/code-editor/style-mod.ts') },
     ],
   },
+  // As nginx does: isolated, so that Python can be stopped.
+  server: {
+    headers: {
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'credentialless',
+    },
+  },
   // Tests and benches have pages of their own, which the development server is not to prepare.
   // What a glob of the mock backend imports is not found by looking, and would reload the page when it is first used.
   optimizeDeps: { entries: ['index.html'], include: ['chinese-days'] },

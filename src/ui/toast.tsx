@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { classNames } from './class-names';
 import { pauseToast, resumeToast, useToast } from './toast-store';
 import styles from './toast.module.css';
@@ -9,9 +10,22 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 export function ToastRegion() {
   const toast = useToast();
   const Icon = icons[toast?.type ?? 'info'];
+  const region = useRef<HTMLDivElement>(null);
+  // Above what fills the screen, which covers all that is not in the top layer or came there before.
+  useEffect(() => {
+    const raise = () => {
+      if (!region.current?.showPopover) return;
+      region.current.popover = 'manual';
+      region.current.hidePopover();
+      region.current.showPopover();
+    };
+    raise();
+    document.addEventListener('fullscreenchange', raise);
+    return () => document.removeEventListener('fullscreenchange', raise);
+  }, []);
   return (
     // Always there: a live region is heard only if it stood before its content, and open dialogs spare it.
-    <div className={styles.region} aria-live="polite">
+    <div ref={region} className={styles.region} aria-live="polite">
       {toast && (
         <div
           key={toast.id}

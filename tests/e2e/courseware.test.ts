@@ -26,6 +26,7 @@ const complete = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: '作业与提问' }).waitFor();
   await page.getByRole('navigation', { name: '上一课与下一课' }).waitFor();
 };
+const isFocused = (element: HTMLElement) => element === document.activeElement;
 const opened = (page: Page) => page.getByRole('toolbar', { name: 'PDF 工具栏' }).waitFor();
 
 describe('courseware goes on where it was', () => {
@@ -161,6 +162,25 @@ describe('courseware goes on where it was', () => {
     await note.getByRole('button', { name: '跳到 第 8 页' }).click();
     await expect.poll(() => pageField(page).inputValue(), patient).toBe('8');
     await page.getByRole('region', { name: '第 8 页' }).getByText('连续函数').first().waitFor();
+  });
+
+  it('23.5 a PDF that fills the screen: what is told is seen, and a note is taken beside it', async () => {
+    const page = await openSignedIn(PDF, { allow: [/ERR_FAILED/] });
+    await opened(page);
+    const fills = () => page.evaluate(() => document.fullscreenElement?.getAttribute('role') ?? null);
+    await page.getByRole('button', { name: '全屏', exact: true }).click();
+    await expect.poll(fills).toBe('group');
+    await page.route('**/media/*.pdf', (route) => route.abort());
+    await page.getByRole('button', { name: '下载' }).click();
+    const told = page.getByText('讲义未能下载，请检查网络后重试');
+    const isOnTop = (element: HTMLElement) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+    };
+    await expect.poll(() => told.evaluate(isOnTop)).toBe(true);
+    await page.getByRole('button', { name: '记笔记' }).click();
+    await expect.poll(fills).toBeNull();
+    await expect.poll(() => notesOn(page).getByRole('textbox').evaluate(isFocused)).toBe(true);
   });
 
   it('what was watched offline is kept, and sent when the browser is online again', async () => {

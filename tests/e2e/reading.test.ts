@@ -111,4 +111,16 @@ describe('reading', () => {
     await page.goto('/user/note');
     await page.getByText('跨页面修改').waitFor();
   });
+
+  it('23.5 sets the formulas out of sight, too, and stays where it is read', async () => {
+    const page = await openSignedIn('/learn/2/2102/book');
+    const formulas = page.locator('article [data-formula]');
+    await formulas.last().scrollIntoViewIfNeeded();
+    const words = await firstWords(page);
+    const written = () =>
+      formulas.evaluateAll((all) => all.filter((one) => !one.querySelector('math')).length);
+    await expect.poll(written).toBe(0);
+    expect(await formulas.count()).toBeGreaterThan(20);
+    await settledAt(page, words);
+  });
 });

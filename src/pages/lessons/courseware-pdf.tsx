@@ -1,10 +1,8 @@
-import { NotebookPen } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { PdfMedium } from '@/api/courseware';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
 import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
-import { Button } from '@/ui/button';
 import { type PdfHandle, PdfViewer } from '@/viewers/pdf/pdf-viewer';
 import { preparePdf } from '@/viewers/pdf/use-pdf';
 import styles from './courseware-pdf.module.css';
@@ -37,24 +35,16 @@ export function CoursewarePdf({ medium, page, onSeen, onNote, viewer, children }
         src={mediaUrl(medium.url)}
         startPage={page ?? start.at ?? 1}
         covered={start.covered}
+        onNote={onNote}
         onPlace={(place) => {
           keep(place);
           setCovered(place.covered);
           onSeen(coveredShare(place.covered, medium.pages));
         }}
       />
-      <div className={styles.below}>
-        <span className={styles.read} title="在一页停留约 5 秒，才算读过">
-          已读 {pagesRead} / {medium.pages} 页
-        </span>
-        <Button
-          size="small"
-          icon={<NotebookPen aria-hidden="true" />}
-          onClick={() => onNote(viewer.current?.at() ?? start.at ?? 1)}
-        >
-          记笔记
-        </Button>
-      </div>
+      <p className={styles.read} title="在一页停留约 5 秒，才算读过">
+        已读 {pagesRead} / {medium.pages} 页
+      </p>
       <UnsentMedia />
       {children}
     </>

@@ -1,7 +1,7 @@
 // Here, so that it comes with the text: rules for fonts that come later make the browser lay out all text again.
 import 'katex/dist/katex.min.css';
 import { useLayoutEffect, useRef } from 'react';
-import { idle } from '@/lib/idle';
+import { idle, whenIdle } from '@/lib/idle';
 import styles from './formula.module.css';
 import { whenNear } from './when-near';
 
@@ -9,12 +9,16 @@ type Render = (tex: string, element: HTMLElement, display: boolean) => void;
 
 let loaded: Render | undefined;
 let loading: Promise<void> | undefined;
+const whenLoaded = Promise.withResolvers<void>();
+/** Sets formulas out of sight one after another, so that a search in the page and screen readers meet no TeX. */
+let outOfSight = whenLoaded.promise;
 
 /** Fetches KaTeX once; a failure leaves formulas as they were written, and the next one tries again. */
 function load(): Promise<void> {
   loading ??= import('./katex').then(
     ({ renderFormula }) => {
       loaded = renderFormula;
+      whenLoaded.resolve();
     },
     () => {
       loading = undefined;
@@ -32,7 +36,7 @@ interface FormulaProps {
   display: boolean;
 }
 
-/** A formula, set by KaTeX as soon as that is there; until then, or when it is wrong, as it was written. */
+/** A formula, set by KaTeX as soon as that is there, those near to what is seen first; until then, or when it is wrong, as it was written. */
 export function Formula({ tex, display }: FormulaProps) {
   const element = useRef<HTMLSpanElement>(null);
 
@@ -46,16 +50,20 @@ export function Formula({ tex, display }: FormulaProps) {
     }
     current.textContent = tex;
     let live = true;
+    let waits = true;
     const set = async () => {
+      if (!waits) return;
+      waits = false;
       await load();
       // All that waited for KaTeX would make one long task.
       await idle();
       if (live) loaded?.(tex, current, display);
     };
-    const stop = whenNear(current, AHEAD, () => void set());
+    const stops = [whenNear(current, AHEAD, () => void set()), whenIdle(() => void load())];
+    outOfSight = outOfSight.then(() => (live ? set() : undefined));
     return () => {
       live = false;
-      stop();
+      for (const stop of stops) stop();
     };
   }, [tex, display]);
 

@@ -8,6 +8,7 @@ import {
   Minimize,
   MoveHorizontal,
   MoveVertical,
+  NotebookPen,
   PanelLeft,
   ZoomIn,
   ZoomOut,
@@ -29,6 +30,7 @@ interface PdfToolbarProps {
   isFullscreen: boolean;
   onToggleFullscreen: () => void;
   onDownload: () => void;
+  onNote: () => void;
   thumbnails: boolean;
   onThumbnails: () => void;
   search: PdfSearch;
@@ -130,6 +132,13 @@ export function PdfToolbar(props: PdfToolbarProps) {
           title="下载讲义"
           icon={<Download />}
           onClick={props.onDownload}
+        />
+        <IconButton
+          size="small"
+          label="记笔记"
+          title="记笔记，连同页码"
+          icon={<NotebookPen />}
+          onClick={props.onNote}
         />
       </div>
       <div role="search" className={styles.search}>

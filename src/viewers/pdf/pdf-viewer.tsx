@@ -45,6 +45,8 @@ interface PdfViewerProps {
   covered: readonly (readonly [number, number])[];
   /** Told at every turn of a page, and when a page has been read. */
   onPlace: (place: PdfPlace) => void;
+  /** The student wants to take a note of the page that is shown. */
+  onNote: (page: number) => void;
   handle?: Ref<PdfHandle>;
 }
 
@@ -98,6 +100,11 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
       showToast('讲义未能下载，请检查网络后重试', { type: 'error' });
     }
   };
+  const takeNote = () => {
+    // Notes are taken beside the PDF.
+    if (isFullscreen) toggleFullscreen();
+    props.onNote(page);
+  };
   const commands: Record<string, () => void> = {
     ArrowLeft: () => goTo(page - 1),
     PageUp: () => goTo(page - 1),
@@ -142,6 +149,7 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
         isFullscreen={isFullscreen}
         onToggleFullscreen={toggleFullscreen}
         onDownload={() => void download()}
+        onNote={takeNote}
         thumbnails={thumbnails}
         onThumbnails={() => setThumbnails(!thumbnails)}
         search={search}

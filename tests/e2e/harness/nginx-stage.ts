@@ -125,6 +125,7 @@ export function expectSecurityHeaders({ headers }: RawAnswer): void {
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['referrer-policy']).toBe('strict-origin');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['cross-origin-embedder-policy']).toBe('credentialless');
   expect(headers['permissions-policy']).toContain('camera=()');
   expect(headers['server']).toBe('nginx');
   expect(headers['x-powered-by']).toBeUndefined();

@@ -1,20 +1,36 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Formula } from '@/viewers/markdown/formula';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('formulas that waited for KaTeX are set one by one, in idle time', async () => {
+it('23.5 formulas are set one by one in idle time: the one in sight first, then those that nobody is near to', async () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly tell;
+      constructor(tell: (entries: object[]) => void) {
+        this.tell = tell;
+      }
+      observe = ({ textContent }: Element) => this.tell([{ isIntersecting: textContent === 'b' }]);
+      disconnect = () => {};
+    },
+  );
   const { container } = render(['a', 'b', 'c'].map((tex) => <Formula key={tex} tex={tex} display={false} />));
-  const isSet = () => [...container.children].map((formula) => formula.querySelector('.katex') !== null);
-
-  await waitFor(() => expect(waiting).toHaveLength(3), { timeout: 10_000 });
-  expect(isSet()).toEqual([false, false, false]);
   expect(container).toHaveTextContent('abc');
-  waiting.shift()?.();
-  await waitFor(() => expect(isSet()).toEqual([true, false, false]));
-  for (const work of waiting) work();
-  await waitFor(() => expect(isSet()).toEqual([true, true, true]));
+  const set = () =>
+    [...container.children].flatMap((formula, index) => (formula.querySelector('.katex') ? [index] : []));
+  const seen: number[][] = [];
+  await vi.waitFor(
+    async () => {
+      const work = waiting.shift();
+      await act(async () => work?.());
+      if (set().length !== (seen.at(-1)?.length ?? 0)) seen.push(set());
+      expect(set()).toHaveLength(3);
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+  expect(seen).toEqual([[1], [0, 1], [0, 1, 2]]);
 });

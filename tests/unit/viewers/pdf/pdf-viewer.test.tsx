@@ -24,9 +24,19 @@ const documentOf = (pages: number): PdfFile => ({
   close: () => {},
 });
 
+const onNote = vi.fn<(page: number) => void>();
 const show = (pages: number, startPage = 1, onPlace: (place: PdfPlace) => void = () => {}) => {
   vi.mocked(openPdf).mockResolvedValue(documentOf(pages));
-  render(<PdfViewer title="讲义" src="/a.pdf" startPage={startPage} covered={[]} onPlace={onPlace} />);
+  render(
+    <PdfViewer
+      title="讲义"
+      src="/a.pdf"
+      startPage={startPage}
+      covered={[]}
+      onPlace={onPlace}
+      onNote={onNote}
+    />,
+  );
   return userEvent.setup();
 };
 const field = async () => (await screen.findByRole('textbox', { name: '页码' })) as HTMLInputElement;
@@ -205,6 +215,10 @@ describe('the PDF viewer', () => {
     await user.click(screen.getByRole('button', { name: '退出全屏' }));
     expect(shown).toBeNull();
     expect(screen.getByRole('button', { name: '全屏' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '全屏' }));
+    await user.click(screen.getByRole('button', { name: '记笔记' }));
+    expect(shown).toBeNull();
+    expect(onNote).toHaveBeenCalledExactlyOnceWith(1);
     Reflect.deleteProperty(document, 'fullscreenElement');
   });
 
@@ -213,7 +227,9 @@ describe('the PDF viewer', () => {
     const file = documentOf(3);
     const bytes = vi.spyOn(file, 'bytes');
     vi.mocked(openPdf).mockResolvedValue(file);
-    render(<PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} />);
+    render(
+      <PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} onNote={() => {}} />,
+    );
     await field();
     await userEvent.click(screen.getByRole('button', { name: '下载' }));
     await waitFor(() =>
@@ -229,7 +245,9 @@ describe('the PDF viewer', () => {
 
   it('says that it could not be opened, and 重试 opens it', async () => {
     vi.mocked(openPdf).mockRejectedValueOnce(new Error('offline'));
-    render(<PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} />);
+    render(
+      <PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} onNote={() => {}} />,
+    );
     expect(await screen.findByText('讲义未能打开')).toBeVisible();
     vi.mocked(openPdf).mockResolvedValue(documentOf(3));
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
