@@ -1,5 +1,5 @@
 /**
- * Makes the sample media of the mock backend in public/media: two short videos with captions and posters, three
+ * Makes the sample media of the mock backend in public/media: three short videos with captions and posters, three
  * PDF handouts. `node scripts/make-media.ts [name …]` makes all, or those whose name begins so. Needs Chromium,
  * ffmpeg, qpdf and fonts (Debian: chromium ffmpeg qpdf fonts-noto-cjk fonts-dejavu-core).
  */
@@ -13,6 +13,7 @@ import { derivativeVideo } from './media/derivative-video.ts';
 import { HEIGHT, type Step, WIDTH } from './media/drawing.ts';
 import { type Handout, handoutPage } from './media/handout.ts';
 import { stackVideo } from './media/stack-video.ts';
+import { studyVideo } from './media/study-video.ts';
 import { findChromium } from './prepare-machine.ts';
 
 const projectFile = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -171,7 +172,11 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 });
 const page = await browser.newPage();
-const videos = { 'stacks-and-queues': stackVideo, 'meaning-of-the-derivative': derivativeVideo };
+const videos = {
+  'stacks-and-queues': stackVideo,
+  'meaning-of-the-derivative': derivativeVideo,
+  'learning-from-a-lesson': studyVideo,
+};
 for (const [name, steps] of Object.entries(videos)) if (isWanted(name)) await makeVideo(page, name, steps);
 for (const handout of handouts) if (isWanted(handout.file)) await makeHandout(page, handout);
 await browser.close();

@@ -1,4 +1,4 @@
-import { colors, cover, mix, path, slide, type Step, words } from './drawing.ts';
+import { colors, cover, lines, mix, path, slide, type Step, words } from './drawing.ts';
 
 const originX = 180;
 const originY = 600;
@@ -46,15 +46,6 @@ const moving =
       axes + curve + secant(1, b) + dot(1, 'P') + (b > 1.08 ? dot(b, 'Q') : '') + note(lines),
     );
   };
-
-const lines = (heading: string, rows: readonly string[], shown: number) => (): string =>
-  slide(
-    heading,
-    rows
-      .slice(0, shown)
-      .map((row, index) => words(110, 220 + index * 92, row, { size: 36 }))
-      .join(''),
-  );
 
 const definition = ['割线斜率 = Δy ÷ Δx', '让 Δx 趋于 0，割线变成切线', '切线的斜率，就是导数 f ′(x₀)'];
 const example = [

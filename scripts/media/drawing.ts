@@ -58,6 +58,16 @@ export const slide = (title: string, content: string): string =>
   ${words(92, 94, title, { size: 38, bold: true })}
   ${content}</svg>`;
 
+/** A slide of rows, of which the first `shown` are there. */
+export const lines = (heading: string, rows: readonly string[], shown: number) => (): string =>
+  slide(
+    heading,
+    rows
+      .slice(0, shown)
+      .map((row, index) => words(110, 220 + index * 92, row, { size: 36 }))
+      .join(''),
+  );
+
 /** The first slide of a video. */
 export const cover = (title: string, subtitle: string, course: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">

@@ -36,7 +36,7 @@ export function showAppearance(): void {
   const [theme, textSize] = [readAppearance('theme'), readAppearance('textSize')];
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  style.fontSize = textSize === '100' ? '' : `${textSize}%`;
+  style.setProperty('--text-scale', `${textSize}%`);
   dataset.density = readAppearance('density');
   dataset.motion = prefersReducedMotion() ? 'reduced' : 'full';
 }

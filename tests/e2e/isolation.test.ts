@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPage } from './harness/browser.ts';
 import { startNginx } from './harness/nginx.ts';
@@ -7,7 +7,8 @@ import { startRawServer } from './harness/raw-server.ts';
 import { distFolder } from './harness/servers.ts';
 import { mockUrl } from './harness/stage.ts';
 
-const media = (name: string) => readFile(join(distFolder, 'media', name));
+const media = (name: string) =>
+  readFile(fileURLToPath(new URL(`../../public/media/${name}`, import.meta.url)));
 
 it('23.4 a page in isolation plays a film of another host, seeks in it, and shows its picture', async () => {
   const files = new Map([

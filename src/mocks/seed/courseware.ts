@@ -37,6 +37,15 @@ const derivative = video('meaning-of-the-derivative', '导数的几何意义', 7
   { title: '导数的意义', seconds: 60 },
 ]);
 
+const studying = video('learning-from-a-lesson', '把一节课学进去', 121, [
+  { title: '引入', seconds: 0 },
+  { title: '遗忘曲线', seconds: 6 },
+  { title: '主动回忆', seconds: 38 },
+  { title: '讲给别人听', seconds: 66 },
+  { title: '安排一周', seconds: 87 },
+  { title: '小结', seconds: 115 },
+]);
+
 const pdf = (name: string, title: string, pages: number, bytes: number): SamplePdf => ({
   kind: 'pdf',
   title: `${title} · 课堂讲义`,
@@ -59,8 +68,10 @@ export const lessonMedia: Readonly<Record<string, readonly (SampleVideo | Sample
 };
 
 /** What stands in for the video of any chapter or recording: the one nearest to its subject. */
-export const sampleVideoFor = (words: string): SampleVideo =>
-  /数学|微积分|代数|导数|极限|积分|概率|统计|物理|力学|电|经济/.test(words) ? derivative : stacks;
+export function sampleVideoFor(words: string): SampleVideo {
+  if (/数学|微积分|代数|导数|极限|积分|概率|统计|物理|力学|电|经济/.test(words)) return derivative;
+  return /程序|编程|算法|数据|计算|软件|网络|系统|Python|Java|人工智能|机器学习/.test(words) ? stacks : studying;
+}
 
 /** The recording of a live lecture: nobody has written captions for it. */
 export const recordedVideo = (words: string): SampleVideo => ({ ...sampleVideoFor(words), captions: [] });

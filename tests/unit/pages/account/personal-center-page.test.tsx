@@ -74,7 +74,11 @@ describe('22.3 /user/personalCenter', () => {
     await user.selectOptions(screen.getByLabelText('文字大小'), '120');
     await user.click(screen.getByRole('switch', { name: /减少动画/ }));
     const { dataset, style } = shown();
-    expect([dataset.density, style.fontSize, dataset.motion]).toEqual(['compact', '120%', 'reduced']);
+    expect([dataset.density, style.getPropertyValue('--text-scale'), dataset.motion]).toEqual([
+      'compact',
+      '120%',
+      'reduced',
+    ]);
   });
 
   it('takes everything along in one archive that is made in the browser', async () => {

@@ -221,20 +221,20 @@ describe('the registrants', () => {
 describe('the check-in', () => {
   it('20.13 shows the code of the moment while one may check in, and in large; before and after, why not', async () => {
     const { user } = await openOne('reading-night');
-    const { code } = currentCode(mock.database, '10001', 'reading-night');
-    const spoken = `签到码 ${[...code].join(' ')}`;
-    expect(await screen.findByRole('img', { name: spoken })).toBeVisible();
+    // It changes from time to time, also while it is looked at here.
+    const spoken = () => `签到码 ${[...currentCode(mock.database, '10001', 'reading-night').code].join(' ')}`;
+    await waitFor(() => expect(screen.getByRole('img', { name: spoken() })).toBeVisible());
     await user.click(screen.getByRole('button', { name: '投屏签到码' }));
     const screenDialog = await screen.findByRole('dialog');
-    expect(within(screenDialog).getByRole('img', { name: spoken })).toBeVisible();
+    await waitFor(() => expect(within(screenDialog).getByRole('img', { name: spoken() })).toBeVisible());
     expect(screenDialog).toHaveTextContent('已签到 10 / 16 人');
     await openOne('git-evening');
-    expect(screen.getByText(/18:00 起可以签到。/)).toBeVisible();
+    expect(await screen.findByText(/18:00 起可以签到。/)).toBeVisible();
     await openOne('board-games');
-    expect(screen.getByText('活动已经结束，签到也结束了。')).toBeVisible();
+    expect(await screen.findByText('活动已经结束，签到也结束了。')).toBeVisible();
     mock.database.activities.update('reading-night', { state: 'cancelled' });
     await openOne('reading-night');
-    expect(screen.getByText('活动已取消，不能签到。')).toBeVisible();
+    expect(await screen.findByText('活动已取消，不能签到。')).toBeVisible();
   });
 
   it('20.13 by name at the desk: Enter checks in the only one, and says when it is nobody, several, or somebody who cannot be', async () => {

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/api/query-client';
 import { publicProfileQueries } from '@/api/public-profiles';
@@ -31,6 +32,8 @@ beforeEach(() => {
 
 /** What the whole page does that no text may make it do: the same, whatever the text. */
 const found = () => offences(document.body, 'introduction');
+/** What comes late, beside the text, is part of the page, too. */
+const arrived = (client: QueryClient) => waitFor(() => expect(client.isFetching()).toBe(0));
 const nothingRan = () => {
   expect(alarm).not.toHaveBeenCalled();
   expect(asked).toEqual([]);
@@ -39,7 +42,7 @@ const nothingRan = () => {
 describe('22 an introduction runs nothing and fetches nothing, whatever it says', () => {
   it('in the preview of the one who writes it', { timeout: 180_000 }, async () => {
     signIn();
-    await visit('/user/introduction');
+    const { client } = await visit('/user/introduction');
     await screen.findByRole('textbox', { name: '个人介绍' });
     const [writing, reading] = [
       screen.getByRole('radio', { name: '编辑' }),
@@ -53,6 +56,7 @@ describe('22 an introduction runs nothing and fetches nothing, whatever it says'
     };
     preview(PLAIN);
     await screen.findByText(PLAIN);
+    await arrived(client);
     const usual = found();
     for (const text of hostileMarkdown) {
       preview(text);
@@ -64,7 +68,7 @@ describe('22 an introduction runs nothing and fetches nothing, whatever it says'
   it('in the public profile', { timeout: 180_000 }, async () => {
     const [first = ''] = hostileMarkdown;
     mock.database.profiles.update(STUDENT, { introduction: first });
-    await visit(`/profileUser?user_id=${STUDENT}`);
+    const { client } = await visit(`/profileUser?user_id=${STUDENT}`);
     // From the server, as it was written: it is harmless because of how it is drawn.
     await screen.findByText(first);
     const show = (introduction: string) =>
@@ -73,6 +77,7 @@ describe('22 an introduction runs nothing and fetches nothing, whatever it says'
       });
     show(PLAIN);
     await screen.findByText(PLAIN);
+    await arrived(client);
     const usual = found();
     for (const text of hostileMarkdown) {
       show(text);
