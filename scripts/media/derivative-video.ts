@@ -1,4 +1,4 @@
-import { colors, cover, lines, mix, path, slide, type Step, words } from './drawing.ts';
+import { colors, cover, mix, path, rowsSlide, slide, type Step, words } from './drawing.ts';
 
 const originX = 180;
 const originY = 600;
@@ -33,17 +33,17 @@ function secant(a: number, b: number): string {
   return path(`M ${px(0.5)} ${py(at(0.5))} L ${px(2.8)} ${py(at(2.8))}`, colors.warm, 4);
 }
 
-const note = (lines: readonly string[]): string =>
-  lines.map((line, index) => words(740, 230 + index * 72, line, { size: 32 })).join('');
+const note = (rows: readonly string[]): string =>
+  rows.map((line, index) => words(740, 230 + index * 72, line, { size: 32 })).join('');
 
 const title = '从割线到切线';
 const moving =
-  (from: number, to: number, lines: readonly string[]) =>
+  (from: number, to: number, rows: readonly string[]) =>
   (progress: number): string => {
     const b = mix(from, to, progress);
     return slide(
       title,
-      axes + curve + secant(1, b) + dot(1, 'P') + (b > 1.08 ? dot(b, 'Q') : '') + note(lines),
+      axes + curve + secant(1, b) + dot(1, 'P') + (b > 1.08 ? dot(b, 'Q') : '') + note(rows),
     );
   };
 
@@ -95,25 +95,34 @@ export const derivativeVideo: Step[] = [
     caption: 'Q 与 P 重合时的极限位置，就是 P 点的切线。',
     draw: moving(1.3, 1.01, ['极限位置', '切线！']),
   },
-  { mark: '导数的定义', seconds: 4, caption: '先写出割线斜率。', draw: lines('导数的定义', definition, 1) },
-  { seconds: 4, caption: '再让 Δx 趋于 0。', draw: lines('导数的定义', definition, 2) },
-  { seconds: 4, caption: '得到的极限就是导数，也就是切线的斜率。', draw: lines('导数的定义', definition, 3) },
+  {
+    mark: '导数的定义',
+    seconds: 4,
+    caption: '先写出割线斜率。',
+    draw: rowsSlide('导数的定义', definition, 1),
+  },
+  { seconds: 4, caption: '再让 Δx 趋于 0。', draw: rowsSlide('导数的定义', definition, 2) },
+  {
+    seconds: 4,
+    caption: '得到的极限就是导数，也就是切线的斜率。',
+    draw: rowsSlide('导数的定义', definition, 3),
+  },
   {
     mark: '例题：x² 的导数',
     seconds: 4,
     caption: '用定义求 x 平方的导数。',
-    draw: lines('例题', example, 1),
+    draw: rowsSlide('例题', example, 1),
   },
-  { seconds: 5, caption: '先算函数值的改变量。', draw: lines('例题', example, 2) },
-  { seconds: 5, caption: '除以 Δx，约去公因子。', draw: lines('例题', example, 3) },
-  { seconds: 5, caption: '令 Δx 趋于 0，导数是 2x。', draw: lines('例题', example, 4) },
+  { seconds: 5, caption: '先算函数值的改变量。', draw: rowsSlide('例题', example, 2) },
+  { seconds: 5, caption: '除以 Δx，约去公因子。', draw: rowsSlide('例题', example, 3) },
+  { seconds: 5, caption: '令 Δx 趋于 0，导数是 2x。', draw: rowsSlide('例题', example, 4) },
   {
     mark: '导数的意义',
     seconds: 3,
     caption: '路程对时间的导数是速度。',
-    draw: lines('导数的意义', meaning, 1),
+    draw: rowsSlide('导数的意义', meaning, 1),
   },
-  { seconds: 3, caption: '速度的导数是加速度。', draw: lines('导数的意义', meaning, 2) },
-  { seconds: 3, caption: '导数为 0 的点可能是极值点。', draw: lines('导数的意义', meaning, 3) },
-  { seconds: 3, caption: '导数的正负说明函数在上升还是下降。', draw: lines('导数的意义', meaning, 4) },
+  { seconds: 3, caption: '速度的导数是加速度。', draw: rowsSlide('导数的意义', meaning, 2) },
+  { seconds: 3, caption: '导数为 0 的点可能是极值点。', draw: rowsSlide('导数的意义', meaning, 3) },
+  { seconds: 3, caption: '导数的正负说明函数在上升还是下降。', draw: rowsSlide('导数的意义', meaning, 4) },
 ];

@@ -59,7 +59,7 @@ export const slide = (title: string, content: string): string =>
   ${content}</svg>`;
 
 /** A slide of rows, of which the first `shown` are there. */
-export const lines = (heading: string, rows: readonly string[], shown: number) => (): string =>
+export const rowsSlide = (heading: string, rows: readonly string[], shown: number) => (): string =>
   slide(
     heading,
     rows

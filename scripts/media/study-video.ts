@@ -1,4 +1,4 @@
-import { colors, cover, lines, mix, path, slide, type Step, words } from './drawing.ts';
+import { colors, cover, mix, path, rowsSlide, slide, type Step, words } from './drawing.ts';
 
 const left = 150;
 const bottom = 590;
@@ -41,7 +41,7 @@ const stepwise = (heading: string, rows: readonly (readonly [row: string, captio
     ...(index === 0 && { mark: heading }),
     seconds: 7,
     caption,
-    draw: lines(
+    draw: rowsSlide(
       heading,
       rows.map(([row]) => row),
       index + 1,

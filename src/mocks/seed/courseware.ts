@@ -70,7 +70,9 @@ export const lessonMedia: Readonly<Record<string, readonly (SampleVideo | Sample
 /** What stands in for the video of any chapter or recording: the one nearest to its subject. */
 export function sampleVideoFor(words: string): SampleVideo {
   if (/数学|微积分|代数|导数|极限|积分|概率|统计|物理|力学|电|经济/.test(words)) return derivative;
-  return /程序|编程|算法|数据|计算|软件|网络|系统|Python|Java|人工智能|机器学习/.test(words) ? stacks : studying;
+  return /程序|编程|算法|数据|计算|软件|网络|系统|Python|Java|人工智能|机器学习/.test(words)
+    ? stacks
+    : studying;
 }
 
 /** The recording of a live lecture: nobody has written captions for it. */
