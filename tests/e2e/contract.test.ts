@@ -91,6 +91,13 @@ it('18.9 holds for uploads, what is served of them, and a hand-in', async () => 
   await expectHeard('fileUpload', 'uploadedFile');
 });
 
+it('18.9 holds for a film that comes in parts', async () => {
+  const page = await openSignedIn('/user/personVideo');
+  await page.locator('main input[type=file][accept*=mp4]').setInputFiles('public/media/introduction.mp4');
+  await page.getByText('个人视频已上传').waitFor();
+  await expectHeard('personVideoBegin', 'personVideoPart', 'personVideoFinish', 'personVideoFilm');
+});
+
 it('18.9 holds for a video that is sought in', async () => {
   const page = await openSignedIn('/learn/1/1202/courseware');
   await player(page).waitFor();
