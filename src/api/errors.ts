@@ -48,6 +48,8 @@ export const LOGIN_EXPIRED = 1000;
 export const STILL_RUNNING = 1409;
 /** The code of a call whose OA token has ended: it is renewed, and the call made again. */
 export const OA_EXPIRED = 1401;
+/** The code of what is closed while an exam of the student runs: its answers are asked there. */
+export const UNDER_EXAM = 1423;
 /** Codes that leave open what would come of the call. */
 const UNDECIDED = new Set<number | undefined>([LOGIN_EXPIRED, STILL_RUNNING, OA_EXPIRED]);
 

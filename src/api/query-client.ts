@@ -1,5 +1,5 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/errors';
+import { ApiError, UNDER_EXAM } from '@/api/errors';
 import type { Kept } from '@/api/kept';
 import { announceFailure } from '@/api/request';
 
@@ -31,6 +31,8 @@ function createQueryCache(): QueryCache {
     const isWaitedFor = query.getObserversCount() > 0 && data === undefined && !query.meta?.background;
     if (status !== 'error' || !isWaitedFor || announced.get(query) === errorUpdatedAt) return;
     announced.set(query, errorUpdatedAt);
+    // No failure: the page shows what is closed, and why.
+    if (error instanceof ApiError && error.code === UNDER_EXAM) return;
     // The page says already that there is no network, and in place of the data that they come when it is back.
     if (!navigator.onLine && error instanceof ApiError && error.kind === 'network') return;
     const message = String(error);

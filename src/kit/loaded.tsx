@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
-import { errorMessage } from '@/api/errors';
+import { type ReactNode, Suspense } from 'react';
+import { ApiError, errorMessage, UNDER_EXAM } from '@/api/errors';
 import { ErrorState } from '@/ui/error-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { StaleNotice } from '@/ui/stale-notice';
 import type { PageQuery } from './page-query';
+
+const UnderExam = lazyPart(async () => (await import('./under-exam')).UnderExam);
 
 interface LoadFailureProps {
   query: Pick<PageQuery<unknown>, 'error' | 'refetch'>;
@@ -12,15 +15,20 @@ interface LoadFailureProps {
   action?: ReactNode;
 }
 
-/** Why a part of a page has no data, with 重试. */
-export const LoadFailure = ({ query: { error, refetch }, failure, action }: LoadFailureProps) => (
-  <ErrorState
-    title={failure}
-    description={errorMessage(error)}
-    onRetry={() => void refetch()}
-    action={action}
-  />
-);
+/** Why a part of a page has no data, with 重试; what is closed while an exam runs is none that failed. */
+export const LoadFailure = ({ query: { error, refetch }, failure, action }: LoadFailureProps) =>
+  error instanceof ApiError && error.code === UNDER_EXAM ? (
+    <Suspense>
+      <UnderExam reason={error.message} action={action} />
+    </Suspense>
+  ) : (
+    <ErrorState
+      title={failure}
+      description={errorMessage(error)}
+      onRetry={() => void refetch()}
+      action={action}
+    />
+  );
 
 export interface LoadedProps<Data> extends LoadFailureProps {
   query: PageQuery<Data>;

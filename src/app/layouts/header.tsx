@@ -10,6 +10,8 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
 import { Avatar } from '@/ui/avatar';
 import { BrandMark } from '@/ui/brand-mark';
+import { classNames } from '@/ui/class-names';
+import { useIsFocused } from '@/ui/focus-mode';
 import { lazyPart } from '@/ui/lazy-part';
 import { ThemeButton } from '@/ui/theme-button';
 import styles from './header.module.css';
@@ -24,8 +26,38 @@ const Inbox = lazyPart(
 );
 
 /** The bar on top of every signed-in page (NAV-4, NAV-5). */
-export function Header() {
+export const Header = () => (useIsFocused() ? <FocusedHeader /> : <FullHeader />);
+
+/** In focus mode: without ways to other pages. */
+function FocusedHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.start}>
+        <span className={styles.logo}>
+          <BrandMark />
+          <span className={styles.wordmark}>Matrix</span>
+        </span>
+      </div>
+      <div className={classNames(styles.end, styles.apart)}>
+        <ThemeButton />
+        <User />
+        <ExitButton />
+      </div>
+    </header>
+  );
+}
+
+function User() {
   const username = useSession((state) => state.userInfo?.username ?? '');
+  return (
+    <span className={styles.user}>
+      <Avatar name={username} size="small" />
+      <span className={styles.username}>{username}</span>
+    </span>
+  );
+}
+
+function FullHeader() {
   const palette = useCommandPalette();
 
   return (
@@ -54,10 +86,7 @@ export function Header() {
         </span>
         <HelpMenu />
         <ThemeButton />
-        <span className={styles.user}>
-          <Avatar name={username} size="small" />
-          <span className={styles.username}>{username}</span>
-        </span>
+        <User />
         <ExitButton />
       </div>
       {palette.element}

@@ -1,4 +1,5 @@
 import { wireTimeOf } from '@/lib/time';
+import { UNDER_EXAM } from '@/api/errors';
 import {
   answersSave,
   appealSubmit,
@@ -86,7 +87,7 @@ export const routes = [
     if (row.handed_in_at === null) throw new Refusal('这场考试还没有交卷');
     const hidden = questionsUnderExam(database, user.id);
     if (row.paper.some(({ question_id }) => hidden.has(question_id)))
-      throw new Refusal('这份试卷里有题正在考试中，交卷后再看解析');
+      throw new Refusal('这份试卷里有题正在考试中，交卷后再看解析', UNDER_EXAM);
     return reviewOf(database, row);
   }),
 

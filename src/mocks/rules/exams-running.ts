@@ -1,3 +1,4 @@
+import { UNDER_EXAM } from '@/api/errors';
 import type { RunningExam } from '@/api/running-exams';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
@@ -45,5 +46,5 @@ export function refuseUnderExam(
   what: '练' | '看' | '问',
 ): void {
   if (questionsUnderExam(database, userId).has(questionId))
-    throw new Refusal(`这道题正在考试中，交卷后再${what}`);
+    throw new Refusal(`这道题正在考试中，交卷后再${what}`, UNDER_EXAM);
 }

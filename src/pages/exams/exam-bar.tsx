@@ -1,5 +1,7 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Keyboard } from 'lucide-react';
 import { useStore } from 'zustand';
+import { ButtonLink } from '@/kit/button-link';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { AttemptSession, AttemptState } from '@/features/exam-attempt';
@@ -43,9 +45,14 @@ export function ExamBar({ session, onHandIn, onHelp }: ExamBarProps) {
       <Countdown session={session} />
       <IconButton label="快捷键" icon={<Keyboard />} onClick={onHelp} />
       {phase === 'running' && (
-        <Button variant="primary" onClick={onHandIn}>
-          交卷
-        </Button>
+        <>
+          <ButtonLink to={paths.user()} variant="ghost">
+            离开考试
+          </ButtonLink>
+          <Button variant="primary" onClick={onHandIn}>
+            交卷
+          </Button>
+        </>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { blankAnswer } from '@/api/questions';
 import { QuestionField } from '@/features/questions';
+import { useFocusMode } from '@/ui/focus-mode';
 import { Stack } from '@/ui/layout';
 import { ShortcutHelp } from '@/ui/shortcut-help';
 import type { AttemptSession } from '@/features/exam-attempt';
@@ -35,6 +36,7 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   const [isHelping, setHelping] = useState(false);
   useEffect(() => session.watch(), [session]);
   useLeavingAsks(phase === 'running');
+  useFocusMode(phase === 'running');
   useExamKeys(session, { help: () => setHelping(true), handIn: () => setAsking(true) });
   if (phase === 'done')
     return (

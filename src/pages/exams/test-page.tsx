@@ -4,6 +4,7 @@ import { selfTestQueries } from '@/api/self-tests';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
+import { useIsFocused } from '@/ui/focus-mode';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
@@ -16,12 +17,15 @@ export const prefetch = (cache: QueryClient) => cache.prefetchQuery(selfTestQuer
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const examId = search.get('exam');
+  const isFocused = useIsFocused();
   return (
     <Page width="wide">
       <PageHeader
         title="在线自测"
-        description="按知识点、题型和难度从题库组卷，限时作答，交卷后看解析，错题自动收入错题本。"
-        actions={<ButtonLink to={paths.examHistory()}>考试记录</ButtonLink>}
+        description={
+          !isFocused && '按知识点、题型和难度从题库组卷，限时作答，交卷后看解析，错题自动收入错题本。'
+        }
+        actions={!isFocused && <ButtonLink to={paths.examHistory()}>考试记录</ButtonLink>}
       />
       {examId === null ? (
         <Builder onBuilt={(id) => setSearch({ exam: id })} />

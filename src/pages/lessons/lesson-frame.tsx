@@ -8,7 +8,9 @@ import { DetailPage } from '@/kit/detail-page';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { AfterPaint } from '@/ui/after-paint';
+import { useIsFocused } from '@/ui/focus-mode';
 import { lazyPart } from '@/ui/lazy-part';
+import { PageHeader } from '@/ui/page-header';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { LessonHeader } from './lesson-header';
 import { LessonNeighbours } from './lesson-neighbours';
@@ -79,20 +81,23 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
     rememberOutline(!outlineOpen);
     setOutlineOpen(!outlineOpen);
   };
+  const isFocused = useIsFocused();
   const help = useShortcutHelp();
   useFrameKeys(lesson, toggleOutline);
   return (
     <>
       <div className={styles.frame}>
-        <LessonHeader lesson={lesson} />
-        <LessonTabs
-          lesson={lesson}
-          outlineOpen={outlineOpen}
-          onToggleOutline={toggleOutline}
-          onHelp={help.open}
-        />
+        {isFocused ? <PageHeader title={lesson.title} /> : <LessonHeader lesson={lesson} />}
+        {!isFocused && (
+          <LessonTabs
+            lesson={lesson}
+            outlineOpen={outlineOpen}
+            onToggleOutline={toggleOutline}
+            onHelp={help.open}
+          />
+        )}
         <div className={styles.columns}>
-          {outlineOpen && <LessonOutline lesson={lesson} />}
+          {outlineOpen && !isFocused && <LessonOutline lesson={lesson} />}
           <div className={styles.content}>
             <div key={pathname} ref={startAtTop}>
               {locked ? (
@@ -101,14 +106,16 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
                 <Outlet context={lesson} />
               )}
             </div>
-            {!locked && (
+            {!locked && !isFocused && (
               <Suspense fallback={null}>
                 <LessonTasks lesson={lesson} />
               </Suspense>
             )}
-            <AfterPaint>
-              <LessonNeighbours lesson={lesson} />
-            </AfterPaint>
+            {!isFocused && (
+              <AfterPaint>
+                <LessonNeighbours lesson={lesson} />
+              </AfterPaint>
+            )}
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { paths } from '@/lib/paths';
+import { useIsFocused } from '@/ui/focus-mode';
 import { isElsewhere } from '@/ui/key-target';
 
 /** The sub-page that lies `step` tabs from the one at an address, round and round. */
@@ -15,8 +16,10 @@ export function useFrameKeys(lesson: LessonDetail, toggleOutline: () => void): v
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
+  const isFocused = useIsFocused();
+
   const answer = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isElsewhere(event)) return;
+    if (isFocused || event.defaultPrevented || isElsewhere(event)) return;
     const { mission_id, lesson_id, previous, next } = lesson;
     const neighbour = { '[': previous, ']': next }[event.key];
     const step = { ',': -1, '.': 1 }[event.key];

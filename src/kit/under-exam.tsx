@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { runningExams } from '@/api/running-exams';
+import { examPath } from '@/lib/exam-path';
+import { EmptyState } from '@/ui/empty-state';
+import { ButtonLink } from './button-link';
+
+interface UnderExamProps {
+  /** What the server said. */
+  reason: string;
+  /** A further way out. */
+  action?: ReactNode;
+}
+
+/** In place of what is closed while an exam runs: why, and the way back to the exam. */
+export function UnderExam({ reason, action }: UnderExamProps) {
+  const { data } = useQuery(runningExams);
+  const exam = data?.list[0];
+  return (
+    <EmptyState
+      icon={<LockKeyhole />}
+      title="考试进行中，暂时不能查看"
+      description={`${reason}。`}
+      action={
+        <>
+          {exam && (
+            <ButtonLink to={examPath(exam)} variant="primary">
+              回到考试
+            </ButtonLink>
+          )}
+          {action}
+        </>
+      }
+    />
+  );
+}
