@@ -8,6 +8,7 @@ import styles from './composer.module.css';
 import { focusComposer, registerComposer } from './composer-focus';
 import { useDock } from './dock-store';
 import { isSendKey } from './is-send-key';
+import { QuoteTasks } from './quote-tasks';
 import { stopReply } from './reply';
 import { saveThread } from './save';
 import { hasEndedWell, messagesToShow, type Thread } from './thread';
@@ -28,8 +29,8 @@ export function Composer({ thread, businessType }: ComposerProps) {
   const { key, draft, streaming, waiting } = thread;
   const lock = useDock((state) => state.lock);
 
-  const send = () => {
-    if (!sendMessage(draft, businessType)) return;
+  const send = (question = draft) => {
+    if (!sendMessage(question, businessType)) return;
     setDraft(key, '');
     focusComposer();
   };
@@ -79,6 +80,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
           </button>
         </p>
       )}
+      {lock === null && !streaming && <QuoteTasks draft={draft} onAsk={send} />}
       {lock === null && <BackgroundParts thread={thread} />}
       <div className={styles.box}>
         <AutoTextArea
@@ -110,7 +112,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
             title="发送（Enter）"
             disabled={lock !== null}
             data-idle={draft.trim() === ''}
-            onClick={send}
+            onClick={() => send()}
           >
             <ArrowUp aria-hidden="true" />
           </button>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unpackQuestion } from '@/api/chat-message';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
 import { historyRows, periodsAt } from '@/features/ai-chat/history-rows';
 import { chatBackend, saved } from './chat-backend';
@@ -229,6 +230,21 @@ describe('what the lesson gives', () => {
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' })).value).toContain(
       '> 另一句',
     );
+  });
+
+  it('24.3 asks one of three things about the quotation with one click, until something is written to it', async () => {
+    const { user } = await openChat();
+    const tasks = () => screen.queryByRole('group', { name: '对引用的内容' });
+    expect(tasks()).toBeNull();
+    act(() => askAboutSelection('后进先出'));
+    await user.type(input(), '为');
+    expect(tasks()).toBeNull();
+    await user.type(input(), '{Backspace}');
+    await user.click(screen.getByRole('button', { name: '出题' }));
+    await settle();
+    expect(unpackQuestion(backend.reply().content).question).toMatch(/^> 后进先出\n\n就上面这段出三道/);
+    expect(input().value).toBe('');
+    expect(tasks()).toBeNull();
   });
 });
 
