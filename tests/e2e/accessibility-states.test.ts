@@ -45,6 +45,7 @@ const parts: Target[] = [
   { path: '/user/history', only: /^\/studyHistory\/list/, states: ['loading', 'error'] },
   { path: '/user/library?view=seats', only: /^\/library\/(seats|mySeats)/ },
   { path: '/user/libraryMore?book=911', only: /^\/library\/book/, states: ['loading', 'error'] },
+  { path: '/user/lifeService?repair=2', only: /^\/repairs\/list/ },
 ];
 const targets: Target[] = [
   ...signedInAddresses.map((path): Target => ({ path, states: statesOf[path] })),

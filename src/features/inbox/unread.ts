@@ -62,6 +62,8 @@ export function useUnread(): Unread | undefined {
       if (owner !== ownerId() || teller === tab) return;
       show(client, unread);
       void client.invalidateQueries({ queryKey: notificationQueries.list().queryKey });
+      // What is muted, and when it is quiet, may be what has changed.
+      void client.invalidateQueries({ queryKey: notificationQueries.settings().queryKey });
     });
     return channel.close;
   }, [client]);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   notificationRead,
@@ -7,8 +8,9 @@ import {
   notificationSnooze,
   unreadCounts,
 } from '@/api/notifications';
+import { openChannel } from '@/lib/tabs';
 import { momentOf } from '@/lib/time';
-import { notify } from '@/mocks/rules/notifications';
+import { notify, unreadOf } from '@/mocks/rules/notifications';
 import { people } from '@/mocks/seed/users';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -82,6 +84,19 @@ describe('22.1 /user/message', () => {
     expect(await screen.findByRole('link', { name: `消息中心，${before - system} 条未读` })).toBeVisible();
     expect(count(notificationSettingsSave.path)).toBe(1);
     expect(within(await list()).getAllByText('已静音').length).toBeGreaterThan(0);
+  });
+
+  it('22.3 is muted and quiet as another tab has chosen', async () => {
+    await open();
+    const id = people.student;
+    const quiet = { is_on: false, from: '23:00', to: '07:00' };
+    expect(await screen.findByRole('switch', { name: '课程' })).toBeChecked();
+    mock.database.notificationSettings.put({ id, muted: ['course'], quiet });
+    const tab = openChannel('inbox', v.unknown());
+    tab.tell({ owner: id, tab: 'other', unread: unreadOf(mock.database, id) });
+    await waitFor(() => expect(screen.getByRole('switch', { name: '课程' })).not.toBeChecked());
+    expect(screen.getByRole('switch', { name: /^免打扰时段/ })).not.toBeChecked();
+    tab.close();
   });
 
   it('puts off until tomorrow, 8:00, and shows it there', async () => {
