@@ -153,10 +153,16 @@ export async function takePart(
   }).received;
 }
 
+const INCOMPLETE = '上传还不完整，请重试';
+
 /** The bytes of an upload, part by part. */
-async function* partsOf(row: FilmRow): AsyncGenerator<Uint8Array> {
-  for (let part = 0; part < partCount(row); part += 1)
-    yield required(await readPart(row.id, part), '上传还不完整，请重新选择文件继续');
+async function* partsOf({ films }: Database, row: FilmRow): AsyncGenerator<Uint8Array> {
+  for (let part = 0; part < partCount(row); part += 1) {
+    const bytes = await readPart(row.id, part);
+    // A browser has cleared its cache: it is to be sent again.
+    if (!bytes) films.update(row.id, { received: row.received.filter((each) => each !== part) });
+    yield required(bytes, INCOMPLETE);
+  }
 }
 
 /** Puts the film in the place of the one before, when all of it is there and is what was announced. */
@@ -169,8 +175,8 @@ export async function finishUpload(
   const row = uploadOf(database, userId, uploadId);
   // The answer was lost: it has happened.
   if (!isPending(row)) return;
-  if (row.received.length < partCount(row)) throw new Refusal('上传还不完整，请重新选择文件继续');
-  if ((await sha256OfPieces(partsOf(row))) !== row.sha256) {
+  if (row.received.length < partCount(row)) throw new Refusal(INCOMPLETE);
+  if ((await sha256OfPieces(partsOf(database, row))) !== row.sha256) {
     database.films.delete(uploadId);
     throw new Refusal('收到的视频与所选的文件不一致，请重新选择文件上传');
   }

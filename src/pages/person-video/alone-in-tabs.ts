@@ -21,3 +21,9 @@ export async function aloneInTabs(name: string, work: () => Promise<void>): Prom
 /** Waits until no tab is at work of this name; rejects when `over` is aborted. */
 export const whenAlone = (name: string, over: AbortSignal): Promise<void> =>
   navigator.locks.request(name, { signal: over }, () => {});
+
+/** Whether a tab is at work of this name. */
+export async function isHeld(name: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
+  return held.some((lock) => lock.name === name);
+}

@@ -1,5 +1,5 @@
 import { Film as FilmIcon, Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { OwnVideo } from '@/api/person-video';
 import { clockText } from '@/lib/duration';
 import { yearText } from '@/lib/time';
@@ -26,7 +26,11 @@ interface FilmCardProps {
 export function FilmCard({ video: { film, upload: pending }, onRemove, isRemoving }: FilmCardProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const upload = useFilmUpload();
-  const { state, refusal, isInspecting } = upload;
+  const { state, refusal, isInspecting, look } = upload;
+  const begun = pending?.name;
+  useEffect(() => {
+    if (begun !== undefined) void look(begun);
+  }, [begun, look]);
   const choose = () => inputRef.current?.click();
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

@@ -11,7 +11,7 @@ import { call } from '@/api/request';
 import { uploadBytes } from '@/api/upload';
 import { sha256Of, sha256OfPieces, slicesOf } from '@/lib/file-hash';
 import { createRetry } from '@/lib/retry';
-import { aloneInTabs, whenAlone } from './alone-in-tabs';
+import { aloneInTabs, isHeld, whenAlone } from './alone-in-tabs';
 import { createSpeed } from './speed';
 
 /** A film that may be uploaded. */
@@ -97,9 +97,7 @@ export function createFilmUpload({ userId, changed, arrived, began, mayBegin, fr
     const retry = createRetry(() => again(), AGAIN.first, AGAIN.last);
     for (;;) {
       try {
-        const result = await work();
-        waits('');
-        return result;
+        return await work();
       } catch (error) {
         over.throwIfAborted();
         if (!goesAgain(error)) throw error;
@@ -159,9 +157,7 @@ export function createFilmUpload({ userId, changed, arrived, began, mayBegin, fr
     set({ at: 'finishing', name });
     const finish = () =>
       call(personVideoFinish, { upload_id, seconds }, { quiet: true, signal: over, timeout: FINISH_WITHIN });
-    const video = await untilDone(finish, over, (trouble) =>
-      trouble ? show(size, trouble) : over.aborted || set({ at: 'finishing', name }),
-    );
+    const video = await untilDone(finish, over, waits);
     over.throwIfAborted();
     chosen = undefined;
     set({ at: 'idle' });
@@ -181,15 +177,21 @@ export function createFilmUpload({ userId, changed, arrived, began, mayBegin, fr
     await before;
     if (over.aborted) return;
     try {
-      if ((await aloneInTabs(lock, () => run(film, over))) || over.aborted) return;
-      set({ at: 'elsewhere', name });
-      await whenAlone(lock, over);
-      forget();
-      freed();
+      const isAlone = await aloneInTabs(lock, () => run(film, over));
+      if (!isAlone) await waitForOther(name, over);
     } catch (error) {
       if (over.aborted || isAborted(error)) return;
       set({ at: 'failed', name, message: messageOf(error) });
     }
+  }
+
+  /** Says that another tab uploads, until it is done or gone. */
+  async function waitForOther(name: string, over: AbortSignal): Promise<void> {
+    over.throwIfAborted();
+    set({ at: 'elsewhere', name });
+    await whenAlone(lock, over);
+    forget();
+    freed();
   }
 
   function forget(): void {
@@ -210,6 +212,13 @@ export function createFilmUpload({ userId, changed, arrived, began, mayBegin, fr
       stop.abort();
       const { name, size, sent } = state;
       set({ at: 'paused', name, size, sent });
+    },
+    /** Looks whether it is another tab that uploads the file of this name. */
+    async look(name: string): Promise<void> {
+      await running;
+      if (state.at !== 'idle' || !(await isHeld(lock)) || chosen) return;
+      stop = new AbortController();
+      await waitForOther(name, stop.signal).catch(() => {});
     },
     /** Goes on after a pause, a failure, or when the other tab is done. */
     resume: start,
