@@ -44,7 +44,16 @@ const lessonDetail = v.object({
   /** The lessons of its course, for the outline. */
   outline: v.array(lessonItem),
   previous: v.nullable(v.object({ lesson_id: id, title: v.string() })),
-  next: v.nullable(v.object({ lesson_id: id, title: v.string() })),
+  next: v.nullable(
+    v.object({
+      lesson_id: id,
+      title: v.string(),
+      minutes: v.number(),
+      /** Of the courseware that it begins with. */
+      kind: v.picklist(['video', 'pdf', 'markdown']),
+      is_locked: v.boolean(),
+    }),
+  ),
   /** Good first questions to the AI. */
   questions: v.array(v.string()),
 });

@@ -4,5 +4,7 @@
  */
 export { UnsentMedia } from './unsent-media';
 export { useMediumPlace } from './use-medium-place';
-export { MediumVideo, preloadPlayer } from './medium-video';
+export { MediumVideo, playState, preloadPlayer } from './medium-video';
+export { UpNext } from './lazy-up-next';
+export type { NextMedium } from './up-next';
 export { mediaOutboxOf } from './media-outbox';

@@ -24,6 +24,10 @@ interface MediumVideoProps {
   player: RefObject<VideoHandle | null>;
   /** Whether there may be room for the parts and `children` beside the player; below it, when there is not. */
   beside?: boolean;
+  /** Over the picture when it has ended. */
+  end?: ReactNode;
+  /** Begins to play by itself. */
+  play?: boolean | undefined;
   /** Below the player, or beside it. */
   children?: ReactNode;
 }
@@ -36,12 +40,15 @@ const VideoPlayer = lazyPart(async () => (await import('@/viewers/video/video-pl
 /** What is said comes when the page is idle: after the video, which is what the student came for. */
 const Transcript = lazyPart(async () => (await import('@/viewers/video/transcript')).Transcript);
 
+/** Told to the page that is gone to: its video plays at once. */
+export const playState = 'play';
+
 /** Loads the code of the player ahead of its use. */
 export const preloadPlayer = VideoPlayer.preload;
 
 /** A video of a lesson, chapter or recording, its parts, and notes at its times. Key it by the medium; it must stand inside a Suspense. */
 export function MediumVideo(props: MediumVideoProps) {
-  const { medium, at, onWatched, onNote, player, beside = false, children } = props;
+  const { medium, at, onWatched, onNote, player, beside = false, end, play, children } = props;
   const { start, keep, addSeconds } = useMediumPlace(medium);
   const partAt = (seconds: number) => medium.marks.findLastIndex((mark) => mark.seconds <= seconds);
   const [part, setPart] = useState(() => partAt(at ?? start.at ?? 0));
@@ -69,6 +76,8 @@ export function MediumVideo(props: MediumVideoProps) {
             covered={start.covered}
             duration={medium.seconds}
             onPlace={onPlace}
+            play={play}
+            end={end && <Suspense>{end}</Suspense>}
           />
         </div>
         <div className={styles.side}>

@@ -9,11 +9,24 @@ import { StudentLessons } from '../rules/lessons';
 import { addStudy } from '../rules/study';
 import { bookChapters } from '../seed/books';
 import type { SeedLesson } from '../seed/curriculum/types';
+import { lessonMedia } from '../seed/courseware';
 
 const subPages: LessonDetail['sub_pages'] = ['courseware', 'book', 'practice', 'exam', 'feedback'];
 
 const titled = (lesson: SeedLesson | undefined) =>
   lesson ? { lesson_id: lesson.id, title: lesson.title } : null;
+
+/** What comes after a lesson. */
+const nextOf = (lessons: StudentLessons, lesson: SeedLesson | undefined) =>
+  lesson
+    ? {
+        lesson_id: lesson.id,
+        title: lesson.title,
+        minutes: lesson.minutes,
+        kind: lessonMedia[lesson.id]?.[0]?.kind ?? ('markdown' as const),
+        is_locked: lessons.lessonItem(lesson).state === 'locked',
+      }
+    : null;
 
 export const routes = [
   handle(lessonShow, ({ input, database, user }) => {
@@ -32,7 +45,7 @@ export const routes = [
       last_sub_page: lessons.progress(lesson.id)?.sub_page ?? null,
       outline: course.lessons.map((each) => lessons.lessonItem(each)),
       previous: titled(inPath[index - 1]),
-      next: titled(inPath[index + 1]),
+      next: nextOf(lessons, inPath[index + 1]),
       questions: lesson.questions,
     };
   }),

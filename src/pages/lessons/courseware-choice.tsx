@@ -4,11 +4,12 @@ import type { Medium } from '@/api/courseware';
 import { coveredShare } from '@/lib/time-ranges';
 import { classNames } from '@/ui/class-names';
 import styles from './courseware-choice.module.css';
+import { mediumKinds } from './medium-kinds';
 
-const kinds = {
-  video: { icon: <CirclePlay aria-hidden="true" />, name: '视频' },
-  pdf: { icon: <FileText aria-hidden="true" />, name: '讲义' },
-  markdown: { icon: <NotebookText aria-hidden="true" />, name: '图文' },
+const icons = {
+  video: <CirclePlay aria-hidden="true" />,
+  pdf: <FileText aria-hidden="true" />,
+  markdown: <NotebookText aria-hidden="true" />,
 } as const;
 
 function factsOf(medium: Medium): string {
@@ -20,7 +21,7 @@ function factsOf(medium: Medium): string {
       : medium.kind === 'pdf'
         ? `${medium.pages} 页`
         : '';
-  return [kinds[medium.kind].name, size, seen > 0 ? `已看 ${seen}%` : ''].filter(Boolean).join(' · ');
+  return [mediumKinds[medium.kind], size, seen > 0 ? `已看 ${seen}%` : ''].filter(Boolean).join(' · ');
 }
 
 /** The media of a lesson, side by side; one is shown. */
@@ -36,7 +37,7 @@ export function CoursewareChoice({ media, chosen }: { media: readonly Medium[]; 
               className={classNames(styles.link, medium.medium_id === chosen && styles.chosen)}
               aria-current={medium.medium_id === chosen ? 'true' : undefined}
             >
-              {kinds[medium.kind].icon}
+              {icons[medium.kind]}
               <span className={styles.words}>
                 <span className={styles.title}>{medium.title}</span>
                 <span className={styles.facts}>{factsOf(medium)}</span>

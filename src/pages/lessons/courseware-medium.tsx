@@ -1,16 +1,22 @@
 import { Suspense, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Medium } from '@/api/courseware';
 import type { NoteAnchor } from '@/api/notes';
-import { MediumVideo } from '@/features/media-progress';
+import { MediumVideo, playState } from '@/features/media-progress';
 import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
 import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
 import type { VideoHandle } from '@/viewers/video/video-player';
+import { lazyPart } from '@/ui/lazy-part';
 import { useLastGiven } from '@/ui/use-last-given';
 import { CoursewareSkeleton } from './courseware-skeleton';
 import { lazyMedia } from './lazy-media';
 import { useCoursewareProgress } from './use-courseware-progress';
 import { useLesson } from './use-lesson';
+
+/** Comes when a video has ended; without a network that is all. */
+const LessonUpNext = lazyPart(async () => (await import('./lesson-up-next')).LessonUpNext, {
+  instead: () => null,
+});
 
 /** A positive number out of the address. */
 const numberOf = (text: string | null): number | undefined => {
@@ -32,6 +38,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
   const takeNote = (anchor: NoteAnchor) => {
     notes.open(newNote({ course_id, course_title, title, place, anchor }));
   };
+  const { state } = useLocation();
   const player = useRef<VideoHandle>(null);
   const viewer = useRef<PdfHandle>(null);
   const beside = { courseId: course_id, place, onEdit: notes.open, onDelete: notes.remove };
@@ -46,6 +53,8 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           onWatched={onSeen}
           onNote={(seconds) => takeNote({ kind: 'video', seconds })}
           player={player}
+          end={lesson.next && <LessonUpNext lesson={lesson} next={lesson.next} />}
+          play={state === playState}
         >
           <LessonNotes {...beside} kind="video" onGo={(at) => player.current?.seek(at)} />
         </MediumVideo>

@@ -6,6 +6,7 @@ import type { LessonDetail } from '@/api/lessons';
 import { ButtonLink } from '@/kit/button-link';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { aboutNext } from './next-lesson';
 import { ReopenLesson } from './reopen-lesson';
 import { subPageNames } from './sub-page-names';
 import { useFinishLesson } from './use-finish-lesson';
@@ -25,6 +26,7 @@ export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPag
         ) : (
           <Unfinished what={subPageNames[subPage]} />
         )}
+        {lesson.next && !done && <Next lesson={lesson} next={lesson.next} />}
         {finish.isError && !done && (
           <p className={styles.failed}>
             {isRefusal(finish.error)
@@ -58,7 +60,25 @@ function Unfinished({ what }: { what: string }) {
   );
 }
 
-type Named = NonNullable<LessonDetail['next']>;
+/** What comes next, told before the lesson is finished as it is over a video that has ended. */
+function Next({ lesson, next }: { lesson: LessonDetail; next: NonNullable<LessonDetail['next']> }) {
+  return (
+    <p className={styles.hint}>
+      接下来：
+      {next.is_locked ? (
+        next.title
+      ) : (
+        <Link to={paths.lesson(lesson.mission_id, next.lesson_id)} className={styles.unlocked}>
+          {next.title}
+        </Link>
+      )}{' '}
+      {aboutNext(next)}
+      {next.is_locked && '，学完本课后解锁'}
+    </p>
+  );
+}
+
+type Named = NonNullable<LessonDetail['previous']>;
 
 function Finished({ lesson, unlocked }: { lesson: LessonDetail; unlocked: Named[] }) {
   return (

@@ -1,4 +1,4 @@
-import type { LessonDetail, LessonItem } from '@/api/lessons';
+import type { LessonItem } from '@/api/lessons';
 import type { MissionDetail } from '@/api/missions';
 
 type Named = Pick<LessonItem, 'lesson_id' | 'title'>;
@@ -14,7 +14,7 @@ export function newlyUnlocked(before: MissionDetail, after: MissionDetail): Name
 }
 
 /** Where to go after a lesson: the next one, unless it is still locked; then where the path goes on. */
-export function followingLesson(lesson: Pick<LessonDetail, 'next'>, after: MissionDetail): Named | null {
+export function followingLesson(lesson: { next: Named | null }, after: MissionDetail): Named | null {
   const next = lessonsOf(after).find(({ lesson_id }) => lesson_id === lesson.next?.lesson_id);
   return next && next.state !== 'locked' ? next : (after.next_lesson ?? lesson.next);
 }

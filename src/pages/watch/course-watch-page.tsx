@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
 import { type CourseWatch, watchQueries } from '@/api/watch';
 import { FavouriteButton } from '@/features/favourites';
-import { preloadPlayer } from '@/features/media-progress';
+import { type NextMedium, preloadPlayer } from '@/features/media-progress';
 import { LockedLesson } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { LoadFailure } from '@/kit/loaded';
+import { spanText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
@@ -110,6 +111,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
                 course={watch}
                 title={title}
                 place={{ kind: 'chapter', chapter_id }}
+                next={nextChapter(watch)}
               />
             ) : mission_id && unlocked_by.length > 0 ? (
               <LockedLesson missionId={mission_id} unlockedBy={unlocked_by} />
@@ -146,6 +148,18 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
       </div>
     </Page>
   );
+}
+
+/** What is offered when the video has ended: the next chapter, if it has one and is open. */
+function nextChapter({ course_id, chapter_id, chapters }: CourseWatch): NextMedium | undefined {
+  const next = chapters[chapters.findIndex((chapter) => chapter.chapter_id === chapter_id) + 1];
+  if (!next || next.is_locked || next.seconds === 0) return undefined;
+  return {
+    title: next.title,
+    about: `视频 · ${spanText(next.seconds)}`,
+    isVideo: true,
+    to: paths.courseWatch(course_id, next.chapter_id),
+  };
 }
 
 function Neighbours({ watch: { course_id, chapter_id, chapters } }: { watch: CourseWatch }) {

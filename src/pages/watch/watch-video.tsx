@@ -1,8 +1,8 @@
 import { Suspense, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { VideoMedium } from '@/api/courseware';
 import type { NotePlace } from '@/api/notes';
-import { MediumVideo } from '@/features/media-progress';
+import { MediumVideo, type NextMedium, playState, UpNext } from '@/features/media-progress';
 import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
 import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
@@ -18,6 +18,7 @@ interface WatchVideoProps {
   /** Chapter or recording, by name. */
   title: string;
   place: NotePlace;
+  next?: NextMedium | undefined;
 }
 
 /** The second that the address asks for. */
@@ -31,12 +32,13 @@ const WatchHelp = lazyPart(async () => (await import('./watch-help')).default, {
 });
 
 /** A video of a course with notes at its times. Key it by the video. */
-export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
+export function WatchVideo({ video, course, title, place, next }: WatchVideoProps) {
   const [search] = useSearchParams();
   // It leaves the address once the student is beyond, and the player stays.
   const asked = useLastGiven(search.get('t'));
   const onWatched = useWatchTime(video.medium_id);
   const notes = useNoteDialog();
+  const { state } = useLocation();
   const player = useRef<VideoHandle>(null);
   const help = useShortcutHelp();
   return (
@@ -59,6 +61,8 @@ export function WatchVideo({ video, course, title, place }: WatchVideoProps) {
             )
           }
           player={player}
+          end={next && <UpNext next={next} />}
+          play={state === playState}
         >
           <LessonNotes
             courseId={course.course_id}

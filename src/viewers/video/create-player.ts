@@ -37,6 +37,8 @@ export interface PlayerOptions {
   duration: number;
   /** Told once a second while it plays, and at every stop and jump. */
   onPlace: (place: VideoPlace) => void;
+  /** Begins to play by itself: it was come to from the video before it. */
+  play?: boolean | undefined;
 }
 
 /** Seconds of playing between two places that are told. */
@@ -62,7 +64,7 @@ export function createPlayer(options: PlayerOptions) {
   let before = mergeRanges(options.covered);
   let position = options.exact ? (options.start ?? 0) : resumeAt(options.start, options.duration);
   let isPlaced = false;
-  let playAfterRetry = false;
+  let playWhenPlaced = options.play ?? false;
   let told = position;
   let state: PlayerState = {
     paused: true,
@@ -130,13 +132,13 @@ export function createPlayer(options: PlayerOptions) {
     told = options.exact || hasMoved ? -1 : position;
     isPlaced = true;
     showCaptions();
-    if (playAfterRetry) void video.play().catch(() => {});
-    playAfterRetry = false;
+    if (playWhenPlaced) void video.play().catch(() => {});
+    playWhenPlaced = false;
     read();
   };
   const fail = (): void => {
     before = state.covered;
-    playAfterRetry = !state.paused;
+    playWhenPlaced = !state.paused;
     isPlaced = false;
     update({ failed: true, waiting: false, paused: true });
   };

@@ -1,5 +1,5 @@
 import { LoaderCircle, Play } from 'lucide-react';
-import { type Ref, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '@/ui/class-names';
 import { ErrorState } from '@/ui/error-state';
 import { createPlayer, type PlayerOptions } from './create-player';
@@ -28,6 +28,8 @@ interface VideoPlayerProps extends PlayerOptions {
   captions: readonly { label: string; language: string; src: string }[];
   marks: readonly { title: string; seconds: number }[];
   handle?: Ref<VideoHandle>;
+  /** Over the picture when the video has ended, clear of the controls. */
+  end?: ReactNode;
 }
 
 const isElsewhere = (address: string): boolean =>
@@ -36,7 +38,16 @@ const isElsewhere = (address: string): boolean =>
 /**
  * A video with controls of its own; what `PlayerOptions` say is taken once, so key it by its video.
  */
-export function VideoPlayer({ title, src, poster, captions, marks, handle, ...options }: VideoPlayerProps) {
+export function VideoPlayer({
+  title,
+  src,
+  poster,
+  captions,
+  marks,
+  handle,
+  end,
+  ...options
+}: VideoPlayerProps) {
   const [player] = useState(() => createPlayer(options));
   const { attach } = player;
   const state = useSyncExternalStore(player.subscribe, player.state);
@@ -102,12 +113,14 @@ export function VideoPlayer({ title, src, poster, captions, marks, handle, ...op
             <span className="visually-hidden">视频缓冲中</span>
           </span>
         ) : (
-          state.paused && (
+          state.paused &&
+          !(state.ended && end) && (
             <span className={styles.bigPlay} aria-hidden="true">
               <Play />
             </span>
           )
         )}
+        {state.ended && !state.failed && end}
       </div>
       <div className={styles.bar}>
         <SeekBar state={state} marks={marks} onSeek={(seconds) => player.seek(seconds)} />

@@ -4,7 +4,7 @@ import { createQueryClient } from '@/api/query-client';
 import { prefetch } from '@/pages/lessons/courseware-page';
 import { preloadMedia } from '@/pages/lessons/lazy-media';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 import { leaveDraft } from '../../kept-drafts';
 
 vi.mock(import('@/features/ai-chat'), async (original) => ({
@@ -154,6 +154,29 @@ describe('courseware', () => {
     expect(await screen.findByText('课件加载失败')).toBeVisible();
     await student.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('group', { name: /^视频播放器/ })).toBeVisible();
+  });
+});
+
+describe('23.6 what comes next', () => {
+  it('is offered over the video that has ended, and unlocked by the student’s word', async () => {
+    const { user: student } = await open('/learn/1/1202/courseware');
+    const video = await ready();
+    expect(screen.queryByRole('group', { name: '接下来' })).toBeNull();
+    Object.defineProperty(video, 'ended', { configurable: true, value: true });
+    act(() => void fireEvent(video, new Event('ended')));
+    const card = within(await screen.findByRole('group', { name: '接下来' }));
+    expect(card.getByRole('status').textContent).toBe('接下来 二叉树与遍历 讲义 · 约 45 分钟');
+    // Nobody is led on to what is still locked.
+    expect(card.queryByRole('switch')).toBeNull();
+    await student.click(card.getByRole('button', { name: '学完本课，学习下一节' }));
+    await arrivedAt('/learn/1/1203/courseware');
+    expect(mock.database.progress.find(`${user}:1202`)?.percent).toBe(100);
+  });
+
+  it('is told at the end of a text, too', async () => {
+    await open('/learn/1/1103/courseware');
+    const end = within(await screen.findByRole('region', { name: '学完本课' }));
+    expect(end.getByText(/接下来：|下一课：/)).toBeVisible();
   });
 });
 

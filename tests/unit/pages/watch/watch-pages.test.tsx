@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 
 vi.mock('@/features/ai-chat', async (original) => ({
   ...(await original<object>()),
@@ -59,6 +59,44 @@ describe('watching a chapter', () => {
     expect(await screen.findByText('打不开这一章')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await player()).toBeVisible();
+  });
+});
+
+describe('23.6 the next chapter', () => {
+  const end = async () => {
+    await player();
+    const video = document.querySelector('video');
+    if (!video) throw new Error('There is no video');
+    Object.defineProperty(video, 'ended', { configurable: true, value: true });
+    act(() => void fireEvent(video, new Event('ended')));
+    return await screen.findByRole('group', { name: '接下来' });
+  };
+
+  it('comes by itself only while the student leaves that on; Escape says no', async () => {
+    const { user } = await visit('/user/courseWatch/100043/100043-5');
+    const card = within(await end());
+    expect(card.getByRole('link', { name: '播放下一节' }).getAttribute('href')).toBe(
+      '/user/courseWatch/100043/100043-6',
+    );
+    expect(card.getByText(/秒后继续/)).toBeVisible();
+    await user.click(card.getByRole('switch', { name: /自动继续下一节/ }));
+    expect(card.queryByText(/秒后继续/)).toBeNull();
+    expect(localStorage.getItem('videoAutoplay')).toBe('off');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: '接下来' })).toBeNull();
+    expect(screen.getByRole('button', { name: '重新播放' })).toBeVisible();
+  });
+
+  it('plays at once when it was chosen', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const { user } = await visit('/user/courseWatch/100043/100043-5');
+    await user.click(within(await end()).getByRole('link', { name: '播放下一节' }));
+    await arrivedAt('/user/courseWatch/100043/100043-6');
+    await player();
+    expect(screen.queryByRole('group', { name: '接下来' })).toBeNull();
+    const video = document.querySelector('video');
+    if (video) act(() => void fireEvent(video, new Event('loadedmetadata')));
+    expect(play).toHaveBeenCalled();
   });
 });
 

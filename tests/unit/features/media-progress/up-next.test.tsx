@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UpNext } from '@/features/media-progress/up-next';
+
+const next = { title: '进程调度', about: '视频 · 1 分钟', isVideo: true, to: '/next' };
+const show = () => {
+  const router = createMemoryRouter([{ path: '*', element: <UpNext next={next} /> }]);
+  render(<RouterProvider router={router} />);
+  return router;
+};
+const wait = (seconds: number) => {
+  for (let gone = 0; gone < seconds; gone += 1) act(() => void vi.advanceTimersByTime(1000));
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('23.6 the countdown to what comes next', () => {
+  it('leads there at its end', () => {
+    vi.useFakeTimers();
+    const router = show();
+    wait(7);
+    expect(screen.getByText(/^1 秒后继续/)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+    wait(1);
+    expect(router.state.location.pathname).toBe('/next');
+  });
+
+  it('leads nowhere while it is off, or while nobody sees it', () => {
+    vi.useFakeTimers();
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const router = show();
+    wait(20);
+    hidden.mockRestore();
+    localStorage.setItem('videoAutoplay', 'off');
+    const off = show();
+    wait(7);
+    expect(router.state.location.pathname).toBe('/');
+    wait(20);
+    expect(off.state.location.pathname).toBe('/');
+  });
+});
