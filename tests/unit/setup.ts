@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Two cores run many files at once: what is awaited may take longer than the default second.
-configure({ asyncUtilTimeout: 20_000 });
+const PATIENT = 20_000;
+configure({ asyncUtilTimeout: PATIENT });
+const { waitFor } = vi;
+vi.waitFor = (callback, options = PATIENT) => waitFor(callback, options);
 
 // What was waited for stands in the document a moment before its effects run: React yields between the two when it was
 // busy for 5 ms, and Testing Library goes on in between. Nobody clicks as quickly.
