@@ -27,6 +27,16 @@ const about = {
 const option = v.object({ key: v.string(), text: v.string() });
 export type QuestionOption = v.InferOutput<typeof option>;
 
+/** An example of what a program must do. */
+const sample = v.object({
+  /** An expression in Python that calls what the student has written. */
+  call: v.string(),
+  /** The value it must have, as a Python literal; with `prints`, the text that it must print. */
+  expected: v.string(),
+  prints: v.boolean(),
+});
+export type CodeSample = v.InferOutput<typeof sample>;
+
 /** A question as it is put to the student: without its answer. */
 export const question = v.variant('kind', [
   v.object({ ...about, kind: v.literal('single'), options: v.array(option) }),
@@ -34,7 +44,7 @@ export const question = v.variant('kind', [
   v.object({ ...about, kind: v.literal('true_false') }),
   v.object({ ...about, kind: v.literal('fill_in'), blanks: v.number() }),
   v.object({ ...about, kind: v.literal('short_answer') }),
-  v.object({ ...about, kind: v.literal('code'), starter: v.string() }),
+  v.object({ ...about, kind: v.literal('code'), starter: v.string(), samples: v.array(sample) }),
 ]);
 export type Question = v.InferOutput<typeof question>;
 

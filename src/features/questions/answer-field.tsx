@@ -87,6 +87,7 @@ export function AnswerField({ question, answer, onChange, labelledBy }: AnswerFi
       return (
         <CodeField
           readOnly={readOnly}
+          samples={question.samples}
           code={answer.kind === 'code' ? answer.code : question.starter}
           onChange={(code) => onChange?.({ kind: 'code', code })}
         />

@@ -2,6 +2,7 @@
  * The one door of questions: draws a question of the bank with the field for its answer, or reviewed with the own
  * and the right answer.
  */
+export { prepareCodeField } from './code-field';
 export { QuestionField } from './question-field';
 export { QuestionReview } from './question-review';
 export { QuestionStem } from './question-stem';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { blankAnswer } from '@/api/questions';
-import { QuestionField } from '@/features/questions';
+import { prepareCodeField, QuestionField } from '@/features/questions';
 import { useFocusMode } from '@/ui/focus-mode';
 import { Stack } from '@/ui/layout';
 import { ShortcutHelp } from '@/ui/shortcut-help';
@@ -35,6 +35,11 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   const [isAsking, setAsking] = useState(false);
   const [isHelping, setHelping] = useState(false);
   useEffect(() => session.watch(), [session]);
+  const hasCode = attempt.questions.some(({ question }) => question.kind === 'code');
+  useEffect(() => {
+    // The network may be gone when its question comes.
+    if (hasCode) void prepareCodeField();
+  }, [hasCode]);
   useLeavingAsks(phase === 'running');
   useFocusMode(phase === 'running');
   useExamKeys(session, { help: () => setHelping(true), handIn: () => setAsking(true) });

@@ -20,7 +20,9 @@ export interface CodeEditorProps {
   /** Names of the notebook, for completion. */
   names?: () => readonly string[];
   /** Takes the focus at once. */
-  caret?: CaretStart;
+  caret?: CaretStart | undefined;
+  /** Characters at most. */
+  limit?: number;
   /** Keeps what can be undone while another editor is shown in place of this one. */
   memory?: { past?: unknown };
 }
@@ -46,7 +48,7 @@ function placeCaret(view: EditorView, caret: CaretStart): void {
 
 /** A code editor. Load it when it is needed (lazy-code-editor.tsx): it weighs more than most pages. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { value, language, label, keys = noKeys, names = noNames, caret, memory } = props;
+  const { value, language, label, keys = noKeys, names = noNames, caret, memory, limit } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const onChange = useEffectEvent((text: string) => props.onChange(text));
@@ -57,6 +59,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const open = useEffectEvent((parent: HTMLDivElement) => {
     const extensions = editorExtensions({
       language,
+      limit,
       label: () => labelNow(),
       keys: keys.map(({ key, isLate }, index) => ({ key, isLate, run: () => runKey(index) })),
       names: () => namesNow(),

@@ -44,6 +44,8 @@ export interface EditorOptions {
   keys: readonly EditorKey[];
   /** Names of the notebook, for completion. */
   names: () => readonly string[];
+  /** Characters at most. */
+  limit?: number | undefined;
   onChange: (text: string) => void;
 }
 
@@ -67,8 +69,19 @@ const python = (names: () => readonly string[]): Extension => [
 ];
 
 /** What an editor of a notebook's cell consists of. Tab indents; Escape and then Tab leaves, as for CodeMirror always. */
-export function editorExtensions({ language, label, keys, names, onChange }: EditorOptions): Extension {
+export function editorExtensions({
+  language,
+  label,
+  keys,
+  names,
+  limit = Infinity,
+  onChange,
+}: EditorOptions): Extension {
   return [
+    // What makes a text that is too long shorter is taken.
+    EditorState.changeFilter.of(
+      ({ newDoc, startState }) => newDoc.length <= limit || newDoc.length < startState.doc.length,
+    ),
     Prec.highest(keymap.of(keys.filter(({ isLate }) => !isLate))),
     Prec.lowest(keymap.of(keys.filter(({ isLate }) => isLate))),
     history(),

@@ -41,6 +41,11 @@ export const algorithmQuestions = [
     'def find(items, target):\n    low, high = 0, len(items) - 1\n    while low <= high:\n        middle = (low + high) // 2\n        if items[middle] == target:\n            return middle\n        if items[middle] < target:\n            low = middle + 1\n        else:\n            high = middle - 1\n    return -1',
     ['while', '//2|>>1', '+1', '-1', 'return'],
     '循环不变式：若目标存在，一定在 `[low, high]` 中。每次把区间缩小到不含 `middle` 的一半，否则可能死循环。',
+    [
+      ['find([1, 3, 5, 7], 5)', '2'],
+      ['find([1, 3, 5, 7], 4)', '-1'],
+      ['find([], 1)', '-1'],
+    ],
   ),
   sorting.single(
     ['130201', '快速排序', 2, '快速排序在什么情况下会退化到 $O(n^2)$？'],

@@ -73,6 +73,10 @@ export const pythonQuestions = [
     'def count_even(numbers):\n    count = 0\n    for number in numbers:\n        if number % 2 == 0:\n            count += 1\n    return count',
     ['def count_even(', 'for|sum(', '%2', 'return'],
     '逐个判断 `number % 2 == 0`，是偶数就加 1，最后用 `return` 返回。也可以写成 `sum(1 for n in numbers if n % 2 == 0)`。',
+    [
+      ['count_even([1, 2, 4])', '2'],
+      ['count_even([])', '0'],
+    ],
   ),
   functions.single(
     [

@@ -96,6 +96,11 @@ export const structureQuestions = [
     'def is_balanced(text):\n    stack = []\n    for char in text:\n        if char == "(":\n            stack.append(char)\n        elif char == ")":\n            if not stack:\n                return False\n            stack.pop()\n    return not stack',
     ['def is_balanced(', 'for', 'append(|+=1', 'pop(|-=1', 'return'],
     '左括号压栈，右括号弹栈；弹栈前先判断栈是否为空，最后栈必须为空。',
+    [
+      ["is_balanced('(())')", 'True'],
+      ["is_balanced(')(')", 'False'],
+      ["is_balanced('(()')", 'False'],
+    ],
   ),
   trees.single(
     ['120301', '遍历', 2, '一棵二叉树的前序遍历为 `A B D C`，中序遍历为 `D B A C`，它的后序遍历是哪一个？'],

@@ -57,8 +57,14 @@ export function questionsOf(place: Place) {
       code: string,
       keywords: string[],
       explanation: string,
+      samples: [call: string, expected: string][],
     ): BankQuestion => ({
-      question: { kind: 'code', ...about(...head), starter },
+      question: {
+        kind: 'code',
+        ...about(...head),
+        starter,
+        samples: samples.map(([call, expected]) => ({ call, expected, prints: false })),
+      },
       solution: { right: { kind: 'code', code, keywords }, explanation },
     }),
   };

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, CircleX, TestTubes, Send } from 'lucide-react';
+import { TestTubes, Send } from 'lucide-react';
 import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
-import type { PracticeTest } from '@/api/practice';
-import type { TestOutcome } from '@/lib/python/messages';
 import { explainFailure } from '@/lib/python/explain';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { TestRow } from '@/viewers/code-editor/test-row';
 import { usePractice } from './session';
 import styles from './tests-panel.module.css';
 
@@ -87,55 +85,5 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
         ))}
       </ol>
     </section>
-  );
-}
-
-interface TestRowProps {
-  test: PracticeTest;
-  outcome: TestOutcome | undefined;
-  isLate: boolean;
-}
-
-function TestRow({ test, outcome, isLate }: TestRowProps) {
-  const state = isLate || outcome?.passed === false ? 'failed' : outcome ? 'passed' : 'open';
-  const icon = { failed: <CircleX />, passed: <CircleCheck />, open: <CircleDashed /> }[state];
-  const word = isLate ? '运行太久' : { failed: '未通过', passed: '通过', open: '未测试' }[state];
-  return (
-    <li className={styles.test} data-state={state}>
-      <p className={styles.testTitle}>
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
-        {test.title}
-        <span className={styles.word}>{word}</span>
-        {test.hidden && <Badge>隐藏测试</Badge>}
-      </p>
-      {test.hidden ? (
-        state === 'failed' && <p className={styles.hint}>隐藏测试不显示数据：想一想边界和特殊情况。</p>
-      ) : (
-        <dl className={styles.facts}>
-          <div>
-            <dt>输入</dt>
-            <dd>
-              <code>{test.call}</code>
-            </dd>
-          </div>
-          <div>
-            <dt>{test.prints ? '应输出' : '期望'}</dt>
-            <dd>
-              <code>{test.expected}</code>
-            </dd>
-          </div>
-          {outcome && (
-            <div>
-              <dt>{outcome.error ? '出错' : '得到'}</dt>
-              <dd>
-                <code>{outcome.error ?? (outcome.got || '（没有输出）')}</code>
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
-    </li>
   );
 }

@@ -11,6 +11,11 @@ vi.mock('@/features/ai-chat', async (original) => ({
   setChatLock: vi.fn(),
 }));
 
+// CodeMirror measures what jsdom does not lay out: here programs are typed as they are until its code has come.
+vi.mock('@/features/questions/code-editor-field', async () => ({
+  CodeEditorField: (await import('@/features/questions/plain-code-field')).PlainCodeField,
+}));
+
 const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();
 
 /** Moves the deadline; the page hears of it at once. */

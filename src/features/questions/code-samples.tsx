@@ -1,0 +1,92 @@
+import { Play, Square } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CodeSample } from '@/api/questions';
+import { explainFailure } from '@/lib/python/explain';
+import { openRuntime, runtimeBytes } from '@/lib/python/open-runtime';
+import type { TestResult } from '@/lib/python/runtime';
+import { Button } from '@/ui/button';
+import { TestRow } from '@/viewers/code-editor/test-row';
+import styles from './code-field.module.css';
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+const none: TestResult = { outcomes: [], late: null, problem: null, kind: 'ended' };
+
+const ends: Record<Exclude<TestResult['kind'], 'ended'>, string> = {
+  stopped: '已停止，程序都在。',
+  broken: 'Python 没能启动或中途退出，请检查网络后再试；程序都在。',
+  late: '有样例运行太久，已停止：检查循环是否会结束。程序都在。',
+};
+
+interface CodeSamplesProps {
+  code: string;
+  samples: readonly CodeSample[];
+}
+
+/** What a program must do, tried on this computer: in the same bounded worker as the practice, which can be stopped. Nothing of it is marked. */
+export function CodeSamples({ code, samples }: CodeSamplesProps) {
+  const [runtime] = useState(openRuntime);
+  const { phase, loaded } = useStore(runtime.state);
+  const [run, setRun] = useState<{ code: string; result: TestResult; isRunning: boolean }>();
+  // Another question, or a page that is hidden, needs no Python.
+  useEffect(() => runtime.close, [runtime]);
+
+  const test = async () => {
+    setRun({ code, result: none, isRunning: true });
+    const result = await runtime.test([code], [...samples], (outcomes) =>
+      setRun({ code, result: { ...none, outcomes: [...outcomes] }, isRunning: true }),
+    );
+    setRun({ code, result, isRunning: false });
+  };
+  const { result, isRunning } = run ?? { result: none, isRunning: false };
+  const outcomes = new Map(result.outcomes.map((outcome) => [outcome.index, outcome]));
+  const passed = result.outcomes.filter((outcome) => outcome.passed).length;
+
+  const words = () => {
+    if (!run) return `共 ${samples.length} 个，在本机运行，不计分。`;
+    if (isRunning && phase === 'loading')
+      return `正在准备 Python：${megabytes(Math.min(loaded, runtimeBytes))} / ${megabytes(runtimeBytes)} MB`;
+    if (isRunning) return `正在运行，${outcomes.size} / ${samples.length}`;
+    if (result.kind !== 'ended') return ends[result.kind];
+    const isStale = run.code !== code;
+    return `通过 ${passed} / ${samples.length}${isStale ? '（程序已改动，请重新运行）' : ''}`;
+  };
+  return (
+    <section className={styles.samples} aria-label="样例">
+      <div className={styles.head}>
+        <h3 className={styles.title}>样例</h3>
+        <p className={styles.summary} role="status">
+          {words()}
+        </p>
+        {isRunning ? (
+          <Button size="small" icon={<Square aria-hidden="true" />} onClick={runtime.stop}>
+            停止
+          </Button>
+        ) : (
+          <Button size="small" icon={<Play aria-hidden="true" />} onClick={() => void test()}>
+            运行样例
+          </Button>
+        )}
+      </div>
+      {result.problem && (
+        <p className={styles.failed}>
+          程序出错：
+          <code>
+            {result.problem.ename}: {result.problem.evalue}
+          </code>{' '}
+          {explainFailure(result.problem)}
+        </p>
+      )}
+      <ol className={styles.tests} aria-label="样例结果">
+        {samples.map((sample, index) => (
+          <TestRow
+            key={sample.call}
+            test={{ ...sample, title: `样例 ${index + 1}` }}
+            outcome={outcomes.get(index)}
+            isLate={result.late === index}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
