@@ -1,5 +1,5 @@
 import type { AttemptSummary } from '@/api/exams';
-import { slashText } from '@/lib/time';
+import { momentOf, slashText } from '@/lib/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { shareOf } from './attempt-facts';
 import styles from './exam-history-page.module.css';
@@ -10,14 +10,17 @@ const PASS = 60;
 
 const dayOf = ({ handed_in_at, started_at }: AttemptSummary): string => slashText(handed_in_at ?? started_at);
 
-/** Scores over the attempts, oldest at the left; assistive technology gets them as a table. */
+/** Scores over time, oldest at the left; assistive technology gets them as a table. */
 export function ScoreTrend({ attempts }: { attempts: readonly AttemptSummary[] }) {
   const shown = attempts.slice(0, SHOWN).toReversed();
-  const left = (index: number) => (shown.length === 1 ? 50 : (index / (shown.length - 1)) * 96 + 2);
+  const moments = shown.map((attempt) => momentOf(attempt.handed_in_at ?? attempt.started_at));
+  const begin = Math.min(...moments);
+  const length = Math.max(...moments) - begin;
   const points = shown.map((attempt, index) => ({
     attempt,
     share: shareOf(attempt),
-    left: left(index),
+    // To scale: two weeks without an exam are twice as wide as one.
+    left: length === 0 ? 50 : (((moments[index] ?? begin) - begin) / length) * 96 + 2,
     top: 100 - shareOf(attempt),
   }));
   const first = shown[0];

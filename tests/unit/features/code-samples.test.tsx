@@ -49,7 +49,10 @@ describe('23.2: samples of a code question', () => {
     for (const { id, samples: given, code } of programs) {
       python.forget();
       expect(await python.test([code], given), id).toBeNull();
-      expect(python.outcomes.map(({ passed }) => passed), id).toEqual(given.map(() => true));
+      expect(
+        python.outcomes.map(({ passed }) => passed),
+        id,
+      ).toEqual(given.map(() => true));
       expect(given.length, id).toBeGreaterThan(1);
     }
   }, 120_000);

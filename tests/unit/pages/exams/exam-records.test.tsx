@@ -23,6 +23,24 @@ describe('/user/examhistory', () => {
     expect(screen.getByText('平均得分率')).toBeVisible();
   });
 
+  it('23.2: draws the scores where their dates are, to scale', async () => {
+    await open('/user/examhistory');
+    await rows();
+    const dots = [...document.querySelectorAll<HTMLElement>('[title*="%"]')];
+    const left = dots.map(({ style }) => Number.parseFloat(style.left));
+    const moments = mock.database.examAttempts
+      .where(({ user_id, handed_in_at }) => user_id === people.student && handed_in_at !== null)
+      .map(({ handed_in_at }) => handed_in_at ?? 0)
+      .toSorted((one, other) => one - other);
+    const [first = 0] = moments;
+    const length = (moments.at(-1) ?? 0) - first;
+    expect(left).toHaveLength(7);
+    for (const [index, moment] of moments.entries())
+      expect(left[index]).toBeCloseTo(2 + ((moment - first) / length) * 96, 1);
+    const steps = left.slice(1).map((each, index) => Math.round(each - (left[index] ?? 0)));
+    expect(new Set(steps).size).toBeGreaterThan(1);
+  });
+
   it('leads back into the exam that is running', async () => {
     await begin('other');
     await open('/user/examhistory');
