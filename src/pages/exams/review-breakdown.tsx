@@ -60,13 +60,13 @@ const figures: Column<Share>[] = [
 /** Where the marks were won and lost: by kind of question, and by the time that was spent on them. */
 export function ReviewBreakdown({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const tables = [
-    { caption: '各题型得分', header: '题型', shares: byKind(questions) },
-    { caption: '按每题用时得分', header: '每题用时', shares: byTime(questions) },
+    { title: '各题型得分', caption: '各题型明细', header: '题型', shares: byKind(questions) },
+    { title: '按每题用时得分', caption: '每题用时明细', header: '每题用时', shares: byTime(questions) },
   ];
   return (
     <div className={styles.breakdown}>
-      {tables.map(({ caption, header, shares }) => (
-        <Card key={caption} title={caption}>
+      {tables.map(({ title, caption, header, shares }) => (
+        <Card key={title} title={title}>
           <Table
             caption={caption}
             columns={[{ key: 'name', header, cell: ({ name }) => name }, ...figures]}

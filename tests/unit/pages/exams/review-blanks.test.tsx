@@ -82,8 +82,8 @@ describe('23.2: the result page', () => {
       within(await screen.findByRole('table', { name }))
         .getAllByRole('row')
         .map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(await words('各题型得分')).toContainEqual(['单选题', '1 / 3 题', '5 / 15 分', '2 分 20 秒']);
-    expect(await words('按每题用时得分')).toEqual([
+    expect(await words('各题型明细')).toContainEqual(['单选题', '1 / 3 题', '5 / 15 分', '2 分 20 秒']);
+    expect(await words('每题用时明细')).toEqual([
       ['每题用时', '答对', '得分', '用时'],
       ['不到 1 分钟', '1 / 8 题', '5 / 57 分', '40 秒'],
       ['1 到 3 分钟', '0 / 1 题', '0 / 5 分', '1 分 40 秒'],
