@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { localStore } from '@/lib/safe-storage';
-import { onStoredElsewhere, type StoredElsewhere } from '@/lib/tabs';
+import { onStoredElsewhere } from '@/lib/tabs';
 import { storedJson } from '@/lib/stored-json';
 
-/** Each tab that runs an exam has a mark of its own, so that no tab removes another's. */
-const PREFIX = 'chatLock:';
-const OWN_KEY = `${PREFIX}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+/** What the marks begin with: each tab that runs an exam has one of its own, so that no tab removes another's. */
+export const EXAM_MARKS = 'chatLock:';
+const OWN_KEY = `${EXAM_MARKS}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 const RENEW_EVERY = 20_000;
 /** Milliseconds until a mark that is not renewed expires; a hidden tab's timers run once a minute. */
 const LIFE = 150_000;
@@ -20,7 +20,7 @@ let ownReason: string | null = null;
 export function lockReason(now = Date.now()): string | null {
   // Without storage a lock holds in its own tab only.
   if (ownReason !== null) return ownReason;
-  for (const key of localStore.names(PREFIX)) {
+  for (const key of localStore.names(EXAM_MARKS)) {
     const found = markAt(key).read();
     if (found && Math.abs(now - found.at) < LIFE) return found.reason;
   }
@@ -45,16 +45,9 @@ export function setOwnLock(reason: string | null): void {
   renewal = setInterval(write, RENEW_EVERY);
 }
 
-/** Calls back when another tab begins or ends an exam, until `over` is aborted. */
-export function watchExams(changed: () => void, over: AbortSignal): void {
-  // A mark that is merely renewed was there before.
-  const isNews = ({ before, now }: StoredElsewhere): boolean => (before === null) !== (now === null);
-  onStoredElsewhere(PREFIX, (change) => (!change || isNews(change)) && changed(), over);
-}
-
 /** Calls back when another tab locks or unlocks. */
 export function watchLocks(changed: () => void): void {
-  onStoredElsewhere(PREFIX, changed);
+  onStoredElsewhere(EXAM_MARKS, changed);
   // A tab that closes removes its lock; one that is restored from the back/forward cache sets it again.
   window.addEventListener('pagehide', own.forget);
   window.addEventListener('pageshow', () => {

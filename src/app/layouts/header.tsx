@@ -10,7 +10,6 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
 import { Avatar } from '@/ui/avatar';
 import { BrandMark } from '@/ui/brand-mark';
-import { classNames } from '@/ui/class-names';
 import { useIsFocused } from '@/ui/focus-mode';
 import { lazyPart } from '@/ui/lazy-part';
 import { ThemeButton } from '@/ui/theme-button';
@@ -25,68 +24,59 @@ const Inbox = lazyPart(
   { instead: () => null },
 );
 
-/** The bar on top of every signed-in page (NAV-4, NAV-5). */
-export const Header = () => (useIsFocused() ? <FocusedHeader /> : <FullHeader />);
-
-/** In focus mode: without ways to other pages. */
-function FocusedHeader() {
-  return (
-    <header className={styles.header}>
-      <div className={styles.start}>
-        <span className={styles.logo}>
-          <BrandMark />
-          <span className={styles.wordmark}>Matrix</span>
-        </span>
-      </div>
-      <div className={classNames(styles.end, styles.apart)}>
-        <ThemeButton />
-        <User />
-        <ExitButton />
-      </div>
-    </header>
-  );
-}
-
-function User() {
+/** The bar on top of every signed-in page (NAV-4, NAV-5); in focus mode without ways to other pages. */
+export function Header() {
   const username = useSession((state) => state.userInfo?.username ?? '');
-  return (
-    <span className={styles.user}>
-      <Avatar name={username} size="small" />
-      <span className={styles.username}>{username}</span>
-    </span>
+  const isFocused = useIsFocused();
+  const palette = useCommandPalette(isFocused);
+  const logo = (
+    <>
+      <BrandMark />
+      <span className={styles.wordmark}>Matrix</span>
+    </>
   );
-}
-
-function FullHeader() {
-  const palette = useCommandPalette();
 
   return (
     <header className={styles.header}>
       <div className={styles.start}>
-        <Link className={styles.logo} to={paths.user()} aria-label="Matrix">
-          <BrandMark />
-          <span className={styles.wordmark}>Matrix</span>
-        </Link>
-        <Link className={styles.home} to={paths.user()}>
-          <Home aria-hidden />
-          首页
-        </Link>
-        <HistoryButtons />
+        {isFocused ? (
+          <span className={styles.logo}>{logo}</span>
+        ) : (
+          <>
+            <Link className={styles.logo} to={paths.user()} aria-label="Matrix">
+              {logo}
+            </Link>
+            <Link className={styles.home} to={paths.user()}>
+              <Home aria-hidden />
+              首页
+            </Link>
+            <HistoryButtons />
+          </>
+        )}
       </div>
-      <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={palette.open}>
-        <Search aria-hidden />
-        <span className={styles.searchText}>搜索页面、课程和课时</span>
-        <kbd className={styles.key}>Ctrl K</kbd>
-      </button>
+      {!isFocused && (
+        <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={palette.open}>
+          <Search aria-hidden />
+          <span className={styles.searchText}>搜索页面、课程和课时</span>
+          <kbd className={styles.key}>Ctrl K</kbd>
+        </button>
+      )}
       <div className={styles.end}>
-        <span className={styles.inbox}>
-          <Suspense>
-            <Inbox />
-          </Suspense>
-        </span>
-        <HelpMenu />
+        {!isFocused && (
+          <>
+            <span className={styles.inbox}>
+              <Suspense>
+                <Inbox />
+              </Suspense>
+            </span>
+            <HelpMenu />
+          </>
+        )}
         <ThemeButton />
-        <User />
+        <span className={styles.user}>
+          <Avatar name={username} size="small" />
+          <span className={styles.username}>{username}</span>
+        </span>
         <ExitButton />
       </div>
       {palette.element}

@@ -9,8 +9,8 @@ const Palette = lazyPart(async () => (await import('./palette')).default, {
 const isDialogOpen = () =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
 
-/** The command palette, opened by Ctrl+K (or Command+K) anywhere; its code loads at the first use. */
-export function useCommandPalette(): { open: () => void; element: ReactNode } {
+/** The command palette, opened by Ctrl+K (or Command+K) anywhere but where it `isBarred`; its code loads at the first use. */
+export function useCommandPalette(isBarred = false): { open: () => void; element: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const open = () => {
@@ -28,13 +28,13 @@ export function useCommandPalette(): { open: () => void; element: ReactNode } {
       )
         return;
       event.preventDefault();
-      const isBusy = isDialogOpen();
+      const isBusy = isBarred || isDialogOpen();
       setUsed(true);
       setOpen((shown) => !shown && !isBusy);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isBarred]);
 
   return {
     open,

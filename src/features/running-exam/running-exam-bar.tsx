@@ -5,8 +5,9 @@ import { useLocation } from 'react-router-dom';
 import { type RunningExam, runningExams, timeLeft } from '@/api/running-exams';
 import { ButtonLink } from '@/kit/button-link';
 import { countdownText } from '@/lib/duration';
-import { watchExams } from '@/lib/exam-lock';
+import { EXAM_MARKS } from '@/lib/exam-lock';
 import { examPath } from '@/lib/exam-path';
+import { onStoredElsewhere, type StoredElsewhere } from '@/lib/tabs';
 import { MINUTE } from '@/lib/time';
 import { useNow } from '@/ui/use-now';
 import { timeCall } from './time-call';
@@ -22,7 +23,14 @@ export function RunningExamBar() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const over = new AbortController();
-    watchExams(() => void client.invalidateQueries({ queryKey: ['exams'] }), over.signal);
+    // A mark that is merely renewed was there before.
+    const isNews = (change: StoredElsewhere | null) =>
+      (change?.before ?? null) === null || change?.now === null;
+    onStoredElsewhere(
+      EXAM_MARKS,
+      (change) => isNews(change) && void client.invalidateQueries({ queryKey: ['exams'] }),
+      over.signal,
+    );
     return () => over.abort();
   }, [client]);
   return data?.list
