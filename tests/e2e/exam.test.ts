@@ -53,6 +53,13 @@ async function writingTab(context: BrowserContext): Promise<Page> {
   await page.getByText('已保存', { exact: true }).waitFor();
   return page;
 }
+/** The field of the program, once the code editor is there. */
+async function program(page: Page) {
+  await goTo(page, 7);
+  const field = page.locator('.cm-content');
+  await field.waitFor();
+  return field;
+}
 const goTo = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^第 ${number} 题，`) }).click();
 
@@ -133,7 +140,7 @@ describe('an exam', () => {
   });
 
   it(
-    `loses no input in ${KILLS} kills of the tab within a second of it`,
+    `23.2: loses no input, of programs too, in ${KILLS} kills of the tab within a second of it`,
     async () => {
       const context = await signedInContext();
       let page = await openPage({ context, allow: [/crashed/] });
@@ -147,6 +154,9 @@ describe('an exam', () => {
         await field.fill('');
         const words = `第${round}次：后进先出`;
         await field.pressSequentially(words);
+        await (await program(page)).click();
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type(`# ${words}`);
         await goTo(page, 1);
         await page.keyboard.press(String((round % 4) + 1));
         const wait = Math.floor(Math.random() * 1000);
@@ -162,7 +172,8 @@ describe('an exam', () => {
         const kept = await radio.isChecked();
         await goTo(page, 6);
         const text = await page.getByRole('textbox', { name: '你的回答' }).inputValue();
-        if (!kept || text !== words) lost += 1;
+        const code = await (await program(page)).innerText();
+        if (!kept || text !== words || !code.includes(`# ${words}`)) lost += 1;
         // It is the writer again, without being asked.
         await expect.poll(async () => (await answered('120206'))?.text, { timeout: 30_000 }).toBe(words);
       }
