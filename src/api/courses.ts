@@ -53,15 +53,48 @@ const progress = {
   studied_at: v.nullable(wireTime),
 };
 
+/** What a chapter or lesson is taught with. */
+const chapterKind = v.picklist(['video', 'pdf', 'text', 'book', 'practice', 'exam']);
+export type ChapterKind = v.InferOutput<typeof chapterKind>;
+
+const syllabusRow = v.object({
+  ...chapter.entries,
+  /** Of a lesson of a learning path; null for a chapter, whose title says it all. */
+  summary: v.nullable(v.string()),
+  /** In the order in which they are gone through. */
+  kinds: v.array(chapterKind),
+  /** How far the student is in it, 0 to 100. */
+  percent: v.number(),
+  /** Other lessons must be done first. */
+  is_locked: v.boolean(),
+  /** May be seen before the course is taken. */
+  is_preview: v.boolean(),
+});
+export type SyllabusRow = v.InferOutput<typeof syllabusRow>;
+
+/** What is needed to name a course and lead to it. */
+const courseLink = v.object({
+  course_id: id,
+  title: v.string(),
+  mission_id: v.nullable(id),
+  first_chapter_id: id,
+  enrolled: v.boolean(),
+});
+
 const courseDetail = v.object({
   ...courseSummary.entries,
   ...progress,
+  /** What one can do afterwards. */
+  outcomes: v.array(v.string()),
+  /** The courses of its path that must be done first and are not. */
+  requires: v.array(courseLink),
+  /** What the teacher teaches besides, and to how many in all. */
+  teaching: v.object({ courses: v.number(), students: v.number(), others: v.array(courseLink) }),
   rating_count: v.number(),
   /** The title of its learning path. */
   mission_title: v.nullable(v.string()),
   enrolled_at: v.nullable(wireTime),
-  /** With how far the student is in each, 0 to 100. */
-  chapters: v.array(v.object({ ...chapter.entries, percent: v.number() })),
+  chapters: v.array(syllabusRow),
 });
 export type CourseDetail = v.InferOutput<typeof courseDetail>;
 

@@ -63,7 +63,7 @@ const courseware = v.object({
 });
 export type Courseware = v.InferOutput<typeof courseware>;
 
-/** What a lesson is taught with. Refusals: no such lesson, locked. */
+/** What a lesson is taught with. Refusals: no such lesson, locked, its course not taken. */
 export const lessonCourseware = defineEndpoint({
   method: 'GET',
   path: '/lessons/courseware',
@@ -78,7 +78,7 @@ const keptPlace = v.object({
   seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(3600)),
 });
 
-/** Keeps where the student is in the media of lessons, chapters and recordings; what was seen adds up. */
+/** Keeps where the student is in the media of lessons, chapters and recordings; what was seen adds up. Refusals: no such medium, one the student may not see. */
 export const mediaProgress = defineEndpoint({
   method: 'POST',
   path: '/media/progress',

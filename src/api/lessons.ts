@@ -38,6 +38,8 @@ const lessonDetail = v.object({
   state: learningState,
   percent: v.number(),
   unlocked_by: v.array(v.object({ lesson_id: id, title: v.string() })),
+  /** Nothing but that its course is not taken keeps the student from it; the first lesson of a course is for trying. */
+  needs_enrolment: v.boolean(),
   /** Sub-pages that this lesson has, in order. */
   sub_pages: v.array(subPage),
   last_sub_page: v.nullable(subPage),
@@ -91,7 +93,7 @@ const lessonBook = v.object({
 });
 export type LessonBook = v.InferOutput<typeof lessonBook>;
 
-/** The book chapters of one lesson. Refusals: no such lesson, locked. */
+/** The book chapters of one lesson. Refusals: no such lesson, locked, its course not taken. */
 export const lessonBookShow = defineEndpoint({
   method: 'GET',
   path: '/lessons/book',

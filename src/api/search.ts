@@ -11,6 +11,8 @@ const searchHit = v.object({
   context: v.string(),
   mission_id: id,
   lesson_id: v.nullable(id),
+  /** Of a course or lesson: its course, which opens as a page of its own to who has not taken it. Null of a path. */
+  course: v.nullable(v.object({ course_id: id, first_chapter_id: id, enrolled: v.boolean() })),
 });
 export type SearchHit = v.InferOutput<typeof searchHit>;
 

@@ -25,7 +25,9 @@ const watch = v.object({
   title: v.string(),
   /** The learning path that the course belongs to; its chapters are lessons there. */
   mission_id: v.nullable(id),
-  /** Null when the chapter has no video, or is locked. */
+  /** Whether the student has taken the course: before, only what is for trying can be seen. */
+  enrolled: v.boolean(),
+  /** Null when the chapter has no video, is locked, or belongs to a course that is not taken and is not for trying. */
   video: v.nullable(video),
   /** What must be done first, when the chapter is a locked lesson of a path. */
   unlocked_by: v.array(v.object({ lesson_id: id, title: v.string() })),
@@ -64,7 +66,7 @@ export const recordingList = defineEndpoint({
   output: listOf(recording),
 });
 
-/** One recording with its video, null while that is being prepared. Refusal: no such recording. */
+/** One recording with its video, null while that is being prepared. Refusals: no such recording, a course that is not taken. */
 export const recordingShow = defineEndpoint({
   method: 'GET',
   path: '/courses/recording',

@@ -84,6 +84,9 @@ export const paths = {
   courseList: () => '/user/courseList',
   courseWatch: (courseId: string, chapterId: string, place: PlaceQuery = {}) =>
     withPlace(`/user/courseWatch/${segment(courseId)}/${segment(chapterId)}`, place),
+  /** A chapter that may be seen before the course is taken, playing on the course's page. */
+  coursePreview: (courseId: string, chapterId: string) =>
+    withQuery(`/user/courseWatch/${segment(courseId)}/${segment(chapterId)}`, { preview: '1' }),
   courseReWatch: (courseId: string, recordId: string, { t }: PlaceQuery = {}) =>
     withQuery('/user/courseReWatch', {
       courseId,

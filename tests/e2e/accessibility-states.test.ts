@@ -41,6 +41,7 @@ const parts: Target[] = [
   { path: '/learn/1/1101/feedback', only: /^\/ratings\/summary/ },
   { path: '/learn/1/1101/feedback', only: /^\/ratings\/list/ },
   { path: '/user/learnCenter', only: /^\/(courses\/mine|homework\/list)/ },
+  { path: '/user/courseWatch/100501/100501-3', only: /^\/courses\/detail/, states: ['loading', 'error'] },
   { path: '/user/courseReWatch?courseId=12', only: /^\/courses\/recording$/, states: ['loading', 'error'] },
   { path: '/user/history', only: /^\/studyHistory\/list/, states: ['loading', 'error'] },
   { path: '/user/library?view=seats', only: /^\/library\/(seats|mySeats)/ },

@@ -13,6 +13,7 @@ const signedInPaths = [
   '/learn/2/2101/book',
   '/learn/1/1103/courseware',
   '/courseSearch?words=gdsx',
+  '/user/courseWatch/100501/100501-3',
   '/user/ques/0?view=review',
   '/user/homeWork/11/1101/7101',
   '/user/homeWork/12/1201/7104',

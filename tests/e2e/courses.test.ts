@@ -68,7 +68,7 @@ describe('finding a course', () => {
     await last.click();
     await page.waitForURL('**/user/courseWatch/**');
     // A step back that comes before the browser has noted the step forward would go one too far.
-    await page.getByRole('navigation', { name: '课程章节' }).waitFor();
+    await page.getByRole('heading', { name: '课程大纲' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: title, exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('?academy=fx&page=2');

@@ -6,6 +6,7 @@ import { type SearchHit, searchQueries } from '@/api/search';
 import { navigationGroups } from '@/app/layouts/navigation-groups';
 import { openFeedback } from '@/app/layouts/open-feedback';
 import { crisisLine } from '@/lib/crisis-line';
+import { chapterPath, coursePath } from '@/features/enrolment';
 import { appsOf, searchApps, usePins } from '@/features/apps';
 import { paths } from '@/lib/paths';
 import { CommandPalette } from '@/ui/command-palette';
@@ -13,8 +14,11 @@ import { showToast } from '@/ui/toast-store';
 
 const icons = { mission: Route, course: BookOpen, lesson: FileText };
 
-const hitPath = (hit: SearchHit): string =>
-  hit.lesson_id === null ? paths.mission(hit.mission_id) : paths.lesson(hit.mission_id, hit.lesson_id);
+function hitPath({ mission_id, lesson_id, course }: SearchHit): string {
+  const place = course && { ...course, mission_id };
+  if (!place) return paths.mission(mission_id);
+  return lesson_id === null ? coursePath(place) : chapterPath(place, lesson_id);
+}
 
 const allPages = navigationGroups.flatMap(({ label: hint, icon, links }) =>
   Object.entries(links).map(([label, to]) => ({ label, to, hint, icon })),

@@ -18,12 +18,6 @@ interface RatingsProps {
 
 /** Ratings of one course or lesson: one's own, how all rate it, and what they say. */
 export function Ratings({ of, summary, title, question, visit }: RatingsProps) {
-  const [page, setPage] = useState(1);
-  const [wanted, setWanted] = useState(0);
-  const choose = (stars: number) => {
-    setWanted(stars);
-    setPage(1);
-  };
   return (
     <div className={styles.frame}>
       <div className={styles.ratings}>
@@ -32,11 +26,24 @@ export function Ratings({ of, summary, title, question, visit }: RatingsProps) {
         ) : (
           <RateLater subject={of.subject} title={title} visit={visit} />
         )}
-        <div className={styles.others}>
-          <RatingOverview summary={summary} wanted={wanted} onWanted={choose} />
-          <RatingList of={of} page={page} onPage={setPage} wanted={wanted} />
-        </div>
+        <OthersRatings of={of} summary={summary} />
       </div>
+    </div>
+  );
+}
+
+/** How all rate a course or lesson, and what they say; a number of stars chooses among these. */
+export function OthersRatings({ of, summary }: Pick<RatingsProps, 'of' | 'summary'>) {
+  const [page, setPage] = useState(1);
+  const [wanted, setWanted] = useState(0);
+  const choose = (stars: number) => {
+    setWanted(stars);
+    setPage(1);
+  };
+  return (
+    <div className={styles.others}>
+      <RatingOverview summary={summary} wanted={wanted} onWanted={choose} />
+      <RatingList of={of} page={page} onPage={setPage} wanted={wanted} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ export const routes = [
 
   handle(courseShow, async ({ input, database, user }) => {
     const course = await knownCourse(input.course_id);
-    return new StudentCourses(database, user.id).detail(course);
+    return new StudentCourses(database, user.id).detail(course, await allCourses());
   }),
 
   handle(courseEnrol, async ({ input, database, user, context }) => {

@@ -12,6 +12,7 @@ import {
 } from '../rules/courseware-media';
 import { recordWatched } from '../rules/courseware-progress';
 import { lessonPlace } from '../rules/curriculum-index';
+import { isPreview, requireTaken } from '../rules/enrolments';
 import { StudentLessons } from '../rules/lessons';
 
 export const routes = [
@@ -36,6 +37,8 @@ export const routes = [
     const places = found.map(({ owner, medium }, index) => {
       const sent = required(input.places[index], '没有找到这个课件');
       if (owner.kind === 'lesson') new StudentLessons(database, user.id).requireOpen(owner.lessonId);
+      else if (owner.kind === 'recording' || !isPreview(owner.course, owner.chapterId))
+        requireTaken(database, user.id, owner.course);
       const length = lengthOf(medium);
       keepPlace(database, user.id, sent.medium_id, { ...sent, length });
       const percent = percentSeen(database, user.id, sent.medium_id, length);

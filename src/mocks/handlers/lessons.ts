@@ -41,6 +41,7 @@ export const routes = [
       course_title: course.title,
       teacher: course.teacher,
       ...lessons.lessonItem(lesson),
+      needs_enrolment: lessons.needsEnrolment(lesson.id),
       sub_pages: subPages,
       last_sub_page: lessons.progress(lesson.id)?.sub_page ?? null,
       outline: course.lessons.map((each) => lessons.lessonItem(each)),

@@ -24,8 +24,9 @@ import {
 async function openExercise(database: Database, userId: string, lessonId: string) {
   const { lesson } = lessonPlace(lessonId);
   const { exerciseOf } = await import('../seed/practice/exercises');
-  if (new StudentLessons(database, userId).state(lessonId) === 'locked')
-    throw new Refusal('这节课还没有解锁，请先完成前面的课');
+  const lessons = new StudentLessons(database, userId);
+  if (lessons.state(lessonId) === 'locked') throw new Refusal('这节课还没有解锁，请先完成前面的课');
+  lessons.requireOpen(lessonId);
   return exerciseOf(lessonId, lesson.title);
 }
 

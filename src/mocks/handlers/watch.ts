@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { required } from '../refusal';
 import { courseOf } from '../rules/courses';
 import { mediumIds, percentSeen, recordingOf, videoOfChapter, wireVideo } from '../rules/courseware-media';
+import { hasTaken, isPreview, requireTaken } from '../rules/enrolments';
 import { StudentLessons } from '../rules/lessons';
 import type { CatalogueCourse } from '../seed/courses/types';
 import { recordedVideo, sampleVideoFor } from '../seed/courseware';
@@ -43,6 +44,8 @@ export const routes = [
     );
     const lessons = course.mission && new StudentLessons(database, user.id);
     const unlocked_by = lessons?.unlockedBy(chapter.chapter_id) ?? [];
+    const enrolled = hasTaken(database, user.id, course.id);
+    const maySee = enrolled || isPreview(course, chapter.chapter_id);
     return {
       course_id: course.id,
       course_title: course.title,
@@ -51,10 +54,11 @@ export const routes = [
       chapter_id: chapter.chapter_id,
       title: chapter.title,
       video:
-        unlocked_by.length > 0
+        unlocked_by.length > 0 || !maySee
           ? null
           : wireVideo(database, user.id, videoOfChapter(course, chapter.chapter_id)),
       unlocked_by,
+      enrolled,
       chapters: course.chapters.map(({ chapter_id, title }) => {
         const film = videoOfChapter(course, chapter_id);
         const seconds = film?.medium.seconds ?? 0;
@@ -84,6 +88,7 @@ export const routes = [
 
   handle(recordingShow, async ({ input, database, user }) => {
     const { course, recording } = await recordingOf({ database }, input.record_id);
+    requireTaken(database, user.id, course);
     const film = { id: mediumIds.recording(recording.record_id), medium: recordedVideo(course.title) };
     return {
       ...recordingItem(database, user.id, course, recording),

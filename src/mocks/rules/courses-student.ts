@@ -5,12 +5,17 @@ import type { Database } from '../database/database';
 import type { EnrolmentRow } from '../database/courses';
 import type { RatingRow } from '../database/ratings';
 import type { CatalogueCourse } from '../seed/courses/types';
+import { chapterKinds, lessonSummary, outcomesOf, requiredCourses } from './courses-about';
 import { courseProgress } from './courses-progress';
+import { isPreview } from './enrolments';
 import { StudentLessons } from './lessons';
 import { ratingWith } from './ratings';
 
 /** Whoever comes back so soon has undone a leave: the course stands where it stood. */
 const UNDO = 10 * durations.minute;
+
+/** Courses of the same teacher that are named. */
+const OTHERS = 3;
 
 /** One student's view of the catalogue. */
 export class StudentCourses {
@@ -38,9 +43,12 @@ export class StudentCourses {
     return this.#own;
   }
 
+  get lessons(): StudentLessons {
+    return (this.#lessons ??= new StudentLessons(this.#database, this.#userId));
+  }
+
   progress(course: CatalogueCourse) {
-    this.#lessons ??= new StudentLessons(this.#database, this.#userId);
-    return courseProgress(this.#database, this.#userId, course, this.#lessons);
+    return courseProgress(this.#database, this.#userId, course, this.lessons);
   }
 
   summary(course: CatalogueCourse): CourseSummary {
@@ -81,15 +89,44 @@ export class StudentCourses {
     };
   }
 
-  detail(course: CatalogueCourse): CourseDetail {
+  #link(course: CatalogueCourse): CourseDetail['requires'][number] {
+    const { course_id, title, mission_id, first_chapter_id, enrolled } = this.summary(course);
+    return { course_id, title, mission_id, first_chapter_id, enrolled };
+  }
+
+  detail(course: CatalogueCourse, catalogue: Map<string, CatalogueCourse>): CourseDetail {
     const enrolled_at = this.#own.get(course.id)?.enrolled_at ?? '';
     const { chapters } = this.progress(course);
+    const taught = [...catalogue.values()].filter(
+      ({ teacher, academy_id }) => teacher === course.teacher && academy_id === course.academy_id,
+    );
     return {
       ...this.own(course, { id: '', user_id: '', course_id: course.id, enrolled_at, left_at: null }),
       enrolled_at: enrolled_at || null,
       rating_count: ratingWith(this.#ratings[course.id] ?? [], course).rating_count,
       mission_title: course.mission?.title ?? null,
-      chapters: course.chapters.map((chapter, index) => ({ ...chapter, percent: chapters[index] ?? 0 })),
+      outcomes: outcomesOf(course),
+      requires: requiredCourses(course.id)
+        .flatMap((id) => catalogue.get(id) ?? [])
+        .filter((needed) => this.progress(needed).state !== 'done')
+        .map((needed) => this.#link(needed)),
+      teaching: {
+        courses: taught.length,
+        students: taught.reduce((sum, each) => sum + this.summary(each).students, 0),
+        others: taught
+          .filter(({ id }) => id !== course.id)
+          .toSorted((one, other) => other.students - one.students)
+          .slice(0, OTHERS)
+          .map((each) => this.#link(each)),
+      },
+      chapters: course.chapters.map((chapter, index) => ({
+        ...chapter,
+        summary: lessonSummary(course, chapter.chapter_id),
+        kinds: chapterKinds(course, chapter.chapter_id),
+        percent: chapters[index] ?? 0,
+        is_locked: course.mission !== null && this.lessons.state(chapter.chapter_id) === 'locked',
+        is_preview: isPreview(course, chapter.chapter_id),
+      })),
     };
   }
 }

@@ -39,14 +39,14 @@ export const paperOf = (questions: readonly BankQuestion[]): Paper['questions'] 
 async function lessonPaper(database: Database, userId: string, lessonId: string): Promise<Paper> {
   const place = allLessons().get(lessonId);
   if (!place) throw new Refusal('没有找到这场考试');
-  if (new StudentLessons(database, userId).state(lessonId) === 'locked')
-    throw new Refusal('这节课还没有解锁，暂时不能测验');
+  const lessons = new StudentLessons(database, userId);
+  if (lessons.state(lessonId) === 'locked') throw new Refusal('这节课还没有解锁，暂时不能测验');
+  lessons.requireOpen(lessonId);
   const bank = [...(await questionBank()).values()];
   const ofLesson = (id: string) => bank.filter(({ question }) => question.lesson_id === id);
-  const { lessons } = place.course;
-  const earlier = lessons.slice(
+  const earlier = place.course.lessons.slice(
     0,
-    lessons.findIndex(({ id }) => id === lessonId),
+    place.course.lessons.findIndex(({ id }) => id === lessonId),
   );
   const questions = [
     ...ofLesson(lessonId),

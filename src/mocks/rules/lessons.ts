@@ -5,6 +5,7 @@ import type { ProgressRow } from '../database/lessons';
 import type { SeedCourse, SeedLesson, SeedMission } from '../seed/curriculum/types';
 import { Refusal } from '../refusal';
 import { allLessons, type LessonPlace } from './curriculum-index';
+import { hasTaken, notTaken } from './enrolments';
 
 const titled = ({ id, title }: SeedLesson) => ({ lesson_id: id, title });
 
@@ -12,9 +13,11 @@ const titled = ({ id, title }: SeedLesson) => ({ lesson_id: id, title });
 export class StudentLessons {
   readonly #progress: Map<string, ProgressRow>;
   readonly #places: Map<string, LessonPlace>;
+  readonly #hasTaken: (courseId: string) => boolean;
 
   constructor(database: Database, userId: string, places = allLessons()) {
     this.#places = places;
+    this.#hasTaken = (courseId) => hasTaken(database, userId, courseId);
     const rows = database.progress.where(({ user_id }) => user_id === userId);
     this.#progress = new Map(rows.map((row) => [row.lesson_id, row]));
   }
@@ -53,8 +56,18 @@ export class StudentLessons {
     return [...new Set(needed)].filter(({ id }) => !this.isDone(id));
   }
 
-  /** Refuses a lesson that still waits for others. */
+  /**
+   * Whether a lesson that waits for no other is closed all the same, because its course is not taken. The first of a
+   * course is for trying, and what was begun stays open.
+   */
+  needsEnrolment(lessonId: string): boolean {
+    const { course, before } = this.#place(lessonId);
+    return before !== undefined && this.state(lessonId) === 'open' && !this.#hasTaken(course.id);
+  }
+
+  /** Refuses a lesson that still waits for others, or for its course to be taken. */
   requireOpen(lessonId: string): void {
+    if (this.needsEnrolment(lessonId)) throw notTaken(this.#place(lessonId).course.title);
     if (this.state(lessonId) !== 'locked') return;
     const titles = this.missing(lessonId).map(({ title }) => `《${title}》`);
     throw new Refusal(`这节课还没有解锁，请先完成${titles.slice(0, 3).join('、')}`);

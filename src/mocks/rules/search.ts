@@ -1,5 +1,6 @@
 import type { SearchHit } from '@/api/search';
 import { curriculum } from '../seed/curriculum/curriculum';
+import type { SeedCourse } from '../seed/curriculum/types';
 import { findShortened, isLatin, type Match } from './courses-match';
 import { pinyinReader } from './courses-pinyin';
 import { exactly, wordsOf } from './courses-search';
@@ -7,13 +8,19 @@ import { allCourses, allLessons } from './curriculum-index';
 
 const MOST = 12;
 
-function everything(): SearchHit[] {
+function everything(isTaken: (courseId: string) => boolean): SearchHit[] {
+  const linkOf = ({ id, lessons }: SeedCourse): SearchHit['course'] => ({
+    course_id: id,
+    first_chapter_id: lessons[0]?.id ?? '',
+    enrolled: isTaken(id),
+  });
   const missions = curriculum.map(({ id, title, subtitle }): SearchHit => ({
     kind: 'mission',
     title,
     context: `学习路径 · ${subtitle}`,
     mission_id: id,
     lesson_id: null,
+    course: null,
   }));
   const courses = allCourses().map(({ mission, course }): SearchHit => ({
     kind: 'course',
@@ -21,6 +28,7 @@ function everything(): SearchHit[] {
     context: mission.title,
     mission_id: mission.id,
     lesson_id: null,
+    course: linkOf(course),
   }));
   const lessons = [...allLessons().values()].map(({ mission, course, lesson }): SearchHit => ({
     kind: 'lesson',
@@ -28,6 +36,7 @@ function everything(): SearchHit[] {
     context: `${mission.title} · ${course.title}`,
     mission_id: mission.id,
     lesson_id: lesson.id,
+    course: linkOf(course),
   }));
   return [...missions, ...courses, ...lessons];
 }
@@ -36,11 +45,14 @@ function everything(): SearchHit[] {
  * Paths, courses and lessons whose title holds every word, as it is written, by pinyin or by initials; when there is
  * none, those that have it for a short name. The best first; of those as good paths, then courses, then lessons.
  */
-export async function searchCurriculum(query: string): Promise<SearchHit[]> {
+export async function searchCurriculum(
+  query: string,
+  isTaken: (courseId: string) => boolean,
+): Promise<SearchHit[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const reader = words.some(isLatin) ? await pinyinReader() : undefined;
-  const all = everything();
+  const all = everything(isTaken);
   const find = (finders: ((title: string) => Match | undefined)[]) =>
     all
       .map((hit) => ({ hit, quality: Math.min(...finders.map((look) => look(hit.title)?.quality ?? 0)) }))

@@ -4,7 +4,7 @@ import { hueStyle } from '@/lib/hue-style';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './academy-nav.module.css';
-import { people } from './course-facts';
+import { people } from '@/lib/people';
 
 interface AcademyNavProps {
   tree: Classification;

@@ -1,16 +1,10 @@
-import { Clock, Star, Users } from 'lucide-react';
 import type { CourseSummary } from '@/api/courses';
+import { CourseCover, CourseFacts, coursePath, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { FavouriteButton } from '@/features/favourites';
 import { StretchedLink } from '@/kit/stretched-link';
-import { minutesText } from '@/lib/duration';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
-import { CourseCover } from './course-cover';
-import { people } from './course-facts';
-import { coursePath } from './course-path';
-import { EnrolButton } from './enrol-button';
-import type { Enrolment } from './use-enrolment';
 import styles from './course-card.module.css';
 
 /** One course in a grid. The whole card opens it; the star and the enrolment lie above. */
@@ -46,26 +40,5 @@ export function CourseCard({ course, enrolment }: { course: CourseSummary; enrol
         </div>
       </div>
     </Card>
-  );
-}
-
-/** Rating, students and size of a course, in one line. */
-export function CourseFacts({ course }: { course: CourseSummary }) {
-  return (
-    <p className={styles.facts}>
-      <span className={styles.rating}>
-        <Star aria-hidden="true" />
-        <span className="visually-hidden">评分</span>
-        {course.rating.toFixed(1)}
-      </span>
-      <span>
-        <Users aria-hidden="true" />
-        {people(course.students)} 人学
-      </span>
-      <span>
-        <Clock aria-hidden="true" />
-        {course.chapter_count} {course.mission_id === null ? '章' : '课'} · {minutesText(course.minutes)}
-      </span>
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
 import * as v from 'valibot';
 import { courseQueries, hotPeriods } from '@/api/courses';
+import { useEnrolment } from '@/features/enrolment';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -13,7 +14,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { HotRow } from './hot-row';
-import { useEnrolment } from './use-enrolment';
 import styles from './course-hot-page.module.css';
 
 const filters = v.object({

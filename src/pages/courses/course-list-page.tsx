@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import * as v from 'valibot';
 import { COURSES_TO_A_PAGE, courseQueries, ownSorts, ownStates } from '@/api/courses';
+import { useEnrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -16,8 +17,7 @@ import { ToolbarSelect } from '@/ui/toolbar-select';
 import { CourseResults } from './course-results';
 import { CoursesSkeleton } from './courses-skeleton';
 import { OwnCard } from './own-card';
-import { ownStateNames } from './course-facts';
-import { useEnrolment } from './use-enrolment';
+import { ownStateNames } from './own-states';
 import styles from './course-list-page.module.css';
 
 const sortNames = { studied: '最近学习', enrolled: '最近选课', percent: '进度', title: '课程名' };

@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { CourseHit } from '@/api/courses';
+import {
+  chapterPath,
+  CourseCover,
+  CourseFacts,
+  coursePath,
+  EnrolButton,
+  type Enrolment,
+} from '@/features/enrolment';
 import { FavouriteButton } from '@/features/favourites';
 import { StretchedLink } from '@/kit/stretched-link';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
-import { CourseFacts } from './course-card';
-import { CourseCover } from './course-cover';
-import { chapterPath, coursePath } from './course-path';
-import { EnrolButton } from './enrol-button';
 import { Marked } from '@/ui/marked';
-import type { Enrolment } from './use-enrolment';
 import styles from './course-row.module.css';
 
 type Field = CourseHit['hits'][number]['field'];

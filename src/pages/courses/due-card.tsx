@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { DueItem } from '@/api/learning-statistics';
+import { chapterPath } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { paths } from '@/lib/paths';
@@ -10,7 +11,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { ProgressRing } from '@/ui/progress-ring';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { chapterPath } from './course-path';
 
 const tones: Record<Urgency, 'danger' | 'warning' | 'neutral'> = {
   over: 'danger',

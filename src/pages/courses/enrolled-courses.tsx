@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { courseQueries, type OwnState, ownStates } from '@/api/courses';
 import type { LearningStatistics } from '@/api/learning-statistics';
+import { type Enrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -15,8 +16,7 @@ import { Segmented } from '@/ui/segmented';
 import results from './course-results.module.css';
 import { CoursesSkeleton } from './courses-skeleton';
 import { OwnCard } from './own-card';
-import { ownStateNames } from './course-facts';
-import type { Enrolment } from './use-enrolment';
+import { ownStateNames } from './own-states';
 import styles from './enrolled-courses.module.css';
 
 const SHOWN = 8;

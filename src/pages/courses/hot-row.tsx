@@ -1,13 +1,9 @@
 import { ArrowDown, ArrowUp, Flame, Minus, Sparkles } from 'lucide-react';
 import type { HotCourse } from '@/api/courses';
+import { CourseCover, CourseFacts, coursePath, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { StretchedLink } from '@/kit/stretched-link';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
-import { CourseFacts } from './course-card';
-import { CourseCover } from './course-cover';
-import { coursePath } from './course-path';
-import { EnrolButton } from './enrol-button';
-import type { Enrolment } from './use-enrolment';
 import styles from './hot-row.module.css';
 
 interface HotRowProps {

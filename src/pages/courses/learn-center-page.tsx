@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type LearningStatistics, learningStatisticsQuery } from '@/api/learning-statistics';
+import { useEnrolment } from '@/features/enrolment';
 import { HomeworkCard } from '@/features/homework';
 import { Loaded } from '@/kit/loaded';
 import { Page } from '@/ui/page';
@@ -8,7 +9,6 @@ import { DueCard } from './due-card';
 import { EnrolledCourses, enrolledQuery } from './enrolled-courses';
 import { LearnCenterSkeleton } from './learn-center-skeleton';
 import { StateCard } from './state-card';
-import { useEnrolment } from './use-enrolment';
 import { WeeksCard } from './weeks-card';
 import styles from './learn-center-page.module.css';
 

@@ -1,15 +1,12 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnCourse } from '@/api/courses';
+import { continuePath, CourseCover, coursePath, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { Card } from '@/ui/card';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
-import { CourseCover } from './course-cover';
-import { continuePath, coursePath } from './course-path';
-import { EnrolButton } from './enrol-button';
-import type { Enrolment } from './use-enrolment';
 import styles from './own-card.module.css';
 
 const stepNames = { in_progress: '继续学习', open: '开始学习', done: '复习', locked: '查看路径' };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { courseQueries } from '@/api/courses';
+import { CourseCover } from '@/features/enrolment';
 import { Loaded } from '@/kit/loaded';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
@@ -10,8 +11,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { CourseCover } from './course-cover';
-import { people } from './course-facts';
+import { people } from '@/lib/people';
 import styles from './search-landing.module.css';
 
 interface SearchLandingProps {

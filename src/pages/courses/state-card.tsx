@@ -1,7 +1,7 @@
 import type { LearningStatistics } from '@/api/learning-statistics';
 import { Card } from '@/ui/card';
 import { Stat } from '@/ui/stat';
-import { ownStateNames } from './course-facts';
+import { ownStateNames } from './own-states';
 import styles from './state-card.module.css';
 
 const states = ['in_progress', 'open', 'done'] as const;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, type Params, useLocation, useParams } from 'react-router-dom';
+import { Navigate, Outlet, type Params, useLocation, useParams } from 'react-router-dom';
 import { type LessonDetail, lessonQueries } from '@/api/lessons';
 import { setLessonContext } from '@/features/ai-chat';
 import { LockedLesson } from '@/features/study';
@@ -46,7 +46,13 @@ export function Component() {
       skeleton={<LessonSkeleton />}
       width="wide"
     >
-      {(loaded) => <LessonFrame key={lessonId} lesson={loaded} />}
+      {(loaded) =>
+        loaded.needs_enrolment ? (
+          <Navigate to={paths.courseWatch(loaded.course_id, lessonId)} replace />
+        ) : (
+          <LessonFrame key={lessonId} lesson={loaded} />
+        )
+      }
     </DetailPage>
   );
 }

@@ -1,8 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, VideoOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
+import { courseQueries } from '@/api/courses';
 import { type CourseWatch, watchQueries } from '@/api/watch';
+import { useEnrolment } from '@/features/enrolment';
 import { FavouriteButton } from '@/features/favourites';
 import { type NextMedium, preloadPlayer } from '@/features/media-progress';
 import { LockedLesson } from '@/features/study';
@@ -11,16 +13,26 @@ import { LoadFailure } from '@/kit/loaded';
 import { spanText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { IntroSkeleton } from './intro-skeleton';
 import { WatchSide } from './watch-side';
 import { WatchSkeleton } from './watch-skeleton';
 import { WatchVideo } from './watch-video';
 import styles from './watch.module.css';
 
-/** The chapter, and the player. */
-export const prefetch = (cache: QueryClient, { courseId = '', chapterId = '' }: Params) =>
-  Promise.all([preloadPlayer(), cache.prefetchQuery(watchQueries.chapter(courseId, chapterId))]);
+const CourseIntro = lazyPart(async () => (await import('./course-intro')).CourseIntro, {
+  title: '这门课的介绍没有加载出来',
+});
+
+/** The chapter and the player; of a course that is not taken, what its page shows first. */
+export async function prefetch(cache: QueryClient, { courseId = '', chapterId = '' }: Params) {
+  const chapter = watchQueries.chapter(courseId, chapterId);
+  await Promise.all([preloadPlayer(), cache.prefetchQuery(chapter)]);
+  if (cache.getQueryData(chapter.queryKey)?.enrolled === false)
+    await Promise.all([CourseIntro.preload(), cache.prefetchQuery(courseQueries.detail(courseId))]);
+}
 
 /** What is loaded of another chapter of the same course. */
 const otherChapter = (client: QueryClient, courseId: string): CourseWatch | undefined =>
@@ -28,13 +40,19 @@ const otherChapter = (client: QueryClient, courseId: string): CourseWatch | unde
     .getQueriesData<CourseWatch>({ queryKey: watchQueries.chapter(courseId, '').queryKey.slice(0, 2) })
     .find(([, data]) => data)?.[1];
 
-/** /user/courseWatch/:courseId/:chapterId: a chapter's video, the course's chapters down the side. */
+/**
+ * /user/courseWatch/:courseId/:chapterId: a chapter's video, the course's chapters down the side; before the course is
+ * taken, the course itself.
+ */
 export function Component() {
   const { courseId = '', chapterId = '' } = useParams();
   const client = useQueryClient();
+  const enrolment = useEnrolment({ opens: true });
   const watch = useQuery({
     ...watchQueries.chapter(courseId, chapterId),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => (previous?.course_id === courseId ? previous : undefined),
+    // It may have been taken in another tab meanwhile.
+    refetchOnWindowFocus: ({ state }) => (state.data?.enrolled === false ? 'always' : false),
   });
   const problem = watch.isError && !watch.data && (
     <LoadFailure
@@ -49,16 +67,27 @@ export function Component() {
   );
   // A chapter that does not open leaves the list of the others: some of them may be loaded.
   const shown = watch.data ?? (problem ? otherChapter(client, courseId) : undefined);
-  if (shown) {
-    const title = shown.chapters.find(({ chapter_id }) => chapter_id === chapterId)?.title;
-    const wanted = problem ? { ...shown, chapter_id: chapterId, title: title ?? shown.title } : shown;
-    return <Watch watch={wanted} isLoading={watch.isPlaceholderData} problem={problem} />;
-  }
-  if (!problem) return <WatchSkeleton title="课程观看" />;
+  if (!shown && !problem) return <WatchSkeleton title="课程观看" />;
+  const title = shown?.chapters.find(({ chapter_id }) => chapter_id === chapterId)?.title;
   return (
     <Page width="wide">
-      <PageHeader title="课程观看" />
-      {problem}
+      {!shown || (problem && !shown.enrolled) ? (
+        <>
+          <PageHeader title="课程观看" />
+          {problem}
+        </>
+      ) : shown.enrolled ? (
+        <Watch
+          watch={problem ? { ...shown, chapter_id: chapterId, title: title ?? shown.title } : shown}
+          isLoading={watch.isPlaceholderData}
+          problem={problem}
+        />
+      ) : (
+        <Suspense fallback={<IntroSkeleton />}>
+          <CourseIntro watch={shown} enrolment={enrolment} />
+        </Suspense>
+      )}
+      {enrolment.undoBar}
     </Page>
   );
 }
@@ -76,7 +105,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
   const done = chapters.filter(({ percent }) => percent >= 100).length;
   const lesson = mission_id && paths.lesson(mission_id, chapter_id);
   return (
-    <Page width="wide">
+    <>
       <PageHeader
         title={title}
         breadcrumbs={[
@@ -95,6 +124,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
           <>
             <FavouriteButton kind="course" itemId={course_id} title={course_title} />
             <ButtonLink to={paths.courseReWatch(course_id, '')}>直播回看</ButtonLink>
+            {lesson && video && <ButtonLink to={lesson}>课件与练习</ButtonLink>}
             <ButtonLink to={paths.courseFeedBack(course_id)}>课程评价</ButtonLink>
           </>
         }
@@ -146,7 +176,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
           />
         </div>
       </div>
-    </Page>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mediaProgress } from '@/api/courseware';
+import { courseEnrol, courseShow } from '@/api/courses';
+import { lessonCourseware, mediaProgress } from '@/api/courseware';
+import { learningSearch } from '@/api/search';
 import { courseWatch, recordingList, recordingShow } from '@/api/watch';
 import { call } from '@/api/request';
 import { startMockBackend } from './mock-backend';
 
-startMockBackend('student');
+const { signIn, mock, caller } = startMockBackend('student');
 
 const send = (medium_id: string, at: number, covered: [number, number][], seconds = 0) =>
   call(mediaProgress, { places: [{ medium_id, at, covered, seconds }] });
@@ -58,5 +60,69 @@ describe('chapters and recordings', () => {
       const { video } = await call(recordingShow, { record_id });
       expect(video === null).toBe(state === 'processing');
     }
+  });
+});
+
+describe('a course that is not taken', () => {
+  it('23.1 gives only its first chapter to be tried, and takes progress of no other; taken, it opens', async () => {
+    const first = await watch('100501', '100501-1');
+    expect(first).toMatchObject({ enrolled: false, video: { medium_id: 'chapter.100501.100501-1' } });
+    expect(await watch('100501', '100501-2')).toMatchObject({ enrolled: false, video: null });
+    await send('chapter.100501.100501-1', 5, [[0, 5]]);
+    await expect(send('chapter.100501.100501-2', 5, [[0, 5]])).rejects.toThrow('还没有选课');
+    await expect(send('recording.100501-r1', 5, [[0, 5]])).rejects.toThrow('还没有选课');
+    await expect(call(recordingShow, { record_id: '100501-r1' })).rejects.toThrow('《高等数学》还没有选课');
+    await call(courseEnrol, { course_id: '100501' });
+    expect((await watch('100501', '100501-2')).video).not.toBeNull();
+    await send('chapter.100501.100501-2', 5, [[0, 5]]);
+  });
+
+  it('23.1 of a path: its first lesson is for trying, the next ones need the course, what was begun stays open', async () => {
+    signIn('zhaomin');
+    const finish = (lesson_id: string) =>
+      mock.database.progress.put({
+        id: `${caller.userId}:${lesson_id}`,
+        user_id: caller.userId,
+        lesson_id,
+        percent: 100,
+        sub_page: 'book',
+        position: null,
+        place: null,
+        studied_at: '2026-11-20 10:00:00',
+        finished_at: '2026-11-20 10:00:00',
+      });
+    await call(lessonCourseware, { lesson_id: '1101' });
+    finish('1101');
+    await expect(call(lessonCourseware, { lesson_id: '1102' })).rejects.toThrow(
+      '《Python 语言基础》还没有选课',
+    );
+    await call(courseEnrol, { course_id: '11' });
+    await call(lessonCourseware, { lesson_id: '1102' });
+    signIn('wangfang');
+    // 振动 is begun, though its course is not taken.
+    await call(lessonCourseware, { lesson_id: '3202' });
+  });
+
+  it('23.1 tells what it is: outcomes, kinds, what comes before it, who teaches it', async () => {
+    const path = await call(courseShow, { course_id: '23' });
+    expect(path.requires.map(({ course_id, enrolled }) => [course_id, enrolled])).toContainEqual([
+      '22',
+      false,
+    ]);
+    expect(path.chapters[0]).toMatchObject({ is_preview: true, is_locked: true });
+    const stacks = (await call(courseShow, { course_id: '12' })).chapters[1];
+    expect(stacks?.kinds).toEqual(['video', 'text', 'book', 'practice', 'exam']);
+    const plain = await call(courseShow, { course_id: '100501' });
+    expect(plain.outcomes.length).toBeGreaterThan(2);
+    expect(plain.outcomes.join('')).not.toMatch(/[{}]|undefined|“”/);
+    expect(plain.teaching.courses).toBeGreaterThanOrEqual(plain.teaching.others.length);
+    expect(plain.teaching.others.every(({ course_id }) => course_id !== '100501')).toBe(true);
+  });
+
+  it('23.1 the palette’s hits say whether their course is taken', async () => {
+    const [hit] = await call(learningSearch, { words: 'xlyjz' });
+    expect(hit).toMatchObject({ title: '向量与矩阵', course: { course_id: '22', enrolled: false } });
+    const [own] = await call(learningSearch, { words: '栈与队列' });
+    expect(own?.course?.enrolled).toBe(true);
   });
 });

@@ -23,25 +23,39 @@ function withAnswer(data: unknown, answer: Answer): unknown {
 async function tellCache(client: QueryClient, answer: Answer): Promise<void> {
   client.setQueriesData({ queryKey: ['courses'] }, (data: unknown) => withAnswer(data, answer));
   const affected = ['mine', 'statistics', 'detail'];
-  await Promise.all(affected.map((part) => client.invalidateQueries({ queryKey: ['courses', part] })));
+  await Promise.all([
+    ...affected.map((part) => client.invalidateQueries({ queryKey: ['courses', part] })),
+    // What may be seen of it has changed: its lessons open, or close.
+    client.invalidateQueries({ queryKey: ['courseWatch', answer.course_id] }),
+    client.invalidateQueries({ queryKey: ['lessons'] }),
+    client.invalidateQueries({ queryKey: ['learningSearch'] }),
+    client.invalidateQueries({ queryKey: ['recordings'] }),
+    client.invalidateQueries({ queryKey: ['ratings', 'course', answer.course_id] }),
+  ]);
 }
 
-/** Taking and leaving courses, for the lists of a page; `undoBar` offers the last one left back. */
-export function useEnrolment() {
+interface EnrolmentOptions {
+  /** Taking a course opens it in place of its page: the bar offers the way back from that, too. */
+  opens?: boolean;
+}
+
+/** Taking and leaving courses; `undoBar` offers the last one left back. */
+export function useEnrolment({ opens = false }: EnrolmentOptions = {}) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (course: Course) =>
       call(course.enrolled ? courseLeave : courseEnrol, { course_id: course.course_id }),
     onSuccess: async (answer, course) => {
-      if (answer.enrolled) showToast(`已选《${course.title}》`, { type: 'success' });
+      if (answer.enrolled && !opens) showToast(`已选《${course.title}》`, { type: 'success' });
       await tellCache(client, answer);
-      // After its card has gone, and the focus with it: the bar takes that up.
-      if (!answer.enrolled) undo.offer(course);
+      // After its card or page has gone, and the focus with it: the bar takes that up.
+      if (!answer.enrolled || opens) undo.offer(course);
     },
   });
   const undo = useUndo<Course>({
-    tell: ({ title }) => `已退选《${title}》，学习进度会保留`,
-    restore: (course) => change.mutateAsync({ ...course, enrolled: false }),
+    tell: ({ title, enrolled }) =>
+      enrolled ? `已退选《${title}》，学习进度会保留` : `已选《${title}》，现在就可以学`,
+    restore: (course) => change.mutateAsync({ ...course, enrolled: !course.enrolled }),
   });
   return {
     /** Takes a course that is not taken, leaves one that is. */

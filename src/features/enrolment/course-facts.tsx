@@ -1,0 +1,26 @@
+import { Clock, Star, Users } from 'lucide-react';
+import type { CourseSummary } from '@/api/courses';
+import { minutesText } from '@/lib/duration';
+import { people } from '@/lib/people';
+import styles from './course-facts.module.css';
+
+/** Rating, students and size of a course, in one line. */
+export function CourseFacts({ course }: { course: CourseSummary }) {
+  return (
+    <p className={styles.facts}>
+      <span className={styles.rating}>
+        <Star aria-hidden="true" />
+        <span className="visually-hidden">评分</span>
+        {course.rating.toFixed(1)}
+      </span>
+      <span>
+        <Users aria-hidden="true" />
+        {people(course.students)} 人学
+      </span>
+      <span>
+        <Clock aria-hidden="true" />
+        {course.chapter_count} {course.mission_id === null ? '章' : '课'} · {minutesText(course.minutes)}
+      </span>
+    </p>
+  );
+}

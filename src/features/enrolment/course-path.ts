@@ -1,0 +1,23 @@
+import type { CourseSummary, OwnCourse } from '@/api/courses';
+import { paths } from '@/lib/paths';
+
+type Place = Pick<CourseSummary, 'course_id' | 'mission_id' | 'first_chapter_id' | 'enrolled'>;
+
+/** Where a course opens: one that is not taken at its own page, one of a learning path at that path, another at its first chapter. */
+export const coursePath = ({ course_id, mission_id, first_chapter_id, enrolled }: Place): string =>
+  mission_id === null || !enrolled
+    ? paths.courseWatch(course_id, first_chapter_id)
+    : paths.mission(mission_id);
+
+/** A chapter of a course: a lesson when the course belongs to a learning path; of a course that is not taken, its place on the course's page. */
+export const chapterPath = (
+  { course_id, mission_id, enrolled }: Pick<Place, 'course_id' | 'mission_id'> & { enrolled?: boolean },
+  chapterId: string,
+): string =>
+  mission_id === null || enrolled === false
+    ? paths.courseWatch(course_id, chapterId)
+    : paths.lesson(mission_id, chapterId);
+
+/** Where to go on with an own course. */
+export const continuePath = (course: OwnCourse): string =>
+  course.next ? chapterPath(course, course.next.chapter_id) : coursePath(course);

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Play } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type CourseDetail, courseQueries } from '@/api/courses';
+import { ratingQueries, type RatingSubject } from '@/api/ratings';
+import type { CourseWatch } from '@/api/watch';
+import { CourseCover, CourseFacts, type Enrolment } from '@/features/enrolment';
+import { FavouriteButton } from '@/features/favourites';
+import { OthersRatings, RatingsSkeleton } from '@/features/ratings';
+import { ButtonLink } from '@/kit/button-link';
+import { Loaded } from '@/kit/loaded';
+import { hueStyle } from '@/lib/hue-style';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Notice } from '@/ui/notice';
+import textStyles from '@/ui/text.module.css';
+import { IntroAside } from './intro-aside';
+import { IntroSkeleton } from './intro-skeleton';
+import { Syllabus } from './syllabus';
+import { WatchVideo } from './watch-video';
+import styles from './course-intro.module.css';
+
+interface CourseIntroProps {
+  watch: CourseWatch;
+  enrolment: Enrolment;
+}
+
+/** A course before its player: what it is, by whom, what for, how others find it; to be taken, or tried first. */
+export function CourseIntro({ watch, enrolment }: CourseIntroProps) {
+  const course = useQuery(courseQueries.detail(watch.course_id));
+  return (
+    <Loaded query={course} failure="打不开这门课的介绍" skeleton={<IntroSkeleton />}>
+      {(loaded) => <Intro course={loaded} watch={watch} enrolment={enrolment} />}
+    </Loaded>
+  );
+}
+
+/** Where the first chapter can be tried; null while others must be done before it. */
+function previewPath({ course_id, mission_id, chapters }: CourseDetail): string | null {
+  const first = chapters.find(({ is_preview, is_locked }) => is_preview && !is_locked);
+  if (!first) return null;
+  return mission_id === null || first.kinds.includes('video')
+    ? paths.coursePreview(course_id, first.chapter_id)
+    : paths.lesson(mission_id, first.chapter_id);
+}
+
+function Intro({ course, watch, enrolment }: CourseIntroProps & { course: CourseDetail }) {
+  const [search] = useSearchParams();
+  const tried = search.has('preview') ? watch.video : null;
+  const preview = previewPath(course);
+  const { course_id, title, hue, mission_id } = course;
+  return (
+    <div className={styles.frame}>
+      <Breadcrumbs
+        items={[
+          <Link key="courses" to={paths.classification()}>
+            学院分类
+          </Link>,
+          <Link key="academy" to={paths.classification(course.academy_id)}>
+            {course.academy}
+          </Link>,
+          title,
+        ]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.top}>
+          {tried && (
+            <div className={styles.player}>
+              <WatchVideo
+                key={tried.medium_id}
+                video={tried}
+                course={watch}
+                title={watch.title}
+                place={{ kind: 'chapter', chapter_id: watch.chapter_id }}
+              />
+            </div>
+          )}
+          <header className={styles.hero} style={hueStyle(hue)}>
+            <p className={styles.badges}>
+              <Badge>{course.level}</Badge>
+              <Badge>{course.category}</Badge>
+              {course.mission_title !== null && <Badge tone="brand">学习路径</Badge>}
+            </p>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.summary}>{course.summary}</p>
+            <CourseFacts course={course} />
+            <p className={styles.teacher}>
+              {course.teacher} · {course.academy}
+            </p>
+          </header>
+          <Wanted course={course} chapterId={watch.chapter_id} />
+        </div>
+        <div className={styles.side}>
+          <Card as="aside" padding="none" className={styles.enrol}>
+            <div className={styles.cover}>
+              <CourseCover courseId={course_id} academyId={course.academy_id} hue={hue} />
+              <FavouriteButton
+                kind="course"
+                itemId={course_id}
+                title={title}
+                size="small"
+                className={styles.star}
+              />
+            </div>
+            <div className={styles.take}>
+              {tried && <p className={textStyles.note}>正在试看：{watch.title}</p>}
+              <Button
+                variant="primary"
+                size="large"
+                busy={enrolment.busyId === course_id}
+                // The second click of a double one would come when the course is there.
+                onClick={(event) =>
+                  event.detail < 2 && enrolment.toggle({ course_id, title, enrolled: false })
+                }
+              >
+                选课
+              </Button>
+              {preview && !tried && (
+                <ButtonLink to={preview} icon={<Play aria-hidden="true" />}>
+                  试看
+                </ButtonLink>
+              )}
+              <p className={textStyles.hint}>
+                {course.percent > 0
+                  ? `你上次学到 ${course.percent}%，选课后从原处继续。`
+                  : preview
+                    ? `免费选课，随时可退。第一${mission_id === null ? '章' : '课'}可以先试看。`
+                    : '免费选课，随时可退。'}
+              </p>
+            </div>
+            <IntroAside course={course} />
+          </Card>
+        </div>
+        <div className={styles.body}>
+          <Outcomes course={course} />
+          <Syllabus course={course} wanted={watch.chapter_id} preview={preview} />
+          <CourseRatings key={course_id} courseId={course_id} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For one who was led to a lesson in the midst of the course: where it is, and how to get there. */
+function Wanted({
+  course: { chapters, mission_id },
+  chapterId,
+}: {
+  course: CourseDetail;
+  chapterId: string;
+}) {
+  const index = chapters.findIndex(({ chapter_id }) => chapter_id === chapterId);
+  const chapter = chapters[index];
+  if (!chapter || index === 0) return null;
+  return (
+    <Notice
+      tone="info"
+      title={`你要看的“${chapter.title}”是这门课的第 ${index + 1} ${mission_id === null ? '章' : '课'}`}
+    >
+      {chapter.is_locked ? '先选课，再学完它前面的课，就能打开它。' : '选课后就在这里打开它。'}
+    </Notice>
+  );
+}
+
+const Outcomes = ({ course: { outcomes, tags } }: { course: CourseDetail }) => (
+  <Card title="你将学到">
+    <ul className={styles.outcomes}>
+      {outcomes.map((outcome) => (
+        <li key={outcome}>
+          <CircleCheck aria-hidden="true" />
+          {outcome}
+        </li>
+      ))}
+    </ul>
+    <ul className={styles.tags} aria-label="知识点">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={paths.courseSearch(tag)}>{tag}</Link>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+function CourseRatings({ courseId }: { courseId: string }) {
+  const of: RatingSubject = { subject: 'course', subject_id: courseId };
+  const summary = useQuery(ratingQueries.summary(of));
+  return (
+    <Loaded query={summary} failure="评价加载失败" skeleton={<RatingsSkeleton />}>
+      {(loaded) => <OthersRatings of={of} summary={loaded} />}
+    </Loaded>
+  );
+}
