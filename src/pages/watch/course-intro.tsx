@@ -16,6 +16,7 @@ import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Notice } from '@/ui/notice';
+import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import { IntroAside } from './intro-aside';
 import { IntroSkeleton } from './intro-skeleton';
@@ -32,9 +33,16 @@ interface CourseIntroProps {
 export function CourseIntro({ watch, enrolment }: CourseIntroProps) {
   const course = useQuery(courseQueries.detail(watch.course_id));
   return (
-    <Loaded query={course} failure="打不开这门课的介绍" skeleton={<IntroSkeleton />}>
-      {(loaded) => <Intro course={loaded} watch={watch} enrolment={enrolment} />}
-    </Loaded>
+    <>
+      {course.isError && !course.data && <PageHeader title={watch.course_title} />}
+      <Loaded
+        query={course}
+        failure="打不开这门课的介绍"
+        skeleton={<IntroSkeleton title={watch.course_title} />}
+      >
+        {(loaded) => <Intro course={loaded} watch={watch} enrolment={enrolment} />}
+      </Loaded>
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ export function Component() {
           problem={problem}
         />
       ) : (
-        <Suspense fallback={<IntroSkeleton />}>
+        <Suspense fallback={<IntroSkeleton title={shown.course_title} />}>
           <CourseIntro watch={shown} enrolment={enrolment} />
         </Suspense>
       )}

@@ -14,6 +14,7 @@ import { minutesText } from '@/lib/duration';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
+import { EmptyState } from '@/ui/empty-state';
 import textStyles from '@/ui/text.module.css';
 import styles from './syllabus.module.css';
 
@@ -46,6 +47,7 @@ export function Syllabus({ course: { chapters, mission_id, minutes }, wanted, pr
         </span>
       }
     >
+      {chapters.length === 0 && <EmptyState title="大纲正在准备中" />}
       <ol className={styles.list}>
         {chapters.map((chapter, index) => (
           <Row
