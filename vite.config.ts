@@ -32,7 +32,7 @@ const chunkGroups = [
     test: /\/src\/app\/layouts\/|\/node_modules\/@tanstack\/(?:query-core|react-query)\//,
   }),
   withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 18 }),
-  withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 12 }),
+  withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 13 }),
   withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/(?:markdown|reader)\//, minShareCount: 4 }),
   withoutHeavy(HEAVY, {
     name: 'reading',

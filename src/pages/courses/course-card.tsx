@@ -1,7 +1,8 @@
 import type { CourseSummary } from '@/api/courses';
-import { CourseCover, CourseFacts, coursePath, EnrolButton, type Enrolment } from '@/features/enrolment';
+import { CourseCover, CourseFacts, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { FavouriteButton } from '@/features/favourites';
 import { StretchedLink } from '@/kit/stretched-link';
+import { coursePath } from '@/lib/course-path';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';

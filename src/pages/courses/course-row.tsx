@@ -1,15 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { CourseHit } from '@/api/courses';
-import {
-  chapterPath,
-  CourseCover,
-  CourseFacts,
-  coursePath,
-  EnrolButton,
-  type Enrolment,
-} from '@/features/enrolment';
+import { CourseCover, CourseFacts, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { FavouriteButton } from '@/features/favourites';
 import { StretchedLink } from '@/kit/stretched-link';
+import { chapterPath, coursePath } from '@/lib/course-path';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';

@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import type { DueItem } from '@/api/learning-statistics';
-import { chapterPath } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { LinkRow, LinkRows } from '@/kit/link-row';
+import { chapterPath } from '@/lib/course-path';
 import { paths } from '@/lib/paths';
 import { dueIn, type Urgency } from '@/lib/time';
 import { Badge } from '@/ui/badge';

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Flame, Minus, Sparkles } from 'lucide-react';
 import type { HotCourse } from '@/api/courses';
-import { CourseCover, CourseFacts, coursePath, EnrolButton, type Enrolment } from '@/features/enrolment';
+import { CourseCover, CourseFacts, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { StretchedLink } from '@/kit/stretched-link';
+import { coursePath } from '@/lib/course-path';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import styles from './hot-row.module.css';

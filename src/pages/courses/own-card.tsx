@@ -1,8 +1,9 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OwnCourse } from '@/api/courses';
-import { continuePath, CourseCover, coursePath, EnrolButton, type Enrolment } from '@/features/enrolment';
+import { CourseCover, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
+import { continuePath, coursePath } from '@/lib/course-path';
 import { Card } from '@/ui/card';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';

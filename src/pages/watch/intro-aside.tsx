@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CourseDetail } from '@/api/courses';
-import { coursePath } from '@/features/enrolment';
+import { coursePath } from '@/lib/course-path';
 import { roughText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { people } from '@/lib/people';

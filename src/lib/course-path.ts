@@ -1,7 +1,12 @@
-import type { CourseSummary, OwnCourse } from '@/api/courses';
 import { paths } from '@/lib/paths';
 
-type Place = Pick<CourseSummary, 'course_id' | 'mission_id' | 'first_chapter_id' | 'enrolled'>;
+interface Place {
+  course_id: string;
+  /** The learning path that the course belongs to. */
+  mission_id: string | null;
+  first_chapter_id: string;
+  enrolled: boolean;
+}
 
 /** Where a course opens: one that is not taken at its own page, one of a learning path at that path, another at its first chapter. */
 export const coursePath = ({ course_id, mission_id, first_chapter_id, enrolled }: Place): string =>
@@ -19,5 +24,5 @@ export const chapterPath = (
     : paths.lesson(mission_id, chapterId);
 
 /** Where to go on with an own course. */
-export const continuePath = (course: OwnCourse): string =>
+export const continuePath = (course: Place & { next: { chapter_id: string } | null }): string =>
   course.next ? chapterPath(course, course.next.chapter_id) : coursePath(course);
