@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { noteAnchor } from '@/api/notes';
 import { ask } from '@/api/request';
 import { id, listOf, nothing, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
@@ -19,6 +20,8 @@ const message = v.object({
   /** Markdown. */
   content: v.string(),
   files: v.array(attachment),
+  /** The place in the lesson that is asked about; null for the lesson as a whole. */
+  anchor: v.nullable(noteAnchor),
   sent_at: wireTime,
 });
 export type ThreadMessage = v.InferOutput<typeof message>;
@@ -71,7 +74,7 @@ export const threadList = defineEndpoint({
   output: listOf(threadSummary),
 });
 
-/** Sends one message; a settled thread is open again. Refusal: empty. */
+/** Sends one message; a settled thread is open again. Refusals: empty, a place that the lesson does not have. */
 export const threadSend = defineEndpoint({
   method: 'POST',
   path: '/teacherThreads/send',
@@ -81,6 +84,7 @@ export const threadSend = defineEndpoint({
     subject_id: v.string(),
     content: v.pipe(v.string(), v.maxLength(MESSAGE_LIMIT)),
     files: v.pipe(v.array(attachment), v.maxLength(ATTACHMENT_LIMIT)),
+    anchor: v.nullish(noteAnchor),
   }),
   output: thread,
 });

@@ -52,7 +52,9 @@ export const paths = {
   lesson: (missionId: string, lessonId: string, subPage?: LessonSubPage, place: PlaceQuery = {}) =>
     withPlace(`/learn/${segment(missionId)}/${segment(lessonId)}${subPage ? `/${subPage}` : ''}`, place),
   questionHistory: (questionId: string) => `/quesHis/${segment(questionId)}`,
-  questionForTeacher: (id: string) => `/questionForTeacher/${segment(id)}`,
+  /** What is asked about a lesson or a question, or about a second or page of the lesson. */
+  questionForTeacher: (id: string, place: Pick<PlaceQuery, 't' | 'page'> = {}) =>
+    withPlace(`/questionForTeacher/${segment(id)}`, place),
   book: (id: string) => `/book/md/${segment(id)}`,
   bookReader: (id: string) => `/book/md-new/${segment(id)}`,
 

@@ -1,4 +1,4 @@
-import { NotebookPen } from 'lucide-react';
+import { MessageCircleQuestion, NotebookPen } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useState } from 'react';
 import type { VideoMedium } from '@/api/courseware';
 import { coveredShare, type TimeRange } from '@/lib/time-ranges';
@@ -20,6 +20,8 @@ interface MediumVideoProps {
   /** Told at every place, with the share that was really watched, 0 to 1. */
   onWatched: (share: number, addSeconds: (seconds: number) => void) => void;
   onNote: (seconds: number) => void;
+  /** Asks the teacher about a second. */
+  onAsk?: (seconds: number) => void;
   /** What the page may ask the player. */
   player: RefObject<VideoHandle | null>;
   /** Whether there may be room for the parts and `children` beside the player; below it, when there is not. */
@@ -48,13 +50,14 @@ export const preloadPlayer = VideoPlayer.preload;
 
 /** A video of a lesson, chapter or recording, its parts, and notes at its times. Key it by the medium; it must stand inside a Suspense. */
 export function MediumVideo(props: MediumVideoProps) {
-  const { medium, at, onWatched, onNote, player, beside = false, end, play, children } = props;
+  const { medium, at, onWatched, onNote, onAsk, player, beside = false, end, play, children } = props;
   const { start, keep, addSeconds } = useMediumPlace(medium);
   const partAt = (seconds: number) => medium.marks.findLastIndex((mark) => mark.seconds <= seconds);
   const [part, setPart] = useState(() => partAt(at ?? start.at ?? 0));
   const [handle, setHandle] = useState<VideoHandle | null>(null);
   const isIdle = useIsIdle();
   useImperativeHandle<VideoHandle | null, VideoHandle | null>(player, () => handle, [handle]);
+  const secondNow = () => Math.floor(player.current?.at() ?? start.at ?? 0);
   const onPlace = (place: { at: number; covered: TimeRange[] }) => {
     keep(place);
     setPart(partAt(place.at));
@@ -98,14 +101,24 @@ export function MediumVideo(props: MediumVideoProps) {
                 ))}
               </ol>
             )}
-            <Button
-              size="small"
-              icon={<NotebookPen aria-hidden="true" />}
-              className={styles.note}
-              onClick={() => onNote(Math.floor(player.current?.at() ?? start.at ?? 0))}
-            >
-              记笔记
-            </Button>
+            <div className={styles.tools}>
+              <Button
+                size="small"
+                icon={<NotebookPen aria-hidden="true" />}
+                onClick={() => onNote(secondNow())}
+              >
+                记笔记
+              </Button>
+              {onAsk && (
+                <Button
+                  size="small"
+                  icon={<MessageCircleQuestion aria-hidden="true" />}
+                  onClick={() => onAsk(secondNow())}
+                >
+                  问老师
+                </Button>
+              )}
+            </div>
           </div>
           <UnsentMedia />
           {medium.captions.length === 0 ? (

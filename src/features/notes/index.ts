@@ -12,3 +12,4 @@ export { useBookNotes } from './use-book-notes';
 export { useNoteActions } from './use-note-actions';
 export { useNoteDialog } from './use-note-dialog';
 export { useNotes } from './use-notes';
+export { placePath } from './place-path';

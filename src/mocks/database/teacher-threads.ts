@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { noteAnchor } from '@/api/notes';
 import { wireTime } from '@/api/schemas';
 import { attachment } from '@/api/upload';
 import type { TablesOf } from './table';
@@ -17,6 +18,7 @@ const threadRow = v.object({
       author: v.picklist(['student', 'teacher']),
       content: text,
       files: v.array(attachment),
+      anchor: v.optional(v.nullable(noteAnchor), null),
       sent_at: wireTime,
     }),
   ),

@@ -1,9 +1,12 @@
 import { wireTimeOf } from '@/lib/time';
 import type { TeacherThread, ThreadState, ThreadSummary } from '@/api/teacher-threads';
+import type { NoteAnchor } from '@/api/notes';
 import type { Attachment } from '@/api/upload';
 import type { Database } from '../database/database';
 import type { ThreadRow } from '../database/teacher-threads';
 import { Refusal } from '../refusal';
+import { bookChapters } from '../seed/books';
+import { mediaOfLesson } from './courseware-media';
 import { allLessons, lessonPlace } from './curriculum-index';
 import { questionsUnderExam, refuseUnderExam } from './exams-running';
 import { markAboutRead, notify } from './notifications';
@@ -85,6 +88,7 @@ async function letAnswer(database: Database, row: ThreadRow | undefined, subject
     author: 'teacher' as const,
     content,
     files: [],
+    anchor: null,
     sent_at: wireTimeOf(Date.now()),
   };
   database.threads.put({ ...now, messages: [...now.messages, reply], reply_at: null });
@@ -142,16 +146,31 @@ export async function threadsOf(database: Database, userId: string): Promise<Thr
   return list.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
 }
 
+/** Whether the lesson that is asked about has a place: a second of its video, a page of its PDF, a chapter of its book. */
+async function hasPlace({ kind, subject_id }: Subject, anchor: NoteAnchor): Promise<boolean> {
+  if (kind !== 'lesson' || anchor.kind === 'cell') return false;
+  if (anchor.kind === 'text')
+    return (await bookChapters(subject_id)).some(({ chapter_id }) => chapter_id === anchor.chapter_id);
+  const media = await mediaOfLesson(subject_id);
+  return media.some(({ medium }) =>
+    anchor.kind === 'video'
+      ? medium.kind === 'video' && anchor.seconds <= medium.seconds
+      : medium.kind === 'pdf' && anchor.page <= medium.pages,
+  );
+}
+
 /** Adds a message; the teacher answers a little later. */
 export async function sendToThread(
   database: Database,
   userId: string,
-  input: { subject_id: string; content: string; files: Attachment[] },
+  input: { subject_id: string; content: string; files: Attachment[]; anchor?: NoteAnchor | null | undefined },
 ): Promise<TeacherThread> {
   refuseUnderExam(database, userId, input.subject_id, '问');
   const subject = await subjectOf(input.subject_id);
   const content = input.content.trim();
   if (content === '' && input.files.length === 0) throw new Refusal('请先写下问题，再发送');
+  if (input.anchor && !(await hasPlace(subject, input.anchor)))
+    throw new Refusal('提问的位置不在这节课里，请去掉位置再发送');
   const id = idOf(userId, input.subject_id);
   const before = database.threads.find(id)?.messages ?? [];
   const message = {
@@ -159,6 +178,7 @@ export async function sendToThread(
     author: 'student' as const,
     content,
     files: input.files,
+    anchor: input.anchor ?? null,
     sent_at: wireTimeOf(Date.now()),
   };
   database.threads.put({

@@ -15,6 +15,7 @@ const thread = (user_id: string, subject_id: string, resolved: boolean, said: Sa
     author,
     content,
     files: [],
+    anchor: null,
     sent_at: daysAgo(days, time),
   })),
   reply_at: null,

@@ -1,8 +1,11 @@
+import { MessageCircleQuestion } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { PdfMedium } from '@/api/courseware';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
 import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
+import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
 import { type PdfHandle, PdfViewer } from '@/viewers/pdf/pdf-viewer';
 import { preparePdf } from '@/viewers/pdf/use-pdf';
 import styles from './courseware-pdf.module.css';
@@ -16,6 +19,8 @@ interface CoursewarePdfProps {
   /** Told the share of the pages that were read. */
   onSeen: (share: number) => void;
   onNote: (page: number) => void;
+  /** Asks the teacher about a page. */
+  onAsk: (page: number) => void;
   /** What the page may ask the viewer. */
   viewer: RefObject<PdfHandle | null>;
   /** Below the viewer. */
@@ -23,8 +28,9 @@ interface CoursewarePdfProps {
 }
 
 /** A PDF of a lesson, opened at the page where the student stopped. */
-export function CoursewarePdf({ medium, page, onSeen, onNote, viewer, children }: CoursewarePdfProps) {
+export function CoursewarePdf({ medium, page, onSeen, onNote, onAsk, viewer, children }: CoursewarePdfProps) {
   const { start, keep } = useMediumPlace(medium);
+  const [current, setCurrent] = useState(page ?? start.at ?? 1);
   const [covered, setCovered] = useState(start.covered);
   const pagesRead = Math.min(medium.pages, Math.floor(coveredLength(covered)));
   return (
@@ -38,13 +44,23 @@ export function CoursewarePdf({ medium, page, onSeen, onNote, viewer, children }
         onNote={onNote}
         onPlace={(place) => {
           keep(place);
+          setCurrent(place.at);
           setCovered(place.covered);
           onSeen(coveredShare(place.covered, medium.pages));
         }}
       />
-      <p className={styles.read} title="在一页停留约 5 秒，才算读过">
-        已读 {pagesRead} / {medium.pages} 页
-      </p>
+      <Cluster spread>
+        <p className={styles.read} title="在一页停留约 5 秒，才算读过">
+          已读 {pagesRead} / {medium.pages} 页
+        </p>
+        <Button
+          size="small"
+          icon={<MessageCircleQuestion aria-hidden="true" />}
+          onClick={() => onAsk(Math.max(1, Math.floor(current)))}
+        >
+          问老师这一页
+        </Button>
+      </Cluster>
       <UnsentMedia />
       {children}
     </>

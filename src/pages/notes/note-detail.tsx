@@ -1,14 +1,13 @@
 import { ArrowUpRight, NotebookPen, X } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Note } from '@/api/notes';
-import { NoteEditor } from '@/features/notes';
+import { NoteEditor, placePath } from '@/features/notes';
 import { ButtonLink } from '@/kit/button-link';
 import { minuteText } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { notePath } from './note-path';
 import styles from './notes-page.module.css';
 
 interface NoteDetailProps {
@@ -32,7 +31,7 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
                 {note.course_title} · 写于 {minuteText(note.created_at)}
               </p>
             </div>
-            <ButtonLink to={notePath(note)} variant="primary" size="small">
+            <ButtonLink to={placePath(note)} variant="primary" size="small">
               <ArrowUpRight aria-hidden="true" />
               回到原处
             </ButtonLink>

@@ -1,10 +1,14 @@
-import { Send } from 'lucide-react';
+import { MapPin, Send, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { MESSAGE_LIMIT } from '@/api/teacher-threads';
+import { anchorText } from '@/features/notes';
 import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
 import { WritingForm } from '@/viewers/upload/writing-form';
+import { askedPlace } from './asked-place';
 import styles from './composer.module.css';
 import { useComposer } from './use-composer';
 
@@ -16,7 +20,10 @@ interface ComposerProps {
 
 /** Where a message to the teacher is written. */
 export function Composer({ subjectId, suggestions }: ComposerProps) {
-  const { text, setText, files, busy, problem, submit } = useComposer(subjectId);
+  const [search, setSearch] = useSearchParams();
+  const anchor = askedPlace(search);
+  const withoutPlace = () => setSearch({}, { replace: true });
+  const { text, setText, files, busy, problem, submit } = useComposer(subjectId, anchor, withoutPlace);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -41,6 +48,18 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
           </Button>
         }
       >
+        {anchor && (
+          <p className={styles.place}>
+            <MapPin aria-hidden="true" />
+            关于 {anchorText(anchor)}
+            <IconButton
+              size="small"
+              label="去掉提问的位置"
+              icon={<X aria-hidden="true" />}
+              onClick={withoutPlace}
+            />
+          </p>
+        )}
         {text === '' && suggestions.length > 0 && (
           <Cluster as="ul" aria-label="可以这样问">
             {suggestions.map((suggestion) => (

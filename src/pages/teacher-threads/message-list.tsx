@@ -1,5 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { TeacherThread } from '@/api/teacher-threads';
+import { anchorText, placePath } from '@/features/notes';
 import { timeFromNow } from '@/lib/time';
 import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
@@ -16,7 +18,7 @@ interface MessageListProps {
 }
 
 /** What was asked and answered, the oldest first; new messages are told as they come. */
-export function MessageList({ thread: { messages, teacher, state } }: MessageListProps) {
+export function MessageList({ thread: { messages, teacher, state, lesson } }: MessageListProps) {
   const now = useNow('day');
   return (
     <Stack gap={5} role="log" aria-label="与老师的对话">
@@ -27,7 +29,7 @@ export function MessageList({ thread: { messages, teacher, state } }: MessageLis
           description={`把问题写在下面，${teacher}老师会在这里回答。`}
         />
       )}
-      {messages.map(({ message_id, author, name, content, files, sent_at }) => (
+      {messages.map(({ message_id, author, name, content, files, anchor, sent_at }) => (
         <article key={message_id} className={styles.message} data-author={author}>
           <Avatar name={name} size="small" />
           <div className={styles.body}>
@@ -35,6 +37,11 @@ export function MessageList({ thread: { messages, teacher, state } }: MessageLis
               <span className={styles.name}>{name}</span>
               <Moment at={sent_at}>{timeFromNow(sent_at, now)}</Moment>
             </p>
+            {anchor && lesson && (
+              <Link to={placePath({ course_id: '', place: { kind: 'lesson', ...lesson }, anchor })}>
+                {anchorText(anchor)}
+              </Link>
+            )}
             <MarkdownText text={content} idPrefix={`message-${message_id}`} />
             <AttachmentList files={files} />
           </div>

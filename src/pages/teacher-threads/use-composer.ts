@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '@/api/errors';
+import type { NoteAnchor } from '@/api/notes';
 import { messageDraft } from '@/kit/message-draft';
 import { onceCall } from '@/kit/once-call';
 import { threadQueries, threadSend } from '@/api/teacher-threads';
@@ -9,7 +10,7 @@ import { storedOf } from '@/viewers/upload/pictures';
 import { usePictures } from '@/viewers/upload/use-pictures';
 
 /** A message being written: kept with every key, sent once, gone only when the server has it. */
-export function useComposer(subjectId: string) {
+export function useComposer(subjectId: string, anchor: NoteAnchor | null, onSent: () => void) {
   const client = useQueryClient();
   const [send] = useState(() => onceCall(threadSend));
   const [draft] = useState(() => messageDraft(`teacherThread:${subjectId}`));
@@ -40,13 +41,14 @@ export function useComposer(subjectId: string) {
       const pictures = await files.settled();
       if (pictures.some(({ state }) => state === 'fail'))
         return setProblem('有文件上传失败，请重试或删除后再发送');
-      const input = { subject_id: subjectId, content: text, files: storedOf(pictures) };
+      const input = { subject_id: subjectId, content: text, files: storedOf(pictures), anchor };
       const thread = await send(input);
       client.setQueryData(threadQueries.detail(subjectId).queryKey, thread);
       void client.invalidateQueries({ queryKey: threadQueries.list().queryKey });
       setOwnText('');
       files.clear();
       draft.keep({ text: '', files: [] });
+      onSent();
     } catch (error) {
       setProblem(`没有发送成功，内容已为你保留：${errorMessage(error)}`);
     } finally {

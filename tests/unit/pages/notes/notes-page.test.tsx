@@ -4,7 +4,7 @@ import { pendingNotes } from '@/features/notes/pending-notes';
 import type { NoteRow } from '@/mocks/database/notes';
 import { notesAsMarkdown } from '@/features/notes/export-notes';
 import { filterNotes } from '@/pages/notes/note-filter';
-import { notePath } from '@/pages/notes/note-path';
+import { placePath } from '@/features/notes';
 import { noteSeed } from '@/mocks/seed/notes';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
 import { notesOf } from '@/mocks/rules/notes';
@@ -219,22 +219,22 @@ describe('the parts of the page', () => {
     const [note] = notes();
     if (!note) throw new Error('no note');
     const lesson = { kind: 'lesson', mission_id: '1', lesson_id: '1202' } as const;
-    expect(notePath({ ...note, place: lesson, anchor: { kind: 'video', seconds: 65.4 } })).toBe(
+    expect(placePath({ ...note, place: lesson, anchor: { kind: 'video', seconds: 65.4 } })).toBe(
       '/learn/1/1202/courseware?t=65',
     );
-    expect(notePath({ ...note, place: lesson, anchor: { kind: 'pdf', page: 5 } })).toBe(
+    expect(placePath({ ...note, place: lesson, anchor: { kind: 'pdf', page: 5 } })).toBe(
       '/learn/1/1202/courseware?page=5',
     );
-    expect(notePath({ ...note, place: lesson, anchor: { kind: 'cell', cell_id: 'c2' } })).toBe(
+    expect(placePath({ ...note, place: lesson, anchor: { kind: 'cell', cell_id: 'c2' } })).toBe(
       '/learn/1/1202/practice?cell=c2',
     );
     const chapter = { kind: 'chapter', chapter_id: '7' } as const;
     expect(
-      notePath({ ...note, course_id: '300', place: chapter, anchor: { kind: 'video', seconds: 9 } }),
+      placePath({ ...note, course_id: '300', place: chapter, anchor: { kind: 'video', seconds: 9 } }),
     ).toBe('/user/courseWatch/300/7?t=9');
     const recording = { kind: 'recording', record_id: '8' } as const;
     expect(
-      notePath({ ...note, course_id: '300', place: recording, anchor: { kind: 'video', seconds: 9 } }),
+      placePath({ ...note, course_id: '300', place: recording, anchor: { kind: 'video', seconds: 9 } }),
     ).toBe('/user/courseReWatch?courseId=300&recordId=8&t=9');
   });
 

@@ -4,7 +4,7 @@ import { attemptHandIn, examStart } from '@/api/exams';
 import { call } from '@/api/request';
 import { loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
 beforeAll(() => loadMarkdown());
@@ -15,6 +15,44 @@ const open = async (id = '1202') => {
 const field = async () => (await screen.findByRole('textbox', { name: '写给老师' })) as HTMLTextAreaElement;
 const messages = async () =>
   within(await screen.findByRole('log', { name: '与老师的对话' })).queryAllByRole('article');
+
+describe('23.6 a question from a place of a lesson', () => {
+  it('carries its second, and leads exactly there', async () => {
+    const { user } = await open('1202?t=36');
+    expect(await screen.findByText('关于 视频 0:36')).toBeVisible();
+    await user.type(await field(), '这里为什么要出栈？');
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    const link = await screen.findByRole('link', { name: '视频 0:36' });
+    expect(link.getAttribute('href')).toBe('/learn/1/1202/courseware?t=36');
+    // The next question is about another place, or none.
+    await waitFor(() => expect(screen.queryByText('关于 视频 0:36')).toBeNull());
+  });
+
+  it('can be asked without it', async () => {
+    const { user } = await open('2101?page=8');
+    await user.type(await field(), '这节课难吗？');
+    await screen.findByText('关于 PDF 第 8 页');
+    await user.click(screen.getByRole('button', { name: '去掉提问的位置' }));
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    await waitFor(async () => expect(await messages()).toHaveLength(1));
+    expect(mock.database.threads.find('10001:2101')?.messages[0]?.anchor).toBeNull();
+  });
+
+  it('is refused for a place that the lesson does not have, and nothing is lost', async () => {
+    const { user } = await open('2101?page=400');
+    await user.type(await field(), '这一页怎么理解？');
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    expect(await screen.findByText(/提问的位置不在这节课里/)).toBeVisible();
+    expect((await field()).value).toBe('这一页怎么理解？');
+  });
+
+  it('begins beside the video', async () => {
+    signIn();
+    const { user } = await visit('/learn/1/1202/courseware?t=12');
+    await user.click(await screen.findByRole('button', { name: '问老师' }));
+    await arrivedAt('/questionForTeacher/1202?t=12');
+  });
+});
 
 describe('/questionForTeacher/:id', () => {
   it('offers good questions of the lesson and sends one', async () => {
