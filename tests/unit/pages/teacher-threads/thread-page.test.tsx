@@ -115,12 +115,13 @@ describe('/questionForTeacher/:id', () => {
   it('18.7 is shut for a question of the exam that runs, and says so', async () => {
     signIn();
     const { attempt_id } = await call(examStart, { exam_id: '1202', holder: 'tab' });
-    const { user } = await visit('/questionForTeacher/9102');
-    expect(await screen.findByText('这道题正在考试中，交卷后再看')).toBeVisible();
+    const { unmount } = await visit('/questionForTeacher/9102');
+    expect(await screen.findByText('这道题正在考试中，交卷后再看。')).toBeVisible();
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('textbox', { name: '写给老师' })).toBeNull();
     await call(attemptHandIn, { attempt_id, answers: [], times: {} });
-    await user.click(screen.getByRole('button', { name: '重试' }));
+    unmount();
+    await visit('/questionForTeacher/9102');
     await waitFor(async () => expect(await messages()).toHaveLength(2));
   });
 
