@@ -45,6 +45,21 @@ describe('finding a course', () => {
     await page.waitForURL('**/user/courseWatch/100501/100501-1');
   });
 
+  it('23.1 a lesson by its initials: its course’s page, 选课, the lesson', async () => {
+    const page = await openSignedIn('/user/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索', exact: true }).fill('xlyjz');
+    await page.getByRole('option', { name: /^向量与矩阵/ }).click();
+    await page.waitForURL('**/user/courseWatch/22/2201');
+    await page.getByRole('heading', { level: 1, name: '线性代数' }).waitFor();
+    await page.getByRole('button', { name: '选课', exact: true }).click();
+    await page.getByText('已选《线性代数》，现在就可以学').waitFor();
+    await page.getByRole('link', { name: '去学习这一课' }).click();
+    await page.waitForURL('**/learn/2/2201/**');
+    await page.getByRole('heading', { level: 1, name: '向量与矩阵' }).waitFor();
+  });
+
   it('NAV-3 comes back to the filters, the page and the scroll of the list', async () => {
     const page = await openSignedIn('/classification');
     await page
