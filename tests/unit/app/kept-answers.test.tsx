@@ -158,7 +158,8 @@ describe('21 a switch of student leaks nothing', () => {
     await visit(path);
     await vi.waitFor(() => expect(studentCache()?.getQueryCache().getAll()).not.toEqual([]));
     await vi.waitFor(() => expect(studentCache()?.isFetching()).toBe(0));
-    expect(keptNames()).toEqual([]);
+    // The frame of every page knows of exams that run.
+    expect(keptNames().filter((name) => !name.endsWith('["exams","running"]'))).toEqual([]);
   });
 
   it('what was left behind by another student is forgotten when one signs in', () => {
