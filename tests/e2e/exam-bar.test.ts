@@ -5,20 +5,14 @@ import { openSignedIn } from './harness/session.ts';
 
 beforeEach(resetMock);
 
-it('23.2: an exam with its samples, its bar on three other pages, the hand-in, and what was left blank in the wrong-question book', async () => {
+it('23.2: an exam, its bar on three other pages, the hand-in, and what was left blank in the wrong-question book', async () => {
   const page = await openSignedIn('/learn/1/1202/exam');
   await page.getByRole('button', { name: '再考一次' }).click();
   await page.getByText('第 1 题', { exact: true }).waitFor();
   await page.keyboard.press('3');
   await page.getByRole('button', { name: /^第 7 题，/ }).click();
   await page.locator('.cm-content').fill('def is_balanced(text):\n    return text == "(())"');
-  await page.getByRole('button', { name: '运行样例' }).click();
-  await page.getByText('通过 3 / 3').waitFor({ timeout: 60_000 });
   expect(await findingsAtRest(page)).toEqual(nothing);
-  await page.locator('.cm-content').fill('while True:\n    pass');
-  await page.getByRole('button', { name: '运行样例' }).click();
-  await page.getByRole('button', { name: '停止', exact: true }).click();
-  await page.getByText('已停止，程序都在。').waitFor();
   await page.getByText('已保存', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: '离开考试' }).click();

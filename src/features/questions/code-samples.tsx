@@ -59,7 +59,8 @@ export function CodeSamples({ code, samples }: CodeSamplesProps) {
           {words()}
         </p>
         {isRunning ? (
-          <Button size="small" icon={<Square aria-hidden="true" />} onClick={runtime.stop}>
+          // No variables are to be kept: the worker is ended at once.
+          <Button size="small" icon={<Square aria-hidden="true" />} onClick={runtime.close}>
             停止
           </Button>
         ) : (
