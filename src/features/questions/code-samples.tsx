@@ -59,8 +59,7 @@ export function CodeSamples({ code, samples }: CodeSamplesProps) {
           {words()}
         </p>
         {isRunning ? (
-          // No variables are to be kept: the worker is ended at once.
-          <Button size="small" icon={<Square aria-hidden="true" />} onClick={runtime.close}>
+          <Button size="small" icon={<Square aria-hidden="true" />} onClick={runtime.stop}>
             停止
           </Button>
         ) : (

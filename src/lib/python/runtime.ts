@@ -45,6 +45,7 @@ interface RuntimeOptions {
 
 type Job = {
   id: number;
+  kind: 'run' | 'test';
   hear: (message: FromWorker) => void;
   /** The worker is gone. */
   over: (kind: 'stopped' | 'broken' | 'late') => void;
@@ -113,6 +114,7 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
 
   /** Waits for Python, then does a job; returns null when it could not start. */
   async function begin<Result>(
+    kind: Job['kind'],
     send: (id: number) => ToWorker,
     over: (kind: 'stopped' | 'broken' | 'late') => Result,
     hear: (message: FromWorker, finish: (result: Result) => void) => void,
@@ -128,7 +130,7 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
         if (worker) state.setState({ phase: 'idle' });
         resolve(result);
       };
-      job = { id, hear: (message) => hear(message, finish), over: (kind) => resolve(over(kind)) };
+      job = { id, kind, hear: (message) => hear(message, finish), over: (how) => resolve(over(how)) };
       void start().then((isReady) => {
         if (job?.id !== id) return;
         if (!isReady) {
@@ -149,6 +151,7 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
     /** Runs a cell. `answers` are lines for its `input()` and `sys.stdin`. */
     run(source: string, number: number, answers: Line[], listener: RunListener): Promise<RunResult> {
       return begin<RunResult>(
+        'run',
         (id) => ({ kind: 'run', id, source, number, answers }),
         (kind) => (kind === 'broken' ? { kind } : { kind: 'stopped', isForgotten: true }),
         (message, finish) => {
@@ -177,6 +180,7 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
         timer = setTimeout(() => end('late'), testLimit);
       };
       return begin<TestResult>(
+        'test',
         (id) => {
           watch();
           return { kind: 'test', id, sources, tests };
@@ -206,7 +210,8 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
         end('stopped');
         void start();
       };
-      if (!interrupt || phase !== 'busy') return endNow();
+      // A test takes an interrupt for its own failure, and the next one would go on.
+      if (!interrupt || phase !== 'busy' || job?.kind === 'test') return endNow();
       new Uint8Array(interrupt)[0] = INTERRUPT;
       setTimeout(() => job?.id === id && endNow(), INTERRUPT_WAIT);
     },

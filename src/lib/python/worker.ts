@@ -1,5 +1,5 @@
 import type { PyodideAPI, TypedArray } from 'pyodide';
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, RunEnd, ToWorker } from './messages';
 import plotting from './plotting.py?raw';
 import runner from './runner.py?raw';
 
@@ -81,6 +81,28 @@ async function start({ base, interrupt }: ToWorker & { kind: 'start' }): Promise
 
 let running: Promise<Runner> | undefined;
 
+/** How a cell ended that was interrupted when its own code was over already, and could not tell itself. */
+const INTERRUPTED: RunEnd = {
+  failure: { ename: 'KeyboardInterrupt', evalue: '', traceback: [], line: null },
+  needs_input: false,
+  dropped: 0,
+  names: [],
+};
+
+/** Runs a cell. Throws when only a new worker helps. */
+async function runCell(
+  python: Runner,
+  { source, number, answers }: ToWorker & { kind: 'run' },
+): Promise<RunEnd> {
+  try {
+    return JSON.parse(await python.run_cell(source, number, JSON.stringify(answers)));
+  } catch (error) {
+    if (error instanceof Error && 'type' in error && error.type === INTERRUPTED.failure?.ename)
+      return INTERRUPTED;
+    throw error;
+  }
+}
+
 async function obey(message: ToWorker): Promise<void> {
   if (message.kind === 'answer') {
     // Python knows undefined as None; null would be an object of its own.
@@ -98,8 +120,7 @@ async function obey(message: ToWorker): Promise<void> {
   const { id } = message;
   current = id;
   if (message.kind === 'run') {
-    const end = await python.run_cell(message.source, message.number, JSON.stringify(message.answers));
-    tell({ kind: 'done', id, end: JSON.parse(end), problem: null });
+    tell({ kind: 'done', id, end: await runCell(python, message), problem: null });
   } else {
     const end = await python.run_tests(JSON.stringify(message.sources), JSON.stringify(message.tests));
     tell({ kind: 'done', id, end: null, problem: JSON.parse(end).problem });

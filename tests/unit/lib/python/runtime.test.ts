@@ -107,6 +107,17 @@ describe('the Python runtime', () => {
     vi.unstubAllGlobals();
   });
 
+  it('23.4 ends tests at once there, too: each would take the interrupt for its own failure', async () => {
+    vi.stubGlobal('crossOriginIsolated', true);
+    const { runtime, asked } = open();
+    const testing = runtime.test([], [{ call: 'f()', expected: '1', prints: false }], () => {});
+    const { worker } = await asked('test');
+    runtime.stop();
+    expect(worker.terminated).toBe(true);
+    expect(await testing).toMatchObject({ kind: 'stopped' });
+    vi.unstubAllGlobals();
+  });
+
   it('says that it is broken when it cannot start, and tries again with the next use', async () => {
     const { runtime, workers } = open(false);
     const running = runtime.run('1', 1, [], listener());
