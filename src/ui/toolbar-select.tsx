@@ -1,7 +1,45 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import type { Option } from './select-field';
 import styles from './toolbar-select.module.css';
+
+interface FramedSelectProps {
+  label: string;
+  /** The label is only heard: the choices say what they are of. */
+  isLabelHidden?: boolean;
+  value: string;
+  /** Drawn as a filter that is on. */
+  isOn?: boolean;
+  onChange: (value: string) => void;
+  /** Elements `option` and `optgroup`. */
+  children: ReactNode;
+}
+
+/** A native select for the row above a list, its label before it, with choices of any kind. */
+export const FramedSelect = ({
+  label,
+  isLabelHidden = false,
+  value,
+  isOn,
+  onChange,
+  children,
+}: FramedSelectProps) => (
+  <label className={styles.label}>
+    <span className={classNames(styles.words, isLabelHidden && 'visually-hidden')}>{label}</span>
+    <span className={styles.frame}>
+      <select
+        value={value}
+        data-on={isOn}
+        onChange={(event) => onChange(event.target.value)}
+        className={styles.select}
+      >
+        {children}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </span>
+  </label>
+);
 
 interface ToolbarSelectProps<Value extends string> {
   label: string;
@@ -13,30 +51,22 @@ interface ToolbarSelectProps<Value extends string> {
 }
 
 /** A native select for the row above a list, its label before it. */
-export function ToolbarSelect<Value extends string>({
-  label,
-  isLabelHidden = false,
+export const ToolbarSelect = <Value extends string>({
   options,
-  value,
   onChange,
-}: ToolbarSelectProps<Value>) {
-  const choose = (wanted: string) => {
-    const chosen = options.find((option) => option.value === wanted);
-    if (chosen) onChange(chosen.value);
-  };
-  return (
-    <label className={styles.label}>
-      <span className={classNames(styles.words, isLabelHidden && 'visually-hidden')}>{label}</span>
-      <span className={styles.frame}>
-        <select value={value} onChange={(event) => choose(event.target.value)} className={styles.select}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden="true" />
-      </span>
-    </label>
-  );
-}
+  ...select
+}: ToolbarSelectProps<Value>) => (
+  <FramedSelect
+    {...select}
+    onChange={(wanted) => {
+      const chosen = options.find(({ value }) => value === wanted);
+      if (chosen) onChange(chosen.value);
+    }}
+  >
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </FramedSelect>
+);

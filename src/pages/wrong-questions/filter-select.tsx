@@ -1,5 +1,5 @@
+import { FramedSelect } from '@/ui/toolbar-select';
 import type { FilterChoice } from './wrong-filter';
-import styles from './filter-select.module.css';
 
 interface FilterSelectProps {
   label: string;
@@ -19,17 +19,17 @@ const optionOf = ({ value, label, count }: FilterChoice) => (
   </option>
 );
 
-/** One filter as a native select; what was chosen stays to be seen when the other filters leave nothing of it. */
+/** One filter as a select; what was chosen stays to be seen when the other filters leave nothing of it. */
 export function FilterSelect({ label, value, choices = none, groups = none, onChange }: FilterSelectProps) {
   const all = [...choices, ...groups.flatMap((group) => [group.whole, ...group.choices])];
   const isGone = value !== '' && !all.some((choice) => choice.value === value);
   return (
-    <select
-      aria-label={`按${label}筛选`}
-      className={styles.select}
-      data-chosen={value !== ''}
+    <FramedSelect
+      label={`按${label}筛选`}
+      isLabelHidden
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      isOn={value !== ''}
+      onChange={onChange}
     >
       <option value="">全部{label}</option>
       {choices.map(optionOf)}
@@ -40,6 +40,6 @@ export function FilterSelect({ label, value, choices = none, groups = none, onCh
         </optgroup>
       ))}
       {isGone && <option value={value}>{value.split('/').at(-1)}（0）</option>}
-    </select>
+    </FramedSelect>
   );
 }
