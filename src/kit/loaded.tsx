@@ -19,7 +19,7 @@ interface LoadFailureProps {
 export const LoadFailure = ({ query: { error, refetch }, failure, action }: LoadFailureProps) =>
   error instanceof ApiError && error.code === UNDER_EXAM ? (
     <Suspense>
-      <UnderExam reason={error.message} action={action} />
+      <UnderExam reason={error.message} action={action} onOver={() => void refetch()} />
     </Suspense>
   ) : (
     <ErrorState

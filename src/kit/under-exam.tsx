@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { runningExams } from '@/api/running-exams';
 import { examPath } from '@/lib/exam-path';
 import { EmptyState } from '@/ui/empty-state';
@@ -11,12 +11,21 @@ interface UnderExamProps {
   reason: string;
   /** A further way out. */
   action?: ReactNode;
+  /** Called when the exam is over: asks again for what was closed. */
+  onOver: () => void;
 }
 
 /** In place of what is closed while an exam runs: why, and the way back to the exam. */
-export function UnderExam({ reason, action }: UnderExamProps) {
+export function UnderExam({ reason, action, onOver }: UnderExamProps) {
   const { data } = useQuery(runningExams);
   const exam = data?.list[0];
+  const isKnown = exam !== undefined;
+  const wasKnown = useRef(false);
+  const open = useEffectEvent(onOver);
+  useEffect(() => {
+    if (wasKnown.current && !isKnown) open();
+    wasKnown.current = isKnown;
+  }, [isKnown]);
   return (
     <EmptyState
       icon={<LockKeyhole />}

@@ -5,7 +5,7 @@ import { resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
 import { openSignedIn, patient, signedInContext } from './harness/session.ts';
 
-const kills = Number(process.env['APPLICATION_KILLS'] ?? 5);
+const kills = Number(process.env['APPLICATION_KILLS'] ?? 3);
 const reason = (page: Page) => page.getByRole('textbox', { name: '请假事由' });
 
 /** Fills in a leave and returns its page, not handed in yet. */

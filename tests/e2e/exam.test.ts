@@ -8,9 +8,9 @@ import { mockUrl } from './harness/stage.ts';
 
 const EXAM = '/learn/1/1202/exam';
 /** How many tabs are killed: `EXAM_KILLS=200 npm test -- --project e2e tests/e2e/exam.test.ts -t kill`. */
-const KILLS = Number(process.env['EXAM_KILLS'] ?? 8);
+const KILLS = Number(process.env['EXAM_KILLS'] ?? 5);
 /** Seconds that the network is away after the deadline; 60 takes a minute. */
-const AWAY = Number(process.env['EXAM_AWAY'] ?? 3);
+const AWAY = Number(process.env['EXAM_AWAY'] ?? 2);
 
 interface Stored {
   id: string;

@@ -117,7 +117,7 @@ function problems(database: Database): string[] {
 }
 
 const race = raceServer(problems);
-const ROUNDS = Number(process.env['SLOT_RACES'] ?? 40);
+const ROUNDS = Number(process.env['SLOT_RACES'] ?? 20);
 const STUDENTS = 20;
 
 interface Outcome {

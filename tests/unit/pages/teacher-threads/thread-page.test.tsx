@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { attemptHandIn, examStart } from '@/api/exams';
 import { call } from '@/api/request';
@@ -115,13 +115,14 @@ describe('/questionForTeacher/:id', () => {
   it('18.7 is shut for a question of the exam that runs, and says so', async () => {
     signIn();
     const { attempt_id } = await call(examStart, { exam_id: '1202', holder: 'tab' });
-    const { unmount } = await visit('/questionForTeacher/9102');
+    const { client } = await visit('/questionForTeacher/9102');
     expect(await screen.findByText('这道题正在考试中，交卷后再看。')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('link', { name: '回到考试' })).toHaveLength(2));
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('textbox', { name: '写给老师' })).toBeNull();
     await call(attemptHandIn, { attempt_id, answers: [], times: {} });
-    unmount();
-    await visit('/questionForTeacher/9102');
+    // As the exam's page does.
+    await act(() => client.invalidateQueries({ queryKey: ['exams'] }));
     await waitFor(async () => expect(await messages()).toHaveLength(2));
   });
 
