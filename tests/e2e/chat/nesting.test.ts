@@ -80,6 +80,7 @@ it('and in a stored thread with a teacher', async () => {
       name: '林知远',
       content,
       files: [],
+      anchor: null,
       sent_at: '2026-11-01 08:00:00',
     }));
     await route.fulfill({ json: { ...answer, data: { ...answer.data, messages } } });
