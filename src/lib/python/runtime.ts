@@ -53,6 +53,8 @@ type Job = {
 
 /** How long Python may take to answer an interrupt before its worker is ended. */
 const INTERRUPT_WAIT = 1_000;
+/** Then it is asked again: an interrupt that comes while Python destroys an object is lost. */
+const INTERRUPT_AGAIN = 300;
 const INTERRUPT = 2;
 
 const newInterrupt = (): SharedArrayBuffer | null =>
@@ -212,8 +214,14 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
       };
       // A test takes an interrupt for its own failure, and the next one would go on.
       if (!interrupt || phase !== 'busy' || job?.kind === 'test') return endNow();
-      new Uint8Array(interrupt)[0] = INTERRUPT;
-      setTimeout(() => job?.id === id && endNow(), INTERRUPT_WAIT);
+      const asked = new Uint8Array(interrupt);
+      const askUntil = (latest: number) => {
+        if (job?.id !== id) return;
+        if (performance.now() >= latest) return endNow();
+        asked[0] = INTERRUPT;
+        setTimeout(() => askUntil(latest), INTERRUPT_AGAIN);
+      };
+      askUntil(performance.now() + INTERRUPT_WAIT);
     },
     /** A Python without any variables. */
     restart(): Promise<boolean> {
