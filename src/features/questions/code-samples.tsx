@@ -2,14 +2,13 @@ import { Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CodeSample } from '@/api/questions';
-import { explainFailure } from '@/lib/python/explain';
-import { openRuntime, runtimeBytes } from '@/lib/python/open-runtime';
+import { loadingText, openRuntime } from '@/lib/python/open-runtime';
 import type { TestResult } from '@/lib/python/runtime';
 import { Button } from '@/ui/button';
-import { TestRow } from '@/viewers/code-editor/test-row';
+import { Cluster } from '@/ui/layout';
+import { TestResults } from '@/viewers/code-editor/test-results';
 import styles from './code-field.module.css';
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 const none: TestResult = { outcomes: [], late: null, problem: null, kind: 'ended' };
 
 const ends: Record<Exclude<TestResult['kind'], 'ended'>, string> = {
@@ -39,21 +38,19 @@ export function CodeSamples({ code, samples }: CodeSamplesProps) {
     setRun({ code, result, isRunning: false });
   };
   const { result, isRunning } = run ?? { result: none, isRunning: false };
-  const outcomes = new Map(result.outcomes.map((outcome) => [outcome.index, outcome]));
   const passed = result.outcomes.filter((outcome) => outcome.passed).length;
 
   const words = () => {
     if (!run) return `共 ${samples.length} 个，在本机运行，不计分。`;
-    if (isRunning && phase === 'loading')
-      return `正在准备 Python：${megabytes(Math.min(loaded, runtimeBytes))} / ${megabytes(runtimeBytes)} MB`;
-    if (isRunning) return `正在运行，${outcomes.size} / ${samples.length}`;
+    if (isRunning && phase === 'loading') return loadingText(loaded);
+    if (isRunning) return `正在运行，${result.outcomes.length} / ${samples.length}`;
     if (result.kind !== 'ended') return ends[result.kind];
     const isStale = run.code !== code;
     return `通过 ${passed} / ${samples.length}${isStale ? '（程序已改动，请重新运行）' : ''}`;
   };
   return (
     <section className={styles.samples} aria-label="样例">
-      <div className={styles.head}>
+      <Cluster gap={3} rowGap={2}>
         <h3 className={styles.title}>样例</h3>
         <p className={styles.summary} role="status">
           {words()}
@@ -67,26 +64,13 @@ export function CodeSamples({ code, samples }: CodeSamplesProps) {
             运行样例
           </Button>
         )}
-      </div>
-      {result.problem && (
-        <p className={styles.failed}>
-          程序出错：
-          <code>
-            {result.problem.ename}: {result.problem.evalue}
-          </code>{' '}
-          {explainFailure(result.problem)}
-        </p>
-      )}
-      <ol className={styles.tests} aria-label="样例结果">
-        {samples.map((sample, index) => (
-          <TestRow
-            key={sample.call}
-            test={{ ...sample, title: `样例 ${index + 1}` }}
-            outcome={outcomes.get(index)}
-            isLate={result.late === index}
-          />
-        ))}
-      </ol>
+      </Cluster>
+      <TestResults
+        label="样例结果"
+        tests={samples.map((sample, index) => ({ ...sample, id: sample.call, title: `样例 ${index + 1}` }))}
+        result={result}
+        where="程序出错"
+      />
     </section>
   );
 }

@@ -7,6 +7,12 @@ import workerAddress from './worker?worker&url';
 /** How many bytes Python loads in all. */
 export const runtimeBytes = bytes;
 
+const megabytes = (count: number) => (count / 1_000_000).toFixed(1);
+
+/** How much of Python has come, in words; `loaded` in bytes. */
+export const loadingText = (loaded: number): string =>
+  `正在准备 Python：${megabytes(Math.min(loaded, bytes))} / ${megabytes(bytes)} MB`;
+
 /** A Python for one notebook; nothing loads before it is used. */
 export const openRuntime = (): PythonRuntime =>
   createPythonRuntime({ address, startWorker: () => startModuleWorker(workerAddress) });

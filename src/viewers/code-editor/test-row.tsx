@@ -3,7 +3,7 @@ import type { TestOutcome } from '@/lib/python/messages';
 import { Badge } from '@/ui/badge';
 import styles from './test-row.module.css';
 
-interface TestRowProps {
+export interface TestRowProps {
   test: {
     title: string;
     /** An expression in Python. */

@@ -1,12 +1,10 @@
 import { X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { runtimeBytes } from '@/lib/python/open-runtime';
+import { loadingText, runtimeBytes } from '@/lib/python/open-runtime';
 import { IconButton } from '@/ui/icon-button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { usePractice } from './session';
 import styles from './notebook.module.css';
-
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 const words = {
   off: 'Python 未启动',
@@ -36,10 +34,7 @@ export function PythonNotice() {
     <div role="status" className={styles.notices}>
       {phase === 'loading' && (
         <div className={styles.notice}>
-          <p>
-            正在准备 Python：{megabytes(Math.min(loaded, runtimeBytes))} / {megabytes(runtimeBytes)} MB
-            （只在第一次下载，以后直接使用）
-          </p>
+          <p>{loadingText(loaded)}（只在第一次下载，以后直接使用）</p>
           <ProgressBar
             label="Python 下载进度"
             value={loaded}

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { TestTubes, Send } from 'lucide-react';
 import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
-import { explainFailure } from '@/lib/python/explain';
 import { Button } from '@/ui/button';
-import { TestRow } from '@/viewers/code-editor/test-row';
+import { TestResults } from '@/viewers/code-editor/test-results';
 import { usePractice } from './session';
 import styles from './tests-panel.module.css';
 
@@ -20,8 +19,7 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
       if (submission) onSubmitted(Math.floor((99 * submission.passed) / submission.total));
     },
   });
-  const outcomes = new Map(tested?.outcomes.map((outcome) => [outcome.index, outcome]));
-  const passed = [...outcomes.values()].filter((outcome) => outcome.passed).length;
+  const passed = tested?.outcomes.filter((outcome) => outcome.passed).length;
   const isStale = tested !== null && !isTesting && testedAt !== written;
   const isBusy = isTesting || submit.isPending;
   return (
@@ -65,25 +63,12 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
           已提交第 {submit.data.number} 次：通过 {submit.data.passed} / {submit.data.total}
         </p>
       )}
-      {tested?.problem && (
-        <p className={styles.failed}>
-          从头运行时有单元出错：
-          <code>
-            {tested.problem.ename}: {tested.problem.evalue}
-          </code>
-          {explainFailure(tested.problem)}
-        </p>
-      )}
-      <ol className={styles.tests} aria-label="测试项">
-        {practice.tests.map((test, index) => (
-          <TestRow
-            key={test.test_id}
-            test={test}
-            outcome={outcomes.get(index)}
-            isLate={tested?.late === index}
-          />
-        ))}
-      </ol>
+      <TestResults
+        label="测试项"
+        tests={practice.tests.map((test) => ({ ...test, id: test.test_id }))}
+        result={tested}
+        where="从头运行时有单元出错"
+      />
     </section>
   );
 }

@@ -1,0 +1,37 @@
+import { explainFailure } from '@/lib/python/explain';
+import type { TestResult } from '@/lib/python/runtime';
+import { TestRow, type TestRowProps } from './test-row';
+import styles from './test-results.module.css';
+
+interface TestResultsProps {
+  /** What the list is called. */
+  label: string;
+  tests: readonly (TestRowProps['test'] & { id: string })[];
+  /** Null before they have run. */
+  result: TestResult | null;
+  /** Where it was that something went wrong before the tests. */
+  where: string;
+}
+
+/** How the tests of a program went: what went wrong before them, and each of them. */
+export function TestResults({ label, tests, result, where }: TestResultsProps) {
+  const outcomes = new Map(result?.outcomes.map((outcome) => [outcome.index, outcome]));
+  return (
+    <>
+      {result?.problem && (
+        <p className={styles.problem}>
+          {where}：
+          <code>
+            {result.problem.ename}: {result.problem.evalue}
+          </code>{' '}
+          {explainFailure(result.problem)}
+        </p>
+      )}
+      <ol className={styles.tests} aria-label={label}>
+        {tests.map(({ id, ...test }, index) => (
+          <TestRow key={id} test={test} outcome={outcomes.get(index)} isLate={result?.late === index} />
+        ))}
+      </ol>
+    </>
+  );
+}
