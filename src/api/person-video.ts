@@ -91,7 +91,7 @@ export const personVideoFinish = defineEndpoint({
   output: ownVideo,
 });
 
-/** Gives an upload up. */
+/** Abandons an upload: what has arrived of it is deleted. */
 export const personVideoDiscard = defineEndpoint({
   method: 'POST',
   path: '/personVideo/discard',

@@ -4,7 +4,7 @@ import { defineEndpoint, type EndpointOutput } from '@/api/endpoint';
 import type { Kept } from '@/api/kept';
 import { pollEvery } from '@/api/polling';
 import { ask } from '@/api/request';
-import { id } from '@/api/schemas';
+import { id, nothing } from '@/api/schemas';
 import { createServerClock } from '@/lib/server-clock';
 import { MINUTE } from '@/lib/time';
 
@@ -26,7 +26,7 @@ export const examsRunning = defineEndpoint({
   method: 'GET',
   path: '/exams/running',
   summary: '正在进行的考试',
-  input: v.object({}),
+  input: nothing,
   output: v.object({ server_now: moment, list: v.array(runningExam) }),
 });
 

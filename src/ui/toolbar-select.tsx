@@ -41,10 +41,10 @@ export const FramedSelect = ({
   </label>
 );
 
-interface ToolbarSelectProps<Value extends string> {
-  label: string;
-  /** The label is only heard: the choices say what they are of. */
-  isLabelHidden?: boolean;
+interface ToolbarSelectProps<Value extends string> extends Pick<
+  FramedSelectProps,
+  'label' | 'isLabelHidden'
+> {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;

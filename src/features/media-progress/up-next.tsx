@@ -31,7 +31,6 @@ export function UpNext({ next }: { next: NextMedium }) {
   const [isAuto, setAuto] = useState(() => localStore.getItem(AUTOPLAY) !== 'off');
   const [left, setLeft] = useState(WAIT);
   const counts = isOpen && isAuto && !next.unlock;
-  const cancel = () => setOpen(false);
   const tick = useEffectEvent(() => {
     // Nobody is taken away from a page that they do not see.
     if (document.visibilityState !== 'visible') return;
@@ -43,11 +42,10 @@ export function UpNext({ next }: { next: NextMedium }) {
     const timer = setInterval(() => tick(), 1000);
     return () => clearInterval(timer);
   }, [counts]);
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) cancel();
-  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onEscape(event);
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false);
+    };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
@@ -76,7 +74,7 @@ export function UpNext({ next }: { next: NextMedium }) {
               {label}
             </ButtonLink>
           )}
-          <Button onClick={cancel}>取消</Button>
+          <Button onClick={() => setOpen(false)}>取消</Button>
         </Cluster>
         {!next.unlock && (
           <Switch

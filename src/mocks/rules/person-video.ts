@@ -34,7 +34,7 @@ const isPending = ({ finished_at }: FilmRow): boolean => finished_at === null;
 /** Forgets the parts of films that are no more. */
 const tidy = ({ films }: Database): Promise<void> => dropParts((id) => films.find(id) !== undefined);
 
-/** Gives up what nobody went on with, and what was taken away long ago. */
+/** Deletes uploads that nobody went on with, and films that were taken away long ago. */
 export function catchUp(database: Database): void {
   const now = Date.now();
   const { films, removedFilms } = database;
@@ -207,7 +207,7 @@ export async function finishUpload(
   await tidy(database);
 }
 
-/** Gives an upload up; one that has ended stays. */
+/** Abandons an upload; one that has ended stays. */
 export async function discardUpload(database: Database, userId: string, uploadId: string): Promise<void> {
   const row = database.films.find(uploadId);
   if (row?.user_id !== userId || !isPending(row)) return;

@@ -30,7 +30,6 @@ interface CoursewarePdfProps {
 /** A PDF of a lesson, opened at the page where the student stopped. */
 export function CoursewarePdf({ medium, page, onSeen, onNote, onAsk, viewer, children }: CoursewarePdfProps) {
   const { start, keep } = useMediumPlace(medium);
-  const [current, setCurrent] = useState(page ?? start.at ?? 1);
   const [covered, setCovered] = useState(start.covered);
   const pagesRead = Math.min(medium.pages, Math.floor(coveredLength(covered)));
   return (
@@ -44,7 +43,6 @@ export function CoursewarePdf({ medium, page, onSeen, onNote, onAsk, viewer, chi
         onNote={onNote}
         onPlace={(place) => {
           keep(place);
-          setCurrent(place.at);
           setCovered(place.covered);
           onSeen(coveredShare(place.covered, medium.pages));
         }}
@@ -56,7 +54,7 @@ export function CoursewarePdf({ medium, page, onSeen, onNote, onAsk, viewer, chi
         <Button
           size="small"
           icon={<MessageCircleQuestion aria-hidden="true" />}
-          onClick={() => onAsk(Math.max(1, Math.floor(current)))}
+          onClick={() => onAsk(viewer.current?.at() ?? start.at ?? 1)}
         >
           问老师这一页
         </Button>

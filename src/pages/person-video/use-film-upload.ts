@@ -88,7 +88,7 @@ export function useFilmUpload() {
     /** Looks at a file, and uploads it. */
     take: (file: File): void => void inspect.run(file),
     isInspecting: inspect.busy,
-    /** Gives the upload up, when the student means it. */
+    /** Abandons the upload, when the student means it. */
     discard: (): void => void discard.run(),
   };
 }
