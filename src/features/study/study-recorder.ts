@@ -1,4 +1,3 @@
-import debounce from 'lodash-es/debounce';
 import throttle from 'lodash-es/throttle';
 import { beforeExit } from '@/session/farewell';
 import { createStudyClock } from './study-clock';
@@ -52,7 +51,8 @@ export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderO
     record(true);
     send();
   };
-  const keepSoon = debounce(() => record(false), KEEP_AFTER);
+  // Not put off by the next move: a text that is still being set moves for seconds.
+  const keepSoon = throttle(() => record(false), KEEP_AFTER, { leading: false });
   const sendSoon = throttle(sendNow, SEND_AFTER, { leading: false });
   const onVisibility = () => {
     if (document.visibilityState === 'visible') return clock.resume();

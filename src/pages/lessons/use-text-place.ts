@@ -1,4 +1,4 @@
-import debounce from 'lodash-es/debounce';
+import throttle from 'lodash-es/throttle';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { contentOf, scrollerOf } from '@/lib/page-scroll';
 import type { TimeRange } from '@/lib/time-ranges';
@@ -37,13 +37,17 @@ export function useTextPlace(
     };
     // Of a text that is still being drawn, what is there is no share.
     const isWhole = () => !text.matches('[data-partial], :has([data-partial])');
-    const look = debounce(() => {
-      const height = text.offsetHeight;
-      if (isSettling || height === 0 || !isWhole()) return;
-      const above = Math.min(1, Math.max(0, -topOf() / height));
-      const seen = Math.min(1, (scroller.clientHeight - topOf()) / height);
-      tell({ at: Math.round(above * 10_000) / 10_000, covered: [[0, Math.max(0, seen)]] });
-    }, TELL_AFTER);
+    const look = throttle(
+      () => {
+        const height = text.offsetHeight;
+        if (isSettling || height === 0 || !isWhole()) return;
+        const above = Math.min(1, Math.max(0, -topOf() / height));
+        const seen = Math.min(1, (scroller.clientHeight - topOf()) / height);
+        tell({ at: Math.round(above * 10_000) / 10_000, covered: [[0, Math.max(0, seen)]] });
+      },
+      TELL_AFTER,
+      { leading: false },
+    );
     tellNow.current = () => void look.flush();
     // Captured: before what was kept is sent.
     document.addEventListener(

@@ -37,6 +37,16 @@ describe('the record of study', () => {
     recorder.stop();
   });
 
+  it('is kept while moves follow each other without a pause', () => {
+    const { kept, move, recorder } = record();
+    for (let turn = 0; turn < 10; turn += 1) {
+      move(`p${turn}`);
+      vi.advanceTimersByTime(100);
+    }
+    expect(kept.length).toBeGreaterThan(2);
+    recorder.stop();
+  });
+
   it('never lowers how far a lesson is read', () => {
     const { kept, move, recorder } = record();
     move('p9', 83);
