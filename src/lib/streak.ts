@@ -20,8 +20,13 @@ export function streakOf(days: Iterable<string>, today: string): Streak {
     for (let next = dayAfter(day, 1); next <= today && done.has(next); next = dayAfter(next, 1)) length += 1;
     longest = Math.max(longest, length);
   }
+  return { current: currentStreak(done, today), longest };
+}
+
+/** Returns the days in a row up to a day, or to the one before it while that day is still open; 0 after a gap. */
+export function currentStreak(days: ReadonlySet<string>, today: string): number {
   let current = 0;
-  for (let day = done.has(today) ? today : dayAfter(today, -1); done.has(day); day = dayAfter(day, -1))
+  for (let day = days.has(today) ? today : dayAfter(today, -1); days.has(day); day = dayAfter(day, -1))
     current += 1;
-  return { current, longest };
+  return current;
 }

@@ -75,15 +75,23 @@ function campusDay(
   };
 }
 
-/** Every day of last year, this and the next. */
-export function campusDaySeed(): CampusDayRow[] {
-  const year = Number(dayOf(Date.now()).slice(0, 4));
+const calendars = new Map<number, CampusDayRow[]>();
+
+function calendarAround(year: number): CampusDayRow[] {
   const years = [year - 1, year, year + 1];
   const terms = [year - 2, ...years].flatMap(termsOf);
   return years.flatMap((each) => {
     const unannounced = holidayOf(`${each}-10-01`) ? null : statutory(each);
     return daysFrom(`${each}-01-01`, `${each}-12-31`).map((day) => campusDay(day, terms, unannounced));
   });
+}
+
+/** Every day of last year, this and the next; made once, as most other seeds ask for it. */
+export function campusDaySeed(): CampusDayRow[] {
+  const year = Number(dayOf(Date.now()).slice(0, 4));
+  const calendar = calendars.get(year) ?? calendarAround(year);
+  calendars.set(year, calendar);
+  return calendar;
 }
 
 export const seed: Seed = { campusDays: campusDaySeed };

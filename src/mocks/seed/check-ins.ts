@@ -1,5 +1,5 @@
 import { dayAfter } from '@/lib/days';
-import { streakOf } from '@/lib/streak';
+import { currentStreak } from '@/lib/streak';
 import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import type { CheckInRow } from '../database/check-ins';
 import type { Seed } from '../database/database';
@@ -52,10 +52,7 @@ export const checkInSeed = (): CheckInRow[] => {
 /** Days in a row that a seeded day was the last of when it was checked in: what was made up later did not count yet. */
 export function seededStreak(rows: readonly CheckInRow[], { user_id, day, created_at }: CheckInRow): number {
   const known = rows.filter((row) => row.user_id === user_id && row.created_at <= created_at);
-  return streakOf(
-    known.map((row) => row.day),
-    day,
-  ).current;
+  return currentStreak(new Set(known.map((row) => row.day)), day);
 }
 
 export const seed: Seed = { checkIns: checkInSeed };
