@@ -39,27 +39,30 @@ const options = { resultTypes: ['violations' as const] };
 const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axeSource = readFileSync(axeFile, 'utf8');
 
-async function allFindings(page: Page): Promise<string[]> {
+/** A part of the page by its selector, or all of it. */
+type Scope = string | undefined;
+
+async function allFindings(page: Page, scope: Scope): Promise<string[]> {
   // Once for each document: the builder would do it twice for each judgement, which takes as long as to judge.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
+  const axe = new AxeBuilder({ page, axeSource: 'void 0' })
     // There are no frames of other origins here, for which alone axe would open a page of its own.
     .setLegacyMode()
-    .options(options)
-    .analyze();
+    .options(options);
+  const { violations } = await (scope === undefined ? axe : axe.include(scope)).analyze();
   return asLines(violations);
 }
 
 /** What colours decide. The axe that has judged the page before is still in it: to load it takes longer than this. */
-async function colourFindings(page: Page): Promise<string[]> {
+async function colourFindings(page: Page, scope: Scope): Promise<string[]> {
   const violations = await page.evaluate(
-    async (settings) => {
+    async ({ within, ...settings }) => {
       const { axe } = window as unknown as {
         axe: { run: (...of: unknown[]) => Promise<{ violations: Violation[] }> };
       };
-      return (await axe.run(document, settings)).violations;
+      return (await axe.run(within ?? document, settings)).violations;
     },
-    { ...options, runOnly: ['color-contrast', 'link-in-text-block'] },
+    { ...options, within: scope, runOnly: ['color-contrast', 'link-in-text-block'] },
   );
   return asLines(violations);
 }
@@ -68,27 +71,30 @@ async function colourFindings(page: Page): Promise<string[]> {
  * Judges a page at rest. What is found is looked for once more: a toast may enter while the page is being judged, and half
  * faded in its colours are others.
  */
-async function judgedAtRest(page: Page, judge: (page: Page) => Promise<string[]>): Promise<string[]> {
+async function judgedAtRest(page: Page, judge: typeof allFindings, scope?: Scope): Promise<string[]> {
   await rest(page);
-  const found = await judge(page);
+  const found = await judge(page, scope);
   if (found.length === 0) return found;
   await rest(page);
-  return judge(page);
+  return judge(page, scope);
 }
 
 /** Judges what is shown now, in the theme that it has. */
-export async function findings(page: Page): Promise<string[]> {
+export async function findings(page: Page, scope?: Scope): Promise<string[]> {
   // By tag: while a dialog is open, the page behind has no roles. The first may be of a page that is kept alive.
   await page.locator('h1:visible').first().waitFor();
-  return judgedAtRest(page, allFindings);
+  return judgedAtRest(page, allFindings, scope);
 }
 
-/** Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. */
-export async function findingsInBoth(page: Page): Promise<Findings> {
+/**
+ * Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. With a `scope`
+ * only that part: what is around it, and seen by other tests, would take as long.
+ */
+export async function findingsInBoth(page: Page, scope?: Scope): Promise<Findings> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await findings(page);
+  const light = await findings(page, scope);
   await page.emulateMedia({ colorScheme: 'dark' });
-  return { light, dark: await judgedAtRest(page, colourFindings) };
+  return { light, dark: await judgedAtRest(page, colourFindings, scope) };
 }
 
 /** The same, when everything has arrived. */
