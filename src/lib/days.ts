@@ -28,6 +28,9 @@ export function monthAfter(month: string, months: number): string {
 /** The place of a day in its week: 0 for Monday to 6 for Sunday. */
 export const weekPlace = (day: string): number => (new Date(stampOf(day)).getUTCDay() + 6) % 7;
 
+/** The Monday of the week that a day lies in. */
+export const mondayOf = (day: string): string => dayAfter(day, -weekPlace(day));
+
 /** The weeks of a month from Monday to Sunday; null where a day is of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;

@@ -10,7 +10,7 @@ import {
 } from '@/api/cafeteria';
 import type { HoursCalendar } from '@/api/opening-hours';
 import { dayKindOf } from '@/api/campus-calendar';
-import { dayAfter, weekPlace } from '@/lib/days';
+import { dayAfter, mondayOf } from '@/lib/days';
 import { minutesOf, momentOn } from '@/lib/opening-hours';
 import { wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
@@ -19,7 +19,7 @@ import { share } from '../share';
 
 /** The canteens on a day: one is being rebuilt from the last week until the end of the next. */
 export function canteensOn(today: string): Canteen[] {
-  const monday = dayAfter(today, -weekPlace(today));
+  const monday = mondayOf(today);
   const rebuilding = { from: dayAfter(monday, -7), to: dayAfter(monday, 13), reason: '排烟系统改造' };
   return canteens.map((each) => ({ ...each, closures: each.canteen_id === '5' ? [rebuilding] : [] }));
 }

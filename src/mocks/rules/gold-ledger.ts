@@ -1,6 +1,6 @@
 import { type GoldDay, type GoldEntry, type GoldFilter, GOLD_REWARDS, type GoldTask } from '@/api/gold';
 import { checkInReward } from '@/api/check-ins';
-import { dayAfter, monthOf, weekPlace } from '@/lib/days';
+import { mondayOf, monthOf } from '@/lib/days';
 import { streakOf } from '@/lib/streak';
 import { dayOf } from '@/lib/time';
 import type { Database } from '../database/database';
@@ -41,7 +41,7 @@ export const ledgerDays = (rows: readonly LedgerRow[]): GoldDay[] =>
 /** How gold is earned, and what of it the ledger shows as done. */
 export function tasksOf(database: Database, userId: string): GoldTask[] {
   const today = dayOf(Date.now());
-  const monday = dayAfter(today, -weekPlace(today));
+  const monday = mondayOf(today);
   const rows = ledgerOf(database, userId);
   const counted = (kind: LedgerRow['kind'], since: string): number =>
     rows.filter((row) => row.kind === kind && row.created_at >= since).length;

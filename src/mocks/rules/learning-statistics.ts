@@ -1,11 +1,12 @@
 import type { OwnCourse } from '@/api/courses';
 import type { DueItem, LearningStatistics } from '@/api/learning-statistics';
+import { dayAfter, mondayOf } from '@/lib/days';
 import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { CatalogueCourse } from '../seed/courses/types';
 import type { StudentCourses } from './courses-student';
-import { streakDays, studyDays, studyOf } from './study';
+import { streakDays, studyOf, studyWeek } from './study';
 
 /** Days that a course allows for each chapter, and a path for each lesson. */
 const PACE = 7;
@@ -63,16 +64,11 @@ export function dueWork(student: StudentCourses, catalogue: Map<string, Catalogu
 
 /** Minutes of study of the last weeks, each from its Monday, oldest first. */
 function studyWeeks(database: Database, userId: string): LearningStatistics['weeks'] {
-  const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const sinceMonday = weekday(dayOf(Date.now()));
-  const days = studyDays(database, userId, (WEEKS - 1) * 7 + sinceMonday + 1);
-  const weeks: LearningStatistics['weeks'] = [];
-  for (const { day, minutes } of days) {
-    if (weekday(day) === 0) weeks.push({ start: day, minutes: 0 });
-    const week = weeks.at(-1);
-    if (week) week.minutes += minutes;
-  }
-  return weeks;
+  const monday = mondayOf(dayOf(Date.now()));
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const { start, minutes } = studyWeek(database, userId, dayAfter(monday, 7 * (index + 1 - WEEKS)));
+    return { start, minutes };
+  });
 }
 
 /** All that the learning centre counts for one student. */

@@ -1,4 +1,5 @@
-import { dayOf } from '@/lib/time';
+import { dayAfter, daysFrom } from '@/lib/days';
+import { dateText, dayOf } from '@/lib/time';
 import { durations, lastDays } from '../clock';
 import type { Database } from '../database/database';
 
@@ -13,12 +14,26 @@ export function addStudy(database: Database, userId: string, seconds: number): v
   database.studyDays.put({ id, user_id: userId, day, seconds: before + seconds });
 }
 
+const minutesOn = (database: Database, userId: string, day: string): number =>
+  minutesOf(database.studyDays.find(`${userId}:${day}`)?.seconds ?? 0);
+
 /** Minutes of study of each of the last `count` days, oldest first. */
 export function studyDays(database: Database, userId: string, count: number) {
-  return lastDays(count).map((day) => ({
-    day,
-    minutes: minutesOf(database.studyDays.find(`${userId}:${day}`)?.seconds ?? 0),
-  }));
+  return lastDays(count).map((day) => ({ day, minutes: minutesOn(database, userId, day) }));
+}
+
+/** What was studied in the week that begins on a Monday: the minutes of its days together, and the lessons finished. */
+export function studyWeek(database: Database, userId: string, start: string) {
+  const days = daysFrom(start, dayAfter(start, 6));
+  const finished = database.progress.where(
+    ({ user_id, finished_at }) =>
+      user_id === userId && finished_at !== null && days.includes(dateText(finished_at)),
+  );
+  return {
+    start,
+    minutes: days.reduce((sum, day) => sum + minutesOn(database, userId, day), 0),
+    lessons: finished.length,
+  };
 }
 
 /** Days studied in a row up to today; a today without study yet does not break the row. */
