@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { checkInOutboxOf } from '@/features/activities';
 import { decisionOutboxOf } from '@/features/applications';
 import { favouriteOutboxOf } from '@/features/favourites';
+import { goalOutboxOf } from '@/features/goals';
 import { messageOutboxOf, readOutboxOf } from '@/features/inbox';
 import { mediaOutboxOf } from '@/features/media-progress';
 import { noteOutboxOf } from '@/features/notes';
@@ -16,6 +17,7 @@ const outboxes: Record<keyof typeof outboxNames, (client: QueryClient) => unknow
   media: mediaOutboxOf,
   notes: noteOutboxOf,
   favourites: favouriteOutboxOf,
+  goals: goalOutboxOf,
   ratings: ratingOutboxOf,
   reviews: reviewOutboxOf,
   decisions: decisionOutboxOf,

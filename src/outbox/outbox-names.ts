@@ -7,6 +7,7 @@ export const outboxNames = {
   media: 'mediaProgress',
   notes: 'notesOutbox',
   favourites: 'favourites',
+  goals: 'goals',
   ratings: 'ratings',
   reviews: 'reviewOutbox',
   decisions: 'decisions',

@@ -30,7 +30,7 @@ const statesOf: Record<string, State[]> = {
 
 /** Parts of pages that load by themselves, and other addresses. */
 const parts: Target[] = [
-  { path: '/user/home', only: /^\/(courses\/statistics|homework\/list|wrongQuestions)/ },
+  { path: '/user/home', only: /^\/(courses\/statistics|goals|homework\/list|wrongQuestions)/ },
   { path: '/classification', only: /^\/courses\/classification/ },
   { path: '/courseSearch?words=gdsx' },
   { path: '/learn/1/1303/book', states: ['loading', 'error'] },

@@ -16,7 +16,7 @@ import { DueChapter, DueHomework } from './due-row';
 import styles from './due-card.module.css';
 
 /** The most urgent ones; the learning centre shows them all. */
-const SHOWN = 6;
+const SHOWN = 7;
 
 /**
  * What is to be done, the most urgent first: homework that can still be handed in, and chapters by the pace of the

@@ -12,6 +12,7 @@ import { AppsCard } from './apps-card';
 import { CheckInRow } from './check-in-row';
 import { ContinueCard } from './continue-card';
 import { DueCard } from './due-card';
+import { GoalCard } from './goal-card';
 import { HomeSkeleton } from './home-skeleton';
 import { NoticesCard } from './notices-card';
 import { PathsCard } from './paths-card';
@@ -47,6 +48,7 @@ export function Component() {
 }
 
 function Home({ home, now }: { home: HomeSummary; now: Date }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.parts}>
       <div className={styles.row}>
@@ -61,6 +63,7 @@ function Home({ home, now }: { home: HomeSummary; now: Date }) {
           </AfterPaint>
         </div>
         <div className={styles.stack}>
+          <GoalCard foot={foot} />
           <CheckInRow />
           <ReviewRow />
           <NoticesCard notices={home.notices} now={now} />
@@ -72,6 +75,7 @@ function Home({ home, now }: { home: HomeSummary; now: Date }) {
       <AfterPaint>
         <AppsCard />
       </AfterPaint>
+      <div ref={setFoot} className={styles.foot} />
     </div>
   );
 }

@@ -15,10 +15,12 @@ export function HomeSkeleton() {
       </div>
       <div className={page.row}>
         <div className={page.stack}>
-          <SkeletonCard rows={6} />
-          <SkeletonCard height="20rem" />
+          <SkeletonCard rows={7} />
+          <SkeletonCard height="23.25rem" />
         </div>
         <div className={page.stack}>
+          <SkeletonCard height="2.5rem" />
+          <Skeleton height="3.5rem" />
           <Skeleton height="3.5rem" />
           <SkeletonCard rows={4} />
           <SkeletonCard height="23.25rem" />

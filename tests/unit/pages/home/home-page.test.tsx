@@ -136,17 +136,17 @@ describe('/user/home', () => {
     expect(due.getByRole('link', { name: '第二章' }).getAttribute('href')).toBe('/user/courseWatch/9/c7');
   });
 
-  it('shows the six most urgent, and how many there are', async () => {
+  it('shows the seven most urgent, and how many there are', async () => {
     mock.server.use(
-      statisticsWith([3, 4, 5, 6, 7].map((days) => dueItem(`c${days}`, `第 ${days} 章`, days))),
-      homeworkWith([homeworkItem('t1', '作业一', 2), homeworkItem('t2', '作业二', 8)]),
+      statisticsWith([3, 4, 5, 6, 7, 8].map((days) => dueItem(`c${days}`, `第 ${days} 章`, days))),
+      homeworkWith([homeworkItem('t1', '作业一', 2), homeworkItem('t2', '作业二', 9)]),
     );
     await open();
     const due = await card('待完成');
     const rows = within(await due.findByRole('list', { name: '按紧急程度排列' }));
-    expect(rows.getAllByRole('listitem')).toHaveLength(6);
+    expect(rows.getAllByRole('listitem')).toHaveLength(7);
     expect(rows.queryByText('作业二')).toBeNull();
-    expect(due.getByRole('link', { name: '全部 7 项' })).toBeVisible();
+    expect(due.getByRole('link', { name: '全部 8 项' })).toBeVisible();
   });
 
   it('says that homework did not come beside the chapters that did', async () => {

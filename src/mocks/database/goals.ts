@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { goalSave } from '@/api/goals';
+import type { TablesOf } from './table';
+
+/** What a student has set in a week, for it and those that follow; null for nothing. The id is `user:week`. */
+const weeklyGoalRow = v.object({
+  id: v.string(),
+  user_id: v.string(),
+  /** Its Monday. */
+  week: v.string(),
+  goal: goalSave.input.entries.goal,
+});
+export type WeeklyGoalRow = v.InferOutput<typeof weeklyGoalRow>;
+
+export const tables = { weeklyGoals: weeklyGoalRow };
+declare module './database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
