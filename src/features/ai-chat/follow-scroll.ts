@@ -9,13 +9,15 @@ const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 export interface FollowState {
   atBottom: boolean;
-  /** Content has grown below the visible part. */
+  /** The conversation has grown below the visible part. */
   unread: boolean;
 }
 
 export interface FollowScroll {
   /** Goes to the end and follows from there. */
   toBottom: () => void;
+  /** The conversation itself has grown at its end: that may be out of sight. */
+  hasGrown: () => void;
   dispose: () => void;
 }
 
@@ -32,7 +34,6 @@ export function followScroll(
   let following = true;
   let unread = false;
   let lastTop = scroller.scrollTop;
-  let height = content.offsetHeight;
   let touchY = 0;
   const events = new AbortController();
 
@@ -68,13 +69,8 @@ export function followScroll(
     if (UPWARD_KEYS.has(key) || (key === ' ' && shiftKey)) detach();
   };
   const onResize = () => {
-    const grown = content.offsetHeight > height;
-    height = content.offsetHeight;
     if (following) follow();
-    else {
-      unread ||= grown && distance() > NEAR;
-      report();
-    }
+    else report();
   };
   const observer = 'ResizeObserver' in window ? new ResizeObserver(onResize) : undefined;
 
@@ -98,6 +94,11 @@ export function followScroll(
       unread = false;
       lastTop = scroller.scrollTop;
       stick();
+      report();
+    },
+    hasGrown() {
+      if (following) return;
+      unread ||= distance() > NEAR;
       report();
     },
     dispose() {

@@ -1,5 +1,6 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { AssistantMessage, ReplyEnding } from './assistant-message';
+import { focusComposer } from './composer-focus';
 import { EmptyChat } from './empty-chat';
 import styles from './message-list.module.css';
 import { messagesToShow, type Thread } from './thread';
@@ -12,57 +13,99 @@ interface MessageListProps {
   businessType: string;
 }
 
-/** The messages; the view follows their end while the student is there (CHT-8). */
+/** The messages near the view, which follows their end while the student is there (CHT-8). */
 export function MessageList({ thread, businessType }: MessageListProps) {
-  const { streaming, problem, edited } = thread;
+  const { streaming, problem, edited, editing } = thread;
   const messages = messagesToShow(thread);
+  const { length } = messages;
   /** The edited question is not shown yet. */
   const isWaiting = messages !== thread.messages;
-  const { scroller, atBottom, unread, toBottom } = useFollowScroll(messages.length);
-  const { first, marker } = useMessageWindow(messages.length);
+  const arrived = streaming ? (thread.messages.at(-1)?.content.length ?? 0) : null;
+  const { scroller, atBottom, unread, toBottom } = useFollowScroll(length, arrived);
+  const { pieces, log, row, draw } = useMessageWindow(
+    messages,
+    length - 1,
+    editing === null ? -1 : messages.findIndex(({ id }) => id === editing),
+  );
+
+  const toEnd = () => {
+    draw(length - 1);
+    toBottom();
+    // The button goes.
+    focusComposer();
+  };
+  const toFirst = () => {
+    const first = draw(0);
+    first?.scrollIntoView();
+    if (first) first.tabIndex = -1;
+    first?.focus({ preventScroll: true });
+  };
+  const drawMessage = (index: number) => {
+    const message = messages[index];
+    if (!message) return null;
+    const last = index === length - 1;
+    return (
+      <div key={message.id} ref={row} className={styles.row} data-row={index} data-message={message.id}>
+        {message.role === 'user' ? (
+          <UserMessage
+            message={message}
+            editable={!streaming}
+            editing={editing === message.id}
+            undoable={message.id === (isWaiting ? edited?.from : edited?.to)}
+            waiting={isWaiting && message.id === edited?.from}
+            businessType={businessType}
+          />
+        ) : (
+          <AssistantMessage
+            message={message}
+            last={last}
+            streaming={streaming && last && !isWaiting}
+            businessType={businessType}
+          />
+        )}
+      </div>
+    );
+  };
 
   return (
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} data-chat-scroller="">
         {/* Not live: ChatStatus announces replies. */}
         <div
-          className={messages.length > 0 ? styles.log : styles.emptyLog}
+          ref={log}
+          className={length > 0 ? styles.log : styles.emptyLog}
           role="log"
           aria-label="对话内容"
           aria-live="off"
         >
-          {messages.length === 0 && <EmptyChat businessType={businessType} />}
-          {first > 0 && <div ref={marker} className={styles.marker} />}
-          {messages.slice(first).map((message, index) => {
-            const last = first + index === messages.length - 1;
-            return message.role === 'user' ? (
-              <UserMessage
-                key={message.id}
-                message={message}
-                editable={!streaming}
-                editing={thread.editing === message.id}
-                undoable={message.id === (isWaiting ? edited?.from : edited?.to)}
-                waiting={isWaiting && message.id === edited?.from}
-                businessType={businessType}
-              />
+          {length === 0 && <EmptyChat businessType={businessType} />}
+          {pieces.map((piece) =>
+            'row' in piece ? (
+              drawMessage(piece.row)
             ) : (
-              <AssistantMessage
-                key={message.id}
-                message={message}
-                last={last}
-                streaming={streaming && last && !isWaiting}
-                businessType={businessType}
+              <div
+                key={`before ${messages[piece.before]?.id}`}
+                className={styles.gap}
+                style={{ height: piece.gap }}
               />
-            );
-          })}
+            ),
+          )}
           {problem && <ReplyEnding {...problem} />}
         </div>
       </div>
-      {!atBottom && messages.length > 0 && (
-        <button type="button" className={styles.toBottom} aria-label="回到底部" onClick={toBottom}>
-          <ArrowDown aria-hidden="true" />
-          {unread && <span className={styles.unread}>新内容</span>}
-        </button>
+      {!atBottom && length > 0 && (
+        <div className={styles.jumps}>
+          {pieces[0] && 'gap' in pieces[0] && (
+            <button type="button" className={styles.jump} onClick={toFirst}>
+              <ArrowUp aria-hidden="true" />
+              第一条
+            </button>
+          )}
+          <button type="button" className={styles.jump} aria-label="回到底部" onClick={toEnd}>
+            <ArrowDown aria-hidden="true" />
+            {unread && <span className={styles.unread}>新内容</span>}
+          </button>
+        </div>
       )}
     </div>
   );

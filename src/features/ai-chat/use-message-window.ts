@@ -1,41 +1,175 @@
-import { useCallback, useState } from 'react';
+import {
+  type RefCallback,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import type { ChatMessage } from './messages';
+import { guessHeight, isWithin, type Piece, piecesOf, rowsBetween, type Span } from './row-places';
 
-/** Number of messages drawn at first: about a screen; if they are short, more follow at once. */
-const FIRST = 6;
-/** Number of messages added at a time: few, so that scrolling up stays smooth on a slow machine. */
-const MORE = 6;
+/** Pixels above and below the view within which rows have to be drawn, and up to which they are. */
+const NEAR = 400;
+const AHEAD = 900;
+/** The height of the view before it is known, and where nothing is laid out (a test without a browser). */
+const UNKNOWN_HEIGHT = 900;
+
+/** Rows in which these stand are never left out: what a student has open there would be lost. */
+const OPEN = 'textarea, details[open], [data-keep-row]';
+
+const supportsAnchoring = (): boolean =>
+  typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
+
+const rowsIn = (log: Element): HTMLElement[] =>
+  [...log.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && 'row' in child.dataset,
+  );
+
+const indexOf = (row: HTMLElement): number => Number(row.dataset.row);
+
+/** The drawn rows that have to stay: with the focus, something open, or part of a selection. */
+function rowsToKeep(log: Element): number[] {
+  const { activeElement } = document;
+  const selection = document.getSelection();
+  const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+  return rowsIn(log)
+    .filter(
+      (row) => row.contains(activeElement) || row.querySelector(OPEN) !== null || range?.intersectsNode(row),
+    )
+    .map(indexOf);
+}
+
+interface Drawn extends Span {
+  kept: readonly number[];
+}
+
+interface MessageWindow {
+  /** What is drawn, in order. */
+  pieces: Piece[];
+  /** Goes on the element around the rows, which is the only child of the one that scrolls. */
+  log: RefCallback<HTMLElement>;
+  /** Goes on each row, whose `data-row` is its index. */
+  row: RefCallback<HTMLElement>;
+  /** Draws a row and returns its element. */
+  draw: (index: number) => HTMLElement | null;
+}
 
 /**
- * Draws the last messages of a long conversation and earlier ones as the student comes near them. `marker` is
- * the ref of an element above the first message drawn; the visible text does not move.
+ * Draws only those messages of a conversation that are near the view; the others are gaps of their height. What is read
+ * does not move: the browser holds it (scroll anchoring), and where it does not, this does. `start` is the index of the
+ * message to begin at, `edited` of the one that is being edited: that one is drawn always.
  */
-export function useMessageWindow(total: number) {
-  const [extra, setExtra] = useState(0);
-  const first = Math.max(0, total - FIRST - extra);
+export function useMessageWindow(
+  messages: readonly ChatMessage[],
+  start: number,
+  edited: number,
+): MessageWindow {
+  const count = messages.length;
+  /** Heights of the rows that were drawn, by message. */
+  const [measured] = useState(() => new Map<string, number>());
+  const element = useRef<HTMLElement>(null);
 
-  const marker = useCallback((element: HTMLElement | null) => {
-    const scroller = element?.closest('[data-chat-scroller]');
-    if (!element || !(scroller instanceof HTMLElement) || !('IntersectionObserver' in window))
-      return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        const fromEnd = scroller.scrollHeight - scroller.scrollTop;
-        // The browser's scroll anchoring does nothing at the very top.
-        scroller.style.overflowAnchor = 'none';
-        flushSync(() => setExtra((before) => before + MORE));
-        scroller.scrollTop = scroller.scrollHeight - fromEnd;
-        scroller.style.overflowAnchor = '';
-        // Still visible: the observer reports changes only.
-        observer.unobserve(element);
-        observer.observe(element);
-      },
-      { root: scroller, rootMargin: '600px 0px 0px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+  const heightAt = useCallback(
+    (index: number) => {
+      const message = messages[index];
+      return message ? (measured.get(message.id) ?? guessHeight(message)) : 0;
+    },
+    [messages, measured],
+  );
+  /** The rows to draw for one that is to be seen. */
+  const around = (index: number): Span => {
+    let top = 0;
+    for (let before = 0; before < index; before += 1) top += heightAt(before);
+    const end = top + heightAt(index);
+    return index === count - 1
+      ? rowsBetween(count, heightAt, end - UNKNOWN_HEIGHT, end)
+      : rowsBetween(count, heightAt, top, top + UNKNOWN_HEIGHT);
+  };
+
+  const [drawn, setDrawn] = useState<Drawn>(() => ({ ...around(start), kept: [] }));
+  // Another number of messages: something was asked or replaced, and the view goes to the end.
+  const [seen, setSeen] = useState(count);
+  if (seen !== count) {
+    setSeen(count);
+    setDrawn({ ...around(count - 1), kept: drawn.kept });
+  }
+
+  /** Draws what has come near the view: at once when it is seen already. */
+  const look = () => {
+    const log = element.current;
+    const scroller = log?.parentElement;
+    if (!log || !scroller) return;
+    const { scrollTop } = scroller;
+    const height = scroller.clientHeight || UNKNOWN_HEIGHT;
+    const within = (margin: number) =>
+      rowsBetween(count, heightAt, scrollTop - margin, scrollTop + height + margin);
+    const isCovered = isWithin(within(0), drawn);
+    if (isCovered && isWithin(within(NEAR), latest.current.aim)) return;
+    const next = { ...within(AHEAD), kept: rowsToKeep(log) };
+    latest.current.aim = next;
+    if (!supportsAnchoring()) {
+      const held = rowsIn(log).find(
+        (row) => row.getBoundingClientRect().bottom > scroller.getBoundingClientRect().top,
+      );
+      const before = held?.getBoundingClientRect().top ?? 0;
+      flushSync(() => setDrawn(next));
+      if (held?.isConnected) scroller.scrollTop += held.getBoundingClientRect().top - before;
+    } else if (isCovered) startTransition(() => setDrawn(next));
+    else flushSync(() => setDrawn(next));
+  };
+  /** What the handlers see: the newest `look`, and the rows that are drawn or being drawn. */
+  const latest = useRef<{ look: () => void; aim: Span }>({ look, aim: drawn });
+  useLayoutEffect(() => {
+    latest.current = { look, aim: drawn };
+  });
+
+  const observer = useRef<ResizeObserver>(null);
+  const frame = useRef(0);
+  const row = useCallback(
+    (one: HTMLElement | null) => {
+      if (!one || !('ResizeObserver' in window)) return undefined;
+      observer.current ??= new ResizeObserver((entries) => {
+        for (const { target, borderBoxSize } of entries) {
+          const height = borderBoxSize[0]?.blockSize ?? 0;
+          // Hidden, or drawn in part only: not its height.
+          if (!(target instanceof HTMLElement) || height === 0 || target.querySelector('[data-partial]'))
+            continue;
+          measured.set(target.dataset.message ?? '', height);
+        }
+        // In a frame of its own: rows that are added now would be measured in the next one only.
+        cancelAnimationFrame(frame.current);
+        frame.current = requestAnimationFrame(() => latest.current.look());
+      });
+      observer.current.observe(one);
+      return () => observer.current?.unobserve(one);
+    },
+    [measured],
+  );
+  const log = useCallback((list: HTMLElement | null) => {
+    element.current = list;
+    const scroller = list?.parentElement;
+    if (!scroller) return undefined;
+    const onScroll = () => latest.current.look();
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    return () => scroller.removeEventListener('scroll', onScroll);
   }, []);
 
-  return { first, marker };
+  const pieces = useMemo(
+    () => piecesOf(count, heightAt, drawn, [edited, ...drawn.kept]),
+    [count, heightAt, drawn, edited],
+  );
+  return {
+    pieces,
+    log,
+    row,
+    draw: (index) => {
+      flushSync(() =>
+        setDrawn({ ...around(index), kept: element.current ? rowsToKeep(element.current) : [] }),
+      );
+      return element.current?.querySelector<HTMLElement>(`:scope > [data-row="${index}"]`) ?? null;
+    },
+  };
 }

@@ -70,6 +70,22 @@ export const scrolled = (page: Page): Promise<{ top: number; fromEnd: number; he
     height: element.scrollHeight,
   }));
 
+/** Scrolls up through the whole conversation; returns the text of every message, in order. */
+export const readThrough = (page: Page): Promise<string[]> =>
+  page.locator('[data-chat-scroller]').evaluate(async (scroller) => {
+    const texts: string[] = [];
+    const frame = () => new Promise(requestAnimationFrame);
+    scroller.scrollTop = scroller.scrollHeight;
+    for (;;) {
+      await frame();
+      await frame();
+      for (const row of scroller.querySelectorAll<HTMLElement>('[data-row]'))
+        texts[Number(row.dataset.row)] = row.querySelector('article')?.textContent ?? '';
+      if (scroller.scrollTop <= 0) return texts;
+      scroller.scrollTop -= scroller.clientHeight;
+    }
+  });
+
 /** A conversation as the server has it. */
 interface Conversation {
   title: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FOREIGN_HOST, hostileMarkdown } from '../../unit/viewers/markdown/hostile-markdown.ts';
 import { openPage } from '../harness/browser.ts';
 import { signedInContext } from '../harness/session.ts';
-import { ask, choose, giveHistory, giveReply, openChat, type Saved } from './chat-page.ts';
+import { ask, choose, giveHistory, giveReply, openChat, readThrough, type Saved } from './chat-page.ts';
 import { baseUrl } from '../harness/stage.ts';
 
 /** Counts what runs, and keeps what is asked of other hosts from leaving. */
@@ -42,17 +42,9 @@ describe.each([
       { context, allow: [/404 .*(x\.png|a\.png)\)/] },
     );
     await choose(page, '历史');
-    const articles = page.getByRole('log').getByRole('article');
-    // Going up draws the earlier ones.
-    await expect
-      .poll(
-        async () => {
-          await page.locator('[data-chat-scroller]').evaluate((element) => element.scrollTo(0, 0));
-          return articles.count();
-        },
-        { timeout: 120_000 },
-      )
-      .toBe(messages.length + 1);
+    // Each is drawn as it comes near.
+    const shown = await readThrough(page);
+    expect(shown.filter((text) => text !== undefined)).toHaveLength(messages.length + 1);
     await page.getByRole('button', { name: '新对话' }).click();
     await ask(page, '直播');
     await page.getByRole('button', { name: '重新生成' }).waitFor();

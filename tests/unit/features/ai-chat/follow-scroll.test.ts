@@ -65,9 +65,12 @@ describe('following the reply', () => {
     // The second growth is followed now, before the browser tells of the move.
     vi.advanceTimersByTime(100);
     expect(scroller.scrollTop).toBe(500);
+    // A row that is drawn, a picture that has come: nothing new.
     grow(100);
     vi.advanceTimersByTime(100);
     expect(scroller.scrollTop).toBe(500);
+    expect(states.at(-1)).toEqual({ atBottom: false, unread: false });
+    follow.hasGrown();
     expect(states.at(-1)).toEqual({ atBottom: false, unread: true });
 
     follow.toBottom();
