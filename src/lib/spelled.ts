@@ -10,6 +10,34 @@ export function isSpelled(letters: string, sounds: readonly string[]): boolean {
   return sounds.some((_, at) => goesOn(letters, at));
 }
 
+/** The sounds of a character, without tones; several where it is read in several ways, none where it is not Chinese. */
+export type SoundsOf = (character: string) => readonly string[];
+
+/** How far from some place on letters spell a text, beginning with the place itself; −1 where they do not. */
+function spelledUpTo(letters: string, text: string, at: number, soundsOf: SoundsOf): number {
+  if (letters === '') return at;
+  for (const sound of soundsOf(text[at] ?? ''))
+    for (let length = 1; length <= sound.length && letters.startsWith(sound.slice(0, length)); length += 1) {
+      const end = spelledUpTo(letters.slice(length), text, at + 1, soundsOf);
+      if (end >= 0) return end;
+    }
+  return -1;
+}
+
+/** Finds where in a text letters are the beginnings of sounds that follow each other, from some place on; null if nowhere. */
+export function findSpelled(
+  letters: string,
+  text: string,
+  soundsOf: SoundsOf,
+  from = 0,
+): [number, number] | null {
+  for (let at = from; at < text.length; at += 1) {
+    const end = spelledUpTo(letters, text, at, soundsOf);
+    if (end >= 0) return [at, end];
+  }
+  return null;
+}
+
 /** The words of what was typed to search by, each of which has to fit: full-width forms made plain, in lower case. */
 export const searchWords = (typed: string): string[] =>
   typed.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);

@@ -99,14 +99,14 @@ export function startThread(): void {
   else setDraft(thread.key, readDraft(draftName(null)));
 }
 
-/** Shows a saved conversation: its living thread if there is one, else its record. */
-export function showConversation({ id, content }: Conversation): void {
+/** Shows a saved conversation, at the message that was found: its living thread if there is one, else its record. */
+export function showConversation({ id, content }: Conversation, found: Thread['found'] = null): void {
   const { threads } = useChat.getState();
   const living = Object.values(threads).find((thread) => thread.recordId === id);
   if (living) {
-    showThread(living);
+    showThread({ ...living, found });
     return;
   }
   const draft = readDraft(draftName(id));
-  showThread({ ...emptyThread(), recordId: id, messages: readMessages(content), draft });
+  showThread({ ...emptyThread(), recordId: id, messages: readMessages(content), draft, found });
 }

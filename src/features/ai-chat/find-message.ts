@@ -1,18 +1,31 @@
 import type { Conversation } from '@/api/ai-search-log';
+import { findSpelled, type SoundsOf } from '@/lib/spelled';
 import { mergeRanges } from '@/lib/time-ranges';
 import { type ChatMessage, readMessages } from './messages';
 
+/** What is looked for: words in lower case, and how characters sound once that is known. */
+export interface Wanted {
+  words: readonly string[];
+  soundsOf: SoundsOf | null;
+}
+
 /** Where a conversation says what was looked for. */
 export interface MessageHit {
+  /** The message's id. */
+  id: string;
   /** What stands there, on one line. */
   excerpt: string;
-  /** The words in it. */
+  /** What was found in the message, as it stands there. */
+  words: string[];
+  /** The words in the excerpt. */
   ranges: [number, number][];
 }
 
 /** Characters of an excerpt, and of them at most before the first word that was looked for. */
 const LENGTH = 80;
 const BEFORE = 10;
+/** In a long text fewer letters than these stand at the beginnings of neighbouring sounds somewhere. */
+const FEWEST_LETTERS = { title: 2, message: 3 };
 
 const known = new WeakMap<Conversation, ChatMessage[]>();
 
@@ -26,25 +39,48 @@ function messagesOf(record: Conversation): ChatMessage[] {
 /** Lower case that leaves every character in its place. */
 const lower = (text: string): string => text.replaceAll(/[A-ZÀ-Þ]/g, (letter) => letter.toLowerCase());
 
-/** The places of words in a text, in order; those that overlap are one. */
-function rangesOf(text: string, words: readonly string[]): [number, number][] {
+/** The places of words in a text, in order, as they stand there or spelled by letters; null when one is missing. */
+function rangesOf(text: string, { words, soundsOf }: Wanted, kind: keyof typeof FEWEST_LETTERS) {
+  const lowerText = lower(text);
   const found: [number, number][] = [];
-  for (const word of words)
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+  for (const word of words) {
+    const before = found.length;
+    for (let at = lowerText.indexOf(word); at >= 0; at = lowerText.indexOf(word, at + word.length))
       found.push([at, at + word.length]);
+    if (soundsOf && word.length >= FEWEST_LETTERS[kind] && /^[a-z]+$/.test(word)) {
+      let place = findSpelled(word, text, soundsOf);
+      for (; place; place = findSpelled(word, text, soundsOf, place[1])) found.push(place);
+    }
+    if (found.length === before) return null;
+  }
   return mergeRanges(found);
 }
 
-/** Finds the first message that has every word, which are in lower case. */
-export function findMessage(record: Conversation, words: readonly string[]): MessageHit | null {
-  for (const { content } of messagesOf(record)) {
-    if (!words.every((word) => lower(content).includes(word))) continue;
+/** Returns where a title has the words, in order; null when one is missing. */
+export const findInTitle = (title: string, wanted: Wanted): [number, number][] | null =>
+  rangesOf(title, wanted, 'title');
+
+/** Finds the first message that has every word. */
+export function findMessage(record: Conversation, wanted: Wanted): MessageHit | null {
+  for (const { id, content } of messagesOf(record)) {
+    // Most have nothing of it, and are told quickly.
+    if (!wanted.soundsOf && !wanted.words.every((word) => lower(content).includes(word))) continue;
     const line = content.replaceAll(/\s+/g, ' ');
-    const first = rangesOf(lower(line), words)[0]?.[0] ?? 0;
+    const ranges = rangesOf(line, wanted, 'message');
+    if (!ranges) continue;
+    const first = ranges[0]?.[0] ?? 0;
     // Never between the two halves of a character.
     const from = Array.from(line.slice(0, first)).slice(0, -BEFORE).join('').length;
-    const excerpt = (from > 0 ? '…' : '') + Array.from(line.slice(from)).slice(0, LENGTH).join('');
-    return { excerpt, ranges: rangesOf(lower(excerpt), words) };
+    const shown = Array.from(line.slice(from)).slice(0, LENGTH).join('');
+    const shift = from - (from > 0 ? 1 : 0);
+    return {
+      id,
+      words: [...new Set(ranges.map(([start, end]) => line.slice(start, end)))],
+      excerpt: (from > 0 ? '…' : '') + shown,
+      ranges: ranges
+        .filter(([start]) => start < from + shown.length)
+        .map(([start, end]) => [start - shift, Math.min(end, from + shown.length) - shift]),
+    };
   }
   return null;
 }

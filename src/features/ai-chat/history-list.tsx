@@ -70,6 +70,7 @@ export function HistoryList({ rows, onDelete }: HistoryListProps) {
                 key={key}
                 record={row.record}
                 period={row.period}
+                inTitle={row.inTitle}
                 hit={row.hit}
                 top={start}
                 position={index + 1}
@@ -81,7 +82,9 @@ export function HistoryList({ rows, onDelete }: HistoryListProps) {
                   setReached(index);
                   setWantsFocus(false);
                 }}
-                onOpen={() => showConversation(row.record)}
+                onOpen={() =>
+                  showConversation(row.record, row.hit && { id: row.hit.id, words: row.hit.words })
+                }
                 onDelete={() => {
                   // The focus goes to the row that takes its place.
                   setWantsFocus(true);

@@ -12,6 +12,8 @@ interface HistoryRowProps {
   record: Conversation;
   /** The name of the period that begins here. */
   period: string | null;
+  /** Where the title has what was looked for. */
+  inTitle: [number, number][];
   hit: MessageHit | null;
   /** Where the row lies in the list, in pixels. */
   top: number;
@@ -28,11 +30,24 @@ interface HistoryRowProps {
 
 /** One saved conversation: opened, renamed, deleted, its title copied. */
 export function HistoryRow(props: HistoryRowProps) {
-  const { record, period, hit, top, position, total, current, active, takeFocus, onFocus, onOpen, onDelete } =
-    props;
+  const {
+    record,
+    period,
+    inTitle,
+    hit,
+    top,
+    position,
+    total,
+    current,
+    active,
+    takeFocus,
+    onFocus,
+    onOpen,
+    onDelete,
+  } = props;
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const title = record.title.trim() || '未命名对话';
+  const title = record.title.trim() ? record.title : '未命名对话';
   const tabIndex = active ? 0 : -1;
 
   useLayoutEffect(() => {
@@ -74,7 +89,7 @@ export function HistoryRow(props: HistoryRowProps) {
             onClick={onOpen}
             onKeyDown={onKeyDown}
           >
-            {title}
+            <Marked text={title} ranges={inTitle} />
             {hit && (
               <span className={styles.excerpt}>
                 <Marked text={hit.excerpt} ranges={hit.ranges} />

@@ -1,12 +1,14 @@
 import type { Conversation } from '@/api/ai-search-log';
-import { searchWords } from '@/lib/spelled';
+import { type SoundsOf, searchWords } from '@/lib/spelled';
 import { DAY, dateText, dayOf, isWireTime, monthText } from '@/lib/time';
-import { findMessage, type MessageHit } from './find-message';
+import { findInTitle, findMessage, type MessageHit } from './find-message';
 
 /** A row of the history; the first of each period carries its name. */
 export interface HistoryRowData {
   record: Conversation;
   period: string | null;
+  /** Where the title has what was looked for. */
+  inTitle: [number, number][];
   /** The message that was found, when the title does not say what was looked for. */
   hit: MessageHit | null;
 }
@@ -28,19 +30,26 @@ export function periodsAt(now: number): (updatedAt: string | undefined) => strin
   };
 }
 
-/** The conversations that have every word looked for, in the title or in one message, with the names of their periods. */
-export function historyRows(history: readonly Conversation[], words: string, now: number): HistoryRowData[] {
-  const wanted = searchWords(words);
+/**
+ * The conversations that have every word looked for, in the title or in one message, with the names of their periods.
+ * Where sounds are known, a word may also spell what stands there, in whole or by first letters.
+ */
+export function historyRows(
+  history: readonly Conversation[],
+  words: string,
+  now: number,
+  soundsOf: SoundsOf | null = null,
+): HistoryRowData[] {
+  const wanted = { words: searchWords(words), soundsOf };
   const periodOf = periodsAt(now);
   let last: string | undefined;
   return history.flatMap((record) => {
-    const title = record.title.toLowerCase();
-    const isTitled = wanted.every((word) => title.includes(word));
-    const hit = isTitled ? null : findMessage(record, wanted);
-    if (!isTitled && !hit) return [];
+    const inTitle = findInTitle(record.title, wanted);
+    const hit = inTitle ? null : findMessage(record, wanted);
+    if (!inTitle && !hit) return [];
     const period = periodOf(record.updated_at);
     const first = period !== last;
     last = period;
-    return { record, period: first ? period : null, hit };
+    return { record, period: first ? period : null, inTitle: inTitle ?? [], hit };
   });
 }

@@ -12,6 +12,7 @@ import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './h
 import { HistoryList } from './history-list';
 import { historyRows } from './history-rows';
 import styles from './history-sheet.module.css';
+import { useSounds } from './use-sounds';
 
 /** The saved conversations, beside the one shown (CHT-7). */
 export function HistorySheet({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,11 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   const now = useNow('day').getTime();
   // A typed letter shows at once; thousands of rows may be drawn later.
   const wanted = useDeferredValue(words);
-  const rows = useMemo(() => historyRows(query.data ?? [], wanted, now), [query.data, wanted, now]);
+  const soundsOf = useSounds(words);
+  const rows = useMemo(
+    () => historyRows(query.data ?? [], wanted, now, soundsOf),
+    [query.data, wanted, now, soundsOf],
+  );
 
   const remove = async (record: Conversation) => {
     if (rows.length === 1) search.current?.focus();
@@ -52,7 +57,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
           ref={search}
           type="search"
           aria-label="搜索对话"
-          placeholder="搜索标题和内容"
+          placeholder="搜索标题和内容，可用拼音"
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={goToList}

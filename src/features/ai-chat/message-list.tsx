@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { AssistantMessage, ReplyEnding } from './assistant-message';
 import { focusComposer } from './composer-focus';
 import { EmptyChat } from './empty-chat';
+import { markWords } from './mark-words';
 import styles from './message-list.module.css';
 import { messagesToShow, type Thread } from './thread';
 import { useFollowScroll } from './use-follow-scroll';
@@ -15,18 +17,31 @@ interface MessageListProps {
 
 /** The messages near the view, which follows their end while the student is there (CHT-8). */
 export function MessageList({ thread, businessType }: MessageListProps) {
-  const { streaming, problem, edited, editing } = thread;
+  const { streaming, problem, edited, editing, found } = thread;
   const messages = messagesToShow(thread);
   const { length } = messages;
   /** The edited question is not shown yet. */
   const isWaiting = messages !== thread.messages;
   const arrived = streaming ? (thread.messages.at(-1)?.content.length ?? 0) : null;
   const { scroller, atBottom, unread, toBottom } = useFollowScroll(length, arrived);
-  const { pieces, log, row, draw } = useMessageWindow(
+  const { pieces, log, row, draw, elementOf } = useMessageWindow(
     messages,
-    length - 1,
+    found,
     editing === null ? -1 : messages.findIndex(({ id }) => id === editing),
   );
+
+  const show = useEffectEvent((id: string, words: readonly string[]) => {
+    const message = elementOf(id);
+    const view = message?.parentElement?.parentElement;
+    if (!message || !view) return undefined;
+    message.scrollIntoView?.();
+    const { first, end } = markWords(message, words);
+    // A long message: not its beginning, but what was found in it.
+    const below = (first?.getBoundingClientRect?.().bottom ?? 0) - view.getBoundingClientRect().bottom;
+    if (below > 0) view.scrollTop += below + view.clientHeight / 2;
+    return end;
+  });
+  useLayoutEffect(() => (found ? show(found.id, found.words) : undefined), [found]);
 
   const toEnd = () => {
     draw(length - 1);
@@ -36,7 +51,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
   };
   const toFirst = () => {
     const first = draw(0);
-    first?.scrollIntoView();
+    first?.scrollIntoView?.();
     if (first) first.tabIndex = -1;
     first?.focus({ preventScroll: true });
   };

@@ -21,6 +21,8 @@ export interface Thread {
   waiting: boolean;
   /** The id of a question that is being edited. */
   editing: string | null;
+  /** The message that was found by these words: it is brought into sight. */
+  found: { id: string; words: string[] } | null;
   /** The parts of the background that the student has removed (`background.ts`). */
   left: readonly string[];
   /** `busy` while it is being saved, `failed` when the server did not take it. */
@@ -44,6 +46,7 @@ export function emptyThread(): Thread {
     draft: '',
     waiting: false,
     editing: null,
+    found: null,
     left: [],
     saving: 'done',
   };

@@ -53,18 +53,21 @@ interface MessageWindow {
   log: RefCallback<HTMLElement>;
   /** Goes on each row, whose `data-row` is its index. */
   row: RefCallback<HTMLElement>;
-  /** Draws a row and returns its element. */
+  /** Draws a row and returns its element; for an event, not for an effect. */
   draw: (index: number) => HTMLElement | null;
+  /** The element of a message, if it is drawn. */
+  elementOf: (id: string) => HTMLElement | null;
 }
 
 /**
  * Draws only those messages of a conversation that are near the view; the others are gaps of their height. What is read
- * does not move: the browser holds it (scroll anchoring), and where it does not, this does. `start` is the index of the
- * message to begin at, `edited` of the one that is being edited: that one is drawn always.
+ * does not move: the browser holds it (scroll anchoring), and where it does not, this does. `found` is the message
+ * to begin at, if it is not the last; another object goes to its message again. `edited` is the index of the one that is being
+ * edited: that one is drawn always.
  */
 export function useMessageWindow(
   messages: readonly ChatMessage[],
-  start: number,
+  found: { id: string } | null,
   edited: number,
 ): MessageWindow {
   const count = messages.length;
@@ -89,12 +92,17 @@ export function useMessageWindow(
       : rowsBetween(count, heightAt, top, top + UNKNOWN_HEIGHT);
   };
 
-  const [drawn, setDrawn] = useState<Drawn>(() => ({ ...around(start), kept: [] }));
+  const aroundFound = (): Span => {
+    const index = messages.findIndex(({ id }) => id === found?.id);
+    return around(index < 0 ? count - 1 : index);
+  };
+  const [drawn, setDrawn] = useState<Drawn>(() => ({ ...aroundFound(), kept: [] }));
   // Another number of messages: something was asked or replaced, and the view goes to the end.
-  const [seen, setSeen] = useState(count);
-  if (seen !== count) {
-    setSeen(count);
-    setDrawn({ ...around(count - 1), kept: drawn.kept });
+  const [seen, setSeen] = useState({ count, found });
+  if (seen.count !== count || seen.found !== found) {
+    setSeen({ count, found });
+    const span = seen.found === found ? around(count - 1) : aroundFound();
+    setDrawn({ ...span, kept: drawn.kept });
   }
 
   /** Draws what has come near the view: at once when it is seen already. */
@@ -161,6 +169,8 @@ export function useMessageWindow(
     () => piecesOf(count, heightAt, drawn, [edited, ...drawn.kept]),
     [count, heightAt, drawn, edited],
   );
+  const elementOf = (id: string) =>
+    (element.current && rowsIn(element.current).find(({ dataset }) => dataset.message === id)) ?? null;
   return {
     pieces,
     log,
@@ -169,7 +179,8 @@ export function useMessageWindow(
       flushSync(() =>
         setDrawn({ ...around(index), kept: element.current ? rowsToKeep(element.current) : [] }),
       );
-      return element.current?.querySelector<HTMLElement>(`:scope > [data-row="${index}"]`) ?? null;
+      return elementOf(messages[index]?.id ?? '');
     },
+    elementOf,
   };
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unpackQuestion } from '@/api/chat-message';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
@@ -196,7 +196,26 @@ describe('the history', () => {
     const hit = screen.getByText('stack', { selector: 'mark', exact: false });
     await user.click(hit);
     await settle();
-    expect(lastText()).toContain('第 199 句');
+    // Of 200 messages those around it are drawn.
+    expect(messages().some((message) => message.textContent?.includes('Stack 溢出'))).toBe(true);
+    expect(messages().length).toBeLessThan(30);
+  });
+
+  it('24.6 is searched by pinyin and by first letters, in titles and in what was said', async () => {
+    backend.conversations = [
+      saved('1', '递归与栈', '调用自己'),
+      saved('2', '别的', '这里说到快速排序，平均是 n log n'),
+    ];
+    const { user } = await openChat();
+    await openHistory(user);
+    const search = screen.getByRole('searchbox', { name: '搜索对话' });
+    const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    await user.type(search, 'digui');
+    await waitFor(() => expect(marked()).toEqual(['递归']));
+    expect(rows()).toHaveLength(1);
+    await user.clear(search);
+    await user.type(search, 'ksPX pingj');
+    await waitFor(() => expect(marked()).toEqual(['快速排序', '平均']));
   });
 
   it('shows its failure with a way to try again', async () => {
