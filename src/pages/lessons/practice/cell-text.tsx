@@ -5,7 +5,7 @@ import { LazyCodeEditor } from '@/viewers/code-editor/lazy-code-editor';
 import { StaticCode } from '@/viewers/code-editor/static-code';
 import { focusCell } from './focus-cell';
 import { MarkdownText } from './markdown-text';
-import type { PageCell } from './notebook-store';
+import type { PageCell } from '@/lib/notebook/notebook-store';
 import { usePractice } from './session';
 import { goOn, runKeys, runThen } from './use-notebook-keys';
 import styles from './cell-view.module.css';

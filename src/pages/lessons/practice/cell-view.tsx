@@ -1,30 +1,22 @@
 import { Play, CircleStop } from 'lucide-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
+import { askAboutSelection } from '@/features/ai-chat';
 import { IconButton } from '@/ui/icon-button';
-import { CellOutputs } from './cell-outputs';
+import { CellOutputs } from '@/viewers/notebook/cell-outputs';
 import { CellText } from './cell-text';
+import { runText } from '@/lib/notebook/run-text';
 import { CellTools } from './cell-tools';
 import { cellElementId } from './focus-cell';
-import { InputLine } from './input-line';
-import type { PageCell } from './notebook-store';
+import { InputLine } from '@/viewers/notebook/input-line';
+import type { PageCell } from '@/lib/notebook/notebook-store';
 import { usePractice } from './session';
 import { useNotebookKeys } from './use-notebook-keys';
 import styles from './cell-view.module.css';
 
 const kindNames = { code: '代码', markdown: '文字', raw: '原始文本' };
 
-const seconds = (milliseconds: number) =>
-  milliseconds < 10_000 ? `${(milliseconds / 1000).toFixed(2)} 秒` : `${Math.round(milliseconds / 1000)} 秒`;
-
-function statusText({ status, milliseconds }: PageCell): string {
-  if (status === 'queued') return '排队中';
-  if (status === 'running') return '正在运行…';
-  const time = milliseconds === null ? '' : ` · 用时 ${seconds(milliseconds)}`;
-  if (status === 'done') return `运行完成${time}`;
-  if (status === 'failed') return `出错${time}`;
-  return status === 'stopped' ? `已停止${time}` : '';
-}
+const failureQuestion = { label: '问 AI', ask: askAboutSelection };
 
 /** One cell: its text, and what running it has shown. Only the one that is typed into has an editor. */
 export const CellView = memo(function CellView({ id, index }: { id: string; index: number }) {
@@ -63,11 +55,17 @@ export const CellView = memo(function CellView({ id, index }: { id: string; inde
             <>
               {cell.status !== 'idle' && (
                 <p className={styles.status} data-status={cell.status}>
-                  {statusText(cell)}
+                  {runText(cell)}
                 </p>
               )}
-              <CellOutputs cell={cell} index={index} />
-              {cell.ask !== null && <InputLine id={id} prompt={cell.ask} />}
+              <CellOutputs
+                cell={cell}
+                label={`第 ${index + 1} 个单元的输出`}
+                failureQuestion={failureQuestion}
+              />
+              {cell.ask !== null && (
+                <InputLine prompt={cell.ask} onAnswer={(line) => session.kernel.answer(id, line)} />
+              )}
             </>
           )}
         </div>

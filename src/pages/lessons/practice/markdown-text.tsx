@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { isObject } from '@/lib/notebook/json';
-import type { PageCell } from './notebook-store';
+import type { PageCell } from '@/lib/notebook/notebook-store';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from './cell-view.module.css';
 

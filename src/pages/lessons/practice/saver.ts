@@ -6,7 +6,7 @@ import { onceCall } from '@/kit/once-call';
 import { randomId } from '@/lib/random-id';
 import { createSender } from '@/outbox/sender';
 import { keepPracticeDraft, settlePracticeDraft } from './drafts';
-import type { NotebookStore } from './notebook-store';
+import type { NotebookStore } from '@/lib/notebook/notebook-store';
 import { wireNotebook, wireText } from './wire-notebook';
 
 interface SaverState {

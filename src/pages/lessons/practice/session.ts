@@ -9,8 +9,8 @@ import type { PythonRuntime } from '@/lib/python/runtime';
 import { useSession } from '@/session/store';
 import { type PracticeDraft, readPracticeDrafts, settlePracticeDraft } from './drafts';
 import { focusCell } from './focus-cell';
-import { createKernel } from './kernel';
-import { createNotebookStore } from './notebook-store';
+import { createKernel } from '@/lib/python/kernel';
+import { createNotebookStore } from '@/lib/notebook/notebook-store';
 import { createSaver } from './saver';
 import { wireText } from './wire-notebook';
 

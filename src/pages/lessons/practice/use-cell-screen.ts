@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { setChatScreen } from '@/features/ai-chat';
 import { paths } from '@/lib/paths';
 import type { LessonDetail } from '@/api/lessons';
-import { withoutColours } from './outputs';
+import { withoutColours } from '@/lib/notebook/outputs';
 import type { PracticeSession } from './session';
 
 /** The last characters of a traceback: that is where the error is. */

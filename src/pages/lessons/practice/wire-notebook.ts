@@ -1,7 +1,7 @@
 import { NOTEBOOK_LIMIT, type WireNotebook } from '@/api/practice';
 import type { Notebook } from '@/lib/notebook/types';
 import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
-import { savedOutputs } from './outputs';
+import { savedOutputs } from '@/lib/notebook/outputs';
 
 /** A notebook's text as the server takes it. */
 export const wireText = (notebook: Notebook): WireNotebook =>

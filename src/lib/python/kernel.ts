@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { PracticeTest } from '@/api/practice';
-import type { Line } from '@/lib/python/messages';
-import type { PythonRuntime, RunResult, TestResult } from '@/lib/python/runtime';
+import type { Line, PythonTest } from './messages';
+import type { PythonRuntime, RunResult, TestResult } from './runtime';
 import { gather } from './gather';
-import type { NotebookStore } from './notebook-store';
+import type { NotebookStore } from '@/lib/notebook/notebook-store';
 
 interface KernelState {
   /** Said once after a stop or a restart. */
@@ -196,7 +195,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
       notify(isReady ? 'Python 已重新启动，变量都清空了。' : BROKEN);
     },
     /** Runs the tests of the exercise on the notebook as it is, from its top. */
-    async test(tests: readonly PracticeTest[]): Promise<TestResult | null> {
+    async test(tests: readonly PythonTest[]): Promise<TestResult | null> {
       if (state.getState().isTesting) return null;
       if (state.getState().isWorking) {
         notify(RUNNING);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Output } from '@/lib/notebook/types';
-import { appendOutput, drawnText, textOfStream } from '@/pages/lessons/practice/outputs';
+import { appendOutput, drawnText, textOfStream } from '@/lib/notebook/outputs';
 
 const stream = (text: string): Output => ({ output_type: 'stream', name: 'stdout', text });
 const kept = (pieces: string[]) =>

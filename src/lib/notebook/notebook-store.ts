@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { newCellId } from '@/lib/notebook/read';
-import type { Cell, CellKind, JsonObject, Notebook, Output } from '@/lib/notebook/types';
+import { newCellId } from './read';
+import type { Cell, CellKind, JsonObject, Notebook, Output } from './types';
 import { appendOutput } from './outputs';
 
 export type CellStatus = 'idle' | 'queued' | 'running' | 'done' | 'failed' | 'stopped';

@@ -1,17 +1,21 @@
 import { CornerDownLeft } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import type { Line } from '@/lib/python/messages';
 import { Button } from '@/ui/button';
-import { usePractice } from './session';
 import styles from './cell-outputs.module.css';
 
+interface InputLineProps {
+  prompt: string;
+  onAnswer: (line: Line) => void;
+}
+
 /** Where a program gets its lines from, one at a time or several that are pasted, until the student ends the input. */
-export function InputLine({ id, prompt }: { id: string; prompt: string }) {
-  const { kernel } = usePractice();
+export function InputLine({ prompt, onAnswer }: InputLineProps) {
   const give = (form: FormData) => {
     const line = form.get('line');
-    kernel.answer(id, typeof line === 'string' ? line.replaceAll('\r\n', '\n') : '');
+    onAnswer(typeof line === 'string' ? line.replaceAll('\r\n', '\n') : '');
   };
-  const end = () => kernel.answer(id, null);
+  const end = () => onAnswer(null);
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || event.shiftKey) return;
     if (event.ctrlKey && event.key === 'd') end();

@@ -1,21 +1,35 @@
 import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
+import type { PageCell } from '@/lib/notebook/notebook-store';
+import { drawnText, textOfStream, withoutColours } from '@/lib/notebook/outputs';
 import type { Output } from '@/lib/notebook/types';
-import { FailureOutput } from './failure-output';
-import type { PageCell } from './notebook-store';
-import { drawnText, textOfStream, withoutColours } from './outputs';
+import { FailureOutput, type FailureQuestion } from './failure-output';
 import { RichOutput } from './rich-output';
 import styles from './cell-outputs.module.css';
 
+interface CellOutputsProps {
+  cell: PageCell;
+  /** The accessible name. */
+  label: string;
+  className?: string;
+  /** What asks the AI about an error. */
+  failureQuestion: FailureQuestion;
+}
+
 /** What running a cell has shown, in its order. */
-export const CellOutputs = memo(function CellOutputs({ cell, index }: { cell: PageCell; index: number }) {
+export const CellOutputs = memo(function CellOutputs({
+  cell,
+  label,
+  className,
+  failureQuestion,
+}: CellOutputsProps) {
   const { outputs, dropped, omitted } = cell;
   if (outputs.length === 0 && dropped === 0 && omitted === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <section className={styles.outputs} aria-label={`第 ${index + 1} 个单元的输出`} tabIndex={0}>
+    <section className={classNames(styles.outputs, className)} aria-label={label} tabIndex={0}>
       {outputs.map((output, place) => (
-        <OneOutput key={place} output={output} source={cell.source} />
+        <OneOutput key={place} output={output} source={cell.source} failureQuestion={failureQuestion} />
       ))}
       {dropped > 0 && (
         <p className={styles.note}>
@@ -29,13 +43,20 @@ export const CellOutputs = memo(function CellOutputs({ cell, index }: { cell: Pa
   );
 });
 
-const OneOutput = memo(function OneOutput({ output, source }: { output: Output; source: string }) {
+interface OneOutputProps {
+  output: Output;
+  source: string;
+  failureQuestion: FailureQuestion;
+}
+
+const OneOutput = memo(function OneOutput({ output, source, failureQuestion }: OneOutputProps) {
   if (output.output_type === 'stream')
     return (
       <pre className={classNames(styles.stream, output.name === 'stderr' && styles.stderr)}>
         {drawnText(withoutColours(textOfStream(output.text)))}
       </pre>
     );
-  if (output.output_type === 'error') return <FailureOutput error={output} source={source} />;
+  if (output.output_type === 'error')
+    return <FailureOutput error={output} source={source} question={failureQuestion} />;
   return <RichOutput data={output.data} />;
 });

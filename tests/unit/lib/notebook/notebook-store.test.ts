@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNotebookStore } from '@/pages/lessons/practice/notebook-store';
+import { createNotebookStore } from '@/lib/notebook/notebook-store';
 import type { Cell } from '@/lib/notebook/types';
 
 const cell = (id: string): Cell => ({

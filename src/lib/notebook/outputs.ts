@@ -1,4 +1,4 @@
-import type { Output } from '@/lib/notebook/types';
+import type { Output } from './types';
 
 export const textOfStream = (text: string | string[]): string =>
   typeof text === 'string' ? text : text.join('');

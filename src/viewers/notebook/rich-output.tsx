@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { tableOfHtml, plainOfHtml, type TextTable } from '@/lib/notebook/html-table';
 import { textOf } from '@/lib/notebook/json';
 import type { MimeBundle } from '@/lib/notebook/types';
-import { drawnText } from './outputs';
+import { drawnText } from '@/lib/notebook/outputs';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from './cell-outputs.module.css';
 

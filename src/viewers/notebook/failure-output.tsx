@@ -1,22 +1,33 @@
 import { Sparkles } from 'lucide-react';
-import { askAboutSelection } from '@/features/ai-chat';
+import { withoutColours } from '@/lib/notebook/outputs';
 import type { Output } from '@/lib/notebook/types';
 import { explainFailure } from '@/lib/python/explain';
 import { Button } from '@/ui/button';
-import { withoutColours } from './outputs';
 import styles from './cell-outputs.module.css';
 
 type ErrorOutput = Extract<Output, { output_type: 'error' }>;
+
+/** The button that asks the AI about an error. */
+export interface FailureQuestion {
+  label: string;
+  ask: (question: string) => void;
+}
 
 /** The last of a long traceback: that is where the error is. */
 const MAX_TRACEBACK = 4_000;
 
 /** What the AI is asked about: the cell and its traceback. */
-export const questionOf = (source: string, traceback: string): string =>
+const questionOf = (source: string, traceback: string): string =>
   `运行下面的代码出错了，请解释原因并给出修改建议：\n\n\`\`\`python\n${source}\n\`\`\`\n\n\`\`\`text\n${traceback.slice(-MAX_TRACEBACK)}\n\`\`\``;
 
+interface FailureOutputProps {
+  error: ErrorOutput;
+  source: string;
+  question: FailureQuestion;
+}
+
 /** An error: what it is, what it means, and where it happened. */
-export function FailureOutput({ error, source }: { error: ErrorOutput; source: string }) {
+export function FailureOutput({ error, source, question }: FailureOutputProps) {
   const explanation = explainFailure(error);
   const traceback = withoutColours(error.traceback.join('\n'));
   return (
@@ -28,14 +39,14 @@ export function FailureOutput({ error, source }: { error: ErrorOutput; source: s
         </code>
       </p>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
-      {traceback && <pre className={styles.traceback}>{traceback}</pre>}
       <Button
         size="small"
         icon={<Sparkles aria-hidden="true" />}
-        onClick={() => askAboutSelection(questionOf(source, traceback || `${error.ename}: ${error.evalue}`))}
+        onClick={() => question.ask(questionOf(source, traceback || `${error.ename}: ${error.evalue}`))}
       >
-        问 AI
+        {question.label}
       </Button>
+      {traceback && <pre className={styles.traceback}>{traceback}</pre>}
     </div>
   );
 }
