@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { showConversation, useCurrentThread } from './chat-store';
+import { pinConversation } from './history';
 import { HistoryRow } from './history-row';
 import type { HistoryRowData } from './history-rows';
 import styles from './history-sheet.module.css';
@@ -13,11 +14,14 @@ const EXCERPT = 24;
 
 interface HistoryListProps {
   rows: readonly HistoryRowData[];
+  /** The ids of those that are selected; null while none are being selected. */
+  selected: ReadonlySet<string> | null;
+  onSelect: (id: string) => void;
   onDelete: (record: Conversation) => void;
 }
 
 /** The conversations; only visible ones are drawn, arrow keys move between them. */
-export function HistoryList({ rows, onDelete }: HistoryListProps) {
+export function HistoryList({ rows, selected, onSelect, onDelete }: HistoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const currentId = useCurrentThread().recordId;
   const current = rows.findIndex(({ record }) => record.id === currentId);
@@ -44,6 +48,23 @@ export function HistoryList({ rows, onDelete }: HistoryListProps) {
     setReached(target);
     setWantsFocus(true);
     virtual.scrollToIndex(target);
+  };
+  /** A pinned one moves, and the focus with it. */
+  const [moved, setMoved] = useState<string | null>(null);
+  useEffect(() => {
+    const index = rows.findIndex(({ record }) => record.id === moved);
+    if (index < 0) return;
+    setMoved(null);
+    setReached(index);
+    setWantsFocus(true);
+    virtual.scrollToIndex(index);
+  }, [moved, rows, virtual]);
+  const pin = async ({ record, pinned }: HistoryRowData) => {
+    // A failure has been told by the call.
+    await pinConversation(record, !pinned).then(
+      () => setMoved(record.id),
+      () => {},
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;
@@ -82,6 +103,10 @@ export function HistoryList({ rows, onDelete }: HistoryListProps) {
                   setReached(index);
                   setWantsFocus(false);
                 }}
+                pinned={row.pinned}
+                selected={selected && selected.has(row.record.id)}
+                onSelect={() => onSelect(row.record.id)}
+                onPin={() => void pin(row)}
                 onOpen={() =>
                   showConversation(row.record, row.hit && { id: row.hit.id, words: row.hit.words })
                 }

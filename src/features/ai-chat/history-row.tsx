@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Check, Copy, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { IconButton } from '@/ui/icon-button';
@@ -10,6 +10,9 @@ import { RenameField } from './rename-field';
 
 interface HistoryRowProps {
   record: Conversation;
+  pinned: boolean;
+  /** Whether it is among those selected; null while none are being selected. */
+  selected: boolean | null;
   /** The name of the period that begins here. */
   period: string | null;
   /** Where the title has what was looked for. */
@@ -25,10 +28,12 @@ interface HistoryRowProps {
   takeFocus: boolean;
   onFocus: () => void;
   onOpen: () => void;
+  onSelect: () => void;
+  onPin: () => void;
   onDelete: () => void;
 }
 
-/** One saved conversation: opened, renamed, deleted, its title copied. */
+/** One saved conversation: opened, pinned, renamed, deleted, its title copied; or selected among others. */
 export function HistoryRow(props: HistoryRowProps) {
   const {
     record,
@@ -45,6 +50,7 @@ export function HistoryRow(props: HistoryRowProps) {
     onOpen,
     onDelete,
   } = props;
+  const { pinned, selected, onSelect, onPin } = props;
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const title = record.title.trim() ? record.title : '未命名对话';
@@ -59,6 +65,7 @@ export function HistoryRow(props: HistoryRowProps) {
     requestAnimationFrame(() => button.current?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (selected !== null) return;
     if (event.key === 'F2') setRenaming(true);
     else if (event.key === 'Delete') onDelete();
     else return;
@@ -86,9 +93,15 @@ export function HistoryRow(props: HistoryRowProps) {
             aria-current={current || undefined}
             title={title}
             tabIndex={tabIndex}
-            onClick={onOpen}
+            aria-pressed={selected ?? undefined}
+            onClick={selected === null ? onOpen : onSelect}
             onKeyDown={onKeyDown}
           >
+            {selected !== null && (
+              <span className={styles.tick} data-selected={selected}>
+                {selected && <Check aria-hidden="true" />}
+              </span>
+            )}
             <Marked text={title} ranges={inTitle} />
             {hit && (
               <span className={styles.excerpt}>
@@ -96,29 +109,38 @@ export function HistoryRow(props: HistoryRowProps) {
               </span>
             )}
           </button>
-          <span className={styles.rowTools}>
-            <IconButton
-              size="small"
-              label="复制标题"
-              icon={<Copy aria-hidden="true" />}
-              tabIndex={tabIndex}
-              onClick={() => void copyWithToast(record.title)}
-            />
-            <IconButton
-              size="small"
-              label="重命名"
-              icon={<Pencil aria-hidden="true" />}
-              tabIndex={tabIndex}
-              onClick={() => setRenaming(true)}
-            />
-            <IconButton
-              size="small"
-              label="删除对话"
-              icon={<Trash2 aria-hidden="true" />}
-              tabIndex={tabIndex}
-              onClick={onDelete}
-            />
-          </span>
+          {selected === null && (
+            <span className={styles.rowTools}>
+              <IconButton
+                size="small"
+                label={pinned ? '取消置顶' : '置顶'}
+                icon={pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+                tabIndex={tabIndex}
+                onClick={onPin}
+              />
+              <IconButton
+                size="small"
+                label="复制标题"
+                icon={<Copy aria-hidden="true" />}
+                tabIndex={tabIndex}
+                onClick={() => void copyWithToast(record.title)}
+              />
+              <IconButton
+                size="small"
+                label="重命名"
+                icon={<Pencil aria-hidden="true" />}
+                tabIndex={tabIndex}
+                onClick={() => setRenaming(true)}
+              />
+              <IconButton
+                size="small"
+                label="删除对话"
+                icon={<Trash2 aria-hidden="true" />}
+                tabIndex={tabIndex}
+                onClick={onDelete}
+              />
+            </span>
+          )}
         </div>
       )}
     </li>

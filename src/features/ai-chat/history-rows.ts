@@ -1,12 +1,14 @@
 import type { Conversation } from '@/api/ai-search-log';
 import { type SoundsOf, searchWords } from '@/lib/spelled';
 import { DAY, dateText, dayOf, isWireTime, monthText } from '@/lib/time';
+import { isPinned } from './messages';
 import { findInTitle, findMessage, type MessageHit } from './find-message';
 
 /** A row of the history; the first of each period carries its name. */
 export interface HistoryRowData {
   record: Conversation;
   period: string | null;
+  pinned: boolean;
   /** Where the title has what was looked for. */
   inTitle: [number, number][];
   /** The message that was found, when the title does not say what was looked for. */
@@ -31,8 +33,8 @@ export function periodsAt(now: number): (updatedAt: string | undefined) => strin
 }
 
 /**
- * The conversations that have every word looked for, in the title or in one message, with the names of their periods.
- * Where sounds are known, a word may also spell what stands there, in whole or by first letters.
+ * The conversations that have every word looked for, in the title or in one message, with the names of their periods; the
+ * pinned ones first. Where sounds are known, a word may also spell what stands there, in whole or by first letters.
  */
 export function historyRows(
   history: readonly Conversation[],
@@ -43,13 +45,15 @@ export function historyRows(
   const wanted = { words: searchWords(words), soundsOf };
   const periodOf = periodsAt(now);
   let last: string | undefined;
-  return history.flatMap((record) => {
+  const onTop = new Set(history.filter(({ content }) => isPinned(content)));
+  return [...onTop, ...history.filter((record) => !onTop.has(record))].flatMap((record) => {
     const inTitle = findInTitle(record.title, wanted);
     const hit = inTitle ? null : findMessage(record, wanted);
     if (!inTitle && !hit) return [];
-    const period = periodOf(record.updated_at);
+    const pinned = onTop.has(record);
+    const period = pinned ? '置顶' : periodOf(record.updated_at);
     const first = period !== last;
     last = period;
-    return { record, period: first ? period : null, inTitle: inTitle ?? [], hit };
+    return { record, pinned, period: first ? period : null, inTitle: inTitle ?? [], hit };
   });
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
+import { ListChecks, Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { conversations, type Conversation } from '@/api/ai-search-log';
 import { Loaded } from '@/kit/loaded';
+import { useTask } from '@/kit/use-task';
 import { useUndo } from '@/kit/use-undo';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './history';
@@ -20,9 +23,16 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('');
   const sheet = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const { offer, bar } = useUndo<Deleted>({
-    tell: ({ record }) => `已删除“${record.title}”`,
-    restore: undoDelete,
+  const { offer, bar } = useUndo<{ gone: Deleted[] }>({
+    tell: ({ gone }) =>
+      gone.length === 1 ? `已删除“${gone[0]?.record.title}”` : `已删除 ${gone.length} 段对话`,
+    // The last first, so that each finds its place; what is back already is not brought back again.
+    async restore({ gone }) {
+      for (let last = gone.at(-1); last; last = gone.at(-1)) {
+        await undoDelete(last);
+        gone.pop();
+      }
+    },
   });
   const now = useNow('day').getTime();
   // A typed letter shows at once; thousands of rows may be drawn later.
@@ -36,7 +46,35 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   const remove = async (record: Conversation) => {
     if (rows.length === 1) search.current?.focus();
     const deleted = await deleteConversation(record);
-    if (deleted) offer(deleted);
+    if (deleted) offer({ gone: [deleted] });
+  };
+  /** The ids of those that are selected to be deleted; null while none are being selected. */
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const stopSelecting = () => {
+    setSelected(null);
+    selectButton.current?.focus();
+  };
+  const toggle = (id: string) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const chosen = rows.filter(({ record }) => selected?.has(record.id));
+  const removal = useTask(async () => {
+    const gone: Deleted[] = [];
+    for (const { record } of chosen) {
+      const deleted = await deleteConversation(record);
+      if (deleted) gone.push(deleted);
+    }
+    stopSelecting();
+    if (gone.length > 0) offer({ gone });
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || selected === null || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    stopSelecting();
   };
   const goToList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
@@ -46,10 +84,22 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <section ref={sheet} className={styles.sheet} aria-label="历史记录">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control within
+    <section ref={sheet} className={styles.sheet} aria-label="历史记录" onKeyDown={onKeyDown}>
       <div className={styles.header}>
         <h3>历史记录</h3>
-        <IconButton size="small" label="收起历史记录" icon={<X aria-hidden="true" />} onClick={onClose} />
+        <Cluster as="span" gap={1}>
+          <IconButton
+            ref={selectButton}
+            size="small"
+            label="选择多段"
+            title="选择多段"
+            icon={<ListChecks aria-hidden="true" />}
+            aria-pressed={selected !== null}
+            onClick={() => setSelected(selected === null ? new Set() : null)}
+          />
+          <IconButton size="small" label="收起历史记录" icon={<X aria-hidden="true" />} onClick={onClose} />
+        </Cluster>
       </div>
       <label className={styles.search}>
         <Search aria-hidden="true" />
@@ -74,7 +124,12 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
       >
         {(list) =>
           rows.length > 0 ? (
-            <HistoryList rows={rows} onDelete={(record) => void remove(record)} />
+            <HistoryList
+              rows={rows}
+              selected={selected}
+              onSelect={toggle}
+              onDelete={(record) => void remove(record)}
+            />
           ) : list.length > 0 ? (
             <EmptyState icon={<Search />} title="没有找到" description={`没有对话提到“${wanted.trim()}”。`} />
           ) : (
@@ -82,6 +137,28 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
           )
         }
       </Loaded>
+      {selected !== null && (
+        <div className={styles.selection} role="group" aria-label="选中的对话">
+          <span role="status">已选 {chosen.length} 段</span>
+          <Button
+            size="small"
+            onClick={() =>
+              setSelected(new Set(chosen.length < rows.length ? rows.map(({ record }) => record.id) : []))
+            }
+          >
+            {chosen.length < rows.length ? '全选' : '全不选'}
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            busy={removal.busy}
+            disabled={chosen.length === 0}
+            onClick={() => void removal.run()}
+          >
+            删除
+          </Button>
+        </div>
+      )}
       {bar}
     </section>
   );

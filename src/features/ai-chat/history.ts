@@ -14,7 +14,7 @@ import { currentThread, dropThread, showConversation, showNewThread, useChat } f
 import { forgetAsked } from './asked';
 import { draftName } from './draft-name';
 import { mergeMessages } from './merge';
-import { type ChatMessage, readMessages, writeMessages } from './messages';
+import { type ChatMessage, isPinned, readMessages, writeMessages } from './messages';
 import { newestOf, tellOtherTabs } from './other-tabs';
 import { running } from './running';
 import { messagesToKeep } from './thread';
@@ -117,7 +117,7 @@ export async function deleteConversation(record: Conversation): Promise<Deleted 
   await changeHistory((list) => without(list, record.id));
   const gone = newest ?? record;
   const messages = mergeMessages(readMessages(gone.content), forgetThreads(record.id));
-  return { record: { ...gone, content: writeMessages(messages) }, index };
+  return { record: { ...gone, content: writeMessages(messages, isPinned(gone.content)) }, index };
 }
 
 /** Undoes a deletion: the conversation is added again and has a new id. */
@@ -137,4 +137,19 @@ export async function renameConversation({ id, content }: Conversation, title: s
   });
   tellOtherTabs(id);
   await changeHistory((list) => list.map((other) => (other.id === id ? { ...other, title } : other)));
+}
+
+/** Pins a conversation to the top of the history, or no longer. One without messages stays as it is. */
+export async function pinConversation({ id }: Conversation, pinned: boolean): Promise<void> {
+  let content = '';
+  await inOrder(async () => {
+    const newest = await newestOf(id);
+    const messages = readMessages(newest?.content ?? '');
+    if (!newest || messages.length === 0) return;
+    content = writeMessages(messages, pinned);
+    await call(conversationUpdate, { id, content, title: newest.title });
+  });
+  if (!content) return;
+  tellOtherTabs(id);
+  await changeHistory((list) => list.map((other) => (other.id === id ? { ...other, content } : other)));
 }

@@ -100,5 +100,24 @@ const toSave = ({ id, role, content, ending, reason, sources, versions }: ChatMe
   versions: versions?.map((version) => version.map(toSave)),
 });
 
-/** Returns the JSON text of the whole message list (CHT-5). */
-export const writeMessages = (messages: ChatMessage[]): string => JSON.stringify(messages.map(toSave));
+/** Returns the JSON text of the whole message list (CHT-5); that it is pinned stands in the first message. */
+export const writeMessages = (messages: ChatMessage[], pinned = false): string =>
+  JSON.stringify(
+    messages.map((message, index) => ({
+      ...toSave(message),
+      ...(pinned && index === 0 && { pinned }),
+    })),
+  );
+
+const pinnedRecord = v.tupleWithRest([v.looseObject({ pinned: v.literal(true) })], v.unknown());
+
+/** Returns whether a saved conversation is pinned. */
+export function isPinned(content: string): boolean {
+  // Most are not, and need no parsing.
+  if (!content.includes('"pinned":true')) return false;
+  try {
+    return v.is(pinnedRecord, JSON.parse(content));
+  } catch {
+    return false;
+  }
+}

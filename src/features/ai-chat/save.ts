@@ -9,7 +9,7 @@ import { draftName } from './draft-name';
 import { changeHistory, inOrder, lastRead, reloadHistory } from './history';
 import { newestOf, tellOtherTabs } from './other-tabs';
 import { hasMore, mergeMessages } from './merge';
-import { readMessages, writeMessages } from './messages';
+import { isPinned, readMessages, writeMessages } from './messages';
 import { messagesToSave, type Thread } from './thread';
 
 interface SaveOptions extends CallOptions {
@@ -32,7 +32,7 @@ async function mergedRecord(thread: Thread, { isClosing, ...options }: SaveOptio
   // Named by its first question, until the student gives it another name.
   const isRenamed = newest && newest.title !== saved[0]?.content;
   const title = isRenamed ? newest.title : (messages[0]?.content ?? '');
-  return { newest, messages, title, content: writeMessages(messages) };
+  return { newest, messages, title, content: writeMessages(messages, isPinned(newest?.content ?? '')) };
 }
 
 /** True while the last question is not answered: its turn is not saved yet. */

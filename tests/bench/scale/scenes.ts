@@ -173,6 +173,31 @@ export const scenes: Scene[] = [
         act: (page) => page.getByRole('button', { name: '很长的对话', exact: true }).click(),
       },
       { name: 'scroll up', act: scrollOver('[data-chat-scroller]', -500) },
+      { name: 'to the first message', act: press('button', '第一条') },
+      {
+        name: 'scroll down through all',
+        act: async (page) => {
+          const most = await page.locator('[data-chat-scroller]').evaluate(async (scroller) => {
+            let elements = 0;
+            while (scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop > 2) {
+              scroller.scrollTop += scroller.clientHeight;
+              await new Promise(requestAnimationFrame);
+              await new Promise(requestAnimationFrame);
+              elements = Math.max(elements, document.getElementsByTagName('*').length);
+            }
+            return elements;
+          });
+          console.error(`… at most ${most} elements in the page`);
+        },
+      },
+      {
+        name: 'look for an answer in the middle',
+        act: async (page) => {
+          await page.getByRole('searchbox', { name: '搜索对话' }).focus();
+          await type('1001')(page);
+        },
+      },
+      { name: 'go to it', act: press('button', /很长的对话.*回答 1001/) },
       {
         name: 'type a question',
         act: async (page) => {

@@ -218,6 +218,61 @@ describe('the history', () => {
     await waitFor(() => expect(marked()).toEqual(['快速排序', '平均']));
   });
 
+  it('24.6 pins a conversation: on top, on the server, and kept when it goes on', async () => {
+    backend.conversations = [saved('1', '第一'), saved('2', '第二', '乙'), saved('3', '第三')];
+    const { user } = await openChat();
+    await openHistory(user);
+    const titles = () => rows().map((row) => within(row).getAllByRole('button')[0]?.textContent);
+    await user.click(rowOf('第二').getByRole('button', { name: '置顶' }));
+    await settle();
+    expect(titles()).toEqual(['第二', '第一', '第三']);
+    expect(screen.getByText('置顶')).toBeVisible();
+    expect(document.activeElement).toBe(button('第二'));
+    // Any reader finds the messages as they were.
+    const content = () => JSON.parse(backend.conversations.find(({ id }) => id === '2')?.content ?? '[]');
+    expect(content()).toMatchObject([{ role: 'user', content: '第二', pinned: true }, { content: '乙' }]);
+
+    await user.click(button('第二'));
+    await ask(user, '再问');
+    backend.reply().finish();
+    await settle();
+    expect(content()).toMatchObject([{ pinned: true }, {}, { content: '再问' }, {}]);
+    await user.click(rowOf('第二').getByRole('button', { name: '取消置顶' }));
+    await settle();
+    expect(screen.queryByText('置顶')).toBeNull();
+    expect(content()[0]).not.toHaveProperty('pinned');
+  });
+
+  it('24.6 deletes several at once, by keys, and one undo brings them all back to their places', async () => {
+    backend.conversations = ['1', '2', '3', '4'].map((id) => saved(id, `第 ${id}`));
+    const { user } = await openChat();
+    await openHistory(user);
+    const titles = () => rows().map((row) => within(row).getAllByRole('button')[0]?.textContent);
+    await user.click(button('选择多段'));
+    expect(button('删除')).toBeDisabled();
+    button('第 1').focus();
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}');
+    await settle();
+    await user.keyboard(' ');
+    expect(button('第 3').getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('已选 2 段')).toBeVisible();
+    await user.click(button('删除'));
+    await settle();
+    expect(backend.conversations.map(({ title }) => title)).toEqual(['第 2', '第 4']);
+    expect(screen.getByText('已删除 2 段对话')).toBeVisible();
+    expect(document.activeElement).toBe(button('选择多段'));
+    await user.click(button('撤销'));
+    await settle();
+    expect(titles()).toEqual(['第 1', '第 2', '第 3', '第 4']);
+
+    // Escape leaves the selection, and the history open.
+    await user.click(button('选择多段'));
+    await user.click(button('全选'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(/^已选/)).toBeNull();
+    expect(titles()).toHaveLength(4);
+  });
+
   it('shows its failure with a way to try again', async () => {
     backend.instead.set('/aiSearchLog/getList', () => new Response('<h1>502</h1>', { status: 502 }));
     const { user } = await openChat();
