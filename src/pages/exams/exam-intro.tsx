@@ -5,6 +5,7 @@ import { kindNames } from '@/features/questions';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Columns } from '@/ui/layout';
 import { AttemptLine } from './attempt-line';
 import styles from './exam-intro.module.css';
 
@@ -25,53 +26,57 @@ const rules = [
 export function ExamIntro({ info, isStarting, onStart }: ExamIntroProps) {
   const { title, minutes, total, parts, attempts } = info;
   const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const about = (
+    <Card title={title} padding="large">
+      <dl className={styles.facts}>
+        <div>
+          <dt>题目</dt>
+          <dd>{count} 题</dd>
+        </div>
+        <div>
+          <dt>限时</dt>
+          <dd>{minutes} 分钟</dd>
+        </div>
+        <div>
+          <dt>总分</dt>
+          <dd>{total} 分</dd>
+        </div>
+      </dl>
+      <ul className={styles.parts} aria-label="题型">
+        {parts.map((part) => (
+          <li key={part.kind}>
+            {kindNames[part.kind]} {part.count} 题，{part.points} 分
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.rules} aria-label="考试须知">
+        {rules.map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon aria-hidden="true" size={18} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" size="large" busy={isStarting} onClick={onStart}>
+        {attempts.length > 0 ? '再考一次' : '开始考试'}
+      </Button>
+    </Card>
+  );
+  if (attempts.length === 0) return about;
+  const before = (
+    <Card title="以往成绩" actions={<Link to={paths.examHistory()}>全部考试记录</Link>}>
+      <ul className={styles.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt.attempt_id}>
+            <AttemptLine attempt={attempt} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
   return (
-    <div className={styles.intro}>
-      <Card title={title} padding="large">
-        <dl className={styles.facts}>
-          <div>
-            <dt>题目</dt>
-            <dd>{count} 题</dd>
-          </div>
-          <div>
-            <dt>限时</dt>
-            <dd>{minutes} 分钟</dd>
-          </div>
-          <div>
-            <dt>总分</dt>
-            <dd>{total} 分</dd>
-          </div>
-        </dl>
-        <ul className={styles.parts} aria-label="题型">
-          {parts.map((part) => (
-            <li key={part.kind}>
-              {kindNames[part.kind]} {part.count} 题，{part.points} 分
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.rules} aria-label="考试须知">
-          {rules.map(({ icon: Icon, text }) => (
-            <li key={text}>
-              <Icon aria-hidden="true" size={18} />
-              {text}
-            </li>
-          ))}
-        </ul>
-        <Button variant="primary" size="large" busy={isStarting} onClick={onStart}>
-          {attempts.length > 0 ? '再考一次' : '开始考试'}
-        </Button>
-      </Card>
-      {attempts.length > 0 && (
-        <Card title="以往成绩" actions={<Link to={paths.examHistory()}>全部考试记录</Link>}>
-          <ul className={styles.attempts}>
-            {attempts.map((attempt) => (
-              <li key={attempt.attempt_id}>
-                <AttemptLine attempt={attempt} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </div>
+    <Columns side={before} sideWidth="wide">
+      {about}
+    </Columns>
   );
 }

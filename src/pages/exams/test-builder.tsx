@@ -41,7 +41,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
     });
   };
   return (
-    <Card title="组卷" padding="large" className={styles.card}>
+    <Card title="组卷" padding="large">
       <Stack as="form" gap={5} onSubmit={build}>
         <SelectField
           label="学科"

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SquarePlus, Type } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { Practice } from '@/api/practice';
+import { type Practice, practiceQueries } from '@/api/practice';
 import { newNote, useNoteDialog, useNotes } from '@/features/notes';
 import { UnsentProgress } from '@/features/study';
 import { openRuntime } from '@/lib/python/open-runtime';
@@ -68,6 +68,7 @@ export function Notebook({ practice }: { practice: Practice }) {
           <header className={styles.head}>
             <h2 className={styles.title}>{practice.title}</h2>
             <Badge tone={hasTests ? 'brand' : 'neutral'}>{practice.level}</Badge>
+            {hasTests && <Passed lessonId={practice.lesson_id} />}
           </header>
           <NotebookToolbar />
           <PythonNotice />
@@ -83,6 +84,13 @@ export function Notebook({ practice }: { practice: Practice }) {
       </CellNoteContext>
     </PracticeContext>
   );
+}
+
+/** Once the exercise was handed in with every test passed it stays passed. */
+function Passed({ lessonId }: { lessonId: string }) {
+  const { data } = useQuery(practiceQueries.submissions(lessonId));
+  const hasPassed = data?.list.some(({ passed, total }) => passed === total);
+  return hasPassed && <Badge tone="success">已通过</Badge>;
 }
 
 function Cells() {

@@ -5,6 +5,7 @@ import { createQueryClient } from '@/api/query-client';
 import { useDock } from '@/features/ai-chat/dock-store';
 import type { CodeEditorProps } from '@/viewers/code-editor/code-editor';
 import { saveNotebook } from '@/mocks/rules/practice';
+import { exercises } from '@/mocks/seed/practice/exercises';
 import * as toastStore from '@/ui/toast-store';
 import { sayFarewell } from '@/session/farewell';
 import { useSession } from '@/session/store';
@@ -211,6 +212,23 @@ describe('/learn/…/practice', () => {
     await user.click(await screen.findByRole('button', { name: '恢复到第 1 次提交' }));
     await waitFor(() => expect(cell(1).textContent).toContain('is_leap(2024)'));
     expect(JSON.stringify(stored()?.copies)).toContain('# 改乱了');
+  });
+
+  it('23.2 an exercise that was handed in with every test passed has a badge, and keeps it', async () => {
+    const { user } = await open();
+    const badge = () => screen.queryByText('已通过');
+    write(1, 'is_leap(2024)');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await screen.findByText('第 1 次');
+    expect(badge()).toBeNull();
+    const { tests } = exercises.find(({ lesson_id }) => lesson_id === LESSON) ?? { tests: [] };
+    write(1, tests.map(({ call }) => call).join('\n'));
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('已通过')).toBeVisible();
+    write(1, '# 改乱了');
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await screen.findByText('第 3 次');
+    expect(badge()).toBeVisible();
   });
 
   it('takes code from the chat below the chosen cell, and opens at the cell of a note', async () => {
