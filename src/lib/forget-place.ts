@@ -1,5 +1,5 @@
 /** What an address says of the exact place to open at (lib/paths); cells have notebooks of their own. */
-const PLACE = /(?<=[?&])(?:t|page|chapter|at|paragraph|note)=[^&]*&?/g;
+const PLACE = /(?<=[?&])(?:t|page|chapter|at|paragraph|start|quote|note)=[^&]*&?/g;
 
 /**
  * Takes the exact place out of the address of a page, once the student is there or beyond: who reloads the page, or comes

@@ -19,19 +19,27 @@ export interface PlaceQuery {
   at?: number;
   /** Number of the paragraph in that chapter, from 0. */
   paragraph?: number;
+  /** Words of that chapter, and how many characters of it lie before them. */
+  quote?: string;
+  start?: number;
   /** A note, whose words are gone to. */
   note?: string;
   /** A cell of a notebook. */
   cell?: string;
 }
 
-const withPlace = (path: string, { t, page, chapter, at, paragraph, note, cell }: PlaceQuery): string =>
+const withPlace = (
+  path: string,
+  { t, page, chapter, at, paragraph, quote, start, note, cell }: PlaceQuery,
+): string =>
   withQuery(path, {
     t: t === undefined ? undefined : String(Math.floor(t)),
     page: page === undefined ? undefined : String(page),
     chapter,
     at: typeof at === 'number' ? at.toFixed(4) : undefined,
     paragraph: paragraph === undefined ? undefined : String(paragraph),
+    start: start === undefined ? undefined : String(start),
+    quote,
     note,
     cell,
   });
@@ -52,8 +60,8 @@ export const paths = {
   lesson: (missionId: string, lessonId: string, subPage?: LessonSubPage, place: PlaceQuery = {}) =>
     withPlace(`/learn/${segment(missionId)}/${segment(lessonId)}${subPage ? `/${subPage}` : ''}`, place),
   questionHistory: (questionId: string) => `/quesHis/${segment(questionId)}`,
-  /** What is asked about a lesson or a question, or about a second or page of the lesson. */
-  questionForTeacher: (id: string, place: Pick<PlaceQuery, 't' | 'page'> = {}) =>
+  /** What is asked about a lesson or a question, or about a place of the lesson. */
+  questionForTeacher: (id: string, place: PlaceQuery = {}) =>
     withPlace(`/questionForTeacher/${segment(id)}`, place),
   book: (id: string) => `/book/md/${segment(id)}`,
   bookReader: (id: string) => `/book/md-new/${segment(id)}`,

@@ -11,6 +11,16 @@ export function anchorText(anchor: NoteAnchor): string {
   return anchor.kind === 'cell' ? '代码单元' : '教材';
 }
 
+/** Characters of quoted words that tell one place of a book from another. */
+const SHOWN = 24;
+
+/** A place in words, of a book with how its words begin: 教材“递归要有…”. */
+export function quotedPlace(anchor: NoteAnchor): string {
+  const quote = anchor.kind === 'text' ? anchor.quote.replaceAll(/\s+/g, ' ') : '';
+  if (quote === '') return anchorText(anchor);
+  return `${anchorText(anchor)}“${quote.length > SHOWN ? `${quote.slice(0, SHOWN)}…` : quote}”`;
+}
+
 /** The words that a note belongs to; empty for other places. */
 export const quoteOf = ({ anchor }: Pick<Note, 'anchor'>): string =>
   anchor.kind === 'text' ? anchor.quote : '';

@@ -2,7 +2,7 @@
  * The one door of notes. A page that takes notes: `const notes = useNoteDialog()`, render `notes.element`, and
  * `notes.open(newNote({course_id, course_title, title, place, anchor}))`; `useNotes(courseId)` lists them.
  */
-export { anchorText, kindNames, quoteOf } from './anchor-text';
+export { anchorText, kindNames, quotedPlace, quoteOf } from './anchor-text';
 export { notesFile } from './lazy-notes-file';
 export { LessonNotes } from './lazy-lesson-notes';
 export { NoteEditor } from './lazy-note-editor';
@@ -12,4 +12,4 @@ export { useBookNotes } from './use-book-notes';
 export { useNoteActions } from './use-note-actions';
 export { useNoteDialog } from './use-note-dialog';
 export { useNotes } from './use-notes';
-export { placePath } from './place-path';
+export { placePath, questionPath } from './place-path';

@@ -12,21 +12,32 @@ interface Placed {
   course_id: string;
   place: NotePlace;
   anchor: NoteAnchor;
-  /** The note on words of a book, which are gone to; without one their chapter is. */
+  /** The note on words of a book, which has more of what stood around them. */
   note_id?: string;
 }
 
-function queryOf({ note_id, anchor }: Placed): PlaceQuery {
-  if (anchor.kind === 'text') return note_id ? { note: note_id } : { chapter: anchor.chapter_id };
+/** Characters of quoted words in an address: enough to find where they begin. */
+const QUOTED = 120;
+
+function queryOf(anchor: NoteAnchor): PlaceQuery {
+  if (anchor.kind === 'text')
+    return {
+      chapter: anchor.chapter_id,
+      start: anchor.start,
+      quote: [...anchor.quote].slice(0, QUOTED).join(''),
+    };
   if (anchor.kind === 'video') return { t: anchor.seconds };
   return anchor.kind === 'pdf' ? { page: anchor.page } : { cell: anchor.cell_id };
 }
 
 /** The address of the exact place that a note or a question belongs to. */
-export function placePath(placed: Placed): string {
-  const { place, anchor, course_id } = placed;
-  const query = queryOf(placed);
+export function placePath({ place, anchor, course_id, note_id }: Placed): string {
+  const query = anchor.kind === 'text' && note_id ? { note: note_id } : queryOf(anchor);
   if (place.kind === 'chapter') return paths.courseWatch(course_id, place.chapter_id, query);
   if (place.kind === 'recording') return paths.courseReWatch(course_id, place.record_id, query);
   return paths.lesson(place.mission_id, place.lesson_id, subPages[anchor.kind], query);
 }
+
+/** The address where the teacher is asked about a place of a lesson. */
+export const questionPath = (lessonId: string, anchor: NoteAnchor): string =>
+  paths.questionForTeacher(lessonId, queryOf(anchor));

@@ -39,7 +39,7 @@ export function useBookNotes({ courseId, courseTitle, lessonOf }: BookOf) {
       ...newNote({ ...about(chapter_id), anchor: { kind: 'text', chapter_id, ...anchor } }),
       colour: 'yellow',
     };
-  const actions: Omit<ReaderActions, 'onAsk'> = {
+  const actions: Omit<ReaderActions, 'onAsk' | 'onAskTeacher'> = {
     onHighlight: (chapterId, anchor, colour) => save({ ...noteOn(chapterId, anchor), colour }),
     onNote: (chapterId, anchor) => open(noteOn(chapterId, anchor)),
     onOpenMark(id) {

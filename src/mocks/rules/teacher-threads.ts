@@ -78,8 +78,11 @@ function shown(database: Database, userId: string, subject: Subject): TeacherThr
 /** Lets the teacher answer what has waited long enough. */
 async function letAnswer(database: Database, row: ThreadRow | undefined, subject: Subject): Promise<void> {
   if (!row?.reply_at || row.reply_at > Date.now()) return;
-  const asked = row.messages.findLast(({ author }) => author === 'student')?.content ?? '';
-  const content = await teacherAnswer(subject.lesson?.lesson_id ?? null, `${subject.title} ${asked}`);
+  const asked = row.messages.findLast(({ author }) => author === 'student');
+  const anchor = asked?.anchor ?? null;
+  const quote = anchor?.kind === 'text' ? anchor.quote : '';
+  const words = [subject.title, quote, asked?.content].join(' ');
+  const content = await teacherAnswer(subject.lesson?.lesson_id ?? null, words);
   const now = database.threads.find(row.id);
   // Two polls at once: the first has answered.
   if (!now?.reply_at) return;
@@ -88,7 +91,7 @@ async function letAnswer(database: Database, row: ThreadRow | undefined, subject
     author: 'teacher' as const,
     content,
     files: [],
-    anchor: null,
+    anchor,
     sent_at: wireTimeOf(Date.now()),
   };
   database.threads.put({ ...now, messages: [...now.messages, reply], reply_at: null });

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpen, BookOpenText, Keyboard, ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Link, type Params, useParams, useSearchParams } from 'react-router-dom';
+import { Link, type Params, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Book, bookQueries } from '@/api/books';
 import { FavouriteButton } from '@/features/favourites';
 import { askAboutSelection, setChatScreen, setLessonContext } from '@/features/ai-chat';
-import { useBookNotes } from '@/features/notes';
+import { questionPath, useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
@@ -149,6 +149,7 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
     const lesson = lessonOf(chapter)?.lesson_id ?? lessonId;
     return paths.lesson(mission_id, lesson, 'book', { chapter, paragraph });
   });
+  const navigate = useNavigate();
   const target = notes.marks.find(({ id }) => id === search.get('note'));
   return (
     <>
@@ -162,7 +163,18 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
         start={start}
         target={target}
         marks={notes.marks}
-        actions={{ ...notes.actions, onAsk: askAboutSelection }}
+        actions={{
+          ...notes.actions,
+          onAsk: askAboutSelection,
+          onAskTeacher: (chapter_id, anchor) =>
+            void navigate(
+              questionPath(lessonOf(chapter_id)?.lesson_id ?? lessonId, {
+                kind: 'text',
+                chapter_id,
+                ...anchor,
+              }),
+            ),
+        }}
         onPlace={(place, ...rest) => {
           setLessonId(lessonOf(place.chapter_id)?.lesson_id ?? lessonId);
           showToChat(place);

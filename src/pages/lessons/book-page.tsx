@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Params, useLocation, useSearchParams } from 'react-router-dom';
+import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type LessonBook, lessonQueries } from '@/api/lessons';
 import { askAboutSelection, setChatScreen } from '@/features/ai-chat';
-import { useBookNotes } from '@/features/notes';
+import { questionPath, useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
@@ -14,7 +14,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { BookReader } from '@/viewers/reader/book-reader';
 import { longLayout } from '@/viewers/reader/long-text';
 import { loadBookMarkdown } from '@/viewers/markdown/load-markdown';
-import { openingPlace } from '@/viewers/reader/place';
+import { addressedWords, openingPlace } from '@/viewers/reader/place';
 import { useBookScreen } from '@/viewers/reader/use-book-screen';
 import { BookSkeleton } from './book-skeleton';
 import { FinishLesson } from './finish-lesson';
@@ -84,7 +84,8 @@ function Reader({ book }: { book: LessonBook }) {
   const showToChat = useBookScreen(setChatScreen, chapters, (chapter, paragraph) =>
     paths.lesson(mission_id, lesson_id, 'book', { chapter, paragraph }),
   );
-  const target = notes.marks.find(({ id }) => id === search.get('note'));
+  const navigate = useNavigate();
+  const target = notes.marks.find(({ id }) => id === search.get('note')) ?? addressedWords(search);
   return (
     <BookReader
       layout={longLayout}
@@ -92,7 +93,12 @@ function Reader({ book }: { book: LessonBook }) {
       start={start}
       target={target}
       marks={notes.marks}
-      actions={{ ...notes.actions, onAsk: askAboutSelection }}
+      actions={{
+        ...notes.actions,
+        onAsk: askAboutSelection,
+        onAskTeacher: (chapter_id, anchor) =>
+          void navigate(questionPath(lesson_id, { kind: 'text', chapter_id, ...anchor })),
+      }}
       onPlace={(now, ...rest) => {
         showToChat(now);
         onPlace(now, ...rest);

@@ -3,11 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Medium } from '@/api/courseware';
 import type { NoteAnchor } from '@/api/notes';
 import { MediumVideo, playState } from '@/features/media-progress';
-import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
+import { LessonNotes, newNote, questionPath, useNoteDialog } from '@/features/notes';
 import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
 import type { VideoHandle } from '@/viewers/video/video-player';
 import { lazyPart } from '@/ui/lazy-part';
-import { paths } from '@/lib/paths';
 import { useLastGiven } from '@/ui/use-last-given';
 import { CoursewareSkeleton } from './courseware-skeleton';
 import { lazyMedia } from './lazy-media';
@@ -40,8 +39,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
     notes.open(newNote({ course_id, course_title, title, place, anchor }));
   };
   const navigate = useNavigate();
-  const askTeacher = (at: { t: number } | { page: number }) =>
-    void navigate(paths.questionForTeacher(lesson_id, at));
+  const askTeacher = (anchor: NoteAnchor) => void navigate(questionPath(lesson_id, anchor));
   const { state } = useLocation();
   const player = useRef<VideoHandle>(null);
   const viewer = useRef<PdfHandle>(null);
@@ -56,7 +54,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           at={numberOf(second)}
           onWatched={onSeen}
           onNote={(seconds) => takeNote({ kind: 'video', seconds })}
-          onAsk={(t) => askTeacher({ t })}
+          onAsk={(seconds) => askTeacher({ kind: 'video', seconds })}
           player={player}
           end={lesson.next && <LessonUpNext lesson={lesson} next={lesson.next} />}
           play={state === playState}
@@ -71,7 +69,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           page={numberOf(page)}
           onSeen={onSeen}
           onNote={(at) => takeNote({ kind: 'pdf', page: at })}
-          onAsk={(at) => askTeacher({ page: at })}
+          onAsk={(at) => askTeacher({ kind: 'pdf', page: at })}
           viewer={viewer}
         >
           <LessonNotes {...beside} kind="pdf" onGo={(at) => viewer.current?.goTo(at)} />

@@ -2,7 +2,7 @@ import { MapPin, Send, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGE_LIMIT } from '@/api/teacher-threads';
-import { anchorText } from '@/features/notes';
+import { quotedPlace } from '@/features/notes';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
@@ -51,7 +51,7 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
         {anchor && (
           <p className={styles.place}>
             <MapPin aria-hidden="true" />
-            关于 {anchorText(anchor)}
+            关于 {quotedPlace(anchor)}
             <IconButton
               size="small"
               label="去掉提问的位置"

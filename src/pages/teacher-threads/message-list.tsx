@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { TeacherThread } from '@/api/teacher-threads';
-import { anchorText, placePath } from '@/features/notes';
+import { placePath, quotedPlace } from '@/features/notes';
 import { timeFromNow } from '@/lib/time';
 import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
@@ -39,7 +39,7 @@ export function MessageList({ thread: { messages, teacher, state, lesson } }: Me
             </p>
             {anchor && lesson && (
               <Link to={placePath({ course_id: '', place: { kind: 'lesson', ...lesson }, anchor })}>
-                {anchorText(anchor)}
+                {quotedPlace(anchor)}
               </Link>
             )}
             <MarkdownText text={content} idPrefix={`message-${message_id}`} />

@@ -1,5 +1,5 @@
 import type { ChapterText } from './chapter-text';
-import type { ReaderPlace } from './types';
+import type { ReaderPlace, ReaderTarget } from './types';
 
 /** Characters of a paragraph that are kept to find it again. */
 const WORDS = 24;
@@ -66,6 +66,14 @@ export function openingPlace(
   const isSame = paragraph === undefined ? isNear : isNear && stopped?.paragraph === paragraph;
   if (stopped?.chapter_id === chapterId && isSame) return stopped;
   return { chapter_id: chapterId, offset, ...(paragraph === undefined ? {} : { paragraph }) };
+}
+
+/** The words of a chapter that an address quotes, null when it quotes none: they are looked for near where they stood. */
+export function addressedWords(address: URLSearchParams): ReaderTarget | null {
+  const [chapter_id, quote] = [address.get('chapter'), address.get('quote')];
+  if (chapter_id === null || !quote) return null;
+  const start = Math.max(0, Number(address.get('start')) || 0);
+  return { chapter_id, anchor: { start, quote, prefix: '', suffix: '' } };
 }
 
 /** True for the very beginning of a book, where the page's own head should show. */

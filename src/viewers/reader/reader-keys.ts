@@ -70,6 +70,7 @@ function actOnWords(
   if (colour) actions.onHighlight(chapterId, anchor, colour);
   else if (key === 'n') actions.onNote(chapterId, anchor);
   else if (key === 'a') actions.onAsk(text);
+  else if (key === 't') actions.onAskTeacher(chapterId, anchor);
   else if (key === 'enter' && !(target instanceof Element && target.closest('a, button'))) {
     focusToolbar();
     return true;

@@ -7,6 +7,7 @@ export const readerShortcuts: readonly (readonly [keys: string, what: string])[]
   ['1 2 3 4', '给选中的文字划线（黄、绿、蓝、粉）'],
   ['N', '给选中的文字记笔记'],
   ['A', '就选中的文字问 AI'],
+  ['T', '就选中的文字问老师'],
   ['Enter', '选中文字后，进入工具栏'],
 ];
 

@@ -1,5 +1,5 @@
 import debounce from 'lodash-es/debounce';
-import { Copy, NotebookPen, Sparkles } from 'lucide-react';
+import { Copy, MessageCircleQuestion, NotebookPen, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { copyText } from '../markdown/copy-text';
 import { showToast } from '@/ui/toast-store';
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** Of the toolbar, in pixels, about. */
-const WIDTH = 320;
+const WIDTH = 410;
 const GAP = 8;
 
 /** What is selected in the book, and where its tools go: below the end, inside the text's width. */
@@ -37,10 +37,10 @@ interface SelectionToolbarProps {
   /** What the toolbar is placed in. */
   frame: RefObject<HTMLElement | null>;
   toolbar: RefObject<HTMLDivElement | null>;
-  actions: Pick<ReaderActions, 'onHighlight' | 'onNote' | 'onAsk'>;
+  actions: Pick<ReaderActions, 'onHighlight' | 'onNote' | 'onAsk' | 'onAskTeacher'>;
 }
 
-/** What can be done with selected words: highlight in four colours, note, ask the AI, copy. Arrow keys go from one to the next. */
+/** What can be done with selected words: highlight in four colours, note, ask the AI or the teacher, copy. Arrow keys go from one to the next. */
 export function SelectionToolbar({ handleRef, frame, toolbar, actions }: SelectionToolbarProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const isInside = useRef(false);
@@ -141,6 +141,15 @@ export function SelectionToolbar({ handleRef, frame, toolbar, actions }: Selecti
         </>,
         'A',
         () => actions.onAsk(text),
+      )}
+      {tool(
+        '问老师',
+        <>
+          <MessageCircleQuestion aria-hidden="true" />
+          问老师
+        </>,
+        'T',
+        () => actions.onAskTeacher(words.chapterId, words.anchor),
       )}
       {tool(
         '复制',

@@ -61,5 +61,7 @@ export interface ReaderActions {
   onHighlight: (chapterId: string, anchor: TextAnchor, colour: MarkColour) => void;
   onNote: (chapterId: string, anchor: TextAnchor) => void;
   onOpenMark: (id: string) => void;
+  /** Asks the AI. */
   onAsk: (text: string) => void;
+  onAskTeacher: (chapterId: string, anchor: TextAnchor) => void;
 }

@@ -12,6 +12,7 @@ it.each([
   ['/user/courseReWatch?courseId=7&recordId=7-1&t=3', '/user/courseReWatch?courseId=7&recordId=7-1'],
   ['/user/courseReWatch?t=3&courseId=7', '/user/courseReWatch?courseId=7'],
   ['/book/md/12?chapter=1202-2&at=0.5000&paragraph=3', '/book/md/12'],
+  ['/learn/1/1202/book?chapter=1202-2&start=0&quote=%E6%A0%88', '/learn/1/1202/book'],
   ['/learn/1/1202/book?note=n3', '/learn/1/1202/book'],
   ['/learn/1/1202/practice?cell=c4', '/learn/1/1202/practice?cell=c4'],
   ['/learn/1/1202/book', '/learn/1/1202/book'],

@@ -133,6 +133,36 @@ describe('the book of a lesson', () => {
     await drawn();
   });
 
+  it('23.6 asks the teacher about words, and an address leads to the very same ones', async () => {
+    const flashed = new Map<string, { range: Range }>();
+    vi.stubGlobal('CSS', { escape: (text: string) => text, highlights: flashed });
+    vi.stubGlobal('Highlight', function shownRange(this: { range: Range }, range: Range) {
+      this.range = range;
+    });
+    Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+    Range.prototype.getBoundingClientRect = () => new DOMRect();
+    const { router } = await open('/learn/1/1202/book');
+    await drawn();
+    // The chapter says 栈 many times before.
+    const paragraph = () => screen.getByText(/^函数调用也是靠栈实现的/);
+    const node = paragraph().firstChild ?? document.body;
+    const start = node.textContent?.indexOf('栈') ?? 0;
+    act(() => {
+      document.getSelection()?.setBaseAndExtent(node, start, node, start + 1);
+      fireEvent(document, new Event('selectionchange'));
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '问老师' }));
+    expect(await screen.findByText('关于 教材“栈”')).toBeVisible();
+    const { pathname, search } = router.state.location;
+    expect(pathname).toBe('/questionForTeacher/1202');
+    await act(() => router.navigate(`/learn/1/1202/book${search}`));
+    await drawn();
+    await waitFor(() =>
+      expect(flashed.get('reader-flash')?.range.startContainer).toBe(paragraph().firstChild),
+    );
+    expect(flashed.get('reader-flash')?.range.startOffset).toBe(start);
+  });
+
   it('offers to ask the AI about selected text', async () => {
     const { user: student } = await open('/learn/1/1202/book');
     const [chapter] = await drawn();

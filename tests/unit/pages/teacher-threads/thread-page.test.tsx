@@ -28,6 +28,25 @@ describe('23.6 a question from a place of a lesson', () => {
     await waitFor(() => expect(screen.queryByText('关于 视频 0:36')).toBeNull());
   });
 
+  it('carries words of the book, and leads exactly there, from the answer too', async () => {
+    const words = '?chapter=1202-2&start=41&quote=%E6%A0%88%E7%9A%84%E5%AE%9A%E4%B9%89';
+    const { user } = await open(`1202${words}`);
+    expect(await screen.findByText('关于 教材“栈的定义”')).toBeVisible();
+    await user.type(await field(), '？');
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    const link = await screen.findByRole('link', { name: '教材“栈的定义”' });
+    expect(link.getAttribute('href')).toBe(`/learn/1/1202/book${words}`);
+    const row = mock.database.threads.find('10001:1202');
+    mock.database.threads.update('10001:1202', { reply_at: (row?.reply_at ?? 0) - 60_000 });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const [, answer] = await vi.waitFor(async () => {
+      const links = within(await screen.findByRole('log')).getAllByRole('link', { name: link.textContent });
+      expect(links).toHaveLength(2);
+      return links;
+    });
+    expect(answer?.getAttribute('href')).toBe(link.getAttribute('href'));
+  });
+
   it('can be asked without it', async () => {
     const { user } = await open('2101?page=8');
     await user.type(await field(), '这节课难吗？');
