@@ -10,6 +10,8 @@ export type LessonSubPage = 'courseware' | 'book' | 'practice' | 'exam' | 'feedb
 
 /** The exact place to open at, beyond where the student stopped last: it becomes `?t=`, `?page=`, `?chapter=&at=` and so on. */
 export interface PlaceQuery {
+  /** One of several media of a lesson. */
+  item?: string;
   /** Seconds of a video. */
   t?: number;
   /** Page of a PDF, from 1. */
@@ -30,9 +32,10 @@ export interface PlaceQuery {
 
 const withPlace = (
   path: string,
-  { t, page, chapter, at, paragraph, quote, start, note, cell }: PlaceQuery,
+  { item, t, page, chapter, at, paragraph, quote, start, note, cell }: PlaceQuery,
 ): string =>
   withQuery(path, {
+    item,
     t: t === undefined ? undefined : String(Math.floor(t)),
     page: page === undefined ? undefined : String(page),
     chapter,

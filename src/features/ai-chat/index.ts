@@ -1,3 +1,3 @@
 export { conversationFile } from './lazy-conversation-file';
 export { ChatDock } from './chat-dock';
-export { askAboutSelection, setChatLock, setChatScreen, setLessonContext } from './dock-store';
+export { askAboutSelection, openPanel, setChatLock, setChatScreen, setLessonContext } from './dock-store';

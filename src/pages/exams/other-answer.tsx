@@ -1,6 +1,6 @@
 import type { AnswerVersion } from '@/api/answer-version';
 import { Button } from '@/ui/button';
-import { answerText } from './answer-text';
+import { answerText } from '@/features/questions';
 import styles from './exam-room.module.css';
 
 interface OtherAnswerProps {

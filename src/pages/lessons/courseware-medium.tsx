@@ -1,7 +1,8 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Medium } from '@/api/courseware';
 import type { NoteAnchor } from '@/api/notes';
+import { setChatScreen } from '@/features/ai-chat';
 import { MediumVideo, playState } from '@/features/media-progress';
 import { LessonNotes, newNote, questionPath, useNoteDialog } from '@/features/notes';
 import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
@@ -40,15 +41,38 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
   };
   const navigate = useNavigate();
   const askTeacher = (anchor: NoteAnchor) => void navigate(questionPath(lesson_id, anchor));
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const player = useRef<VideoHandle>(null);
   const viewer = useRef<PdfHandle>(null);
+  const show = useEffectEvent((showMedium: typeof import('./medium-screen').showMedium) =>
+    showMedium(lesson, medium, { player, viewer }),
+  );
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      const { showMedium } = await import('./medium-screen');
+      if (!isGone) show(showMedium);
+    };
+    // Without its code the chat knows less; nothing else is missing.
+    void load().catch(() => {});
+    return () => {
+      isGone = true;
+      setChatScreen(null);
+    };
+  }, []);
+  // A link to another place of the medium that is open, or to the same once more.
+  const goTo = useEffectEvent(() => {
+    const [t, at] = [numberOf(search.get('t')), numberOf(search.get('page'))];
+    if (t !== undefined) player.current?.seek(t);
+    if (at !== undefined) viewer.current?.goTo(at);
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that a link is followed
+  useEffect(() => goTo(), [key]);
   const beside = { courseId: course_id, place, onEdit: notes.open, onDelete: notes.remove };
   return (
     <Suspense fallback={<CoursewareSkeleton />}>
       {medium.kind === 'video' && (
         <MediumVideo
-          key={second}
           medium={medium}
           beside
           at={numberOf(second)}
@@ -64,7 +88,6 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
       )}
       {medium.kind === 'pdf' && (
         <lazyMedia.pdf
-          key={page}
           medium={medium}
           page={numberOf(page)}
           onSeen={onSeen}

@@ -24,6 +24,7 @@ import { ScheduleCard } from './schedule-card';
 import { SimilarCard } from './similar-card';
 import { stemTitle } from './stem-title';
 import { timesText } from './times-text';
+import { useQuestionScreen } from './use-question-screen';
 import styles from './wrong-question-page.module.css';
 
 /** Begins before the page is drawn. */
@@ -104,7 +105,8 @@ export function Component() {
 function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongUpdate) => void }) {
   const removal = useWrongRemoval();
   const settings = useQuery(wrongQuestionQueries.settings());
-  const { question } = wrong;
+  const { question, solution, last_answer: answer, last_mark: mark } = wrong;
+  useQuestionScreen({ question, solution, answer, mark }, paths.wrongQuestion(question.question_id));
   return (
     <>
       <Columns
@@ -133,9 +135,9 @@ function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongU
         <Card as="div">
           <QuestionReview
             question={question}
-            answer={wrong.last_answer}
-            mark={wrong.last_mark}
-            solution={wrong.solution}
+            answer={answer}
+            mark={mark}
+            solution={solution}
             facts={
               <span>
                 {minuteText(wrong.last_wrong_at)} · {wrong.source}

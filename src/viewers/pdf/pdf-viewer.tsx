@@ -35,6 +35,8 @@ export interface PdfHandle {
   goTo: (page: number) => void;
   /** The page it is at. */
   at: () => number;
+  /** The words of that page, item by item; none while they are not read. */
+  words: () => readonly string[];
 }
 
 interface PdfViewerProps {
@@ -67,6 +69,9 @@ export function PdfViewer(props: PdfViewerProps) {
   );
 }
 
+/** Milliseconds on a page after which its words are read. */
+const PAUSE = 300;
+
 const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof HTMLInputElement;
 
 function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
@@ -81,7 +86,23 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
   const { attach, items, height, page, scale, sizeOf, learnSize, goTo, isPlaced } = pages;
   const { search, start, move } = useSearch(file, (hit) => goTo(hit.page));
   const covered = useRef(mergeRanges(props.covered));
-  useImperativeHandle(handle, () => ({ goTo, at: () => page }), [goTo, page]);
+  const words = useRef<readonly string[]>([]);
+  useImperativeHandle(handle, () => ({ goTo, at: () => page, words: () => words.current }), [goTo, page]);
+  useEffect(() => {
+    words.current = [];
+    if (!isPlaced) return undefined;
+    let isLeft = false;
+    const read = async () => {
+      const found = await file.words(page).catch((): string[] => []);
+      if (!isLeft) words.current = found;
+    };
+    // Who leafs wants no words.
+    const timer = setTimeout(() => void read(), PAUSE);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [file, page, isPlaced]);
 
   const tell = useEffectEvent(() => onPlace({ at: page, covered: covered.current }));
   useEffect(() => {

@@ -29,6 +29,13 @@ function readLines({ readyState, track }: HTMLTrackElement): CaptionLines {
   );
 }
 
+/** Returns the lines of a video's captions; none while they are not read. */
+export function linesOf(player: VideoHandle): readonly CaptionLine[] {
+  const element = player.captions();
+  const lines = element ? readLines(element) : [];
+  return typeof lines === 'string' ? [] : lines;
+}
+
 /** The lines of a video's captions, as the browser has read them for the picture: they are loaded once. */
 export function useCaptionLines(player: VideoHandle): { lines: CaptionLines; retry: () => void } {
   const [lines, setLines] = useState<CaptionLines>('loading');

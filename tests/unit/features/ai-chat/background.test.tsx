@@ -1,8 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unpackQuestion } from '@/api/chat-message';
+import { packQuestion, unpackQuestion } from '@/api/chat-message';
 import { setChatScreen } from '@/features/ai-chat';
+import { AssistantMessage } from '@/features/ai-chat/assistant-message';
 import { readMessages } from '@/features/ai-chat/messages';
+import { chance } from '../../../support/chance';
 import { chatBackend } from './chat-backend';
 import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
 
@@ -93,6 +96,64 @@ describe('24 what accompanies a question', () => {
       { label: '函数与递归 · 第 1 段', to: '/learn/1/1103/book?chapter=1&paragraph=0' },
     ]);
   });
+});
+
+it('24.2 200 answers with citations, a third of them false: every true one leads to its exact place, no false one is a link', () => {
+  const random = chance(20_261_125);
+  const upTo = (most: number): number => Math.floor(random() * most);
+  const placeOf = (index: number): string => {
+    const kinds = [
+      `book?chapter=1103-${index}&paragraph=${upTo(40)}`,
+      `courseware?item=film&t=${upTo(600)}`,
+      `courseware?item=script&page=${1 + upTo(90)}`,
+      `practice?cell=c${index}`,
+    ];
+    return `/learn/1/1103/${kinds[upTo(kinds.length)]}`;
+  };
+  const wrappers = [
+    (cited: string) => `见 ${cited}。`,
+    (cited: string) => `- **要点** ${cited}`,
+    (cited: string) => `| 甲 | 乙 |\n| --- | --- |\n| 一 | ${cited} |`,
+    (cited: string) => `> 引用：${cited}`,
+  ];
+  let count = { true: 0, false: 0 };
+  for (let round = 0; round < 200; round += 1) {
+    const places = Array.from({ length: 1 + upTo(8) }, (_, index) => placeOf(index));
+    const { sources } = packQuestion('问', {
+      screen: {
+        label: '课',
+        passages: places.map((to, index) => ({ label: `第 ${index} 段`, text: '文', to })),
+      },
+    });
+    const cited = Array.from({ length: 3 }, (_, index) =>
+      index === 2 ? ([0, places.length + 1, 999][upTo(3)] ?? 0) : 1 + upTo(places.length),
+    ).toSorted(() => random() - 0.5);
+    const content = cited.map((number) => wrappers[upTo(wrappers.length)]?.(`[§${number}]`)).join('\n\n');
+    const { container, unmount } = render(
+      <MemoryRouter>
+        <AssistantMessage
+          message={{ id: `m${round}`, role: 'assistant', content, sources }}
+          last={false}
+          streaming={false}
+          businessType="matrix_chat"
+        />
+      </MemoryRouter>,
+    );
+    const drawn = [...container.querySelectorAll('a, [class*=uncited]')].map((element) => [
+      element.textContent,
+      element.getAttribute('href'),
+    ]);
+    expect(drawn).toEqual(
+      cited.map((number) => {
+        const to = places[number - 1];
+        return to === undefined ? [`[§${number} 未找到出处]`, null] : [`[§${number}]`, to];
+      }),
+    );
+    const links = drawn.filter(([, href]) => href !== null).length;
+    count = { true: count.true + links, false: count.false + drawn.length - links };
+    unmount();
+  }
+  expect(count).toEqual({ true: 400, false: 200 });
 });
 
 it('24 a saved citation that leads out of the application is no link', () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
+import { useDock } from '@/features/ai-chat/dock-store';
 import { prefetch } from '@/pages/lessons/courseware-page';
 import { preloadMedia } from '@/pages/lessons/lazy-media';
 import { learningBackend } from '../../../support/backend';
@@ -74,6 +75,25 @@ describe('courseware', () => {
   it('opens at the second that an address names', async () => {
     await open('/learn/1/1202/courseware?t=12');
     expect((await ready()).currentTime).toBe(12);
+  });
+
+  it('24.2 a citation leads the player that is open to its second, also a second time', async () => {
+    const { router } = await open('/learn/1/1202/courseware');
+    const video = await ready();
+    await waitFor(() => expect(useDock.getState().screen?.label).toBe('视频：栈与队列的进出规则'));
+    const address = useDock.getState().screen?.read()[0]?.to ?? '';
+    expect(address).toMatch(/^\/learn\/1\/1202\/courseware\?item=.*&t=41$/);
+    await act(() => router.navigate('/learn/1/1202/courseware?t=12'));
+    expect(film()?.currentTime).toBe(12);
+    video.currentTime = 70;
+    await act(() => router.navigate('/learn/1/1202/courseware?t=12'));
+    expect(film()?.currentTime).toBe(12);
+    await act(() => router.navigate(address));
+    expect(film()?.currentTime).toBe(41);
+    // The very same player: it goes on playing.
+    expect(film()).toBe(video);
+    await act(() => router.navigate('/learn/1/1202/book'));
+    expect(String(useDock.getState().screen?.key)).not.toMatch(/^medium/);
   });
 
   it('a place that could not be sent is newer than the server’s', async () => {

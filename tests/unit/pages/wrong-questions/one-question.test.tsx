@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { useDock } from '@/features/ai-chat/dock-store';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 import './markdown-ready';
@@ -112,6 +113,19 @@ describe('/quesHis/:ques_id', () => {
     ]);
     expect(within(await table('每次作答的时间与结果')).getAllByRole('row')).toHaveLength(5);
     expect(screen.getByText('正确率 25%')).toBeVisible();
+  });
+
+  it('24.1 the chat knows the question, the own answer and the right one', async () => {
+    await open('/quesHis/120205');
+    await table('每次作答与参考答案');
+    const { screen: told } = useDock.getState();
+    expect(told?.key).toBe('question:120205');
+    const passages = told?.read() ?? [];
+    expect(passages.map(({ label, to }) => `${label} ${to}`)).toEqual(
+      ['题目', '我的答案', '参考答案', '解析'].map((label) => `${label} /quesHis/120205`),
+    );
+    expect(passages[1]?.text).toMatch(/^学生的答案（.+，\d+ \/ \d+ 分）：.+；.+$/);
+    expect(passages[2]?.text).toMatch(/^参考答案：.+；.+$/);
   });
 
   it('compares blanks and programs, too', async () => {

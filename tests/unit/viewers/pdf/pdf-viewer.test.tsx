@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadFile } from '@/lib/download-file';
 import { showToast } from '@/ui/toast-store';
 import { openPdf } from '@/viewers/pdf/open-pdf';
 import type { PdfFile } from '@/viewers/pdf/pdf-file';
-import { PdfViewer, type PdfPlace } from '@/viewers/pdf/pdf-viewer';
+import { pagePassages } from '@/viewers/pdf/page-passages';
+import { type PdfHandle, PdfViewer, type PdfPlace } from '@/viewers/pdf/pdf-viewer';
 
 vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
 vi.mock('@/ui/toast-store', () => ({ showToast: vi.fn() }));
@@ -80,6 +82,37 @@ describe('the PDF viewer', () => {
     expect(await screen.findByRole('region', { name: '第 321 页' })).toBeVisible();
     await waitFor(() => expect(onPlace).toHaveBeenCalled());
     expect(onPlace.mock.calls[0]?.[0]).toEqual({ at: 321, covered: [] });
+  });
+
+  it('24.1 tells the words of the page it is at, in pieces that lead there', async () => {
+    const text = Array.from({ length: 12 }, (_, index) => `第 ${index} 句 ${'极 限 '.repeat(20)}。`);
+    vi.mocked(openPdf).mockResolvedValue({
+      ...documentOf(9),
+      words: async (page) => (page === 7 ? text : [`page ${page}`]),
+    });
+    const handle = createRef<PdfHandle>();
+    render(
+      <PdfViewer
+        title="讲义"
+        src="/a.pdf"
+        startPage={7}
+        covered={[]}
+        onPlace={() => {}}
+        onNote={onNote}
+        handle={handle}
+      />,
+    );
+    await field();
+    await waitFor(() => expect(handle.current?.words()).toHaveLength(12));
+    const read = () => (handle.current ? pagePassages(handle.current, (page) => `?page=${page}`) : []);
+    expect(read().length).toBeGreaterThan(1);
+    for (const passage of read()) {
+      expect(passage).toMatchObject({ label: 'PDF 第 7 页', to: '?page=7' });
+      expect(passage.text.length).toBeLessThan(400);
+    }
+    expect(read()[0]?.text).toMatch(/^PDF 第 7 页 第 0 句极限极限/);
+    act(() => handle.current?.goTo(3));
+    await waitFor(() => expect(read().map((passage) => passage.text)).toEqual(['PDF 第 3 页 page 3']));
   });
 
   describe('counts the pages dwelt on (23)', () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { spokenPassages } from '@/viewers/video/spoken-passages';
 import { Transcript } from '@/viewers/video/transcript';
 import type { VideoHandle } from '@/viewers/video/video-player';
 
@@ -119,5 +120,29 @@ describe('23.6 the transcript of a video', () => {
     render(<Transcript player={player} />);
     expect(screen.queryByRole('list')).toBeNull();
     localStorage.clear();
+  });
+});
+
+describe('24.1 what is said in a video, for the chat', () => {
+  const texts = Array.from({ length: 30 }, (_, index) => `第 ${index} 句${'说'.repeat(50)}`);
+  const to = (seconds: number) => `?t=${seconds}`;
+
+  it('begins with what is heard now, then what stands next to it; each leads to its second', () => {
+    const { player, play } = fakePlayer(texts);
+    play(155);
+    const passages = spokenPassages(player, to);
+    expect(passages.slice(0, 3).map(({ label, to: address }) => [label, address])).toEqual([
+      ['视频 2:20', '?t=140'],
+      ['视频 2:00', '?t=120'],
+      ['视频 2:40', '?t=160'],
+    ]);
+    expect(passages[0]?.text).toContain('第 15 句');
+    expect(passages).toHaveLength(15);
+  });
+
+  it('is the second alone where there are no captions', () => {
+    const { player, play } = fakePlayer([]);
+    play(12.6);
+    expect(spokenPassages(player, to)).toMatchObject([{ label: '视频 0:12', to: '?t=12.6' }]);
   });
 });
