@@ -1,4 +1,4 @@
-import type { QuestionAnswer, Solution } from '@/api/questions';
+import type { QuestionAnswer } from '@/api/questions';
 
 /** An answer in plain words. */
 export function answerText(answer: QuestionAnswer): string {
@@ -17,7 +17,3 @@ export function answerText(answer: QuestionAnswer): string {
       return answer.code;
   }
 }
-
-/** A right answer in plain words; of each blank its usual text. */
-export const rightText = (right: Solution['right']): string =>
-  right.kind === 'fill_in' ? right.accepted.map(([usual]) => usual ?? '').join('；') : answerText(right);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Mark, Question, QuestionAnswer, Solution } from '@/api/questions';
 import { setChatScreen } from '@/features/ai-chat';
-import { answerText, kindNames, rightText, verdictNames } from '@/features/questions';
+import { answerText, kindNames, verdictNames } from '@/features/questions';
 
 /** A question that was answered, as it is reviewed. */
 export interface Reviewed {
@@ -15,6 +15,10 @@ const askedText = (question: Question): string => {
   const options = 'options' in question ? question.options.map(({ key, text }) => `${key}. ${text}`) : [];
   return [`${kindNames[question.kind]}：${question.stem}`, ...options].join('\n');
 };
+
+/** A right answer in plain words; of each blank its usual text. */
+const rightText = (right: Solution['right']): string =>
+  right.kind === 'fill_in' ? right.accepted.map(([usual]) => usual ?? '').join('；') : answerText(right);
 
 /** Tells the chat which question is reviewed: how it was put and answered, and what is right. `to` is its page. */
 export function useQuestionScreen({ question, solution, answer, mark }: Reviewed, to: string): void {
