@@ -45,6 +45,8 @@ const limits = {
   '/login': 130,
   // Exempt from the budget: text and coloured code in one.
   [`${lesson}/practice`]: 312,
+  // With its room, which is shown once the student has begun.
+  [`${lesson}/exam`]: 251,
   // A windowed list beside a text: the library that finds the rows in sight is 10 kB.
   '/user/ques/:ques_id': 300,
 };
