@@ -77,6 +77,13 @@ export function sendMessage(content: string, businessType: string): boolean {
   return true;
 }
 
+/** Sends a question that was not typed, and leaves what is typed alone; while an answer streams it waits behind that. */
+export function askAside(question: string, businessType: string): void {
+  const { key, draft, streaming } = currentThread();
+  if (streaming) setDraft(key, draft.trim() ? `${draft}\n\n${question}` : question);
+  sendMessage(question, businessType);
+}
+
 /** Asks for another answer; the old one stays as a version, with the messages after it. */
 export function regenerate(messageId: string, businessType: string): void {
   const thread = currentThread();

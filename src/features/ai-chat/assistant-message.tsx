@@ -1,12 +1,14 @@
 import { Copy, RotateCcw, StepForward } from 'lucide-react';
-import { memo, type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '@/ui/icon-button';
 import { CitationContext } from '@/viewers/markdown/citation';
-import { CodeActionContext } from '@/viewers/markdown/code-action';
+import { CodeActionContext, CodeRunnerContext } from '@/viewers/markdown/code-action';
 import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Tooltip } from '@/ui/tooltip';
+import { codeRunner } from './code-run';
 import { copyWithToast } from './copy';
+import { useDock } from './dock-store';
 import { endingText, FAILED } from './ending-text';
 import styles from './message.module.css';
 import { NOTEBOOK_TYPE, notebookAction } from './notebook-action';
@@ -59,6 +61,9 @@ export const AssistantMessage = memo(function AssistantMessage({
   // The old answer stays visible until the new one has begun.
   const replaced = streaming && !content ? versions?.at(-1)?.[0] : undefined;
   const codeAction = businessType === NOTEBOOK_TYPE ? notebookAction(streaming) : null;
+  const locked = useDock(({ lock }) => lock !== null);
+  const canRun = !streaming && !locked;
+  const runner = useMemo(() => (canRun ? codeRunner(id, businessType) : null), [canRun, id, businessType]);
   return (
     <article
       className={styles.assistant}
@@ -73,9 +78,11 @@ export const AssistantMessage = memo(function AssistantMessage({
         </details>
       )}
       <CodeActionContext value={codeAction}>
-        <CitationContext value={drawCitation}>
-          <GrowingMarkdown key={replaced?.id ?? id} text={replaced?.content ?? content} idPrefix={id} />
-        </CitationContext>
+        <CodeRunnerContext value={runner}>
+          <CitationContext value={drawCitation}>
+            <GrowingMarkdown key={replaced?.id ?? id} text={replaced?.content ?? content} idPrefix={id} />
+          </CitationContext>
+        </CodeRunnerContext>
       </CodeActionContext>
       {streaming && !content && (
         <span className={styles.ellipsis} aria-hidden="true">

@@ -22,7 +22,7 @@ export interface FollowScroll {
 }
 
 /**
- * Keeps a scroller at its end while its content grows, until the student moves up in any way; back at the
+ * Keeps a scroller at its end while its content grows, until the student moves up in any way, or runs code; back at the
  * end it follows again (CHT-8). Pictures that load, late colours, another width: all are growth. `changed`
  * hears what to show.
  */
@@ -78,6 +78,12 @@ export function followScroll(
   scroller.addEventListener('scroll', onScroll, options);
   scroller.addEventListener('wheel', (event) => event.deltaY < 0 && detach(), options);
   scroller.addEventListener('keydown', onKeyDown, options);
+  // What comes of a click there is read there.
+  scroller.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('[data-run]') && detach(),
+    options,
+  );
   scroller.addEventListener('touchstart', ({ touches }) => (touchY = touches[0]?.clientY ?? 0), options);
   scroller.addEventListener(
     'touchmove',

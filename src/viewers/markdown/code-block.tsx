@@ -1,13 +1,14 @@
 import { Copy, NotebookPen } from 'lucide-react';
 import { memo, use, useCallback, useMemo, useRef } from 'react';
 import { showToast } from '@/ui/toast-store';
-import { CodeActionContext } from './code-action';
+import { CodeActionContext, CodeRunnerContext } from './code-action';
 import styles from './code-block.module.css';
 import { codeOf, codeSource } from './code-text';
 import { copyText } from './copy-text';
 import type { Part } from './engine/part';
 import { GroupedList } from './grouped-list';
 import type { CodeToken } from './highlighter';
+import { ToolButton } from './tool-button';
 import { useHighlight } from './use-highlight';
 
 interface CodeBlockProps {
@@ -50,6 +51,11 @@ export const CodeBlock = memo(function CodeBlock({ parts, language, open = false
   const element = useRef<HTMLElement>(null);
   const action = use(CodeActionContext);
   const code = useMemo(() => (open ? undefined : codeSource(parts)), [open, parts]);
+  const runner = use(CodeRunnerContext);
+  const run =
+    code !== undefined && code.trim() !== '' && runner?.runs(language)
+      ? { button: runner.button(code), result: runner.result(code) }
+      : null;
   const colours = useHighlight(code, parts, language.toLowerCase(), element);
   const drawStretch = useCallback(
     (part: Part) => <Stretch key={part.key} part={part} tokens={colours?.get(part)} />,
@@ -65,21 +71,19 @@ export const CodeBlock = memo(function CodeBlock({ parts, language, open = false
     <div className={styles.block} data-code-block="">
       <div className={styles.header}>
         <span className={styles.language}>{labelOf(language)}</span>
+        {run && <span data-run="">{run.button}</span>}
         {action && (
-          <button
-            type="button"
-            className={styles.copy}
+          <ToolButton
+            icon={<NotebookPen aria-hidden="true" />}
             disabled={open && action.needsEnd}
             onClick={() => action.run(codeSource(parts))}
           >
-            <NotebookPen aria-hidden="true" />
             {action.label}
-          </button>
+          </ToolButton>
         )}
-        <button type="button" className={styles.copy} aria-label="复制代码" onClick={() => void copy()}>
-          <Copy aria-hidden="true" />
+        <ToolButton label="复制代码" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
           复制
-        </button>
+        </ToolButton>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <pre className={styles.code} tabIndex={0} role="group" aria-label={`${language} 代码`.trim()}>
@@ -87,6 +91,7 @@ export const CodeBlock = memo(function CodeBlock({ parts, language, open = false
           <GroupedList items={parts} draw={drawStretch} />
         </code>
       </pre>
+      {run?.result}
     </div>
   );
 });

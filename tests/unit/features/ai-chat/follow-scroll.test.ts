@@ -90,4 +90,17 @@ describe('following the reply', () => {
     vi.advanceTimersByTime(100);
     expect(scroller.scrollTop).toBe(600);
   });
+
+  it('24.5 stays where code is run while its output grows', () => {
+    vi.useFakeTimers();
+    const { scroller, grow } = stage();
+    const before = scroller.scrollTop;
+    const button = document.createElement('button');
+    button.dataset['run'] = '';
+    scroller.append(button);
+    button.click();
+    grow(200);
+    vi.advanceTimersByTime(100);
+    expect(scroller.scrollTop).toBe(before);
+  });
 });
