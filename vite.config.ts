@@ -39,6 +39,7 @@ const chunkGroups = [
     test: /\/src\/features\/(?:notes|study)\//,
     minShareCount: 4,
   }),
+  { name: 'python', test: /\/src\/(?:lib\/(?:notebook|python)|viewers\/notebook)\//, minShareCount: 2 },
   withoutHeavy(HEAVY, { name: 'lesson', test: /\/src\/pages\/lessons\//, minShareCount: 2 }),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 

@@ -15,4 +15,11 @@ export const loadingText = (loaded: number): string =>
 
 /** A Python for one notebook; nothing loads before it is used. */
 export const openRuntime = (): PythonRuntime =>
-  createPythonRuntime({ address, startWorker: () => startModuleWorker(workerAddress) });
+  createPythonRuntime({
+    address,
+    startWorker() {
+      // An error may be explained when the network is gone.
+      import('./explain').catch(() => {});
+      return startModuleWorker(workerAddress);
+    },
+  });

@@ -1,5 +1,5 @@
-import { explainFailure } from '@/lib/python/explain';
 import type { TestResult } from '@/lib/python/runtime';
+import { Explanation } from '../notebook/explanation';
 import { TestRow, type TestRowProps } from './test-row';
 import styles from './test-results.module.css';
 
@@ -24,7 +24,7 @@ export function TestResults({ label, tests, result, where }: TestResultsProps) {
           <code>
             {result.problem.ename}: {result.problem.evalue}
           </code>{' '}
-          {explainFailure(result.problem)}
+          <Explanation failure={result.problem} />
         </p>
       )}
       <ol className={styles.tests} aria-label={label}>

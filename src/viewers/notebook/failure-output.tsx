@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { withoutColours } from '@/lib/notebook/outputs';
 import type { Output } from '@/lib/notebook/types';
-import { explainFailure } from '@/lib/python/explain';
 import { Button } from '@/ui/button';
 import styles from './cell-outputs.module.css';
+import { Explanation } from './explanation';
 
 type ErrorOutput = Extract<Output, { output_type: 'error' }>;
 
@@ -28,7 +28,6 @@ interface FailureOutputProps {
 
 /** An error: what it is, what it means, and where it happened. */
 export function FailureOutput({ error, source, question }: FailureOutputProps) {
-  const explanation = explainFailure(error);
   const traceback = withoutColours(error.traceback.join('\n'));
   return (
     <div className={styles.failure} role="alert">
@@ -38,7 +37,9 @@ export function FailureOutput({ error, source, question }: FailureOutputProps) {
           {error.evalue && `: ${error.evalue}`}
         </code>
       </p>
-      {explanation && <p className={styles.explanation}>{explanation}</p>}
+      <p className={styles.explanation}>
+        <Explanation failure={error} />
+      </p>
       <Button
         size="small"
         icon={<Sparkles aria-hidden="true" />}

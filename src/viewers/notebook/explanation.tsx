@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import type { Failure } from '@/lib/python/messages';
+import { lazyPart } from '@/ui/lazy-part';
+
+interface ExplanationProps {
+  failure: Pick<Failure, 'ename' | 'evalue'>;
+}
+
+const Words = lazyPart<ExplanationProps>(
+  async () => {
+    const { explainFailure } = await import('@/lib/python/explain');
+    return ({ failure }) => explainFailure(failure);
+  },
+  { instead: () => null },
+);
+
+/** What an error of Python means, in Chinese; nothing for one that is not common. The words come with Python. */
+export function Explanation({ failure }: ExplanationProps) {
+  return (
+    <Suspense>
+      <Words failure={failure} />
+    </Suspense>
+  );
+}
