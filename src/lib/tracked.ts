@@ -3,7 +3,7 @@
  * It is declared on an element, `<button {...tracked('feedback.submit')}>`, or given to the tracker's
  * `trackEvent`. Here, and not in the tracker, because every part of the application declares some (TRK-2).
  */
-const actions = ['feedback.submit', 'session.logout'] as const;
+const actions = ['chat.report', 'feedback.submit', 'session.logout'] as const;
 
 export type TrackedAction = (typeof actions)[number];
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, giveReply } from './chat/chat-page.ts';
 import { findings } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
@@ -80,6 +81,35 @@ describe('the practice notebook', () => {
 
     expect(await findings(page)).toEqual([]);
   });
+
+  it(
+    '24.5, 24.7 runs an answer’s Python below its block, and what the chat offers beside holds for axe',
+    { timeout: 180_000 },
+    async () => {
+      const page = await openPractice();
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      await giveReply(
+        page,
+        '## 画图\n\n```python\nfrom matrix import plot\nplot([1, 4, 9])\n```\n\n```python\nmissing\n```\n',
+      );
+      await page.getByRole('button', { name: '打开 AI 助手' }).click();
+      await page.getByRole('textbox', { name: '输入消息' }).waitFor();
+      await ask(page, '画 `plot` 的 $x^2$');
+      const runs = page.getByRole('button', { name: '运行代码' });
+      await runs.first().waitFor();
+      expect(loaded.filter((path) => path.includes('pyodide'))).toEqual([]);
+      await runs.first().focus();
+      await page.keyboard.press('Enter');
+      const result = page.getByRole('region', { name: '运行结果' });
+      await result.getByRole('img').waitFor({ timeout: 90_000 });
+      await runs.last().click();
+      await page.getByRole('button', { name: '问 AI 这个报错' }).waitFor();
+      await page.getByRole('button', { name: '公式' }).click();
+      await page.getByRole('toolbar', { name: '常用公式' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 
   it('23 reads sys.stdin until the input ends, writes over a line, and keeps the chosen cell clear of the toolbar', async () => {
     const page = await openPractice();

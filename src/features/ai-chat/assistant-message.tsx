@@ -10,9 +10,11 @@ import { codeRunner } from './code-run';
 import { copyWithToast } from './copy';
 import { useDock } from './dock-store';
 import { endingText, FAILED } from './ending-text';
+import { FollowUpList } from './follow-up-list';
 import styles from './message.module.css';
 import { NOTEBOOK_TYPE, notebookAction } from './notebook-action';
 import { continueAnswer, regenerate } from './ask';
+import { ReportButton } from './report-button';
 import { VersionSwitch } from './version-switch';
 import type { ChatMessage, Ending, Outcome } from './messages';
 
@@ -123,7 +125,11 @@ export const AssistantMessage = memo(function AssistantMessage({
               />
             </Tooltip>
           )}
+          {content && <ReportButton messageId={id} />}
         </div>
+      )}
+      {last && !streaming && content && ending === undefined && (
+        <FollowUpList answer={content} businessType={businessType} />
       )}
     </article>
   );

@@ -1,11 +1,12 @@
 import { ArrowUp, Clock, CloudAlert, LockKeyhole, Square } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendMessage } from './ask';
 import { AutoTextArea } from './auto-text-area';
 import { BackgroundParts, MannerSwitches } from './background-bar';
 import { setDraft, updateThread } from './chat-store';
 import styles from './composer.module.css';
 import { focusComposer, registerComposer } from './composer-focus';
+import { type ComposerTool, ComposerTools, ToolSwitches } from './composer-tools';
 import { useDock } from './dock-store';
 import { isSendKey } from './is-send-key';
 import { QuoteTasks } from './quote-tasks';
@@ -28,6 +29,7 @@ function editLast(thread: Thread): void {
 export function Composer({ thread, businessType }: ComposerProps) {
   const { key, draft, streaming, waiting } = thread;
   const lock = useDock((state) => state.lock);
+  const [tool, setTool] = useState<ComposerTool | null>(null);
 
   const send = (question = draft) => {
     if (!sendMessage(question, businessType)) return;
@@ -82,6 +84,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
       )}
       {lock === null && !streaming && <QuoteTasks draft={draft} onAsk={send} />}
       {lock === null && <BackgroundParts thread={thread} />}
+      <ComposerTools thread={thread} tool={tool} onTool={setTool} />
       <div className={styles.box}>
         <AutoTextArea
           label="输入消息"
@@ -120,6 +123,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
       </div>
       <div className={styles.foot}>
         <MannerSwitches />
+        <ToolSwitches tool={tool} onTool={setTool} />
         <p className={styles.hint}>AI 的回答可能有误，重要内容请核对教材。</p>
       </div>
     </div>

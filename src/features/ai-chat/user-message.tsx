@@ -9,6 +9,7 @@ import { splitQuote } from './quote';
 import { resend, undoEdit } from './ask';
 import { currentThread, updateThread } from './chat-store';
 import type { ChatMessage } from './messages';
+import { TypedText } from './typed-text';
 import { VersionSwitch } from './version-switch';
 
 interface UserMessageProps {
@@ -48,8 +49,12 @@ export const UserMessage = memo(function UserMessage({
         />
       ) : (
         <div className={styles.bubble}>
-          {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
-          {rest}
+          {quote && (
+            <blockquote className={styles.quote}>
+              <TypedText text={quote} idPrefix={`${message.id}-quote`} />
+            </blockquote>
+          )}
+          <TypedText text={rest} idPrefix={message.id} />
         </div>
       )}
       {!editing && (
