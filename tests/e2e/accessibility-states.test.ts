@@ -131,6 +131,13 @@ const opened: Record<string, { path: string; open: (page: Page) => Promise<unkno
       await page.getByRole('dialog').locator('.katex').waitFor();
     },
   },
+  'what comes next, over a video that has ended': {
+    path: '/learn/1/1202/courseware?t=77',
+    async open(page) {
+      await button(page, '播放').click();
+      await page.getByRole('group', { name: '接下来' }).waitFor();
+    },
+  },
   'the thumbnails and a search of a PDF': {
     path: '/learn/2/2101/courseware',
     async open(page) {
