@@ -8,6 +8,8 @@ import { delimiter, join } from 'node:path';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Debian's name of the program and of the package that brings it. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const NGINX_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/nginx/sbin', '/opt/homebrew/bin'];
 const MODULE_FOLDERS = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
@@ -43,6 +45,15 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => isExecutable(path) && runs(path, '--version'));
 }
 
+/**
+ * Path of the Chromium that has no window at all, or undefined: the same engine without what a browser draws around the page,
+ * which is about a third of the work of a short test. None where CHROMIUM_PATH decides.
+ */
+export function findHeadlessShell(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return undefined;
+  return onPath([HEADLESS_SHELL]).find((path) => runs(path, '--version'));
+}
+
 /** Path of an nginx that runs (NGINX_PATH decides when set), or undefined. */
 export function findNginx(): string | undefined {
   const given = process.env.NGINX_PATH;
@@ -64,13 +75,18 @@ export function findScriptModule(): string | undefined {
 
 /** Installs what is missing. Throws with a plain explanation where it may not, or where it did not help. */
 export function prepareMachine(): void {
+  prepareNeeds();
+  // Chromium itself does instead.
+  if (mayInstall() && !process.env.CHROMIUM_PATH && !findHeadlessShell()) aptInstall(HEADLESS_SHELL);
+}
+
+function prepareNeeds(): void {
   let missing = missingNeeds();
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(', ');
   const packages = missing.map((need) => need.debianPackage);
-  const debianLike = onPath(['apt-get']).length > 0;
 
-  if (debianLike && process.getuid?.() === 0) {
+  if (mayInstall()) {
     console.log(`Installing what the browser tests need: ${names}`);
     install(packages);
     missing = missingNeeds();
@@ -79,12 +95,15 @@ export function prepareMachine(): void {
   }
   throw new Error(
     `The browser tests need ${names}.\n` +
-      (debianLike
+      (isDebianLike()
         ? `Install with:  sudo apt-get install -y --no-install-recommends ${packages.join(' ')}\n`
         : 'Install Chromium or Chrome, nginx with its modules ngx_brotli and njs, and a Chinese font with the means of your system.\n') +
       'If they are installed elsewhere, set CHROMIUM_PATH and NGINX_PATH to the programs.',
   );
 }
+
+const isDebianLike = (): boolean => onPath(['apt-get']).length > 0;
+const mayInstall = (): boolean => isDebianLike() && process.getuid?.() === 0;
 
 /** Away from CI a machine without the modules or fonts (a Mac, say) still runs all but what needs them. */
 function missingNeeds(): Need[] {
@@ -111,13 +130,16 @@ function install(packages: string[]): void {
   try {
     // A mirror that fails to update is no reason to stop: the lists may be good enough.
     aptGet('update');
-    if (!aptGet('install', '-y', '--no-install-recommends', ...packages)) {
+    if (!aptInstall(...packages)) {
       throw new Error(`apt-get could not install ${packages.join(' ')} (its messages are above).`);
     }
   } finally {
     if (forbidStart) rmSync(POLICY_FILE, { force: true });
   }
 }
+
+const aptInstall = (...packages: string[]): boolean =>
+  aptGet('install', '-y', '--no-install-recommends', ...packages);
 
 function aptGet(...parameters: string[]): boolean {
   const options = ['-q', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300'];
@@ -153,6 +175,7 @@ if (import.meta.main) {
       JSON.stringify(
         {
           chromium: findChromium(),
+          headlessShell: findHeadlessShell(),
           nginx: findNginx(),
           brotliModule: findBrotliModule(),
           scriptModule: findScriptModule(),

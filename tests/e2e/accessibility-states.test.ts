@@ -102,7 +102,9 @@ async function tabIn(
 
 /** What axe finds on the pages that have the state; `check` is to find the state itself. */
 async function findingsIn(state: State, check: (page: Page, target: Target) => Promise<void>) {
-  const context = await signedInContext(state === 'empty' ? 'newcomer' : 'student');
+  // A skeleton that moves is drawn anew sixty times a second, in each tab.
+  const still = { reducedMotion: 'reduce' } as const;
+  const context = await signedInContext(state === 'empty' ? 'newcomer' : 'student', still);
   const found: Record<string, unknown> = {};
   await sideBySide(having(state), TABS, async () => {
     const { page, open } = await tabIn(state, context);

@@ -86,7 +86,8 @@ describe('faults of the backend', () => {
     'HTTP-5 %s: no page is blank, each shows its error state, in which axe finds nothing, and 重试 works',
     async (name) => {
       const fault = faults[name];
-      const context = await signedInContext();
+      // Skeletons that move would be drawn anew sixty times a second, in each tab.
+      const context = await signedInContext('student', { reducedMotion: 'reduce' });
       await sideBySide(pagesWith(name), TABS, () => async (target) => {
         const page = target.signedIn ? await openPage({ context, allow }) : await openPage({ allow });
         await page.route('**/matrix-api/**', (route) => fault?.(route));

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { launchShell } from './chromium.ts';
 import { watchProblems } from './problems.ts';
 import { baseUrl, mockUrl } from './stage.ts';
 
@@ -22,7 +22,7 @@ export interface PageOptions extends BrowserContextOptions {
 
 /** The browser of this test file, started when first asked for. */
 export function sharedBrowser(): Promise<Browser> {
-  launching ??= launchChromium();
+  launching ??= launchShell();
   return launching;
 }
 

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from '../../../scripts/prepare-machine.ts';
+import { findChromium, findHeadlessShell } from '../../../scripts/prepare-machine.ts';
 
 /** What Playwright turns off on Linux: a flag of ours for more of it takes the place of Playwright's own. */
 const OFF_IN_PLAYWRIGHT = [
@@ -39,3 +39,7 @@ export const FLAGS = [
 /** Starts Chromium; without those of Playwright's own flags that are named. */
 export const launchChromium = (ignoreDefaultArgs: string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: FLAGS, ignoreDefaultArgs });
+
+/** Starts the Chromium that merely shows pages, where there is one: most tests need no window around them. */
+export const launchShell = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findHeadlessShell() ?? findChromium(), args: FLAGS });

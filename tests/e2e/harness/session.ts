@@ -90,7 +90,7 @@ export function signedInPageForAll(): () => Page {
   let problems: string[] = [];
   beforeAll(async () => {
     await resetMock();
-    page = await (await newSignedIn()).newPage();
+    page = await (await newSignedIn('student', { reducedMotion: 'reduce' })).newPage();
     problems = watchProblems(page, baseUrl());
   });
   afterEach(() => expect(problems.splice(0), 'the page had problems').toEqual([]));
