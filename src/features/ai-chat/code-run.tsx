@@ -1,4 +1,4 @@
-import { Hourglass, Play, Square } from 'lucide-react';
+import { Clock, Play, Square } from 'lucide-react';
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
 import type { CodeRunner } from '@/viewers/markdown/code-action';
@@ -43,7 +43,7 @@ function RunButton({ block, code }: CodeRunProps) {
     );
   if (status === 'queued')
     return (
-      <ToolButton icon={<Hourglass aria-hidden="true" />} disabled>
+      <ToolButton icon={<Clock aria-hidden="true" />} disabled>
         排队中
       </ToolButton>
     );

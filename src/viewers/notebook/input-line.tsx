@@ -1,4 +1,3 @@
-import { CornerDownLeft } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Line } from '@/lib/python/messages';
 import { Button } from '@/ui/button';
@@ -38,7 +37,7 @@ export function InputLine({ prompt, onAnswer }: InputLineProps) {
           onKeyDown={handleKey}
         />
       </label>
-      <Button size="small" type="submit" icon={<CornerDownLeft aria-hidden="true" />}>
+      <Button size="small" type="submit">
         输入
       </Button>
       <Button size="small" variant="ghost" title="没有更多的行了（Ctrl + D）" onClick={end}>
