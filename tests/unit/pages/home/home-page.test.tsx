@@ -9,7 +9,7 @@ import { balanceOf } from '@/mocks/rules/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail } = learningBackend();
+const { mock, signIn, fail, mend } = learningBackend();
 const open = async (account?: string) => {
   signIn(account);
   return await visit('/user/home');
@@ -151,11 +151,13 @@ describe('/user/home', () => {
 
   it('says that homework did not come beside the chapters that did', async () => {
     mock.server.use(statisticsWith([dueItem('1202', '栈与队列', 0)]));
-    fail('500', '/homework/list', 1);
+    fail('500', '/homework/list');
     const { user } = await open();
     const due = await card('待完成');
     expect(await due.findByRole('link', { name: '栈与队列' })).toBeVisible();
-    await user.click(due.getByRole('button', { name: '重试' }));
+    const again = await due.findByRole('button', { name: '重试' });
+    mend();
+    await user.click(again);
     expect((await due.findAllByRole('link', { name: /^作业/ })).length).toBeGreaterThan(0);
     expect(due.queryByRole('button', { name: '重试' })).toBeNull();
   });
@@ -167,10 +169,12 @@ describe('/user/home', () => {
   });
 
   it('shows what went wrong with the due work alone, and 重试 asks again', async () => {
-    fail('500', '/courses/statistics', 1);
+    fail('500', '/courses/statistics');
     const { user } = await open();
     const due = await card('待完成');
-    await user.click(await due.findByRole('button', { name: '重试' }));
+    const again = await due.findByRole('button', { name: '重试' });
+    mend();
+    await user.click(again);
     await waitFor(() => expect(due.queryByRole('button', { name: '重试' })).toBeNull());
     expect(screen.getByRole('link', { name: '继续学习' })).toBeVisible();
   });
@@ -247,9 +251,10 @@ describe('/user/home', () => {
   });
 
   it('shows what went wrong, and 重试 asks again', async () => {
-    fail('refuse', '/home/summary', 1);
+    fail('refuse', '/home/summary');
     const { user } = await open();
     expect(await screen.findByText('模拟的业务拒绝：请稍后再试')).toBeVisible();
+    mend();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('link', { name: '继续学习' })).toBeVisible();
   });
