@@ -63,14 +63,29 @@ describe('watching a chapter', () => {
 });
 
 describe('23.6 the next chapter', () => {
-  const end = async () => {
+  const ended = async () => {
     await player();
     const video = document.querySelector('video');
     if (!video) throw new Error('There is no video');
     Object.defineProperty(video, 'ended', { configurable: true, value: true });
     act(() => void fireEvent(video, new Event('ended')));
+    await screen.findByRole('button', { name: '重新播放' });
+  };
+  const end = async () => {
+    await ended();
     return await screen.findByRole('group', { name: '接下来' });
   };
+
+  it.each([
+    ['is locked', '/user/courseWatch/12/1202'],
+    ['does not exist', '/user/courseWatch/100043/100043-9'],
+  ])('is not offered where it %s', async (_, address) => {
+    await visit(address);
+    await ended();
+    // What would offer it is there.
+    await act(() => import('@/features/media-progress/up-next'));
+    expect(screen.queryByRole('group', { name: '接下来' })).toBeNull();
+  });
 
   it('comes by itself only while the student leaves that on; Escape says no', async () => {
     const { user } = await visit('/user/courseWatch/100043/100043-5');
