@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseEnrol, courseShow } from '@/api/courses';
+import { courseEnrol, courseLeave, courseShow } from '@/api/courses';
 import { lessonCourseware, mediaProgress } from '@/api/courseware';
 import { learningSearch } from '@/api/search';
 import { courseWatch, recordingList, recordingShow } from '@/api/watch';
@@ -75,6 +75,8 @@ describe('a course that is not taken', () => {
     await call(courseEnrol, { course_id: '100501' });
     expect((await watch('100501', '100501-2')).video).not.toBeNull();
     await send('chapter.100501.100501-2', 5, [[0, 5]]);
+    await call(courseLeave, { course_id: '100501' });
+    expect(await watch('100501', '100501-2')).toMatchObject({ enrolled: false, video: null });
   });
 
   it('23.1 of a path: its first lesson is for trying, the next ones need the course, what was begun stays open', async () => {

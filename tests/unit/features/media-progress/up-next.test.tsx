@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { UpNext } from '@/features/media-progress/up-next';
+import { type NextMedium, UpNext } from '@/features/media-progress/up-next';
 
-const next = { title: '进程调度', about: '视频 · 1 分钟', isVideo: true, to: '/next' };
-const show = () => {
-  const router = createMemoryRouter([{ path: '*', element: <UpNext next={next} /> }]);
+const next: NextMedium = { title: '进程调度', about: '视频 · 1 分钟', isVideo: true, to: '/next' };
+const show = (unlock?: NextMedium['unlock']) => {
+  const router = createMemoryRouter([{ path: '*', element: <UpNext next={{ ...next, unlock }} /> }]);
   render(<RouterProvider router={router} />);
   return router;
 };
@@ -27,6 +27,13 @@ describe('23.6 the countdown to what comes next', () => {
     expect(router.state.location.pathname).toBe('/');
     wait(1);
     expect(router.state.location.pathname).toBe('/next');
+  });
+
+  it('leads nowhere while this lesson is not finished', () => {
+    vi.useFakeTimers();
+    const router = show({ run: () => {}, busy: false, problem: undefined });
+    wait(20);
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('leads nowhere while it is off, or while nobody sees it', () => {

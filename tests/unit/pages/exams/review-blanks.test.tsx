@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { attemptHandIn } from '@/api/exams';
 import { call } from '@/api/request';
-import { blanksFile, blanksTakeBack, wrongQuestionList } from '@/api/wrong-questions';
+import { blanksFile, blanksTakeBack, wrongQuestionList, wrongQuestionRemove } from '@/api/wrong-questions';
 import { people } from '@/mocks/seed/users';
 import { choice, examBackend, version } from './exam-pages';
 
@@ -41,6 +41,16 @@ describe('23.2: what an exam left unanswered', () => {
         removed_by,
       }));
     expect(state(after)).toEqual(state(before));
+  });
+
+  it('was taken out of the book before, and is out of it again when that is undone', async () => {
+    const { attempt_id } = await handedIn();
+    const { added } = await call(blanksFile, { attempt_id });
+    const id = added[0] ?? '';
+    await call(wrongQuestionRemove, { question_id: id });
+    expect((await call(blanksFile, { attempt_id })).added).toEqual([id]);
+    await call(blanksTakeBack, { attempt_id });
+    expect(mock.database.wrongQuestions.find(`${people.student}:${id}`)?.removed_by).toBe('hand');
   });
 
   it('stays in the book when it has gone wrong since', async () => {

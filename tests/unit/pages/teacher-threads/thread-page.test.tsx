@@ -57,13 +57,16 @@ describe('23.6 a question from a place of a lesson', () => {
     expect(mock.database.threads.find('10001:2101')?.messages[0]?.anchor).toBeNull();
   });
 
-  it('is refused for a place that the lesson does not have, and nothing is lost', async () => {
-    const { user } = await open('2101?page=400');
-    await user.type(await field(), '这一页怎么理解？');
-    await user.click(screen.getByRole('button', { name: '发送' }));
-    expect(await screen.findByText(/提问的位置不在这节课里/)).toBeVisible();
-    expect((await field()).value).toBe('这一页怎么理解？');
-  });
+  it.each(['2101?page=400', '1202?t=9999'])(
+    'is refused for a place that %s does not have, and nothing is lost',
+    async (address) => {
+      const { user } = await open(address);
+      await user.type(await field(), '这一页怎么理解？');
+      await user.click(screen.getByRole('button', { name: '发送' }));
+      expect(await screen.findByText(/提问的位置不在这节课里/)).toBeVisible();
+      expect((await field()).value).toBe('这一页怎么理解？');
+    },
+  );
 
   it('begins beside the video', async () => {
     signIn();

@@ -13,9 +13,9 @@ vi.mock('@/features/ai-chat', async (original) => ({
 
 const { mock, signIn, fail, toasts } = learningBackend();
 const taken = (courseId: string) => mock.database.enrolments.find(`${user}:${courseId}`)?.left_at === null;
-const enrolButton = () => screen.findByRole('button', { name: '选课' }, { timeout: 5000 });
-const player = () => screen.findByRole('group', { name: /^视频播放器/ }, { timeout: 5000 });
-const side = () => screen.findByRole('navigation', { name: '课程章节' }, { timeout: 5000 });
+const enrolButton = () => screen.findByRole('button', { name: '选课' });
+const player = () => screen.findByRole('group', { name: /^视频播放器/ });
+const side = () => screen.findByRole('navigation', { name: '课程章节' });
 let user = '';
 
 beforeEach(() => {
@@ -117,7 +117,7 @@ describe('a course before its player', () => {
   it('23.1 a failed 选课 leaves the course to be taken; a failed description is asked for again', async () => {
     fail('500', '/courses/detail', 1);
     const { user: student } = await visit('/user/courseWatch/100501/100501-1');
-    expect(await screen.findByText('打不开这门课的介绍', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('打不开这门课的介绍')).toBeVisible();
     await student.click(screen.getByRole('button', { name: '重试' }));
     const button = await enrolButton();
     toasts.length = 0;

@@ -70,8 +70,11 @@ describe('23.6 the transcript of a video', () => {
     const { player, seek } = fakePlayer();
     render(<Transcript player={player} />);
     const user = userEvent.setup();
+    fireEvent.wheel(screen.getByRole('list', { name: '视频讲到的内容' }));
     await user.click(lines().getByRole('button', { name: /小结/ }));
     expect(seek).toHaveBeenLastCalledWith(30);
+    // From there on it follows again.
+    expect(screen.queryByRole('button', { name: '回到当前' })).toBeNull();
     await user.keyboard('{Home}{ArrowDown}{Enter}');
     expect(seek).toHaveBeenLastCalledWith(10);
     // One stop of Tab, however long the lecture is.
