@@ -101,7 +101,7 @@ describe('the practice notebook', () => {
       expect(loaded.filter((path) => path.includes('pyodide'))).toEqual([]);
       await runs.first().focus();
       await page.keyboard.press('Enter');
-      const result = page.getByRole('region', { name: '运行结果' });
+      const result = page.getByRole('region', { name: '运行结果 1' });
       await result.getByRole('img').waitFor({ timeout: 90_000 });
       await runs.last().click();
       await page.getByRole('button', { name: '问 AI 这个报错' }).waitFor();

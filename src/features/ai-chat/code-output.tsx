@@ -18,6 +18,8 @@ interface CodeOutputProps {
 /** What a code block has shown, how its run stands, and where it reads its input. */
 export function CodeOutput({ session: { store, kernel, runtime }, id, businessType }: CodeOutputProps) {
   const cell = useStore(store, ({ cells }) => cells[id]);
+  // The first of the store's cells stands for no block.
+  const number = useStore(store, ({ order }) => order.indexOf(id));
   const isLast = useStore(store, ({ selected }) => selected === id);
   const { phase, loaded } = useStore(runtime);
   const notice = useStore(kernel.state, (state) => state.notice);
@@ -33,7 +35,7 @@ export function CodeOutput({ session: { store, kernel, runtime }, id, businessTy
       </p>
       <CellOutputs
         cell={cell}
-        label="运行结果"
+        label={`运行结果 ${number}`}
         className={styles.outputs}
         failureQuestion={failureQuestion}
       />

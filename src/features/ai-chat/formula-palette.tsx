@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { renderFormula } from '@/viewers/markdown/katex';
 import styles from './formula-palette.module.css';
 
@@ -77,12 +78,12 @@ export function FormulaPalette({ onChoose, onClose }: FormulaPaletteProps) {
           key={label}
           type="button"
           className={styles.formula}
-          aria-label={label}
           title={label}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onClick={() => onChoose(template)}
         >
+          <VisuallyHidden>{label}</VisuallyHidden>
           <Look tex={look} />
         </button>
       ))}
