@@ -11,6 +11,7 @@ import { copyWithToast } from './copy';
 import { useDock } from './dock-store';
 import { endingText, FAILED } from './ending-text';
 import { FollowUpList } from './follow-up-list';
+import { KeepAnswer } from './keep-answer';
 import styles from './message.module.css';
 import { NOTEBOOK_TYPE, notebookAction } from './notebook-action';
 import { continueAnswer, regenerate } from './ask';
@@ -105,6 +106,7 @@ export const AssistantMessage = memo(function AssistantMessage({
               />
             </Tooltip>
           )}
+          {content && <KeepAnswer id={id} />}
           {last && content && ending !== undefined && CONTINUABLE.has(ending) && (
             <Tooltip label="继续">
               <IconButton

@@ -8,7 +8,7 @@ import { lockReason, setOwnLock, watchLocks } from '@/lib/exam-lock';
 
 /** The lesson that is open beside the chat. */
 export interface LessonContext {
-  /** Tells one lesson from another. */
+  /** The id of the lesson. */
   key: string;
   title: string;
   /** First questions that an empty chat suggests. */
@@ -24,6 +24,9 @@ export interface Screen {
   read: () => Passage[];
 }
 
+/** Takes an answer, as Markdown with its question quoted above it. */
+export type KeepAnswer = (answer: string) => void;
+
 const choices = v.object({ background: v.boolean(), tutor: v.boolean() });
 const keptChoices = storedJson(draftStore, 'chatChoices', choices, { background: true, tutor: false });
 
@@ -33,6 +36,8 @@ interface DockState extends v.InferOutput<typeof choices> {
   openings: number;
   lesson: LessonContext | null;
   screen: Screen | null;
+  /** What the page does with an answer that is to become a note there; null where it cannot. */
+  toNote: KeepAnswer | null;
   /** Lesson text to be asked about, until the input has taken it. */
   quote: string | null;
   /** Why nothing may be sent now. */
@@ -44,6 +49,7 @@ const initial: DockState = {
   openings: 0,
   lesson: null,
   screen: null,
+  toNote: null,
   quote: null,
   lock: lockReason(),
   background: true,
@@ -81,6 +87,11 @@ export function setLessonContext(lesson: LessonContext | null): void {
 /** Tells what is on the screen beside the chat, null for nothing: the next question takes it along. */
 export function setChatScreen(screen: Screen | null): void {
   useDock.setState({ screen });
+}
+
+/** Tells how the page beside the chat puts an answer into a note, null when it leaves. */
+export function setAnswerNote(toNote: KeepAnswer | null): void {
+  useDock.setState({ toNote });
 }
 
 /** Opens the panel with a piece of lesson text quoted in the input. */

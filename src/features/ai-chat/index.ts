@@ -1,3 +1,11 @@
 export { conversationFile } from './lazy-conversation-file';
 export { ChatDock } from './chat-dock';
-export { askAboutSelection, openPanel, setChatLock, setChatScreen, setLessonContext } from './dock-store';
+export { useAnswerNote } from './use-answer-note';
+export {
+  askAboutSelection,
+  openPanel,
+  setAnswerNote,
+  setChatLock,
+  setChatScreen,
+  setLessonContext,
+} from './dock-store';

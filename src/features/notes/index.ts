@@ -2,6 +2,7 @@
  * The one door of notes. A page that takes notes: `const notes = useNoteDialog()`, render `notes.element`, and
  * `notes.open(newNote({course_id, course_title, title, place, anchor}))`; `useNotes(courseId)` lists them.
  */
+export { addToNote } from './add-to-note';
 export { anchorText, kindNames, quotedPlace, quoteOf } from './anchor-text';
 export { notesFile } from './lazy-notes-file';
 export { LessonNotes } from './lazy-lesson-notes';

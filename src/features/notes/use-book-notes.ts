@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Note, NotePlace } from '@/api/notes';
 import type { ReaderActions, ReaderMark, TextAnchor } from '@/viewers/reader/types';
+import { addToNote } from './add-to-note';
 import { newNote } from './note-input';
 import { useNoteDialog } from './use-note-dialog';
 import { useNotes } from './use-notes';
@@ -47,5 +48,11 @@ export function useBookNotes({ courseId, courseTitle, lessonOf }: BookOf) {
       if (note) open(note);
     },
   };
-  return { notes, marks, actions, element };
+  /** Keeps a text as a note on the words that a paragraph begins with. */
+  const keep = (text: string, chapterId: string, quote: string) => {
+    const note = noteOn(chapterId, { start: 0, quote, prefix: '', suffix: '' });
+    // It marks no words for themselves.
+    addToNote(note.version === 0 && note.content === '' ? { ...note, colour: null } : note, text, save);
+  };
+  return { notes, marks, actions, keep, element };
 }

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpen, BookOpenText, Keyboard, ScrollText } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, type Params, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Book, bookQueries } from '@/api/books';
 import { FavouriteButton } from '@/features/favourites';
-import { askAboutSelection, setChatScreen, setLessonContext } from '@/features/ai-chat';
+import { askAboutSelection, setChatScreen, setLessonContext, useAnswerNote } from '@/features/ai-chat';
 import { questionPath, useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
@@ -150,6 +150,11 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
     return paths.lesson(mission_id, lesson, 'book', { chapter, paragraph });
   });
   const navigate = useNavigate();
+  const seen = useRef(start);
+  useAnswerNote((answer) => {
+    const chapter = seen.current?.chapter_id ?? shown[0]?.chapter_id ?? '';
+    notes.keep(answer, chapter, seen.current?.words ?? '');
+  });
   const target = notes.marks.find(({ id }) => id === search.get('note'));
   return (
     <>
@@ -177,6 +182,7 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
         }}
         onPlace={(place, ...rest) => {
           setLessonId(lessonOf(place.chapter_id)?.lesson_id ?? lessonId);
+          seen.current = place;
           showToChat(place);
           onPlace(place, ...rest);
         }}

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type LessonBook, lessonQueries } from '@/api/lessons';
-import { askAboutSelection, setChatScreen } from '@/features/ai-chat';
+import { askAboutSelection, setChatScreen, useAnswerNote } from '@/features/ai-chat';
 import { questionPath, useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
@@ -85,6 +85,11 @@ function Reader({ book }: { book: LessonBook }) {
     paths.lesson(mission_id, lesson_id, 'book', { chapter, paragraph }),
   );
   const navigate = useNavigate();
+  const seen = useRef(start);
+  useAnswerNote((answer) => {
+    const chapter = seen.current?.chapter_id ?? book.chapters[0]?.chapter_id ?? '';
+    notes.keep(answer, chapter, seen.current?.words ?? '');
+  });
   const target = notes.marks.find(({ id }) => id === search.get('note')) ?? addressedWords(search);
   return (
     <BookReader
@@ -100,6 +105,7 @@ function Reader({ book }: { book: LessonBook }) {
           void navigate(questionPath(lesson_id, { kind: 'text', chapter_id, ...anchor })),
       }}
       onPlace={(now, ...rest) => {
+        seen.current = now;
         showToChat(now);
         onPlace(now, ...rest);
       }}

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Medium } from '@/api/courseware';
 import type { NoteAnchor } from '@/api/notes';
-import { setChatScreen } from '@/features/ai-chat';
+import { setAnswerNote, setChatScreen } from '@/features/ai-chat';
 import { MediumVideo, playState } from '@/features/media-progress';
 import { LessonNotes, newNote, questionPath, useNoteDialog } from '@/features/notes';
 import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
@@ -45,7 +45,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
   const player = useRef<VideoHandle>(null);
   const viewer = useRef<PdfHandle>(null);
   const show = useEffectEvent((showMedium: typeof import('./medium-screen').showMedium) =>
-    showMedium(lesson, medium, { player, viewer }),
+    showMedium(lesson, medium, { player, viewer }, notes.save),
   );
   useEffect(() => {
     let isGone = false;
@@ -58,6 +58,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
     return () => {
       isGone = true;
       setChatScreen(null);
+      setAnswerNote(null);
     };
   }, []);
   // A link to another place of the medium that is open, or to the same once more.

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import type { Medium } from '@/api/courseware';
 import type { LessonDetail } from '@/api/lessons';
-import { setChatScreen } from '@/features/ai-chat';
+import type { Note, NoteAnchor } from '@/api/notes';
+import { setAnswerNote, setChatScreen } from '@/features/ai-chat';
+import { addToNote, newNote } from '@/features/notes';
 import { paths, type PlaceQuery } from '@/lib/paths';
 import { pagePassages } from '@/viewers/pdf/page-passages';
 import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
@@ -13,23 +15,41 @@ interface Viewers {
   viewer: RefObject<PdfHandle | null>;
 }
 
-/** Tells the chat what of a medium is on the screen: what is said around this second of a video, or the page of a PDF. */
+/**
+ * Tells the chat what of a medium is on the screen, what is said around this second of a video or the page of a PDF, and
+ * takes answers as notes there.
+ */
 export function showMedium(
-  { mission_id, lesson_id }: LessonDetail,
+  lesson: LessonDetail,
   { kind, medium_id, title }: Medium,
   { player, viewer }: Viewers,
+  save: (note: Note) => void,
 ): void {
+  const { mission_id, lesson_id, course_id, course_title, title: lessonTitle } = lesson;
+  const keepAt = (anchorNow: () => NoteAnchor) =>
+    setAnswerNote((answer) => {
+      const place = { kind: 'lesson' as const, mission_id, lesson_id };
+      addToNote(
+        newNote({ course_id, course_title, title: lessonTitle, place, anchor: anchorNow() }),
+        answer,
+        save,
+      );
+    });
   const addressOf = (place: PlaceQuery) =>
     paths.lesson(mission_id, lesson_id, 'courseware', { item: medium_id, ...place });
   const about = { key: `medium:${medium_id}`, label: `${kind === 'video' ? '视频' : 'PDF'}：${title}` };
-  if (kind === 'video')
+  if (kind === 'video') {
+    keepAt(() => ({ kind, seconds: Math.floor(player.current?.at() ?? 0) }));
     setChatScreen({
       ...about,
       read: () => (player.current ? spokenPassages(player.current, (t) => addressOf({ t })) : []),
     });
-  if (kind === 'pdf')
+  }
+  if (kind === 'pdf') {
+    keepAt(() => ({ kind, page: viewer.current?.at() ?? 1 }));
     setChatScreen({
       ...about,
       read: () => (viewer.current ? pagePassages(viewer.current, (page) => addressOf({ page })) : []),
     });
+  }
 }

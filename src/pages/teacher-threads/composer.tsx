@@ -3,14 +3,19 @@ import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGE_LIMIT } from '@/api/teacher-threads';
 import { quotedPlace } from '@/features/notes';
+import { quotation } from '@/lib/quotation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
 import { WritingForm } from '@/viewers/upload/writing-form';
 import { askedPlace } from './asked-place';
+import { useAskedAnswer } from './use-asked-answer';
 import styles from './composer.module.css';
 import { useComposer } from './use-composer';
+
+/** Characters of a message that stay for the question about an answer that is quoted. */
+const ROOM_TO_ASK = 1_000;
 
 interface ComposerProps {
   subjectId: string;
@@ -24,6 +29,13 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
   const anchor = askedPlace(search);
   const withoutPlace = () => setSearch({}, { replace: true });
   const { text, setText, files, busy, problem, submit } = useComposer(subjectId, anchor, withoutPlace);
+  useAskedAnswer((answer) => {
+    const quoted = Array.from(`AI 助手这样回答：\n\n${quotation(answer)}`);
+    // The end of a long one gives way to what the student still has to write.
+    const room = MESSAGE_LIMIT - ROOM_TO_ASK - text.length;
+    const shown = quoted.length > room ? [...quoted.slice(0, Math.max(0, room)), '…'] : quoted;
+    setText(`${shown.join('')}\n\n${text}`);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();

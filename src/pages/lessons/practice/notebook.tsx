@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { type Practice, practiceQueries } from '@/api/practice';
-import { newNote, useNoteDialog, useNotes } from '@/features/notes';
+import { useAnswerNote } from '@/features/ai-chat';
+import { addToNote, newNote, useNoteDialog, useNotes } from '@/features/notes';
 import { UnsentProgress } from '@/features/study';
 import { openRuntime } from '@/lib/python/open-runtime';
 import { Badge } from '@/ui/badge';
@@ -43,7 +44,7 @@ export function Notebook({ practice }: { practice: Practice }) {
     return () => session.close();
   }, [session]);
 
-  const takeNote = (cellId: string) => {
+  const noteOf = (cellId: string) => {
     const { mission_id, lesson_id, course_id, course_title, title } = lesson;
     const before = ownNotes.find(
       ({ place, anchor }) =>
@@ -58,8 +59,14 @@ export function Notebook({ practice }: { practice: Practice }) {
       course_title,
       title,
     };
-    notes.open(before ?? newNote({ ...about, anchor: { kind: 'cell', cell_id: cellId } }));
+    return before ?? newNote({ ...about, anchor: { kind: 'cell' as const, cell_id: cellId } });
   };
+  const takeNote = (cellId: string) => notes.open(noteOf(cellId));
+  useAnswerNote((answer) => {
+    const { selected, order } = session.store.getState();
+    const cellId = selected ?? order[0];
+    if (cellId !== undefined) addToNote(noteOf(cellId), answer, notes.save);
+  });
   const hasTests = practice.tests.length > 0;
   return (
     <PracticeContext value={session}>
