@@ -5,7 +5,6 @@ import { conversations, type Conversation } from '@/api/ai-search-log';
 import { Loaded } from '@/kit/loaded';
 import { useTask } from '@/kit/use-task';
 import { useUndo } from '@/kit/use-undo';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
@@ -14,6 +13,7 @@ import { useNow } from '@/ui/use-now';
 import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './history';
 import { HistoryList } from './history-list';
 import { historyRows } from './history-rows';
+import { HistorySelection } from './history-selection';
 import styles from './history-sheet.module.css';
 import { useSounds } from './use-sounds';
 
@@ -138,26 +138,14 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
         }
       </Loaded>
       {selected !== null && (
-        <div className={styles.selection} role="group" aria-label="选中的对话">
-          <span role="status">已选 {chosen.length} 段</span>
-          <Button
-            size="small"
-            onClick={() =>
-              setSelected(new Set(chosen.length < rows.length ? rows.map(({ record }) => record.id) : []))
-            }
-          >
-            {chosen.length < rows.length ? '全选' : '全不选'}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            busy={removal.busy}
-            disabled={chosen.length === 0}
-            onClick={() => void removal.run()}
-          >
-            删除
-          </Button>
-        </div>
+        <HistorySelection
+          chosen={chosen.map(({ record }) => record)}
+          total={rows.length}
+          onAll={() => setSelected(new Set(rows.map(({ record }) => record.id)))}
+          onNone={() => setSelected(new Set())}
+          removing={removal.busy}
+          onRemove={() => void removal.run()}
+        />
       )}
       {bar}
     </section>

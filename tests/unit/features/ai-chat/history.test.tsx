@@ -3,8 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unpackQuestion } from '@/api/chat-message';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
 import { historyRows, periodsAt } from '@/features/ai-chat/history-rows';
+import { downloadFile } from '@/lib/download-file';
 import { chatBackend, saved } from './chat-backend';
 import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
+
+vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
 
 withStudent();
 let backend: ReturnType<typeof chatBackend>;
@@ -271,6 +274,25 @@ describe('the history', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByText(/^已选/)).toBeNull();
     expect(titles()).toHaveLength(4);
+  });
+
+  it('24.6 hands out what is selected as one Markdown file', async () => {
+    backend.conversations = [saved('1', '第一', '甲'), saved('2', '第二', '乙')];
+    const downloaded = vi.mocked(downloadFile);
+    const { user } = await openChat();
+    await openHistory(user);
+    await user.click(button('选择多段'));
+    await user.click(button('第二'));
+    await user.click(button('导出 Markdown'));
+    await waitFor(() => expect(downloaded).toHaveBeenCalledTimes(1));
+    expect(downloaded.mock.lastCall?.slice(0, 2)).toEqual([
+      '第二.md',
+      expect.stringMatching(/^# 第二\n\n## 我\n\n第二\n\n## AI 助手\n\n乙\n$/),
+    ]);
+    await user.click(button('全选'));
+    await user.click(button('导出 Markdown'));
+    await waitFor(() => expect(downloaded).toHaveBeenCalledTimes(2));
+    expect(String(downloaded.mock.lastCall?.[1]).match(/^# .*$/gm)).toEqual(['# 第一', '# 第二']);
   });
 
   it('shows its failure with a way to try again', async () => {
