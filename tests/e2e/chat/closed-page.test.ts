@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
 import { signedInContext } from '../harness/session.ts';
-import { answered, ask, choose, LESSON, openChat, otherDevice } from './chat-page.ts';
+import { answered, ask, choose, LESSON, openChat, otherDevice, readThrough } from './chat-page.ts';
 
 /** Long enough to be left in the middle. */
 const LONG = '介绍一下快速排序，写出代码';
@@ -45,7 +45,7 @@ describe('CHT-5 a page in mid-answer, in a conversation that is saved already', 
 
     const again = await openChat(undefined, { context });
     await choose(again, '你好');
-    await expect.poll(() => again.getByRole('log').getByRole('article').count()).toBe(4);
+    await expect.poll(async () => (await readThrough(again)).length).toBe(4);
     await lastAnswer(again).getByText('回答中断：连接已断开').waitFor();
     expect(await again.getByRole('textbox', { name: '输入消息' }).inputValue()).toBe('');
     expect(await saved()).toEqual([first, hello, question, part]);
@@ -76,7 +76,7 @@ it('CHT-5 a page that is reloaded in mid-answer, in a new conversation: what had
   await page.getByRole('button', { name: '打开 AI 助手' }).click();
   await expect.poll(async () => (await saved())[0]).toBe(LONG);
   await choose(page, LONG);
-  await expect.poll(() => page.getByRole('log').getByRole('article').count()).toBe(2);
+  await expect.poll(async () => (await readThrough(page)).length).toBe(2);
   expect((await device.records()).filter(({ title }) => title === LONG)).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
 import { killPage } from '../harness/killable-browser.ts';
 import { accounts, signedInContext } from '../harness/session.ts';
-import { answered, ask, choose, openChat, otherDevice } from './chat-page.ts';
+import { answered, ask, choose, openChat, otherDevice, readThrough } from './chat-page.ts';
 
 /** How many: `CHAT_KILLS=200 CHAT_PAIRS=100 npm test -- --project e2e tests/e2e/chat/two-tabs.test.ts -t random`. */
 const KILLS = Number(process.env['CHAT_KILLS'] ?? 4);
@@ -51,7 +51,7 @@ describe('two tabs in one conversation', () => {
       'assistant',
     ]);
     for (const page of [first, second])
-      await expect.poll(() => page.getByRole('log').getByRole('article').count()).toBe(6);
+      await expect.poll(async () => (await readThrough(page)).length).toBe(6);
   });
 
   it('of which one renames it: nothing that the other has saved since is lost', async () => {
