@@ -1,17 +1,12 @@
 import type { QuestionAnswer } from '@/api/questions';
 import textStyles from '@/ui/text.module.css';
+import { answerText } from './answer-text';
 import styles from './questions.module.css';
 
 /** What the student answered, in words. */
 export function OwnAnswer({ answer, isBlank }: { answer: QuestionAnswer; isBlank: boolean }) {
   if (isBlank) return <span className={textStyles.tertiary}>没有作答</span>;
   switch (answer.kind) {
-    case 'single':
-      return answer.choice;
-    case 'multiple':
-      return answer.choices.join('、');
-    case 'true_false':
-      return answer.value ? '正确' : '错误';
     case 'fill_in':
       return answer.texts.map((text, index) => `（${index + 1}）${text || '没有作答'}`).join('　');
     case 'short_answer':
@@ -23,5 +18,7 @@ export function OwnAnswer({ answer, isBlank }: { answer: QuestionAnswer; isBlank
           {answer.code}
         </pre>
       );
+    default:
+      return answerText(answer);
   }
 }
