@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInAddresses } from './harness/addresses.ts';
 import { findings, findingsInBoth, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
-import { openSignedIn, signedInContext } from './harness/session.ts';
+import { openSignedIn, signedInContext, still } from './harness/session.ts';
 import { sideBySide } from './harness/side-by-side.ts';
 
 type State = 'loading' | 'error' | 'empty';
@@ -102,8 +102,6 @@ async function tabIn(
 
 /** What axe finds on the pages that have the state; `check` is to find the state itself. */
 async function findingsIn(state: State, check: (page: Page, target: Target) => Promise<void>) {
-  // A skeleton that moves is drawn anew sixty times a second, in each tab.
-  const still = { reducedMotion: 'reduce' } as const;
   const context = await signedInContext(state === 'empty' ? 'newcomer' : 'student', still);
   const found: Record<string, unknown> = {};
   await sideBySide(having(state), TABS, async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInAddresses } from './harness/addresses.ts';
 import { findingsInBoth, nothing } from './harness/axe.ts';
 import { openPage, resetMock } from './harness/browser.ts';
-import { openSignedIn, signedInContext } from './harness/session.ts';
+import { openSignedIn, signedInContext, still } from './harness/session.ts';
 import { sideBySide } from './harness/side-by-side.ts';
 
 const HTML = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';
@@ -86,8 +86,7 @@ describe('faults of the backend', () => {
     'HTTP-5 %s: no page is blank, each shows its error state, in which axe finds nothing, and 重试 works',
     async (name) => {
       const fault = faults[name];
-      // Skeletons that move would be drawn anew sixty times a second, in each tab.
-      const context = await signedInContext('student', { reducedMotion: 'reduce' });
+      const context = await signedInContext('student', still);
       await sideBySide(pagesWith(name), TABS, () => async (target) => {
         const page = target.signedIn ? await openPage({ context, allow }) : await openPage({ allow });
         await page.route('**/matrix-api/**', (route) => fault?.(route));

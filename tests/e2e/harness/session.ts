@@ -7,6 +7,9 @@ import { baseUrl, mockUrl } from './stage.ts';
 /** Two cores are few. */
 export const patient = { timeout: 20_000 };
 
+/** Options of a context whose pages are merely looked at: skeletons that move are drawn sixty times a second, in each tab. */
+export const still = { reducedMotion: 'reduce' } as const;
+
 /** Accounts of the mock backend's seed. */
 export const accounts = {
   student: { account: 'student', password: 'matrix2026' },
@@ -90,7 +93,7 @@ export function signedInPageForAll(): () => Page {
   let problems: string[] = [];
   beforeAll(async () => {
     await resetMock();
-    page = await (await newSignedIn('student', { reducedMotion: 'reduce' })).newPage();
+    page = await (await newSignedIn('student', still)).newPage();
     problems = watchProblems(page, baseUrl());
   });
   afterEach(() => expect(problems.splice(0), 'the page had problems').toEqual([]));
