@@ -7,7 +7,7 @@ import { libraryBookSeat } from '@/api/library-seats';
 import { laundryBook } from '@/api/life-service';
 import { call } from '@/api/request';
 import type { Slot as WireSlot } from '@/api/slots';
-import { DAY, MINUTE, momentOf } from '@/lib/time';
+import { DAY, HOUR, MINUTE, momentOf } from '@/lib/time';
 import type { Database } from '@/mocks/database/database';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@/mocks/rules/counselling-slots';
 import { experimentSlots, slotsOf } from '@/mocks/rules/experiments-slots';
@@ -97,14 +97,29 @@ const contests: Record<string, Contest> = {
   },
 };
 
+/** Slots by id, as an hour has them: after every request they are asked for again. */
+const known = new Map<string, Slot | undefined>();
+let knownIn = 0;
+function slotOfId(database: Database, slotId: string): Slot | undefined {
+  const hour = Math.floor(Date.now() / HOUR);
+  if (hour !== knownIn) known.clear();
+  knownIn = hour;
+  if (!known.has(slotId))
+    known.set(
+      slotId,
+      Object.values(contests)
+        .map(({ kind }) => kind.find(database, slotId))
+        .find((each) => each !== undefined),
+    );
+  return known.get(slotId);
+}
+
 /** What holds after every request, of all bookings. */
 function problems(database: Database): string[] {
   const found: string[] = [];
   const live = database.bookings.where(({ cancelled }) => !cancelled);
   for (const [slotId, rows] of Map.groupBy(live, ({ slot_id }) => slot_id)) {
-    const slot = Object.values(contests)
-      .map(({ kind }) => kind.find(database, slotId))
-      .find((each) => each !== undefined);
+    const slot = slotOfId(database, slotId);
     if (slot && slot.others + rows.length > slot.capacity) found.push(`${slotId} is overbooked`);
   }
   // A machine washes alone.

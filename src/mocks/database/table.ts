@@ -28,6 +28,8 @@ export class Table<R extends Row> {
   readonly #changed: () => void;
   #seed: Map<string, R> | undefined;
   #difference = new Map<string, R | null>();
+  /** All rows, from the first reading until the next write: a table is read far more often than written. */
+  #rows: readonly R[] | undefined;
   /** Ids written since the last `settle`, which another tab's state must not overwrite. */
   #unsaved = new Set<string>();
 
@@ -47,25 +49,30 @@ export class Table<R extends Row> {
     return own === undefined ? this.#base.get(id) : (own ?? undefined);
   }
 
-  /** Every row, seeded ones first, then in the order of insertion. */
-  all(): R[] {
+  get #all(): readonly R[] {
+    if (this.#rows) return this.#rows;
     const rows: R[] = [];
     for (const [id, row] of this.#base) {
       const own = this.#difference.get(id);
       if (own !== null) rows.push(own ?? row);
     }
     for (const [id, row] of this.#difference) if (row && !this.#base.has(id)) rows.push(row);
-    return rows;
+    return (this.#rows = rows);
+  }
+
+  /** Every row, seeded ones first, then in the order of insertion. */
+  all(): R[] {
+    return [...this.#all];
   }
 
   /** The rows that a condition holds for. */
   where(condition: (row: R) => boolean): R[] {
-    return this.all().filter(condition);
+    return this.#all.filter(condition);
   }
 
   /** The first row that a condition holds for. */
   first(condition: (row: R) => boolean): R | undefined {
-    return this.all().find(condition);
+    return this.#all.find(condition);
   }
 
   /** A numeric id that no row of this table has or had. */
@@ -111,6 +118,7 @@ export class Table<R extends Row> {
   }
 
   #touch(id: string): void {
+    this.#rows = undefined;
     this.#unsaved.add(id);
     this.#changed();
   }
@@ -137,6 +145,7 @@ export class Table<R extends Row> {
       else next.set(id, own);
     }
     this.#difference = next;
+    this.#rows = undefined;
   }
 
   /** Records that all writes to this point are stored. */
@@ -147,6 +156,7 @@ export class Table<R extends Row> {
   /** Back to the seed, which is made again. */
   reset(): void {
     this.#seed = undefined;
+    this.#rows = undefined;
     this.#difference.clear();
     this.#unsaved.clear();
   }

@@ -27,8 +27,9 @@ function spansNamed(days: readonly CampusDayRow[], nameOf: (day: CampusDayRow) =
   return spans;
 }
 
-/** The days that are not what their place in the week says, the weeks of examinations and the terms. */
-export const calendarOf = (days: readonly CampusDayRow[]): Omit<CampusCalendar, 'as_of' | 'now'> => ({
+type Calendar = Omit<CampusCalendar, 'as_of' | 'now'>;
+
+const readCalendar = (days: readonly CampusDayRow[]): Calendar => ({
   special_days: days.flatMap(({ id, kind, holiday }) => {
     const special = specialKinds[kind];
     const name = special === 'workday' ? `${holiday}调休` : holiday;
@@ -37,3 +38,16 @@ export const calendarOf = (days: readonly CampusDayRow[]): Omit<CampusCalendar, 
   exam_weeks: spansNamed(days, ({ is_exam_week, term }) => (is_exam_week ? `${term}考试周` : '')),
   terms: spansNamed(days, ({ term }) => term),
 });
+
+/** What was read last: the days hardly ever change, and each request may ask for them several times. */
+let known: { days: readonly CampusDayRow[]; calendar: Calendar } | undefined;
+
+/** The days that are not what their place in the week says, the weeks of examinations and the terms. */
+export function calendarOf(days: readonly CampusDayRow[]): Calendar {
+  const same = known?.days;
+  if (known && same?.length === days.length && days.every((day, at) => day === same[at]))
+    return known.calendar;
+  const calendar = readCalendar(days);
+  known = { days, calendar };
+  return calendar;
+}
