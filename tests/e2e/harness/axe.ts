@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
 /** What axe finds in each theme, as lines to read. */
@@ -32,37 +31,30 @@ interface Violation {
 const asLines = (violations: readonly Violation[]): string[] =>
   violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 
-// What is right need not be told: that takes as long as finding what is wrong.
-const options = { resultTypes: ['violations' as const] };
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The axe that the builder brings along, without its comments. */
-const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
-const axeSource = readFileSync(axeFile, 'utf8');
+/** What changes with the theme. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** A part of the page by its selector, or all of it. */
-type Scope = string | undefined;
-
-async function allFindings(page: Page, scope: Scope): Promise<string[]> {
-  // Once for each document: the builder would do it twice for each judgement, which takes as long as to judge.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const axe = new AxeBuilder({ page, axeSource: 'void 0' })
-    // There are no frames of other origins here, for which alone axe would open a page of its own.
-    .setLegacyMode()
-    .options(options);
-  const { violations } = await (scope === undefined ? axe : axe.include(scope)).analyze();
-  return asLines(violations);
+/** Which part of the page is judged, by its selector, and by which rules; all of it, by all, without them. */
+interface Judged {
+  scope?: string | undefined;
+  rules?: string[];
 }
 
-/** What colours decide. The axe that has judged the page before is still in it: to load it takes longer than this. */
-async function colourFindings(page: Page, scope: Scope): Promise<string[]> {
+async function judge(page: Page, { scope, rules }: Judged): Promise<string[]> {
+  // Once for each document: to load it takes as long as to judge colours.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
-    async ({ within, ...settings }) => {
+    async ({ within, runOnly }) => {
       const { axe } = window as unknown as {
         axe: { run: (...of: unknown[]) => Promise<{ violations: Violation[] }> };
       };
-      return (await axe.run(within ?? document, settings)).violations;
+      // What is right need not be told: that takes as long as finding what is wrong.
+      const options = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
+      return (await axe.run(within ?? document, options)).violations;
     },
-    { ...options, within: scope, runOnly: ['color-contrast', 'link-in-text-block'] },
+    { within: scope, runOnly: rules },
   );
   return asLines(violations);
 }
@@ -71,30 +63,28 @@ async function colourFindings(page: Page, scope: Scope): Promise<string[]> {
  * Judges a page at rest. What is found is looked for once more: a toast may enter while the page is being judged, and half
  * faded in its colours are others.
  */
-async function judgedAtRest(page: Page, judge: typeof allFindings, scope?: Scope): Promise<string[]> {
+async function judgedAtRest(page: Page, judged: Judged): Promise<string[]> {
   await rest(page);
-  const found = await judge(page, scope);
+  const found = await judge(page, judged);
   if (found.length === 0) return found;
   await rest(page);
-  return judge(page, scope);
+  return judge(page, judged);
 }
 
 /** Judges what is shown now, in the theme that it has. */
-export async function findings(page: Page, scope?: Scope): Promise<string[]> {
-  // By tag: while a dialog is open, the page behind has no roles. The first may be of a page that is kept alive.
-  await page.locator('h1:visible').first().waitFor();
-  return judgedAtRest(page, allFindings, scope);
-}
+export const findings = (page: Page, scope?: string): Promise<string[]> => judgedAtRest(page, { scope });
 
 /**
- * Judges what is shown now in light, and then its colours in dark: nothing else changes with the theme. With a `scope`
+ * Judges a page, when its heading is there, in light, and then its colours in dark: nothing else changes with the theme. With a `scope`
  * only that part: what is around it, and seen by other tests, would take as long.
  */
-export async function findingsInBoth(page: Page, scope?: Scope): Promise<Findings> {
+export async function findingsInBoth(page: Page, scope?: string): Promise<Findings> {
+  // By tag: while a dialog is open, the page behind has no roles. The first may be of a page that is kept alive.
+  await page.locator('h1:visible').first().waitFor();
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await findings(page, scope);
   await page.emulateMedia({ colorScheme: 'dark' });
-  return { light, dark: await judgedAtRest(page, colourFindings, scope) };
+  return { light, dark: await judgedAtRest(page, { scope, rules: COLOURS }) };
 }
 
 /** The same, when everything has arrived. */

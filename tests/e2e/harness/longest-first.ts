@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** By length of file, which Vitest goes by in a fresh clone, these would come last and keep one worker alone. */
-const LONGEST = ['accessibility-states', 'faults', 'accessibility', 'exam', 'practice'];
+const LONGEST = ['pages/states', 'pages/empty', 'pages/opened', 'exam', 'practice'];
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`));
