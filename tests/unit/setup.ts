@@ -1,12 +1,49 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Two cores run many files at once: what is awaited may take longer than the default second.
 const PATIENT = 20_000;
 configure({ asyncUtilTimeout: PATIENT });
 const { waitFor } = vi;
-vi.waitFor = (callback, options = PATIENT) => waitFor(callback, options);
+vi.waitFor = (callback, options = PATIENT) => waitFor(() => withShortErrors(callback), options);
+
+/** As Testing Library's own `waitFor` does: until it is there, nobody reads what other roles there are. */
+function withShortErrors<T>(callback: () => T): T {
+  configure({ _disableExpensiveErrorDiagnostics: true } as object);
+  try {
+    return callback();
+  } finally {
+    configure({ _disableExpensiveErrorDiagnostics: false } as object);
+  }
+}
+
+// While one waits, most errors are thrown away: the document is printed into those alone that are read.
+const { getElementError } = getConfig();
+configure({
+  getElementError(message, container) {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    let read: string | undefined;
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => (read ??= getElementError(message, container).message),
+      set(told: string) {
+        read = told;
+      },
+    });
+    return error;
+  },
+  // No test renders a script or a style sheet, and to ask each element whether it is one takes long.
+  defaultIgnore: '',
+});
+
+// React notes for each element where it was made, 10 thousand times a second: its messages name the component without.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 // What was waited for stands in the document a moment before its effects run: React yields between the two when it was
 // busy for 5 ms, and Testing Library goes on in between. Nobody clicks as quickly.
