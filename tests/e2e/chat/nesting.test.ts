@@ -32,6 +32,9 @@ async function startGateway(): Promise<string> {
   return url;
 }
 
+/** Those that are streamed, one after another; the thread shows all at once. */
+const streamed = texts.slice(0, 22);
+
 it(
   'CHT-9 deep nestings are shown as they stream, and again from the saved conversation',
   { timeout: 300_000 },
@@ -44,7 +47,7 @@ it(
       );
     });
     const log = page.getByRole('log', { name: '对话内容' });
-    for (const [index] of texts.entries()) {
+    for (const [index] of streamed.entries()) {
       await ask(page, `第 ${index} 个`);
       // With its question: the last article may still be the answer before.
       const lastTurn = async () => (await log.getByRole('article').allTextContents()).slice(-2);
@@ -65,7 +68,7 @@ it(
         },
         { timeout: 60_000 },
       )
-      .toEqual(texts.map(() => true));
+      .toEqual(streamed.map(() => true));
   },
 );
 

@@ -37,6 +37,14 @@ describe('23.2: samples of a code question', () => {
     expect(await screen.findByText('通过 2 / 2')).toBeVisible();
   });
 
+  it('end with the page, also when they run', async () => {
+    const ended = vi.spyOn(FakePython.prototype, 'terminate');
+    const { unmount } = await runIt('endless');
+    await screen.findByRole('button', { name: '停止' });
+    unmount();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
   it('of every code question are what its right answer does, in the real Python', async () => {
     const python = await openPython();
     const bank = [...(await questionBank()).values()];

@@ -65,6 +65,15 @@ describe('23.2: what an exam left unanswered', () => {
     expect(await inBook()).toContain(id);
   });
 
+  it('stays in the book when what another attempt has filed is taken out', async () => {
+    const first = await handedIn();
+    const { added } = await call(blanksFile, { attempt_id: first.attempt_id });
+    const second = await handedIn();
+    await call(blanksFile, { attempt_id: second.attempt_id });
+    await call(blanksTakeBack, { attempt_id: second.attempt_id });
+    expect(await inBook()).toEqual(expect.arrayContaining(added));
+  });
+
   it('is refused while the exam runs, and for the exam of somebody else', async () => {
     const { attempt_id } = await begin('tab');
     await expect(call(blanksFile, { attempt_id })).rejects.toThrow('这场考试还没有交卷');

@@ -105,6 +105,14 @@ describe('23.6 the transcript of a video', () => {
     expect(screen.getByRole('status').textContent).toBe('没有找到');
   });
 
+  it('finds what is said next, from where one is', async () => {
+    const { player, play } = fakePlayer();
+    render(<Transcript player={player} />);
+    play(22);
+    await userEvent.setup().type(screen.getByRole('searchbox', { name: '在文字稿中搜索' }), '队列');
+    expect(screen.getByRole('status').textContent).toBe('2 / 2 处');
+  });
+
   it('says that captions did not come, and tries again', async () => {
     const { player, becomes } = fakePlayer();
     render(<Transcript player={player} />);
