@@ -6,7 +6,7 @@ interface ProgressRingProps {
   label: string;
   /** Percent, 0 to 100. */
   value: number;
-  /** Diameter in pixels. */
+  /** Diameter in pixels at the usual text size; it grows with the text. */
   size?: number;
   /** What stands inside; the percentage when nothing is given. */
   children?: ReactNode;
@@ -17,18 +17,19 @@ export function ProgressRing({ label, value, size = 56, children }: ProgressRing
   const percent = Math.floor(Math.min(100, Math.max(0, value)));
   const thickness = size < 40 ? 3 : Math.max(4, size / 14);
   const radius = (size - thickness) / 2;
+  const diameter = `${size / 16}rem`;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: thickness };
   return (
     <div
       className={styles.ring}
-      style={{ width: size, height: size }}
+      style={{ width: diameter, height: diameter }}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
     >
-      <svg width={size} height={size} aria-hidden="true">
+      <svg viewBox={`0 0 ${size} ${size}`} width="100%" height="100%" aria-hidden="true">
         <circle {...circle} className={styles.ringTrack} />
         {percent > 0 && (
           <circle

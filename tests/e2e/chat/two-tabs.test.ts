@@ -6,7 +6,7 @@ import { accounts, signedInContext } from '../harness/session.ts';
 import { answered, ask, choose, openChat, otherDevice, readThrough } from './chat-page.ts';
 
 /** How many: `CHAT_KILLS=200 CHAT_PAIRS=100 npm test -- --project e2e tests/e2e/chat/two-tabs.test.ts -t random`. */
-const KILLS = Number(process.env['CHAT_KILLS'] ?? 4);
+const KILLS = Number(process.env['CHAT_KILLS'] ?? 3);
 const PAIRS = Number(process.env['CHAT_PAIRS'] ?? 2);
 
 let records: Awaited<ReturnType<typeof otherDevice>>['records'];
