@@ -48,7 +48,7 @@ const limits = {
   // With its room, which is shown once the student has begun.
   [`${lesson}/exam`]: 251,
   // A windowed list beside a text: the library that finds the rows in sight is 10 kB.
-  '/user/ques/:ques_id': 300,
+  '/user/ques/:ques_id': 301,
 };
 
 /** In kB, with Markdown: react-markdown and what it stands on as they are published, see docs/benchmarks.md. */

@@ -17,19 +17,18 @@ export function ProgressRing({ label, value, size = 56, children }: ProgressRing
   const percent = Math.floor(Math.min(100, Math.max(0, value)));
   const thickness = size < 40 ? 3 : Math.max(4, size / 14);
   const radius = (size - thickness) / 2;
-  const diameter = `${size / 16}rem`;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: thickness };
   return (
     <div
       className={styles.ring}
-      style={{ width: diameter, height: diameter }}
+      style={{ width: `${size / 16}rem` }}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
     >
-      <svg viewBox={`0 0 ${size} ${size}`} width="100%" height="100%" aria-hidden="true">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <circle {...circle} className={styles.ringTrack} />
         {percent > 0 && (
           <circle
