@@ -59,16 +59,22 @@ async function judge(page: Page, { scope, rules }: Judged): Promise<string[]> {
   return asLines(violations);
 }
 
+/** How often a page is judged before what is found in it is believed. */
+const LOOKS = 4;
+
 /**
- * Judges a page at rest. What is found is looked for once more: a toast may enter while the page is being judged, and half
- * faded in its colours are others.
+ * Judges a page at rest. What is found is looked for again: a toast may enter while the page is being judged, or a colour
+ * follow the theme a moment later, and half faded in the colours are others.
  */
 async function judgedAtRest(page: Page, judged: Judged): Promise<string[]> {
-  await rest(page);
-  const found = await judge(page, judged);
-  if (found.length === 0) return found;
-  await rest(page);
-  return judge(page, judged);
+  let found: string[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look > 0) await page.waitForTimeout(300);
+    await rest(page);
+    found = await judge(page, judged);
+    if (found.length === 0) break;
+  }
+  return found;
 }
 
 /** Judges what is shown now, in the theme that it has. */

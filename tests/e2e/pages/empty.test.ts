@@ -13,8 +13,14 @@ const NEVER_HOLLOW = new Set([
   '/user/orderDetail/100109',
 ]);
 
-/** Parts of pages that are filled by themselves, by which calls, and other addresses. */
-const parts: { path: string; only?: RegExp }[] = [
+interface Target {
+  path: string;
+  /** Which answers are hollow; all without it. */
+  only?: RegExp;
+}
+
+/** Parts of pages that are filled by themselves, and other addresses. */
+const parts: Target[] = [
   { path: '/user/home', only: /^\/(courses\/statistics|goals|homework\/list|wrongQuestions)/ },
   { path: '/classification', only: /^\/courses\/classification/ },
   { path: '/courseSearch?words=gdsx' },
@@ -27,10 +33,12 @@ const parts: { path: string; only?: RegExp }[] = [
   { path: '/user/lifeService?repair=2', only: /^\/repairs\/list/ },
 ];
 
-const targets = [
-  ...signedInAddresses.filter((path) => !NEVER_HOLLOW.has(path)).map((path) => ({ path, only: /(?:)/ })),
-  ...parts.map(({ path, only = /(?:)/ }) => ({ path, only })),
-];
+const wholes = signedInAddresses.filter((path) => !NEVER_HOLLOW.has(path)).map((path): Target => ({ path }));
+const targets = [...wholes, ...parts].map(({ path, only }) => ({
+  path,
+  only,
+  name: only ? `${path} without ${only.source}` : path,
+}));
 
 /** The same answer with every list empty and every number nought. */
 const hollow = (value: unknown): unknown => {
@@ -50,13 +58,15 @@ describe('a student of whom there is nothing yet: axe finds nothing, and the pag
   beforeAll(resetMock);
   const page = signedInPageForAll({ who: 'newcomer', allow: [/matrix-api/] });
 
-  it.each(targets)('$path without $only', async ({ path, only }) => {
+  it.each(targets)('$name', async ({ path, only }) => {
     const main = page().getByRole('main');
     await page().route('**/matrix-api/**', (route) => {
       const called = new URL(route.request().url()).pathname.slice('/matrix-api'.length);
-      return only.test(called) ? answerHollow(route) : route.continue();
+      return (only?.test(called) ?? true) ? answerHollow(route) : route.continue();
     });
     await page().goto(path);
+    // A skeleton is drawn a moment late: without one the page may not even have begun to load.
+    await page().waitForLoadState('networkidle');
     await page().getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => main.locator('[class*=skeleton]').count()).toBe(0);
     expect(await main.getByRole('button', { name: '重试', exact: true }).count()).toBe(0);
