@@ -70,20 +70,24 @@ export const scrolled = (page: Page): Promise<{ top: number; fromEnd: number; he
     height: element.scrollHeight,
   }));
 
-/** Scrolls up through the whole conversation; returns the text of every message, in order. */
+/** Scrolls down through the whole conversation; returns the text of every message, in order. */
 export const readThrough = (page: Page): Promise<string[]> =>
   page.locator('[data-chat-scroller]').evaluate(async (scroller) => {
     const texts: string[] = [];
     const frame = () => new Promise(requestAnimationFrame);
-    scroller.scrollTop = scroller.scrollHeight;
-    for (;;) {
+    const readAt = async (top: number) => {
+      scroller.scrollTop = top;
       await frame();
       await frame();
       for (const row of scroller.querySelectorAll<HTMLElement>('[data-row]'))
         texts[Number(row.dataset.row)] = row.querySelector('article')?.textContent ?? '';
-      if (scroller.scrollTop <= 0) return texts;
-      scroller.scrollTop -= scroller.clientHeight;
-    }
+    };
+    // Heights that are only supposed end the way down early: the end is read for itself.
+    await readAt(scroller.scrollHeight);
+    await readAt(0);
+    while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1)
+      await readAt(scroller.scrollTop + scroller.clientHeight);
+    return texts;
   });
 
 /** A conversation as the server has it. */
