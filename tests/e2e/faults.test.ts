@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedInAddresses } from './harness/addresses.ts';
+import { signedInAddresses, silentAddresses } from './harness/addresses.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { recover, retryIn } from './harness/recover.ts';
 import { openSignedIn, signedInContext, still } from './harness/session.ts';
 import { sideBySide } from './harness/side-by-side.ts';
-
-/** They ask for nothing before there are words, or a product to order. */
-const SILENT = new Set(['/courseSearch', '/user/confirmOrder']);
 
 /** How many pages are open at once. */
 const TABS = 6;
@@ -38,7 +35,7 @@ describe('faults of the backend', () => {
   });
 
   it('HTTP-3 code 1000 leads from signed-in pages to login, with from', async () => {
-    const paths = signedInAddresses.filter((path, index) => index % 5 === 0 && !SILENT.has(path));
+    const paths = signedInAddresses.filter((path, index) => index % 5 === 0 && !silentAddresses.has(path));
     // Each with a session of its own, as the first answer ends it.
     await sideBySide(paths, TABS, () => async (path) => {
       const page = await openPage({ context: await signedInContext() });

@@ -36,3 +36,6 @@ const pages = targets.map(({ segments, rows }) => {
 
 export const publicAddresses = pages.filter((page) => page.isPublic).map(({ address }) => address);
 export const signedInAddresses = pages.filter((page) => !page.isPublic).map(({ address }) => address);
+
+/** They ask for nothing before there are words, or a product to order. */
+export const silentAddresses: ReadonlySet<string> = new Set(['/courseSearch', '/user/confirmOrder']);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signedInAddresses } from '../harness/addresses.ts';
 import { findingsInBoth, nothing } from '../harness/axe.ts';
 import { resetMock } from '../harness/browser.ts';
+import { retryIn } from '../harness/recover.ts';
 import { signedInPageForAll } from '../harness/session.ts';
 
 /** The server answers with a question, an exam, a product or an order, or that there is none; never with a hollow one. */
@@ -69,7 +70,7 @@ describe('a student of whom there is nothing yet: axe finds nothing, and the pag
     await page().waitForLoadState('networkidle');
     await page().getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => main.locator('[class*=skeleton]').count()).toBe(0);
-    expect(await main.getByRole('button', { name: '重试', exact: true }).count()).toBe(0);
+    expect(await retryIn(page()).count()).toBe(0);
     await expect.poll(async () => (await main.innerText()).length).toBeGreaterThan(20);
     expect(await findingsInBoth(page(), 'main')).toEqual(nothing);
     await page().unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { publicAddresses, signedInAddresses } from '../harness/addresses.ts';
+import { publicAddresses, signedInAddresses, silentAddresses } from '../harness/addresses.ts';
 import { findings, findingsAtRest, findingsInBoth, nothing } from '../harness/axe.ts';
 import { openPage } from '../harness/browser.ts';
 import { setJudgedStage } from '../harness/judged-stage.ts';
@@ -17,13 +17,10 @@ interface Target {
   states?: State[];
 }
 
-/** They ask for nothing before there are words, or a product to order. */
-const SILENT = new Set(['/courseSearch', '/user/confirmOrder']);
-
 const waiting: State[] = ['loading', 'error'];
 const pages = signedInAddresses.map((path): Target => ({
   path,
-  states: SILENT.has(path) ? ['full'] : undefined,
+  states: silentAddresses.has(path) ? ['full'] : undefined,
 }));
 
 /** What some pages show at other addresses. */
