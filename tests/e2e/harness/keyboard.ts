@@ -72,7 +72,11 @@ export async function choose(page: Page, group: string, choice: string | RegExp)
   const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio');
   await tabTo(page, radios.and(page.locator(':checked')));
   const wanted = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice });
-  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); presses++)
+  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); presses++) {
+    // The next press only when this one is seen: otherwise it passes the wanted one.
+    const current = await radios.evaluateAll((all) => all.findIndex((radio) => radio.matches(':checked')));
     await page.keyboard.press('ArrowRight');
+    await expect.poll(() => radios.nth(current).isChecked()).toBe(false);
+  }
   expect(await wanted.isChecked()).toBe(true);
 }
