@@ -110,6 +110,11 @@ export function useMessageWindow(
     const log = element.current;
     const scroller = log?.parentElement;
     if (!log || !scroller) return;
+    // Now, not when they are observed: the browser has moved the view by the true heights of rows that were drawn since.
+    for (const drawnRow of rowsIn(log)) {
+      const { height } = drawnRow.getBoundingClientRect();
+      if (height > 0) measured.set(drawnRow.dataset.message ?? '', height);
+    }
     const { scrollTop } = scroller;
     const height = scroller.clientHeight || UNKNOWN_HEIGHT;
     const within = (margin: number) =>
@@ -136,26 +141,16 @@ export function useMessageWindow(
 
   const observer = useRef<ResizeObserver>(null);
   const frame = useRef(0);
-  const row = useCallback(
-    (one: HTMLElement | null) => {
-      if (!one || !('ResizeObserver' in window)) return undefined;
-      observer.current ??= new ResizeObserver((entries) => {
-        for (const { target, borderBoxSize } of entries) {
-          const height = borderBoxSize[0]?.blockSize ?? 0;
-          // Hidden, or drawn in part only: not its height.
-          if (!(target instanceof HTMLElement) || height === 0 || target.querySelector('[data-partial]'))
-            continue;
-          measured.set(target.dataset.message ?? '', height);
-        }
-        // In a frame of its own: rows that are added now would be measured in the next one only.
-        cancelAnimationFrame(frame.current);
-        frame.current = requestAnimationFrame(() => latest.current.look());
-      });
-      observer.current.observe(one);
-      return () => observer.current?.unobserve(one);
-    },
-    [measured],
-  );
+  const row = useCallback((one: HTMLElement | null) => {
+    if (!one || !('ResizeObserver' in window)) return undefined;
+    observer.current ??= new ResizeObserver(() => {
+      // In a frame of its own: rows that are added now would be observed in the next one only.
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => latest.current.look());
+    });
+    observer.current.observe(one);
+    return () => observer.current?.unobserve(one);
+  }, []);
   const log = useCallback((list: HTMLElement | null) => {
     element.current = list;
     const scroller = list?.parentElement;

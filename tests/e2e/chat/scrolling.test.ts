@@ -95,6 +95,35 @@ describe('the conversation', () => {
     expect(await nodes()).toBeLessThanOrEqual(1500);
   });
 
+  it('24.8 throws nobody back who comes up to an answer far higher than was supposed', async () => {
+    const messages = Array.from({ length: 60 }, (_, index): Saved => ({
+      role: index % 2 === 0 ? 'user' : 'assistant',
+      content: index === 1 ? `${'> '.repeat(3000)}核心` : `第 ${index} 条`,
+    }));
+    const page = await openChat((opened) => giveHistory(opened, [messages]));
+    await choose(page, '第 0 条');
+    await page.getByText('第 59 条').waitFor();
+    const read = await page.locator('[data-chat-scroller]').evaluate(async (scroller) => {
+      // The worst moment for a scroll event: the rows have changed, and nobody has observed their heights yet.
+      new MutationObserver(() => scroller.dispatchEvent(new Event('scroll'))).observe(scroller, {
+        childList: true,
+        subtree: true,
+      });
+      const { top } = scroller.getBoundingClientRect();
+      const inSight: number[] = [];
+      for (let steps = 0; steps < 400 && scroller.scrollTop > 0; steps += 1) {
+        scroller.scrollTop -= scroller.clientHeight;
+        await new Promise(requestAnimationFrame);
+        const rows = [...scroller.querySelectorAll<HTMLElement>('[data-row]')];
+        const first = rows.find((row) => row.getBoundingClientRect().bottom > top);
+        inSight.push(Number(first?.dataset.row));
+      }
+      return inSight;
+    });
+    expect(read).toEqual(read.toSorted((one, other) => other - one));
+    expect(read.at(-1)).toBe(0);
+  });
+
   it('draws few of 3000 conversations', async () => {
     const many = Array.from({ length: 3000 }, (_, index): Saved[] => [
       { role: 'user', content: `对话 ${index}` },
