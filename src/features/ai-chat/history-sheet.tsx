@@ -8,6 +8,7 @@ import { useUndo } from '@/kit/use-undo';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
+import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './history';
@@ -22,7 +23,6 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   const query = useQuery(conversations);
   const [words, setWords] = useState('');
   const sheet = useRef<HTMLElement>(null);
-  const search = useRef<HTMLInputElement>(null);
   const { offer, bar } = useUndo<{ gone: Deleted[] }>({
     tell: ({ gone }) =>
       gone.length === 1 ? `已删除“${gone[0]?.record.title}”` : `已删除 ${gone.length} 段对话`,
@@ -44,7 +44,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   );
 
   const remove = async (record: Conversation) => {
-    if (rows.length === 1) search.current?.focus();
+    if (rows.length === 1) sheet.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
     const deleted = await deleteConversation(record);
     if (deleted) offer({ gone: [deleted] });
   };
@@ -72,19 +72,21 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
     if (gone.length > 0) offer({ gone });
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || selected === null || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && selected !== null) stopSelecting();
+    else if (
+      event.key === 'ArrowDown' &&
+      event.target instanceof HTMLInputElement &&
+      event.target.type === 'search'
+    )
+      // The one row that the Tab key reaches, too.
+      sheet.current?.querySelector<HTMLElement>('li button[tabindex="0"]')?.focus();
+    else return;
     event.preventDefault();
-    stopSelecting();
-  };
-  const goToList = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    // The one row that the Tab key reaches, too.
-    sheet.current?.querySelector<HTMLElement>('li button[tabindex="0"]')?.focus();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control within
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control within, ArrowDown from the field
     <section ref={sheet} className={styles.sheet} aria-label="历史记录" onKeyDown={onKeyDown}>
       <div className={styles.header}>
         <h3>历史记录</h3>
@@ -101,18 +103,13 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
           <IconButton size="small" label="收起历史记录" icon={<X aria-hidden="true" />} onClick={onClose} />
         </Cluster>
       </div>
-      <label className={styles.search}>
-        <Search aria-hidden="true" />
-        <input
-          ref={search}
-          type="search"
-          aria-label="搜索对话"
-          placeholder="搜索标题和内容，可用拼音"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={goToList}
-        />
-      </label>
+      <SearchField
+        label="搜索对话"
+        placeholder="搜索标题和内容，可用拼音"
+        value={words}
+        onChange={setWords}
+        className={styles.search}
+      />
       <Loaded
         query={{ ...query, refetch: reloadHistory }}
         failure="历史记录加载失败"

@@ -14,8 +14,10 @@ import { guessHeight, isWithin, type Piece, piecesOf, rowsBetween, type Span } f
 /** Pixels above and below the view within which rows have to be drawn, and up to which they are. */
 const NEAR = 400;
 const AHEAD = 900;
+/** The least that stands above and below the view, in pixels. */
+const AROUND_VIEW = 200;
 /** The height of the view before it is known, and where nothing is laid out (a test without a browser). */
-const UNKNOWN_HEIGHT = 900;
+const likelyHeight = (): number => window.innerHeight - AROUND_VIEW;
 
 /** Rows in which these stand are never left out: what a student has open there would be lost. */
 const OPEN = 'textarea, details[open], [data-keep-row]';
@@ -88,8 +90,8 @@ export function useMessageWindow(
     for (let before = 0; before < index; before += 1) top += heightAt(before);
     const end = top + heightAt(index);
     return index === count - 1
-      ? rowsBetween(count, heightAt, end - UNKNOWN_HEIGHT, end)
-      : rowsBetween(count, heightAt, top, top + UNKNOWN_HEIGHT);
+      ? rowsBetween(count, heightAt, end - likelyHeight(), end)
+      : rowsBetween(count, heightAt, top, top + likelyHeight());
   };
 
   const aroundFound = (): Span => {
@@ -116,7 +118,7 @@ export function useMessageWindow(
       if (height > 0) measured.set(drawnRow.dataset.message ?? '', height);
     }
     const { scrollTop } = scroller;
-    const height = scroller.clientHeight || UNKNOWN_HEIGHT;
+    const height = scroller.clientHeight || likelyHeight();
     const within = (margin: number) =>
       rowsBetween(count, heightAt, scrollTop - margin, scrollTop + height + margin);
     const isCovered = isWithin(within(0), drawn);

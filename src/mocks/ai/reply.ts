@@ -5,13 +5,20 @@ import { isCode, isProse } from './sections';
 
 /** A question that is about something said or shown before: it names no subject of its own. */
 const FOLLOWS = /^(再|还有|继续|换|为什么|怎么|能不能|可以)|这(段|里|个|句|道)|上面|刚才|前面|它|例子/;
+/** A question about what is shown as a whole. */
+const ABOUT_SCREEN =
+  /(这|本)一?(节|课|章|页|段).*(讲|说|内容|重点|要点)|(总结|概括).*(这|本)一?(节|课|章|页|段)/;
 const SHORT = 24;
 
-/** The last earlier question that has a subject of its own. */
-const subjectOf = ({ turns }: Unpacked): string | undefined =>
-  turns.findLast(({ question }) => !isFollowUp(question))?.question ?? turns[0]?.question;
+const isShort = (question: string, pattern: RegExp): boolean =>
+  question.length <= SHORT && pattern.test(question.trim());
+const isAboutScreen = (question: string): boolean => isShort(question, ABOUT_SCREEN);
+const isFollowUp = (question: string): boolean => isShort(question, FOLLOWS) || isAboutScreen(question);
 
-const isFollowUp = (question: string): boolean => question.length <= SHORT && FOLLOWS.test(question.trim());
+/** The last earlier question that has a subject of its own. */
+const subjectOf = ({ turns, passages }: Unpacked): string | undefined =>
+  (turns.findLast(({ question }) => !isFollowUp(question)) ?? (passages.length > 0 ? undefined : turns[0]))
+    ?.question;
 
 /** Another piece of what the books say of a subject than the answers before had. */
 async function another(subject: string, turns: number): Promise<string> {
@@ -38,11 +45,14 @@ function cited({ question, passages }: Unpacked): string {
 
 async function plainAnswer(message: Unpacked, businessType: string): Promise<string> {
   const { question, turns, passages } = message;
-  const subject = isFollowUp(question) ? subjectOf(message) : undefined;
+  const isOfScreen = passages.length > 0 && isAboutScreen(question);
+  const subject = isFollowUp(question) && !isOfScreen ? subjectOf(message) : undefined;
   if (subject !== undefined)
     return `接着刚才的问题“${subject.trim().slice(0, 40)}”，再看一处：\n\n${await another(subject, turns.length)}`;
   const seen = passages.length > 0 ? `屏幕上的这部分讲到：\n\n${cited(message)}` : '';
-  if (seen && isFollowUp(question)) return seen;
+  if (isOfScreen || (seen && isFollowUp(question) && turns.length === 0)) return seen;
+  if (seen && isFollowUp(question))
+    return `接着屏幕上的内容，再看一处：\n\n${await another(passages.join('\n'), turns.length)}`;
   const answer = await composeAnswer(question, businessType);
   return seen ? `${answer}\n\n${seen}` : answer;
 }

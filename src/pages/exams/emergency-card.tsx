@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { downloadFile } from '@/lib/download-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Cluster } from '@/ui/layout';
 import { showToast } from '@/ui/toast-store';
 import type { AttemptSession } from '@/features/exam-attempt';
 import { canEncrypt, FileRefusal, lockAnswers, unlockAnswers } from './emergency-file';
@@ -37,22 +38,24 @@ export function EmergencyCard({ session }: { session: AttemptSession }) {
           ? '网络或电脑出问题时，把答案加密存成文件，换一台电脑登录后载入。'
           : '当前网址不是 https，浏览器不能加密，应急文件不可用。'}
       </p>
-      <Button
-        size="small"
-        icon={<Download aria-hidden="true" />}
-        disabled={!canEncrypt()}
-        onClick={() => void save()}
-      >
-        保存文件
-      </Button>{' '}
-      <Button
-        size="small"
-        icon={<Upload aria-hidden="true" />}
-        disabled={!canEncrypt() || !isRunning}
-        onClick={() => input.current?.click()}
-      >
-        载入文件
-      </Button>
+      <Cluster>
+        <Button
+          size="small"
+          icon={<Download aria-hidden="true" />}
+          disabled={!canEncrypt()}
+          onClick={() => void save()}
+        >
+          保存文件
+        </Button>
+        <Button
+          size="small"
+          icon={<Upload aria-hidden="true" />}
+          disabled={!canEncrypt() || !isRunning}
+          onClick={() => input.current?.click()}
+        >
+          载入文件
+        </Button>
+      </Cluster>
       <input
         ref={input}
         type="file"

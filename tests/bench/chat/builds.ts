@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { pythonRuntime } from '../../../scripts/vite-python-runtime.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const page = fileURLToPath(new URL('page', import.meta.url));
@@ -11,7 +12,7 @@ export async function buildPage(outDir: string): Promise<void> {
     root: page,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), pythonRuntime()],
     resolve: { alias: [{ find: /^@\//, replacement: `${project}src/` }], dedupe: ['react', 'react-dom'] },
     build: {
       outDir,

@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { attemptHandIn, examStart } from '@/api/exams';
 import { call } from '@/api/request';
 import { environment } from '@/lib/environment';
+import { packQuestion } from '@/api/chat-message';
 import { composeAnswer } from '@/mocks/ai/answer';
+import { composeReply } from '@/mocks/ai/reply';
 import { splitBlocks } from '@/lib/markdown-blocks';
 import { pieces, replyStream } from '@/mocks/ai/stream';
 import { startMockBackend } from './mock-backend';
@@ -52,6 +54,37 @@ describe('what the mock AI finds', () => {
 
   it('says so when no book knows', async () => {
     expect(await composeAnswer('推荐一部电影', 'matrix_chat')).toContain('没有找到');
+  });
+});
+
+describe('24.1 what the mock AI answers by its background', () => {
+  const passages = [
+    { label: '定义与调用', to: '', text: '函数把一段步骤封装起来，给它一个名字，以后反复使用。' },
+    { label: '递归', to: '', text: '递归函数调用自己，直到基本情况为止。' },
+  ];
+  const reply = (question: string, background: Parameters<typeof packQuestion>[1] = {}) =>
+    composeReply(packQuestion(question, background).content, 'matrix_chat');
+  const screen = { label: '函数与递归', passages };
+
+  it.each(['这一节讲了什么？', '总结一下本节', '这节课的重点是什么'])(
+    'answers %s by what is on the screen',
+    async (question) => {
+      const answer = await reply(question, { screen });
+      expect(answer).toMatch(/^屏幕上的这部分讲到/);
+      expect(answer).toContain('[§1]');
+      expect(await reply(question, { screen, turns: [{ question: '什么是栈？', answer: '…' }] })).toBe(
+        answer,
+      );
+    },
+  );
+
+  it('goes on with the last subject, and with the screen after a question about that', async () => {
+    const stack = { question: '什么是栈？', answer: '后进先出。' };
+    const summary = { question: '这一节讲了什么？', answer: '函数。' };
+    expect(await reply('再举一个例子', { screen, turns: [stack] })).toMatch(/^接着刚才的问题“什么是栈？”/);
+    const next = await reply('再举一个例子', { screen, turns: [summary] });
+    expect(next).toMatch(/^接着屏幕上的内容/);
+    expect(next).toMatch(/def |函数|递归/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Conversation } from '@/api/ai-search-log';
 import { configureRequest } from '@/api/request';
 import { useSession } from '@/session/store';
@@ -58,6 +58,14 @@ export function chatBackend() {
   };
 
   const stream = (body: Record<string, unknown>, signal: AbortSignal | null | undefined): Response => {
+    // CHT-3, 24: exactly these, whatever was pressed: a question, 重新生成, 继续, an edit, 问 AI 这个报错.
+    expect(body).toEqual({
+      messages: [{ role: 'user', content: expect.any(String) }],
+      temperature: 0,
+      top_p: 0.9,
+      business_type: expect.any(String),
+      stream: true,
+    });
     const [message] = body.messages as { content: string }[];
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const reply: Reply = {
