@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setChatLock, setLessonContext } from '@/features/ai-chat';
 import { startTracker } from '@/features/tracker';
+import { hideToast } from '@/ui/toast-store';
 import { chatBackend } from './chat-backend';
 import { ask, button, input, messages, openChat, settle, toast, withStudent } from './panel';
 
@@ -126,7 +127,9 @@ it('24.7 报告错误 is one event that holds nothing of the conversation', asyn
   await answered(user, '什么是递归');
   await user.click(button('报告错误'));
   expect(toast()).toBe('已报告，谢谢。对话的内容没有发出。');
+  act(hideToast);
   await user.click(button('报告错误'));
+  expect(toast()).toBe('');
   expect(button('报告错误')).toHaveAttribute('aria-pressed', 'true');
   const stored = Object.entries(window.localStorage).filter(([key]) => key.startsWith('trackers'));
   const text = stored.map(([, value]) => value).join('');
