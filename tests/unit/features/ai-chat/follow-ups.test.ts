@@ -35,7 +35,11 @@ describe('24.7 questions that may follow', () => {
 
   it('name subjects that read well within a question', () => {
     expect(
-      followUps(`## 总结\n\n## ${'长'.repeat(31)}\n\n## 完整代码\n\n## 第一步：分解\n\n## 步\n\n## $x$ 的公式`, [], []),
+      followUps(
+        `## 总结\n\n## ${'长'.repeat(31)}\n\n## 完整代码\n\n## 第一步：分解\n\n## 步\n\n## $x$ 的公式`,
+        [],
+        [],
+      ),
     ).toEqual(['能再详细讲讲“分解”吗？']);
   });
 });

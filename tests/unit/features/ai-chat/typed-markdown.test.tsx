@@ -8,7 +8,8 @@ const drawn = (text: string) => render(<TypedText text={text} idPrefix="t" />).c
 
 describe('24.7 what a student has typed', () => {
   it('stays plain where there is no code and no formula, whatever Markdown would make of it', () => {
-    const text = '# 标题\n* 一\n  2. 二 **粗** _斜_ <b> a*b*c\n---\n价格 $5 和 $10，从$3到$5，[链](https://a.b) &amp;';
+    const text =
+      '# 标题\n* 一\n  2. 二 **粗** _斜_ <b> a*b*c\n---\n价格 $5 和 $10，从$3到$5，[链](https://a.b) &amp;';
     expect(typedMarkdown(text)).toBeNull();
     expect(drawn(text).textContent).toBe(text);
   });
