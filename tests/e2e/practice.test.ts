@@ -65,7 +65,7 @@ describe('the practice notebook', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
     await run(page, 1, 'def f():\n    return missing\n\nf()');
-    expect(await output(page, 1).textContent()).toContain('没有叫 missing 的名字');
+    await expect.poll(() => output(page, 1).textContent()).toContain('没有叫 missing 的名字');
     expect(await output(page, 1).textContent()).not.toContain('pyodide');
     await output(page, 1).getByRole('button', { name: '问 AI' }).click();
     const question = page.getByRole('textbox', { name: '输入消息' });

@@ -2,6 +2,7 @@ import { type Unpacked, unpackQuestion } from '@/api/chat-message';
 import { composeAnswer } from './answer';
 import { grams, matchSections } from './match';
 import { isCode, isProse } from './sections';
+import { smallTalk } from './small-talk';
 
 /** A question that is about something said or shown before: it names no subject of its own. */
 const FOLLOWS = /^(再|还有|继续|换|为什么|怎么|能不能|可以)|这(段|里|个|句|道)|上面|刚才|前面|它|例子/;
@@ -45,6 +46,8 @@ function cited({ question, passages }: Unpacked): string {
 
 async function plainAnswer(message: Unpacked, businessType: string): Promise<string> {
   const { question, turns, passages } = message;
+  const talk = smallTalk(question);
+  if (talk) return talk;
   const isOfScreen = passages.length > 0 && isAboutScreen(question);
   const subject = isFollowUp(question) && !isOfScreen ? subjectOf(message) : undefined;
   if (subject !== undefined)

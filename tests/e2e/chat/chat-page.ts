@@ -74,19 +74,24 @@ export const scrolled = (page: Page): Promise<{ top: number; fromEnd: number; he
 export const readThrough = (page: Page): Promise<string[]> =>
   page.locator('[data-chat-scroller]').evaluate(async (scroller) => {
     const texts: string[] = [];
+    const rows = () => [...scroller.querySelectorAll<HTMLElement>('[data-row]')];
     const frame = () => new Promise(requestAnimationFrame);
     const readAt = async (top: number) => {
       scroller.scrollTop = top;
       await frame();
       await frame();
-      for (const row of scroller.querySelectorAll<HTMLElement>('[data-row]'))
+      while (scroller.querySelector('[data-row] [data-partial]')) await frame();
+      for (const row of rows())
         texts[Number(row.dataset.row)] = row.querySelector('article')?.textContent ?? '';
     };
+    /** How far it is to the end of the last drawn row. */
+    const toLastRow = () =>
+      Number(rows().at(-1)?.getBoundingClientRect().bottom) - scroller.getBoundingClientRect().bottom;
     // Heights that are only supposed end the way down early: the end is read for itself.
     await readAt(scroller.scrollHeight);
     await readAt(0);
     while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1)
-      await readAt(scroller.scrollTop + scroller.clientHeight);
+      await readAt(scroller.scrollTop + Math.max(scroller.clientHeight, toLastRow()));
     return texts;
   });
 

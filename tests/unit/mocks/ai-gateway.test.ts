@@ -78,6 +78,10 @@ describe('24.1 what the mock AI answers by its background', () => {
     },
   );
 
+  it('leaves the screen alone in small talk', async () => {
+    expect(await reply('你好', { screen })).toMatch(/^你好！[^§]*$/);
+  });
+
   it('goes on with the last subject, and with the screen after a question about that', async () => {
     const stack = { question: '什么是栈？', answer: '后进先出。' };
     const summary = { question: '这一节讲了什么？', answer: '函数。' };
