@@ -7,7 +7,7 @@ import viteConfig from './vite.config.ts';
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 /** Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails. */
-const retry = process.env['CI'] ? 1 : 0;
+const retry = process.env['CI'] ? 2 : 0;
 
 /** Apart from `vite.config.ts`: no build depends on how tests are run. */
 export default mergeConfig(

@@ -35,8 +35,8 @@ describe('delivery addresses', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await first.getByText('广东省深圳市南山区粤海街道 科技园路1号').waitFor();
-    expect(await first.getByText('默认').count()).toBe(1);
-    expect(await list.getByText('默认', { exact: true }).count()).toBe(1);
+    await expect.poll(() => first.getByText('默认').count()).toBe(1);
+    await expect.poll(() => list.getByText('默认', { exact: true }).count()).toBe(1);
 
     await press(/^编辑：张三/);
     const editing = page.getByRole('dialog', { name: '编辑收货地址' });
@@ -51,12 +51,12 @@ describe('delivery addresses', () => {
     await page.getByText('已删除 张三 的地址：科技园路2号').waitFor();
     await page.keyboard.press('Enter');
     await first.getByText('科技园路2号').waitFor();
-    expect(await list.getByText('默认', { exact: true }).count()).toBe(1);
+    await expect.poll(() => list.getByText('默认', { exact: true }).count()).toBe(1);
 
     await press(/^设为默认：林建国/);
     await first.getByText('林建国').waitFor();
     await page.reload();
     await first.getByText('林建国').waitFor();
-    expect(await list.getByRole('article').count()).toBe(5);
+    await expect.poll(() => list.getByRole('article').count()).toBe(5);
   });
 });

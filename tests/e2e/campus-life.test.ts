@@ -24,7 +24,7 @@ describe('canteens and services by keys alone', () => {
     await page.keyboard.press('Space');
     await page.waitForURL(/halal=1&without=soy/);
     await rows(page).filter({ hasText: '羊肉抓饭' }).waitFor();
-    expect(await rows(page).filter({ hasText: '大豆' }).count()).toBe(0);
+    await expect.poll(() => rows(page).filter({ hasText: '大豆' }).count()).toBe(0);
     await enter(page, page.getByRole('button', { name: '收藏“羊肉抓饭”' }));
     await page.getByRole('button', { name: '收藏“羊肉抓饭”', pressed: true }).waitFor();
     expect(await findingsAtRest(page)).toEqual(nothing);
@@ -67,7 +67,9 @@ describe('canteens and services by keys alone', () => {
     await page.reload();
     await page.getByText(/^当前显示上次缓存的数据（.+）/).waitFor();
     await rows(page).nth(5).waitFor();
-    expect(await page.getByRole('radiogroup', { name: '食堂' }).getByRole('radio').count()).toBe(5);
+    await expect
+      .poll(() => page.getByRole('radiogroup', { name: '食堂' }).getByRole('radio').count())
+      .toBe(5);
     expect(await findingsInBoth(page)).toEqual(nothing);
     await page.unrouteAll();
     await page.goto('/user/lifeService');

@@ -31,7 +31,7 @@ it('23.2: an exam, its bar on three other pages, the hand-in, and what was left 
   await page.getByRole('link', { name: '查看解析' }).click();
   await page.getByRole('button', { name: '加入错题本' }).click();
   await page.getByText('没有作答的 7 题都在错题本里。').waitFor();
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
   expect(await findingsAtRest(page)).toEqual(nothing);
   await page.getByRole('link', { name: '打开错题本' }).click();
   await page.getByText('未作答', { exact: true }).first().waitFor();

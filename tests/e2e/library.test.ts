@@ -60,7 +60,7 @@ describe('the library by keys alone', () => {
     await enter(page, page.getByRole('button', { name: '全部续借' }));
     const results = page.getByRole('list', { name: '续借结果' });
     await results.waitFor();
-    expect(await results.getByRole('listitem').count()).toBe(6);
+    await expect.poll(() => results.getByRole('listitem').count()).toBe(6);
     expect(await findingsInBoth(page)).toEqual(nothing);
     await enter(page, page.getByRole('button', { name: '用校园卡缴清' }));
     await enter(page, page.getByRole('alertdialog').getByRole('button', { name: '缴 5.60 元' }));

@@ -57,7 +57,7 @@ describe('an order', () => {
     const dialog = page.getByRole('alertdialog', { name: '取消订单' });
     await enter(page, dialog.getByRole('button', { name: '取消订单' }));
     await page.getByText('75 金币已退回', { exact: true }).waitFor();
-    expect(await page.getByRole('img', { name: '取件码' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('img', { name: '取件码' }).count()).toBe(0);
     await page.goto('/user/orderList?state=cancelled');
     await page.getByRole('list', { name: '兑换记录' }).getByRole('link', { name: '咖啡兑换券' }).waitFor();
     expect(await findingsInBoth(page)).toEqual(nothing);
@@ -89,7 +89,7 @@ describe('an order', () => {
     await submitButton(page).click();
     const card = page.getByRole('region', { name: '有一单还没有收到回复' });
     await card.waitFor();
-    expect(await submitButton(page).count()).toBe(0);
+    await expect.poll(() => submitButton(page).count()).toBe(0);
     await page.reload();
     await card.getByText(/^还没有问到/).waitFor();
     expect(await findingsInBoth(page)).toEqual(nothing);
@@ -103,7 +103,7 @@ describe('an order', () => {
       .getByRole('region', { name: '这一单已经提交' })
       .getByRole('link', { name: '查看订单' })
       .waitFor();
-    expect(await submitButton(again).count()).toBe(0);
+    await expect.poll(() => submitButton(again).count()).toBe(0);
     expect(await findingsInBoth(again)).toEqual(nothing);
     expect((await servedWrites('/orders/place')).length).toBe(3);
   });

@@ -34,7 +34,7 @@ describe('22.3 /user/personalCenter', () => {
     await page.keyboard.press('Enter');
     await page.getByText('密码已修改，其他 2 台设备已退出').waitFor();
     await devices.getByText('这台设备').waitFor();
-    expect(await devices.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
   });
 
   it('a look that is chosen shows in every tab at once, and after a reload', async () => {

@@ -57,7 +57,7 @@ describe('the practice notebook', () => {
     await run(page, 1, "print('你好')\n[{'姓名': '<b>林</b>', '分数': 92}]");
     expect((await runtime).headers()['cache-control']).toContain('immutable');
     expect(await output(page, 1).textContent()).toContain('你好');
-    expect(await output(page, 1).getByRole('cell', { name: '<b>林</b>' }).count()).toBe(1);
+    await expect.poll(() => output(page, 1).getByRole('cell', { name: '<b>林</b>' }).count()).toBe(1);
 
     await run(page, 1, 'from matrix import plot\nplot([1, 4, 9])');
     const picture = output(page, 1).getByRole('img');

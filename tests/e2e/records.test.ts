@@ -41,7 +41,7 @@ describe('paths, history and favourites', () => {
     await page.getByText('本课已学完').waitFor();
     await page.getByRole('navigation').getByRole('link', { name: '大学物理与计算' }).click();
     await rotation.last().getByText('未开始').waitFor({ state: 'attached' });
-    expect(await rotation.last().getByText('未解锁').count()).toBe(0);
+    await expect.poll(() => rotation.last().getByText('未解锁').count()).toBe(0);
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -144,6 +144,6 @@ describe('paths, history and favourites', () => {
     await page.unroute('**/studyHistory/list**');
     await retry.click();
     await rows.first().getByRole('button', { name: /^删除/ }).waitFor();
-    expect(await retry.count()).toBe(0);
+    await expect.poll(() => retry.count()).toBe(0);
   });
 });
