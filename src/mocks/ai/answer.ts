@@ -1,6 +1,6 @@
 import { grams, matchSections } from './match';
 import { isCode, isProse, type Section } from './sections';
-import { smallTalk, unknownSubject } from './small-talk';
+import { unknownSubject } from './small-talk';
 
 const MOST_CHARACTERS = 1400;
 /** Below this share of the question a match is chance, unless a title names what was asked about. */
@@ -50,8 +50,6 @@ const nextQuestion = ({ lesson }: Section, question: string): string =>
  * and so does a message that asks for a program.
  */
 export async function composeAnswer(message: string, businessType: string): Promise<string> {
-  const talk = smallTalk(message);
-  if (talk) return talk;
   const wantsCode = businessType === 'matrix_coder' || /代码|程序|实现|编写|python/i.test(message);
   const matches = (await matchSections(message)).filter(
     ({ coverage, named }) => named || coverage >= LEAST_COVERAGE,

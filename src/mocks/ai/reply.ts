@@ -48,14 +48,15 @@ async function plainAnswer(message: Unpacked, businessType: string): Promise<str
   const { question, turns, passages } = message;
   const talk = smallTalk(question);
   if (talk) return talk;
-  const isOfScreen = passages.length > 0 && isAboutScreen(question);
-  const subject = isFollowUp(question) && !isOfScreen ? subjectOf(message) : undefined;
-  if (subject !== undefined)
-    return `接着刚才的问题“${subject.trim().slice(0, 40)}”，再看一处：\n\n${await another(subject, turns.length)}`;
   const seen = passages.length > 0 ? `屏幕上的这部分讲到：\n\n${cited(message)}` : '';
-  if (isOfScreen || (seen && isFollowUp(question) && turns.length === 0)) return seen;
-  if (seen && isFollowUp(question))
-    return `接着屏幕上的内容，再看一处：\n\n${await another(passages.join('\n'), turns.length)}`;
+  if (seen && isAboutScreen(question)) return seen;
+  if (isFollowUp(question)) {
+    const subject = subjectOf(message);
+    if (subject !== undefined)
+      return `接着刚才的问题“${subject.trim().slice(0, 40)}”，再看一处：\n\n${await another(subject, turns.length)}`;
+    if (seen && turns.length === 0) return seen;
+    if (seen) return `接着屏幕上的内容，再看一处：\n\n${await another(passages.join('\n'), turns.length)}`;
+  }
   const answer = await composeAnswer(question, businessType);
   return seen ? `${answer}\n\n${seen}` : answer;
 }
