@@ -9,7 +9,7 @@ import { environment } from '@/lib/environment';
 /**
  * How a reply ended: as the model wished (`stop`), having said nothing (`empty`), at its length limit (`length`), withheld by the gateway's
  * filter (`filtered`), by the caller's signal (`aborted`), by an error frame (`error`), by silence
- * (`timeout`), or cut off with no end in sight (`cut`).
+ * (`timeout`), or cut off (`cut`): reset, ended within a frame, or without the reason that this gateway gives.
  */
 export type FinishReason = 'stop' | 'empty' | 'length' | 'filtered' | 'aborted' | 'error' | 'timeout' | 'cut';
 
@@ -31,6 +31,12 @@ export interface ChatRequest {
 const IDLE_TIMEOUT = 60_000;
 /** How much of a body that is no event stream is kept, to see whether it is an answer in JSON. */
 const FOREIGN_LIMIT = 1_000_000;
+/**
+ * Whether the gateway has told why a reply ended while this page lives: from then on a reply that ends without a
+ * reason was cut. Gateways that never tell end every reply so (CHT-4).
+ */
+let givesReasons = false;
+const BLANK_LINE = /\n\n|\r\r|\r\n\r\n/u;
 /** Lines of an event stream that carry no data. */
 const SILENT_LINES = /^(?::.*|(?:event|id|retry)(?::.*)?)$/gmu;
 
@@ -66,10 +72,12 @@ function finishReason(reason: string): FinishReason {
   return reason === 'content_filter' ? 'filtered' : 'stop';
 }
 
-/** The frames of an event stream, whichever way its bytes are cut (CHT-10). */
+/** The frames of an event stream, whichever way its bytes are cut (CHT-10). Throws when the body ends within one. */
 async function* frames(body: ReadableStream<Uint8Array>, touch: () => void): AsyncGenerator<StreamFrame> {
   let ready: StreamFrame[] = [];
   let seen = false;
+  /** What follows the last blank line: an event that is not whole yet. */
+  let begun = '';
   let foreign = '';
   const parser = createParser({
     onEvent: ({ data, event }) => {
@@ -81,6 +89,7 @@ async function* frames(body: ReadableStream<Uint8Array>, touch: () => void): Asy
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const feed = (text: string) => {
     parser.feed(text);
+    begun = `${begun}${text}`.split(BLANK_LINE).at(-1) ?? '';
     if (!seen && foreign.length < FOREIGN_LIMIT) foreign += text;
     const now = ready;
     ready = [];
@@ -94,8 +103,11 @@ async function* frames(body: ReadableStream<Uint8Array>, touch: () => void): Asy
       touch();
       yield* feed(decoder.decode(value, { stream: true }));
     }
+    const half = begun.replaceAll(SILENT_LINES, '').trim();
     // The blank line after the last event may be missing.
-    yield* feed(`${decoder.decode()}\n\n`);
+    const last = feed(`${decoder.decode()}\n\n`);
+    yield* last;
+    if (seen && half && last.length === 0) throw new TypeError('The stream ended within a frame');
     if (seen) return;
     const answer = foreign.replaceAll(SILENT_LINES, '').trim();
     const found = readFrames(answer);
@@ -175,10 +187,11 @@ async function* replyEvents(
       if (frame.code !== undefined && !hasBegun) refuse(frame, headers);
       yield* say({ reasoning: frame.reasoning ?? '', content: '' });
       if (frame.content) yield* say(take(frame.content));
+      givesReasons ||= frame.finish !== undefined;
       end = endOf(frame);
       if (end) break;
     }
-    end ??= { reason: 'cut' };
+    end ??= { reason: givesReasons ? 'cut' : 'stop' };
   } catch (error) {
     if (error instanceof ApiError) {
       if (isExpired) reportExpired(sentToken);

@@ -35,6 +35,7 @@ interface Reply {
 async function read(
   response: Response | Promise<Response>,
   options: { signal?: AbortSignal; idleTimeout?: number } = {},
+  ask = streamChat,
 ) {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(Promise.resolve(response));
   const reply: Reply = { text: '', reasoning: '', finish: [] };
@@ -44,7 +45,7 @@ async function read(
     signal: new AbortController().signal,
     ...options,
   };
-  for await (const event of streamChat(request)) {
+  for await (const event of ask(request)) {
     if (event.type === 'content') reply.text += event.text;
     else if (event.type === 'reasoning') reply.reasoning += event.text;
     else {
@@ -57,13 +58,22 @@ async function read(
 
 const expired = vi.fn();
 configureRequest({ token: () => 'token-1', toast: () => {}, expired });
+
+/** The calls of a page that has just been opened: it knows nothing of the gateway yet. */
+async function newPage(): Promise<typeof streamChat> {
+  vi.resetModules();
+  return (await import('@/api/stream')).streamChat;
+}
 afterEach(() => {
   expired.mockReset();
   vi.useRealTimers();
 });
 
-/** Each stream with the reply that it must give, however its bytes are cut. */
-const streams: Record<string, { text: string; reply: Reply }> = {
+/**
+ * Each stream with the reply that it must give, however its bytes are cut, on a page that asks for the first time;
+ * `later` is how it ends once the gateway has sent reasons.
+ */
+const streams: Record<string, { text: string; reply: Reply; later?: FinishReason }> = {
   'LF with a reason': {
     text: `data: ${chunk({ role: 'assistant' })}\n\ndata: ${chunk({ content: '变量是名字，' })}\n\ndata: ${chunk({ content: '🙂对象' })}\n\ndata: ${chunk({}, 'stop')}\n\ndata: [DONE]\n\n`,
     reply: { text: '变量是名字，🙂对象', reasoning: '', finish: ['stop'] },
@@ -147,9 +157,10 @@ const streams: Record<string, { text: string; reply: Reply }> = {
     text: `data: ${chunk({ content: '\n<thi' })}\n\ndata: ${chunk({ content: 'nk>先</b想</th' })}\n\ndata: ${chunk({ content: 'ink>\n\n' })}\n\ndata: ${chunk({ content: '甲<think>' }, 'stop')}\n\n`,
     reply: { text: '甲<think>', reasoning: '先</b想', finish: ['stop'] },
   },
-  'a thought that is cut': {
+  'a thought that does not end': {
     text: `data: ${chunk({ content: '<think>先想</t' })}\n\n`,
-    reply: { text: '', reasoning: '先想</t', finish: ['cut'] },
+    reply: { text: '', reasoning: '先想</t', finish: ['empty'] },
+    later: 'cut',
   },
   'a tag that is none': {
     text: `data: ${chunk({ content: ' <th' })}\n\ndata: [DONE]\n\n`,
@@ -157,17 +168,42 @@ const streams: Record<string, { text: string; reply: Reply }> = {
   },
   'comments alone': {
     text: `: ping\n\nretry: 10\n\n: ping\n\n`,
-    reply: { text: '', reasoning: '', finish: ['cut'] },
+    reply: { text: '', reasoning: '', finish: ['empty'] },
+    later: 'cut',
+  },
+  'nothing at all': {
+    text: ' ',
+    reply: { text: '', reasoning: '', finish: ['empty'] },
+    later: 'cut',
   },
   'an end without a reason': {
     text: `data: ${chunk({ content: '甲' })}\n\n`,
+    reply: { text: '甲', reasoning: '', finish: ['stop'] },
+    later: 'cut',
+  },
+  'an end without a reason, in CRLF and behind a comment that is not whole': {
+    text: `data: ${chunk({ content: '甲' })}\r\n\r\n: pi`,
+    reply: { text: '甲', reasoning: '', finish: ['stop'] },
+    later: 'cut',
+  },
+  'an end without a reason or a last blank line': {
+    text: `data: ${chunk({ content: '甲' })}`,
+    reply: { text: '甲', reasoning: '', finish: ['stop'] },
+    later: 'cut',
+  },
+  'an end within a frame': {
+    text: `data: ${chunk({ content: '甲' })}\n\ndata: ${chunk({ content: '乙' }).slice(0, -9)}`,
+    reply: { text: '甲', reasoning: '', finish: ['cut'] },
+  },
+  'an end within the name of a line': {
+    text: `data: ${chunk({ content: '甲' })}\n\nda`,
     reply: { text: '甲', reasoning: '', finish: ['cut'] },
   },
 };
 
 describe('the reply, however its bytes are cut', () => {
   it.each(Object.entries(streams))(
-    'CHT-10 %s: in two pieces, in three, byte by byte',
+    '32.20 CHT-4 CHT-10 %s: in two pieces, in three, byte by byte, before and after the gateway has sent a reason',
     async (_name, stream) => {
       const whole = bytes(stream.text);
       const cuts: Uint8Array[][] = [[whole], Array.from(whole, (byte) => Uint8Array.of(byte))];
@@ -177,7 +213,12 @@ describe('the reply, however its bytes are cut', () => {
         if (second < whole.length)
           cuts.push([whole.slice(0, cut), whole.slice(cut, second), whole.slice(second)]);
       }
-      for (const pieces of cuts) expect(await read(answer(body(pieces)))).toEqual(stream.reply);
+      const ask = await newPage();
+      if (!stream.text.includes('"finish_reason":"'))
+        for (const pieces of cuts) expect(await read(answer(body(pieces)), {}, ask)).toEqual(stream.reply);
+      await read(answer(`data: ${chunk({}, 'stop')}\n\n`), {}, ask);
+      const later = { ...stream.reply, finish: stream.later ? [stream.later] : stream.reply.finish };
+      for (const pieces of cuts) expect(await read(answer(body(pieces)), {}, ask)).toEqual(later);
     },
   );
 
