@@ -1,6 +1,8 @@
+import { parsePythonJson } from '@/lib/python-json';
 import { randomId } from '@/lib/random-id';
 import { countOf, isObject, textOf, without } from './json';
 import { cellMetadata, keepFields, notebookMetadata } from './metadata';
+import { upgradedNotebook } from './old-format';
 import { readBundle, readOutput } from './read-output';
 import type { Cell, CellKind, Json, JsonObject, Notebook } from './types';
 
@@ -58,31 +60,39 @@ function readCell(raw: unknown, taken: Set<string>): Cell {
 
 const TOP = ['metadata', 'nbformat', 'nbformat_minor', 'cells'];
 
-/** Reads nbformat 4 and mends what is wrong with it, losing no cell. Throws NotebookError for anything else. */
+/** Reads a notebook and mends what is wrong with it, losing no cell. Throws NotebookError for anything else. */
 export function readNotebook(raw: unknown): Notebook {
   if (!isObject(raw)) throw new NotebookError('这不是笔记本文件');
-  const { nbformat, cells } = raw;
-  if (typeof nbformat === 'number' && nbformat !== 4)
-    throw new NotebookError(
-      nbformat < 4
-        ? `这是旧格式（第 ${nbformat} 版）的笔记本，请先用 Jupyter 打开并另存，再导入`
-        : `这个笔记本的格式（第 ${nbformat} 版）太新，暂时读不了`,
-    );
+  const { nbformat } = raw;
+  if (typeof nbformat === 'number' && nbformat > 4)
+    throw new NotebookError(`这个笔记本的格式（第 ${nbformat} 版）太新，暂时读不了`);
+  const isOld = 'worksheets' in raw || (typeof nbformat === 'number' && nbformat < 4);
+  const notebook = isOld ? upgradedNotebook(raw) : raw;
+  const { cells } = notebook;
   if (!Array.isArray(cells)) throw new NotebookError('这个文件里没有单元，不是笔记本');
+  if (isOld && cells.length === 0) throw new NotebookError('这个旧格式的笔记本里没有单元');
   const taken = new Set<string>();
   return {
-    metadata: keepFields(notebookMetadata(raw['metadata']), without(raw, TOP)),
+    metadata: keepFields(notebookMetadata(notebook['metadata']), without(notebook, TOP)),
     cells: cells.map((cell) => readCell(cell, taken)),
   };
+}
+
+/** Why a text is no JSON. */
+function jsonProblem(text: string): string {
+  if (text.trim() === '') return '文件是空的';
+  if (/^\s*</.test(text)) return '这是网页，不是笔记本，请下载 .ipynb 文件本身';
+  if (/^(?:<<<<<<<|>>>>>>>) /m.test(text)) return '文件里有没处理的 Git 合并冲突，请先解决冲突';
+  return '文件内容不完整或不是 .ipynb 笔记本';
 }
 
 /** Reads the text of an .ipynb file. Throws NotebookError. */
 export function parseNotebook(text: string): Notebook {
   let raw: unknown;
   try {
-    raw = JSON.parse(text.replace(/^\uFEFF/, ''));
+    raw = parsePythonJson(text);
   } catch {
-    throw new NotebookError('文件内容不完整或不是 .ipynb 笔记本');
+    throw new NotebookError(jsonProblem(text));
   }
   return readNotebook(raw);
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotebookError, parseNotebook, readNotebook } from '@/lib/notebook/read';
 import type { JsonObject, Notebook } from '@/lib/notebook/types';
+import { parsePythonJson } from '@/lib/python-json';
 import { notebookFile, writeNotebook } from '@/lib/notebook/write';
 import { notebookSchema } from './nbformat-schema';
 
@@ -85,6 +86,9 @@ describe('ten notebooks as tools write them', () => {
 
 describe('readNotebook', () => {
   it.each([
+    ['nothing', ' \n', '空的'],
+    ['a page', '<!DOCTYPE html>', '网页'],
+    ['a conflict', '{\n<<<<<<< HEAD\n', '合并冲突'],
     ['no JSON', '{"cells": [', '不完整'],
     ['a list', '[]', '不是笔记本'],
     ['no cells', '{"nbformat": 4}', '没有单元'],
@@ -133,5 +137,92 @@ describe('readNotebook', () => {
         expect(again(read).cells).toEqual(JSON.parse(JSON.stringify(read.cells)));
       }),
     );
+  });
+});
+
+describe('32.12 what Jupyter opens', () => {
+  it('takes the numbers that Python writes and JSON does not have; what is exported is JSON', () => {
+    const text =
+      '{"nbformat":4,"metadata":{"p":NaN,"q":[-Infinity,Infinity,"NaN \\" -Infinity"]},"cells":[{"cell_type":"code","source":"x = NaN","outputs":[{"output_type":"display_data","data":{"application/json":{"a":NaN}}}]}]}';
+    const { metadata, cells } = JSON.parse(notebookFile(parseNotebook(text)));
+    expect(metadata).toMatchObject({ p: null, q: [null, null, 'NaN " -Infinity'] });
+    expect(cells[0]).toMatchObject({
+      source: ['x = NaN'],
+      outputs: [{ data: { 'application/json': { a: null } } }],
+    });
+  });
+
+  it('takes NaN only where a number stands', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.array(fc.constantFrom('NaN', '-Infinity', '"', '\\', 'x')),
+        (value, marks) => {
+          const json = { value, text: marks.join('') };
+          expect(parsePythonJson(`[NaN,${JSON.stringify(json)}]`)).toEqual([
+            null,
+            JSON.parse(JSON.stringify(json)),
+          ]);
+        },
+      ),
+    );
+    expect(() => parsePythonJson('{"a": NaNa}')).toThrow(SyntaxError);
+  });
+
+  it('takes notebooks without metadata, without formats, with sources of both shapes', () => {
+    const cells = [
+      { cell_type: 'code', source: 'a\nb' },
+      { cell_type: 'code', source: ['a\n', 'b'] },
+      { cell_type: '将来的', source: 'a\nb' },
+    ];
+    const read = parseNotebook(JSON.stringify({ cells }));
+    expect(read.cells.map(({ source }) => source)).toEqual(['a\nb', 'a\nb', 'a\nb']);
+    expect(faultsOf(writeNotebook(read))).toEqual([]);
+  });
+
+  it.each([1, 2, 3])('upgrades format %i as Jupyter does', (nbformat) => {
+    const cells = [
+      { cell_type: 'heading', level: 2, source: ['一\n', '二'] },
+      { cell_type: 'markdown', metadata: { tags: ['x'] }, source: 'words' },
+      { cell_type: 'html', source: '<b>x</b>' },
+      { cell_type: 'plaintext', source: 'plain' },
+      {
+        cell_type: 'code',
+        ...(nbformat === 1 ? { code: '1/0' } : { input: ['1/', '0'], language: 'python', collapsed: true }),
+        prompt_number: 3,
+        outputs: [
+          { output_type: 'stream', stream: 'stderr', text: ['a'] },
+          { output_type: 'pyout', prompt_number: 3, text: '2', png: 'aGk=' },
+          { output_type: 'pyerr', ename: 'E', evalue: 'v', traceback: ['t'] },
+        ],
+      },
+    ];
+    const raw = {
+      nbformat,
+      metadata: { name: '旧' },
+      ...(nbformat === 1 ? { cells } : { worksheets: [{ cells }] }),
+    };
+    const read = parseNotebook(JSON.stringify(raw));
+    expect(faultsOf(writeNotebook(read))).toEqual([]);
+    expect(read.metadata).toEqual({ name: '旧' });
+    expect(read.cells.map(({ kind, source }) => [kind, source])).toEqual([
+      ['markdown', '## 一 二'],
+      ['markdown', 'words'],
+      ['markdown', '<b>x</b>'],
+      ['raw', 'plain'],
+      ['code', '1/0'],
+    ]);
+    expect(read.cells[4]).toMatchObject({
+      executionCount: 3,
+      outputs: [
+        { output_type: 'stream', name: 'stderr', text: 'a' },
+        {
+          output_type: 'execute_result',
+          execution_count: 3,
+          data: { 'text/plain': '2', 'image/png': 'aGk=' },
+        },
+        { output_type: 'error', ename: 'E', evalue: 'v', traceback: ['t'] },
+      ],
+    });
   });
 });
