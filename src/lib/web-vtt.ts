@@ -4,7 +4,7 @@ export const CAPTIONS_LIMIT = 300_000;
 /** What is wrong with captions, in words, or how many there are. */
 type Checked = { problem: string; cues?: undefined } | { problem?: undefined; cues: number };
 
-const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
+const TIME = /^(?:(\d+):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 
 /** Seconds of a time as WebVTT writes it; undefined for any other text. */
 function secondsOf(text: string): number | undefined {
@@ -27,9 +27,21 @@ function timingProblem(line: string): string | undefined {
   return to > from ? undefined : '结束时间要晚于开始时间';
 }
 
+/** Indices of lines in comments, styles and regions: blocks that have no cues, whatever they say. */
+function linesWithoutCues(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let isWithout = false;
+  for (const [index, line] of lines.entries()) {
+    if (line === '') isWithout = false;
+    else if (index > 0 && lines[index - 1] === '') isWithout = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(line);
+    if (isWithout) found.add(index);
+  }
+  return found;
+}
+
 /**
- * Checks a captions file (WebVTT) line by line. Browsers pass over what they cannot read without a word, so that a student
- * would never hear why captions are missing.
+ * Checks a captions file (WebVTT) line by line. What browsers read is taken (https://www.w3.org/TR/webvtt1/#parsing); what they
+ * would pass over without a word is refused, so that a student hears why captions are missing.
  */
 export function checkWebVtt(text: string): Checked {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -44,13 +56,17 @@ export function checkWebVtt(text: string): Checked {
         : '字幕文件的第一行必须是 WEBVTT，请检查它是不是 .vtt 文件',
     };
   }
+  const silent = linesWithoutCues(lines);
   let cues = 0;
+  let firstEmpty = 0;
   for (const [index, line] of lines.entries()) {
-    if (!line.includes('-->')) continue;
+    if (!line.includes('-->') || silent.has(index)) continue;
     const problem = timingProblem(line);
     if (problem) return { problem: `第 ${index + 1} 行：${problem}` };
-    if (!lines[index + 1]?.trim()) return { problem: `第 ${index + 1} 行：这段时间后面没有字幕文字` };
-    cues += 1;
+    // A cue ends at an empty line; one of spaces belongs to it.
+    if (lines[index + 1]) cues += 1;
+    else firstEmpty ||= index + 1;
   }
-  return cues > 0 ? { cues } : { problem: '字幕文件里没有一条字幕' };
+  if (cues > 0) return { cues };
+  return { problem: firstEmpty ? `第 ${firstEmpty} 行：这段时间后面没有字幕文字` : '字幕文件里没有一条字幕' };
 }

@@ -34,3 +34,23 @@ it('22.4 takes captions with a mark of order, notes, names, settings and hours',
   ].join('\r\n');
   expect(checkWebVtt(text)).toEqual({ cues: 2 });
 });
+
+it.each([
+  ['a first line of spaces', '00:01.000 --> 00:02.000 align:start position:0%\n \n大家<00:01.500><c>好</c>'],
+  ['a cue without words beside one with them', '00:00.000 --> 00:01.000\n\n00:01.000 --> 00:02.000\n有字'],
+  ['hours of one digit', '1:02:03.000 --> 1:02:04.000\n二'],
+  ['hours of three digits', '100:00:01.000 --> 100:00:02.000\n很久'],
+  ['no spaces around the arrow', '00:01.000-->00:02.000\n紧'],
+  ['a comment with an arrow', 'NOTE 甲 --> 乙\n丙 --> 丁\n\n00:01.000 --> 00:02.000\n你好'],
+  [
+    'styles and regions',
+    'STYLE\n::cue { color: red }\n\nREGION\nid:a\n\n00:01.000 --> 00:02.000 region:a\n你好',
+  ],
+])('32.12 takes %s, as browsers do', (_name, text) => {
+  expect(checkWebVtt(`WEBVTT\n\n${text}\n`)).toEqual({ cues: 1 });
+  expect(checkWebVtt(`WEBVTT\r\n\r\n${text.replaceAll('\n', '\r\n')}`)).toEqual({ cues: 1 });
+});
+
+it('32.12 refuses an arrow that is no time right behind a comment', () => {
+  expect(checkWebVtt('WEBVTT\n\nNOTE\n\n甲 --> 乙\n').problem).toContain('第 5 行：时间“甲”不对');
+});
