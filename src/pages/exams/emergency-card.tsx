@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
+import { readTextFile } from '@/lib/decode-text';
 import { downloadFile } from '@/lib/download-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -23,7 +24,9 @@ export function EmergencyCard({ session }: { session: AttemptSession }) {
   };
   const load = async (file: File) => {
     try {
-      const versions = await unlockAnswers(file_key, attempt_id, await file.text());
+      const decoded = await readTextFile(file);
+      if ('refusal' in decoded) throw new FileRefusal(decoded.refusal);
+      const versions = await unlockAnswers(file_key, attempt_id, decoded.text);
       void session.send({ type: 'load', versions });
       showToast('已载入文件中的答案', { type: 'success' });
     } catch (error) {

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import { readTextFile } from '@/lib/decode-text';
 import { checkWebVtt } from '@/lib/web-vtt';
 import { useVideoAction } from './use-video-action';
 
@@ -17,17 +18,14 @@ const LARGEST = 2 * 1024 * 1024;
 async function readCaptions(file: File): Promise<string> {
   const refuse = (problem: string) => new ApiError('business', problem);
   if (file.size > LARGEST) throw refuse('这个文件太大，不是字幕文件');
-  const bytes = await file.arrayBuffer().catch(() => undefined);
-  if (!bytes) throw refuse('读不到这个文件，请重新选择');
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw refuse('字幕文件不是 UTF-8 编码，请另存为 UTF-8 后再上传');
-  }
+  const decoded = await readTextFile(file);
+  if ('refusal' in decoded) throw refuse(decoded.refusal);
+  const { text, encoding } = decoded;
   const { problem } = checkWebVtt(text);
-  if (problem) throw refuse(problem);
-  return text;
+  if (!problem) return text;
+  // A guess at its encoding may have been the fault.
+  const guess = encoding === 'utf-8' ? '' : `（文件不是 UTF-8 编码，是按 ${encoding.toUpperCase()} 读取的）`;
+  throw refuse(problem + guess);
 }
 
 /** Captions of the film, for those who do not hear it: checked before they are sent. */
@@ -69,7 +67,7 @@ export function CaptionsCard({ film: { captions } }: { film: OwnFilm }) {
             </Button>
           )}
         </Cluster>
-        <p className={textStyles.hint}>WebVTT 文件（.vtt），UTF-8 编码；上传前会逐行检查。</p>
+        <p className={textStyles.hint}>WebVTT 文件（.vtt）；上传前会逐行检查。</p>
       </Stack>
       <input ref={inputRef} type="file" accept=".vtt,text/vtt" hidden onChange={onChange} />
     </Card>

@@ -1,4 +1,4 @@
-import { documentTypes, readDocumentKind } from '@/lib/document-kind';
+import { documentRefusal, documentTypes, readDocumentKind } from '@/lib/document-kind';
 import { readPictureHeader } from '@/lib/picture-header';
 import { withoutMetadata } from '@/lib/picture-metadata';
 import { drawPicture } from './draw-picture';
@@ -14,13 +14,12 @@ export type CheckedPicture = { file: File } | { refusal: string };
 
 const NO_PICTURE = '只能上传图片（PNG、JPEG、GIF、WebP 或 BMP）';
 
-/** A document is taken when its content is what its name says. */
+/** A document is taken, byte for byte, when its content is what its name says. */
 function checkDocument(given: File, content: ArrayBuffer): CheckedPicture {
   const kind = readDocumentKind(given.name, content);
-  if (kind) return { file: new File([content], given.name, { type: documentTypes[kind] }) };
-  return /\.(pdf|docx|zip|py|ipynb|txt)$/i.test(given.name)
-    ? { refusal: `“${given.name}”的内容与类型不符，请检查文件` }
-    : { refusal: '只能上传图片、PDF、Word（docx）、ZIP、Python、Notebook 或文本文件' };
+  return kind
+    ? { file: new File([content], given.name, { type: documentTypes[kind] }) }
+    : { refusal: documentRefusal(given.name, content) };
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMockServer } from '@/mocks/testing';
+import { gbkBytes } from '../encoded-bytes';
 import { fileOf, pngBytes } from '../picture-bytes';
 
 const mock = createMockServer();
@@ -62,6 +63,15 @@ describe('the mock backend’s files to hand in', () => {
     expect(served.headers.get('content-disposition')).toBe('attachment');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await send(fileOf(pngBytes(8, 8)))).code).toBe(200);
+  });
+
+  it('32.11 in GBK are kept byte for byte; 32.12 a PDF may begin with other bytes', async () => {
+    const bytes = Uint8Array.from(gbkBytes('# 冒泡排序'));
+    const { code, data } = await send(new File([bytes], '作业.py'));
+    expect(code).toBe(200);
+    const served = await fetch(new URL(data, base));
+    expect([...new Uint8Array(await served.arrayBuffer())]).toEqual([...bytes]);
+    expect((await send(new File(['\uFEFF%PDF-1.7'], '报告.pdf'))).code).toBe(200);
   });
 
   it('are refused when they are not what they say, empty or too large', async () => {

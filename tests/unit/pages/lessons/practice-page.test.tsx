@@ -12,6 +12,7 @@ import { useSession } from '@/session/store';
 import { FakePython } from './fake-python';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
+import { gbkBytes } from '../../encoded-bytes';
 import { keptDrafts } from '../../kept-drafts';
 
 // CodeMirror measures what jsdom does not lay out; the editor itself is tested in the browser.
@@ -252,22 +253,18 @@ describe('/learn/…/practice', () => {
     expect(cell(1).textContent).toContain('# 还没有保存');
   });
 
-  it('imports a notebook, and says so when a file is none; what was there stays a version', async () => {
+  it('32.11 imports a notebook, and says so when a file is none; what was there stays a version', async () => {
     const { user } = await open();
     write(1, '# 导入之前');
     await saved();
     const input = screen.getByLabelText('选择 .ipynb 文件');
     fireEvent.change(input, { target: { files: [new File(['{'], 'x.ipynb')] } });
     await waitFor(() => expect(cell(1).textContent).toContain('# 导入之前'));
-    const file = JSON.stringify({
-      nbformat: 4,
-      nbformat_minor: 0,
-      metadata: {},
-      cells: [{ cell_type: 'code', source: ['imported'] }],
-    });
-    fireEvent.change(input, { target: { files: [new File([file], 'x.ipynb')] } });
+    // 32.11: in GBK, and 32.12: with a number that Python alone writes.
+    const file = '{"nbformat":4,"metadata":{"p":NaN},"cells":[{"cell_type":"code","source":["# 读入"]}]}';
+    fireEvent.change(input, { target: { files: [new File([Uint8Array.from(gbkBytes(file))], 'x.ipynb')] } });
     await waitFor(() => expect(cells()).toHaveLength(1));
-    expect(cell(0).textContent).toContain('imported');
+    expect(cell(0).textContent).toContain('# 读入');
     await saved();
     await user.click(screen.getByRole('button', { name: '恢复到…' }));
     const versions = await screen.findByRole('list', { name: '版本' });

@@ -4,6 +4,7 @@ import { FILM_LIMIT, personVideoPart, personVideoRemove, personVideoSave } from 
 import { endSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
+import { gbkBytes } from '../../encoded-bytes';
 
 const { mock, sent, signIn, fail, mend } = learningBackend();
 mock.context.partSize = 1000;
@@ -41,7 +42,7 @@ const choose = (file: File, accept = /mp4/) =>
   fireEvent.change(picker(accept), { target: { files: [file] } });
 
 describe('/user/personVideo', () => {
-  it('22.4 shows the film with its captions, and who sees it', async () => {
+  it('22.4 32.11 shows the film with its captions, in any encoding, and who sees it', async () => {
     const { user, row } = await open();
     expect(document.querySelector('video')?.getAttribute('src')).toContain('introduction.mp4');
     expect(screen.getByRole('link', { name: '看看别人看到的' }).getAttribute('href')).toBe(
@@ -52,9 +53,14 @@ describe('/user/personVideo', () => {
     choose(new File(['WEBVTT\n\n00:01.000 --> 00:00.500\n你好\n'], 'a.vtt'), /vtt/);
     expect(await screen.findByText('第 3 行：结束时间要晚于开始时间')).toBeVisible();
     choose(new File([new Uint8Array([0xc4, 0xe3])], 'a.vtt'), /vtt/);
-    expect(await screen.findByText(/不是 UTF-8 编码/)).toBeVisible();
+    expect(await screen.findByText(/不是 UTF-8 编码，是按 GB18030 读取的/)).toBeVisible();
+    choose(new File([new Uint8Array([0xc4, 0xe3, 0xff])], 'a.vtt'), /vtt/);
+    expect(await screen.findByText(/认不出的文字编码/)).toBeVisible();
     choose(new File(['WEBVTT\n\n00:00.000 --> 00:01.500\n你好\n'], 'a.vtt'), /vtt/);
     await waitFor(() => expect(document.querySelector('track')?.getAttribute('src')).toContain('/track'));
+    const gbk = Uint8Array.from(gbkBytes('WEBVTT\n\n00:00.000 --> 00:01.500\n大家好\n'));
+    choose(new File([gbk], 'gbk.vtt'), /vtt/);
+    await waitFor(() => expect(row()?.video?.captions).toContain('\n大家好\n'));
     await user.click(screen.getByRole('button', { name: '移除字幕' }));
     await waitFor(() => expect(document.querySelector('track')).toBeNull());
   });

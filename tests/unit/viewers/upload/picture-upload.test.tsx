@@ -7,6 +7,7 @@ import { loadCheck, type Picture, type StoredFile, storedOf, type Upload } from 
 import { type Pictures, usePictures } from '@/viewers/upload/use-pictures';
 import { ToastRegion } from '@/ui/toast';
 import { hideToast } from '@/ui/toast-store';
+import { gbkBytes } from '../../encoded-bytes';
 import { fileOf, gifBytes, jpegBytes, pngBytes } from '../../picture-bytes';
 
 /** Uploads whose end the test decides. */
@@ -288,6 +289,14 @@ describe('documents', () => {
     await choose(new File(['x'], 'a.exe'));
     expect(await screen.findByText(/只能上传图片、PDF/)).toBeVisible();
     expect(started).toHaveLength(1);
+  });
+
+  it('32.11 in GBK are taken byte for byte', async () => {
+    render(<Form documents />);
+    const bytes = Uint8Array.from(gbkBytes('# 冒泡排序\nprint("第")'));
+    await choose(new File([bytes], '作业.py'));
+    expect(started).toHaveLength(1);
+    expect([...new Uint8Array(await (started[0]?.file ?? new Blob()).arrayBuffer())]).toEqual([...bytes]);
   });
 
   it('of an earlier visit are there, and can be removed', async () => {
