@@ -41,7 +41,8 @@ export const fileName = (title: string): string =>
     .slice(0, 60)
     .join('') || '未命名';
 
-const attemptsCsv = (attempts: readonly AttemptSummary[]): string =>
+/** Returns attempts at exams as a table for a spreadsheet. */
+export const attemptsCsv = (attempts: readonly AttemptSummary[]): string =>
   csvOf([
     ['名称', '开始', '交卷', '用时（秒）', '得分', '满分', '编号'],
     ...attempts.map(({ title, started_at, handed_in_at, seconds, score, total, attempt_id }) => [

@@ -1,7 +1,13 @@
 import type { ActivityDetail, Registrant } from '@/api/activities';
-import { valueText } from '@/api/form-fields';
+import { type FormField, valueText } from '@/api/form-fields';
 import { csvOf } from '@/lib/csv';
 import { standingText } from './registrant-words';
+
+/** An answer: a figure as a number, where all that was typed stands in it. */
+const cellOf = (field: FormField, value: string): string | number =>
+  field.type === 'number' && field.unit === '' && String(Number(value)) === value
+    ? Number(value)
+    : valueText(field, value);
 
 /** Registrants as a table for a spreadsheet, with what each has filled in; what they typed never becomes a formula. */
 export const registrantsCsv = ({ fields }: ActivityDetail, list: readonly Registrant[]): string =>
@@ -15,6 +21,6 @@ export const registrantsCsv = ({ fields }: ActivityDetail, list: readonly Regist
       registrant.registered_at,
       registrant.checked_in_at ?? '',
       registrant.note,
-      ...fields.map((field) => valueText(field, registrant.values[field.name] ?? '')),
+      ...fields.map((field) => cellOf(field, registrant.values[field.name] ?? '')),
     ]),
   ]);
