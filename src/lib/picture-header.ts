@@ -89,3 +89,19 @@ export function readPictureHeader(file: ArrayBuffer): PictureHeader | undefined 
     return undefined;
   }
 }
+
+/** The brands of HEVC pictures (ISO/IEC 23008-12); `mif1` and `msf1` are those of any codec, AVIF too. */
+const HEVC_BRAND = /^he[iv][cxms]$/;
+
+/** Whether a file is a HEIC picture, as phones make them: of browsers only Safari can show it. */
+export function isHeic(file: ArrayBuffer): boolean {
+  const bytes = new DataView(file);
+  if (text(bytes, 4, 4) !== 'ftyp') return false;
+  const end = Math.min(bytes.getUint32(0), 256);
+  const brands = [text(bytes, 8, 4)];
+  for (let at = 16; at < end; at += 4) brands.push(text(bytes, at, 4));
+  return (
+    brands.some((brand) => HEVC_BRAND.test(brand)) ||
+    (/^m[is]f1$/.test(brands[0] ?? '') && !brands.some((brand) => brand.startsWith('avi')))
+  );
+}

@@ -47,8 +47,8 @@ export const bmpBytes = (width: number, height: number): number[] => [
   0,
 ];
 
-/** What a camera tells in a JPEG, behind its first two bytes: how it was held (6: turned left), and where. */
-export const exifSegment = (orientation: number): number[] => {
+/** What a camera tells: how it was held (6: turned left), and where. */
+export const exifData = (orientation: number): number[] => {
   const entry = (tag: number, kind: number, count: number, value: number[]): number[] =>
     join(big16(tag), big16(kind), big32(count), value);
   const main = join(
@@ -58,12 +58,17 @@ export const exifSegment = (orientation: number): number[] => {
     big32(0),
   );
   const place = join(big16(1), entry(1, 2, 2, join('N', 0, 0, 0)), big32(0));
-  const content = join('Exif', 0, 0, 'MM', big16(42), big32(8), main, place);
+  return join('MM', big16(42), big32(8), main, place);
+};
+
+/** The same in a JPEG, behind its first two bytes. */
+export const exifSegment = (orientation: number): number[] => {
+  const content = join('Exif', 0, 0, exifData(orientation));
   return join(0xff, 0xe1, big16(content.length + 2), content);
 };
 
 /** A chunk of a PNG; nobody looks at its checksum. */
-export const pngChunk = (kind: string, content: string): number[] =>
+export const pngChunk = (kind: string, content: string | number[]): number[] =>
   join(big32(content.length), kind, content, big32(0));
 
 /** A chunk of a WebP. */
@@ -73,6 +78,27 @@ export const webpChunk = (kind: string, content: number[]): number[] =>
     little(content.length, 4),
     content,
     Array.from({ length: content.length % 2 }, () => 0),
+  );
+
+/** Small pictures with an end; nobody looks at their pixels. */
+export const wholePng = (width: number, height: number): number[] => [
+  ...pngBytes(width, height),
+  ...big32(0),
+  ...pngChunk('IDAT', 'pixels'),
+  ...pngChunk('IEND', ''),
+];
+export const wholeGif = (width: number, height: number): number[] =>
+  join(gifBytes(width, height), 0, 0, 0, 0x2c, little(0, 9), 2, 1, 0x44, 0, 0x3b);
+export const wholeJpeg = (width: number, height: number): number[] =>
+  join(jpegBytes(width, height), little(0, 6), 0xff, 0xda, big16(2), 1, 2, 3, 0xff, 0xd9);
+/** Of 24 bits; its lines are filled up to four bytes. */
+export const wholeBmp = (width: number, height: number): number[] =>
+  join(
+    bmpBytes(width, height).with(10, 54),
+    0,
+    24,
+    little(0, 25),
+    little(0, Math.ceil((width * 3) / 4) * 4 * height),
   );
 
 /** A file with these bytes, filled up to `size` bytes. */

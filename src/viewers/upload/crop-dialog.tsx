@@ -52,7 +52,7 @@ export function CropDialog({ file, title, aspect, longest, onClose }: CropDialog
     if (!crop) return;
     setBusy(true);
     try {
-      onClose(await drawPicture(file, longest, crop));
+      onClose(await drawPicture(file, longest, { area: crop }));
     } catch {
       setDamaged(true);
       setBusy(false);

@@ -134,7 +134,10 @@ export function createPictures({
 
   async function take(file: File): Promise<void> {
     const checked = await check(file, documents);
-    if ('refusal' in checked) return showToast(checked.refusal, { type: 'warning' });
+    if ('refusal' in checked) {
+      const { refusal, duration } = checked;
+      return showToast(refusal, { type: 'warning', ...(duration && { duration }) });
+    }
     const prepared = prepare ? await prepare(checked.file) : checked.file;
     // Another may have been taken while this one was looked at.
     if (!prepared || full()) return;

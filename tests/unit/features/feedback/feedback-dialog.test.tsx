@@ -8,7 +8,7 @@ import { FeedbackButton, openFeedback } from '@/features/feedback';
 import { closeFeedback } from '@/features/feedback/feedback-store';
 import { ToastRegion } from '@/ui/toast';
 import { hideToast } from '@/ui/toast-store';
-import { fileOf, pngBytes } from '../../picture-bytes';
+import { fileOf, wholePng } from '../../picture-bytes';
 
 vi.mock(import('@/api/feedback'));
 vi.mock(import('@/api/upload'));
@@ -24,7 +24,7 @@ async function open() {
 }
 async function addPicture(name = '图.png') {
   const input = document.querySelector('input[type=file]') ?? document.body;
-  fireEvent.change(input, { target: { files: [fileOf(pngBytes(9, 9), name)] } });
+  fireEvent.change(input, { target: { files: [fileOf(wholePng(9, 9), name)] } });
   await screen.findByRole('button', { name: `查看大图：${name}` });
 }
 

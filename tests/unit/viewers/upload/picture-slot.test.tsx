@@ -8,7 +8,7 @@ import { drawPicture } from '@/viewers/upload/draw-picture';
 import { PictureSlot } from '@/viewers/upload/picture-slot';
 import { loadCheck, type Upload } from '@/viewers/upload/pictures';
 import { useCroppedPicture } from '@/viewers/upload/use-cropped-picture';
-import { fileOf, pngBytes } from '../../picture-bytes';
+import { fileOf, pngBytes, wholePng } from '../../picture-bytes';
 
 // There are no pixels here; tests/e2e/activity-create.test.ts has some.
 vi.mock('@/viewers/upload/draw-picture', () => ({
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(hideToast);
 
 const user = userEvent.setup();
-const choose = (name = '图.png', file = fileOf(pngBytes(2000, 1500), name)) => {
+const choose = (name = '图.png', file = fileOf(wholePng(2000, 1500), name)) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   fireEvent.change(input ?? expect.unreachable(), { target: { files: [file] } });
 };
@@ -68,7 +68,7 @@ describe('the place of one picture', () => {
     expect(screen.getByRole('group', { name: '裁剪范围，用方向键移动' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '使用这一部分' }));
     const area = { unit: '%', x: 0, y: 12.5, width: 100, height: 75 };
-    expect(drawPicture).toHaveBeenLastCalledWith(expect.any(File), 1600, area);
+    expect(drawPicture).toHaveBeenLastCalledWith(expect.any(File), 1600, { area });
     expect(await screen.findByRole('progressbar', { name: '上传进度：海报' })).toBeVisible();
     expect(started[0]?.file.name).toBe('cut 图.png');
     expect(screen.getByText('现在的海报：/old.png')).toBeVisible();

@@ -8,7 +8,17 @@ import { type Pictures, usePictures } from '@/viewers/upload/use-pictures';
 import { ToastRegion } from '@/ui/toast';
 import { hideToast } from '@/ui/toast-store';
 import { gbkBytes } from '../../encoded-bytes';
-import { fileOf, gifBytes, jpegBytes, pngBytes } from '../../picture-bytes';
+import {
+  ascii,
+  exifSegment,
+  fileOf,
+  gifBytes,
+  pngBytes,
+  pngChunk,
+  wholeGif,
+  wholeJpeg,
+  wholePng,
+} from '../../picture-bytes';
 
 /** Uploads whose end the test decides. */
 const started: {
@@ -59,7 +69,7 @@ const choose = async (file: File) => {
   fireEvent.change(input(), { target: { files: [file] } });
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 };
-const picture = (name = '图.png') => fileOf(pngBytes(20, 20), name);
+const picture = (name = '图.png') => fileOf(wholePng(20, 20), name);
 const removeButtons = () => screen.queryAllByRole('button', { name: '删除图片' });
 
 /** Files as the clipboard and a drop carry them. */
@@ -165,9 +175,9 @@ describe('what is taken', () => {
 
   it('UPL-2 exactly 10 MiB passes, one byte more is refused before any request', async () => {
     render(<Form />);
-    await choose(fileOf(pngBytes(20, 20), '大.png', LIMIT));
+    await choose(fileOf(wholePng(20, 20), '大.png', LIMIT));
     expect(started).toHaveLength(1);
-    await choose(fileOf(pngBytes(20, 20), '更大.png', LIMIT + 1));
+    await choose(fileOf(wholePng(20, 20), '更大.png', LIMIT + 1));
     expect(started).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toBe('文件大小不能超过 10MB!');
   });
@@ -194,17 +204,50 @@ describe('what is taken', () => {
     expect(pictures.pictures).toEqual([]);
   });
 
-  it('UPL-1 refuses a photo with metadata that cannot be drawn without: it does not leave as it is', async () => {
+  it('32.15 refuses a picture that lies and cannot be turned upright: it does not leave as it is', async () => {
     // jsdom draws nothing.
     render(<Form />);
-    await choose(fileOf(jpegBytes(20, 20), '照片.jpg'));
+    const photo = wholeJpeg(20, 20);
+    await choose(fileOf([...photo.slice(0, 2), ...exifSegment(6), ...photo.slice(2)], '照片.jpg'));
     expect(screen.getByRole('alert').textContent).toBe('图片已损坏，无法打开');
+    expect(started).toEqual([]);
+  });
+
+  it('32.15 sends a picture up to its end, without decoding it', async () => {
+    render(<Form />);
+    await choose(fileOf([...wholePng(20, 20), ...wholeJpeg(40, 40)]));
+    const sent = await started[0]?.file.arrayBuffer();
+    expect([...new Uint8Array(sent ?? new ArrayBuffer(0))]).toEqual(wholePng(20, 20));
+  });
+
+  it('32.15 sends a picture that moves as it is, however wide', async () => {
+    render(<Form />);
+    const [head, tail] = [wholePng(5000, 40).slice(0, 33), wholePng(5000, 40).slice(33)];
+    const moving = [...head, ...pngChunk('fcTL', ''), ...pngChunk('fcTL', ''), ...tail];
+    await choose(fileOf(moving));
+    expect(started[0]?.file.size).toBe(moving.length);
+  });
+
+  it('32.15 refuses in words a picture that was cut off, and a HEIC that the browser cannot show', async () => {
+    render(<Form />);
+    await choose(fileOf(wholePng(20, 20).slice(0, -1)));
+    expect(screen.getByRole('alert').textContent).toContain('图片不完整');
+    for (const brands of ['heic', 'mif1\0\0\0\0miafheic', 'mif1']) {
+      act(hideToast);
+      await choose(fileOf([0, 0, 0, brands.length + 8, ...ascii(`ftyp${brands}`)], '照片.HEIC'));
+      expect(screen.getByRole('alert').textContent).toMatch(
+        /照片.HEIC.*HEIC.*设置 › 相机 › 格式.*兼容性最佳/,
+      );
+    }
+    act(hideToast);
+    await choose(fileOf([0, 0, 0, 24, ...ascii('ftypavif\0\0\0\0mif1avif')], '图.avif'));
+    expect(screen.getByRole('alert').textContent).toContain('只能上传图片');
     expect(started).toEqual([]);
   });
 
   it('UPL-2 goes by content: a GIF named .png is sent as what it is', async () => {
     render(<Form />);
-    await choose(fileOf(gifBytes(20, 20), '动图.png'));
+    await choose(fileOf(wholeGif(20, 20), '动图.png'));
     expect(started[0]?.file.type).toBe('image/gif');
   });
 
