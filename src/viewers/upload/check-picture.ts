@@ -32,7 +32,7 @@ async function convertHeic(given: File): Promise<CheckedPicture> {
     return { file: await drawPicture(new File([given], given.name, { type: 'image/heic' }), SHRINK_SIDE) };
   } catch {
     return {
-      refusal: `“${given.name}”是 HEIC 格式，这个浏览器打不开，请转成 JPEG 再上传。用 iPhone 拍照时，可在“设置 › 相机 › 格式”中选“兼容性最佳”，照片就是 JPEG`,
+      refusal: `“${given.name}”是 HEIC 照片，浏览器打不开，请转成 JPEG 再上传。iPhone 在“设置 › 相机 › 格式”中选“兼容性最佳”，拍的就是 JPEG`,
       duration: 10_000,
     };
   }
