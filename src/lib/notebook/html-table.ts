@@ -1,3 +1,5 @@
+import { shownText } from './terminal';
+
 /** A table as text, its first rows as heads. */
 export interface TextTable {
   columns: string[];
@@ -24,7 +26,7 @@ const character = (code: number): string =>
 
 /** The text of a piece of HTML, its tags left out. Pictures and scripts are nothing. */
 export function plainOfHtml(html: string): string {
-  return html
+  const text = html
     .replaceAll(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)\s*>/gi, '\n')
     .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -35,6 +37,7 @@ export function plainOfHtml(html: string): string {
       return entities[String(name).toLowerCase()] ?? whole;
     })
     .trim();
+  return shownText(text);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { flowingText, shownText } from './terminal';
 import type { Output } from './types';
 
 export const textOfStream = (text: string | string[]): string =>
@@ -9,47 +10,8 @@ export function appendOutput(outputs: readonly Output[], output: Output): Output
   const last = outputs.at(-1);
   const continues = last?.output_type === 'stream' && last.name === output.name;
   const before = continues ? textOfStream(last.text) : '';
-  const text = returned(before + textOfStream(output.text));
+  const text = flowingText(before + textOfStream(output.text));
   return [...(continues ? outputs.slice(0, -1) : outputs), { ...output, text }];
-}
-
-/** The colours of a terminal, which Jupyter writes into tracebacks. */
-// oxlint-disable-next-line no-control-regex -- these are control characters
-const ANSI = /\u001B\[[\d;]*[A-Za-z]/g;
-
-export const withoutColours = (text: string): string => text.replaceAll(ANSI, '');
-
-/** A line as a terminal shows it, where `\r` goes back to its beginning; and where what comes next is written. */
-function overwrittenLine(line: string): { shown: string[]; cursor: number } {
-  const shown: string[] = [];
-  let cursor = 0;
-  for (const letter of withoutColours(line)) {
-    if (letter === '\r') cursor = 0;
-    else {
-      shown[cursor] = letter;
-      cursor += 1;
-    }
-  }
-  return { shown, cursor };
-}
-
-const overwrite = (line: string): string =>
-  line.includes('\r') ? overwrittenLine(line).shown.join('') : line;
-
-/** The last line, to which more may come: short, and so that it goes on at the same place. */
-function goingOn(line: string): string {
-  if (!line.includes('\r')) return line;
-  const { shown, cursor } = overwrittenLine(line);
-  const text = shown.join('');
-  return cursor === shown.length ? text : `${text}\r${shown.slice(0, cursor).join('')}`;
-}
-
-/** Text in which `\r` has done its work: a progress bar stays one line, however often it is written. */
-function returned(text: string): string {
-  if (!text.includes('\r')) return text;
-  const lines = text.split('\n');
-  const last = lines.pop() ?? '';
-  return [...lines.map(overwrite), goingOn(last)].join('\n');
 }
 
 const SAVED_TEXT = 200_000;
@@ -71,9 +33,9 @@ export function savedOutputs(lists: readonly (readonly Output[])[], room: number
 /** Lines that are drawn at the beginning of long text, and at its end. */
 const SHOWN_LINES = 1_000;
 
-/** Text as it is drawn: of very long text the beginning and the end. */
+/** Text as it is drawn: without marks of a terminal, of very long text the beginning and the end. */
 export function drawnText(text: string): string {
-  const lines = text.split('\n').map(overwrite);
+  const lines = shownText(text).split('\n');
   const hidden = lines.length - 2 * SHOWN_LINES;
   if (hidden <= 0) return lines.join('\n');
   return [

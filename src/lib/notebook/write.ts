@@ -1,4 +1,6 @@
-import { linesOf } from './json';
+import { linesOf, textOf } from './json';
+import { textOfStream } from './outputs';
+import { keptText } from './terminal';
 import type { Cell, JsonObject, Notebook, Output } from './types';
 
 const kernel: JsonObject = {
@@ -6,10 +8,27 @@ const kernel: JsonObject = {
   language_info: { name: 'python', file_extension: '.py', mimetype: 'text/x-python' },
 };
 
-const writeOutput = (output: Output): JsonObject =>
-  output.output_type === 'stream'
-    ? { ...output, text: typeof output.text === 'string' ? linesOf(output.text) : output.text }
-    : { ...output };
+/** An output as a file has it: what a program wrote for a terminal has done its work, whatever kind of output it is. */
+function writeOutput(output: Output): JsonObject {
+  switch (output.output_type) {
+    case 'stream':
+      return { ...output, text: linesOf(keptText(textOfStream(output.text))) };
+    case 'error':
+      return {
+        ...output,
+        ename: keptText(output.ename),
+        evalue: keptText(output.evalue),
+        traceback: output.traceback.map(keptText),
+      };
+    default: {
+      const plain = textOf(output.data['text/plain']);
+      const kept = plain && keptText(plain);
+      return kept === plain
+        ? { ...output }
+        : { ...output, data: { ...output.data, 'text/plain': kept ?? '' } };
+    }
+  }
+}
 
 function writeCell({ id, kind, source, metadata, attachments, outputs, executionCount }: Cell): JsonObject {
   return {

@@ -1,3 +1,4 @@
+import { shownText } from '@/lib/notebook/terminal';
 import type { TestResult } from '@/lib/python/runtime';
 import { Explanation } from '../notebook/explanation';
 import { TestRow, type TestRowProps } from './test-row';
@@ -20,10 +21,7 @@ export function TestResults({ label, tests, result, where }: TestResultsProps) {
     <>
       {result?.problem && (
         <p className={styles.problem}>
-          {where}：
-          <code>
-            {result.problem.ename}: {result.problem.evalue}
-          </code>{' '}
+          {where}：<code>{shownText(`${result.problem.ename}: ${result.problem.evalue}`)}</code>{' '}
           <Explanation failure={result.problem} />
         </p>
       )}

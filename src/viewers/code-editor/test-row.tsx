@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { shownText } from '@/lib/notebook/terminal';
 import type { TestOutcome } from '@/lib/python/messages';
 import { Badge } from '@/ui/badge';
 import styles from './test-row.module.css';
@@ -53,7 +54,7 @@ export function TestRow({ test, outcome, isLate }: TestRowProps) {
             <div>
               <dt>{outcome.error ? '出错' : '得到'}</dt>
               <dd>
-                <code>{outcome.error ?? (outcome.got || '（没有输出）')}</code>
+                <code>{shownText(outcome.error ?? outcome.got) || '（没有输出）'}</code>
               </dd>
             </div>
           )}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
 import type { PageCell } from '@/lib/notebook/notebook-store';
-import { drawnText, textOfStream, withoutColours } from '@/lib/notebook/outputs';
+import { drawnText, textOfStream } from '@/lib/notebook/outputs';
 import type { Output } from '@/lib/notebook/types';
 import { FailureOutput, type FailureQuestion } from './failure-output';
 import { RichOutput } from './rich-output';
@@ -53,7 +53,7 @@ const OneOutput = memo(function OneOutput({ output, source, failureQuestion }: O
   if (output.output_type === 'stream')
     return (
       <pre className={classNames(styles.stream, output.name === 'stderr' && styles.stderr)}>
-        {drawnText(withoutColours(textOfStream(output.text)))}
+        {drawnText(textOfStream(output.text))}
       </pre>
     );
   if (output.output_type === 'error')

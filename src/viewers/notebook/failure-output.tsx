@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { withoutColours } from '@/lib/notebook/outputs';
+import { shownText } from '@/lib/notebook/terminal';
 import type { Output } from '@/lib/notebook/types';
 import { Button } from '@/ui/button';
 import styles from './cell-outputs.module.css';
@@ -28,22 +28,24 @@ interface FailureOutputProps {
 
 /** An error: what it is, what it means, and where it happened. */
 export function FailureOutput({ error, source, question }: FailureOutputProps) {
-  const traceback = withoutColours(error.traceback.join('\n'));
+  const ename = shownText(error.ename);
+  const evalue = shownText(error.evalue);
+  const traceback = shownText(error.traceback.join('\n'));
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.failureName}>
         <code>
-          {error.ename}
-          {error.evalue && `: ${error.evalue}`}
+          {ename}
+          {evalue && `: ${evalue}`}
         </code>
       </p>
       <p className={styles.explanation}>
-        <Explanation failure={error} />
+        <Explanation failure={{ ename, evalue }} />
       </p>
       <Button
         size="small"
         icon={<Sparkles aria-hidden="true" />}
-        onClick={() => question.ask(questionOf(source, traceback || `${error.ename}: ${error.evalue}`))}
+        onClick={() => question.ask(questionOf(source, traceback || `${ename}: ${evalue}`))}
       >
         {question.label}
       </Button>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { shownText } from '@/lib/notebook/terminal';
 import type { Line } from '@/lib/python/messages';
 import { Button } from '@/ui/button';
 import styles from './cell-outputs.module.css';
@@ -25,7 +26,7 @@ export function InputLine({ prompt, onAnswer }: InputLineProps) {
   return (
     <form className={styles.input} action={give}>
       <label className={styles.prompt}>
-        <span>{prompt || '程序在等待输入'}</span>
+        <span>{shownText(prompt) || '程序在等待输入'}</span>
         <textarea
           name="line"
           rows={1}

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { tableOfHtml, plainOfHtml, type TextTable } from '@/lib/notebook/html-table';
 import { textOf } from '@/lib/notebook/json';
-import type { MimeBundle } from '@/lib/notebook/types';
+import type { Json, MimeBundle } from '@/lib/notebook/types';
 import { drawnText } from '@/lib/notebook/outputs';
+import { shownText } from '@/lib/notebook/terminal';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from './cell-outputs.module.css';
 
@@ -26,15 +27,20 @@ function pictureOf(data: MimeBundle): string | undefined {
   return undefined;
 }
 
+const shownTextOf = (value: Json | undefined): string | undefined => {
+  const text = textOf(value);
+  return text && shownText(text);
+};
+
 /** A value in the richest form that is safe to draw: picture, table, Markdown, text. */
 export function RichOutput({ data }: { data: MimeBundle }) {
-  const plain = textOf(data['text/plain']);
+  const plain = shownTextOf(data['text/plain']);
   const picture = pictureOf(data);
   if (picture) return <img className={styles.picture} src={picture} alt={plain || '程序画的图'} />;
   const html = textOf(data['text/html']);
   const table = html === undefined ? undefined : tableOfHtml(html);
   if (table) return <TableOutput table={table} />;
-  const markdown = textOf(data['text/markdown']);
+  const markdown = shownTextOf(data['text/markdown']);
   if (markdown !== undefined)
     return (
       <Suspense fallback={<pre className={styles.stream}>{markdown}</pre>}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { setChatScreen } from '@/features/ai-chat';
 import { paths } from '@/lib/paths';
 import type { LessonDetail } from '@/api/lessons';
-import { withoutColours } from '@/lib/notebook/outputs';
+import { shownText } from '@/lib/notebook/terminal';
 import type { PracticeSession } from './session';
 
 /** The last characters of a traceback: that is where the error is. */
@@ -29,7 +29,7 @@ export function useCellScreen({ store }: PracticeSession, { mission_id, lesson_i
           const cell = store.getState().cells[selected];
           if (!cell?.source.trim()) return [];
           const failure = cell.outputs.find((output) => output.output_type === 'error');
-          const traceback = failure && withoutColours(failure.traceback.join('\n')).slice(-MAX_TRACEBACK);
+          const traceback = failure && shownText(failure.traceback.join('\n')).slice(-MAX_TRACEBACK);
           return [
             { label, to, text: fenced(cell.kind === 'code' ? 'python' : 'markdown', cell.source) },
             ...(traceback ? [{ label: `${label} 的报错`, to, text: fenced('text', traceback) }] : []),

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Output } from '@/lib/notebook/types';
 import { appendOutput, drawnText, textOfStream } from '@/lib/notebook/outputs';
+import { keptText } from '@/lib/notebook/terminal';
+import { writeNotebook } from '@/lib/notebook/write';
 
 const stream = (text: string): Output => ({ output_type: 'stream', name: 'stdout', text });
 const kept = (pieces: string[]) =>
@@ -18,6 +21,7 @@ function terminal(text: string): string {
       lines.push([]);
       column = 0;
     } else if (letter === '\r') column = 0;
+    else if (letter === '\b') column = Math.max(0, column - 1);
     else {
       const line = lines.at(-1);
       if (line) line[column] = letter;
@@ -55,5 +59,109 @@ describe('23 the return of a line', () => {
 
   it('shows it in notebooks that were saved elsewhere', () => {
     expect(drawnText('1/2\r2/2\n完')).toBe('2/2\n完');
+  });
+});
+
+/** Marks that nothing is to be seen of, as pip, tqdm, rich, ls, less and shells write them. */
+const unseen = [
+  '[31m',
+  '[0m',
+  '[1;38;5;196m',
+  '[38:2::1:2:3m',
+  '[?25l',
+  '[?25h',
+  '[?2004h',
+  '[6n',
+  '[2 q',
+  '[!p',
+  '[>c',
+
+  ']8;;https://a.test/?b=c\u001B\\',
+  ']8;id=1;\u0007',
+  ']0;标题\u0007',
+  ']2;t\u001B\\',
+  'P1$r\u001B\\',
+  '_x\u001B\\',
+  '(B',
+  ')0',
+  '#8',
+  ' F',
+  '7',
+  '8',
+  '=',
+  '>',
+].map((mark) => `\u001B${mark}`);
+const marks = [...unseen, '\u009B31m', '\u0007', '\0', '\u000F', '\u007F'];
+
+describe('32.13 the marks of a terminal', () => {
+  it.each([
+    [
+      'pip',
+      'Collecting x\n\u001B[?25l   \u001B[90m━━\u001B[0m \u001B[32m1.0/1.0 MB\u001B[0m\n\u001B[?25hInstalled 完成\n',
+      'Collecting x\n   ━━ 1.0/1.0 MB\nInstalled 完成\n',
+    ],
+    ['a bar of steps back', `1/3${'\b'.repeat(3)}2/3${'\b'.repeat(3)}3/3 完`, '3/3 完'],
+    ['more steps back than there are', 'ab\n甲\b\b\b乙', 'ab\n乙'],
+    ['a link, whose words stay', '见 \u001B]8;;https://a.test\u001B\\文档\u001B]8;;\u001B\\。', '见 文档。'],
+    ['a line that is erased', '下载 100%\r\u001B[K完成', '完成'],
+    ['a line that is erased before the return', '下载 100%\u001B[2K\r完成', '完成'],
+    ['the end of a line that is erased', 'abcdef\r甲\u001B[0K', '甲'],
+    ['two bars', 'A 0%\nB 0%\u001B[1A\rA 100%\n\rB 100%\n', 'A 100%\nB 100%\n'],
+    ['a move within a line', 'abc\u001B[2DX\u001B[5GY', 'aXc Y'],
+    ['one that stands alone', '甲\u001B乙\u001B', '甲乙'],
+    ['one that is not at its end', '完成\u001B]0;ti', '完成'],
+  ])('of %s are done or unseen', (_name, text, expected) => {
+    expect(shown(text)).toBe(expected);
+    expect(drawnText(text)).toBe(expected);
+    expect(drawnText(keptText(text))).toBe(expected);
+  });
+
+  it('are unseen wherever they stand, and wherever the text is cut', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('进度', 'a', '100%', ' ', '\n', '\r\n', '\r', '\b', '\b\b'),
+      fc.constantFrom(...marks),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), fc.nat(), fc.nat(), (pieces, one, other) => {
+        const text = pieces.join('');
+        const [first = 0, second = 0] = [one % (text.length + 1), other % (text.length + 1)].toSorted(
+          (a, b) => a - b,
+        );
+        const expected = terminal(pieces.filter((part) => !marks.includes(part)).join(''));
+        expect(drawnText(text)).toBe(expected);
+        expect(shown(text.slice(0, first), text.slice(first, second), text.slice(second))).toBe(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('but colours stand in no file', () => {
+    const [link = '', title = ''] = unseen.slice(11);
+    const words = `\u001B[31m红${link}字${title}\u001B[0m`;
+    const colours = '\u001B[31m红字\u001B[0m';
+    const outputs: Output[] = [
+      stream(`${words}\n`),
+      { output_type: 'error', ename: words, evalue: words, traceback: [words] },
+      { output_type: 'display_data', data: { 'text/plain': [words], 'text/html': ['<b>'] }, metadata: {} },
+    ];
+    const cell = { id: 'a', kind: 'code' as const, source: '', metadata: {}, outputs, executionCount: 1 };
+    expect(writeNotebook({ metadata: {}, cells: [cell] })['cells']).toMatchObject([
+      {
+        outputs: [
+          { text: [`${colours}\n`] },
+          { ename: colours, evalue: colours, traceback: [colours] },
+          { data: { 'text/plain': colours, 'text/html': ['<b>'] } },
+        ],
+      },
+    ]);
+    expect(keptText('a\r\nb')).toBe('a\r\nb');
+  });
+
+  it('leave a bar of thousands of steps one line, and its kept text short', () => {
+    const outputs = kept(
+      Array.from({ length: 2000 }, (_, step) => `\u001B[2K\u001B[32m${step}\u001B[0m${'\b'.repeat(9)}`),
+    );
+    expect(drawnText(textOf(outputs))).toBe('1999');
+    expect(textOf(outputs).length).toBeLessThan(20);
   });
 });
