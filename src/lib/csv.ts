@@ -1,6 +1,6 @@
-/** What a spreadsheet passes over before it reads a cell: spaces, control characters, marks that are not seen. */
+/** Passed over by a spreadsheet before it reads a cell: spaces, control characters, marks that are not seen. */
 const UNSEEN = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/u;
-/** What it takes for a formula or a command when a cell begins with it. */
+/** The beginnings of a formula or a command. */
 const FORMULA = /^[=+\-\u2212@]/;
 const FIGURE = /^\d*\.?\d+(?:e[+-]?\d+)?$/i;
 /** Spreadsheets write numbers of more digits with a power of ten, and keep fifteen of them. */

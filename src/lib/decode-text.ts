@@ -32,9 +32,10 @@ const guessed = (encoding: string, bytes: Uint8Array): DecodedText | undefined =
   return decoded && !NO_TEXT.test(decoded.text) ? decoded : undefined;
 };
 
-/** Characters of texts in Chinese and of code. */
+/** Measures the part of a text that is code or Chinese. In the wrong order of bytes, Latin letters become Chinese; few become Latin. */
 const familiarIn = ({ text }: DecodedText): number =>
-  text.match(/[\s!-~\u3000-\u303F\u4E00-\u9FFF\uFF00-\uFFEF]/g)?.length ?? 0;
+  2 * (text.match(/[\t\n\r -~]/g)?.length ?? 0) +
+  (text.match(/[\u3000-\u303F\u4E00-\u9FFF\uFF00-\uFFEF]/g)?.length ?? 0);
 
 /** UTF-16 without a mark, in the order of bytes that makes more familiar characters. */
 function guessedUtf16(bytes: Uint8Array): DecodedText | undefined {
@@ -43,7 +44,7 @@ function guessedUtf16(bytes: Uint8Array): DecodedText | undefined {
   return little && big ? (familiarIn(big) > familiarIn(little) ? big : little) : (little ?? big);
 }
 
-/** Why bytes are no text that can be read, in Chinese for the student. */
+/** The reason why bytes are no text that can be read, in Chinese for the student. */
 interface TextRefusal {
   refusal: string;
 }

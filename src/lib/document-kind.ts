@@ -63,13 +63,13 @@ const judges: Readonly<Record<DocumentKind, (bytes: Uint8Array) => boolean>> = {
 const isKind = (extension: string): extension is DocumentKind => Object.hasOwn(judges, extension);
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What kind of document a file is; undefined when its content is not what its name says. */
+/** Returns the kind of document that a file is; undefined when its content is not what its name says. */
 export function readDocumentKind(name: string, content: ArrayBuffer): DocumentKind | undefined {
   const extension = extensionOf(name);
   return isKind(extension) && judges[extension](new Uint8Array(content)) ? extension : undefined;
 }
 
-/** Why a file is no document that is taken (`readDocumentKind`), in Chinese for the student. */
+/** Returns why a file is no document that is taken (`readDocumentKind`), in Chinese for the student. */
 export function documentRefusal(name: string, content: ArrayBuffer): string {
   const extension = extensionOf(name);
   if (!isKind(extension)) return '只能上传图片、PDF、Word（docx）、ZIP、Python、Notebook 或文本文件';

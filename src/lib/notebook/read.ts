@@ -78,7 +78,7 @@ export function readNotebook(raw: unknown): Notebook {
   };
 }
 
-/** Why a text is no JSON. */
+/** Returns why a text is no JSON, for the student. */
 function jsonProblem(text: string): string {
   if (text.trim() === '') return '文件是空的';
   if (/^\s*</.test(text)) return '这是网页，不是笔记本，请下载 .ipynb 文件本身';

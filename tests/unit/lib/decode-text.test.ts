@@ -51,6 +51,11 @@ describe('32.11 the text of a file', () => {
     );
   });
 
+  it.each(['little', 'big'] as const)('in UTF-16 of one short line is read, its %s end first', (end) => {
+    for (const text of ['x = 1', 'x = 你', '你好, world', '第一章 一'])
+      expect(read(utf16Bytes(text, end))).toMatchObject({ text });
+  });
+
   it('keeps characters that GB18030 needs four bytes for, and colours of a terminal', () => {
     expect(read([0x95, 0x32, 0x82, 0x36, 0x0a, 0xc4, 0xe3])).toMatchObject({ text: '𠀀\n你' });
     expect(read(utf8Bytes('\u001B[31m红'))).toMatchObject({ text: '\u001B[31m红', encoding: 'utf-8' });
