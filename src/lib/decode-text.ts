@@ -9,7 +9,7 @@ const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ];
 
 /** Text, and the encoding in which it was written, as TextDecoder names it. */
-interface DecodedText {
+export interface DecodedText {
   text: string;
   encoding: string;
 }
@@ -45,7 +45,7 @@ function guessedUtf16(bytes: Uint8Array): DecodedText | undefined {
 }
 
 /** The reason why bytes are no text that can be read, in Chinese for the student. */
-interface TextRefusal {
+export interface TextRefusal {
   refusal: string;
 }
 
@@ -69,10 +69,4 @@ export function decodeText(bytes: Uint8Array): DecodedText | TextRefusal {
     ? guessedUtf16(bytes)
     : (decodedAs('utf-8', bytes) ?? guessed('gb18030', bytes));
   return decoded ?? { refusal: UNKNOWN };
-}
-
-/** Reads a text file that a student hands in. Returns its text and encoding, or why it cannot be read. */
-export async function readTextFile(file: Blob): Promise<DecodedText | TextRefusal> {
-  const content = await file.arrayBuffer().catch(() => undefined);
-  return content ? decodeText(new Uint8Array(content)) : { refusal: '读不到这个文件，请重新选择' };
 }

@@ -1,8 +1,8 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { readTextFile } from '@/lib/decode-text';
 import { downloadFile } from '@/lib/download-file';
+import { readTextFile } from '@/lib/read-text-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster } from '@/ui/layout';

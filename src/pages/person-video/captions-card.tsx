@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { readTextFile } from '@/lib/decode-text';
+import { readTextFile } from '@/lib/read-text-file';
 import { checkWebVtt } from '@/lib/web-vtt';
 import { useVideoAction } from './use-video-action';
 

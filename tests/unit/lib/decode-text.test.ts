@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, readTextFile } from '@/lib/decode-text';
+import { decodeText } from '@/lib/decode-text';
+import { readTextFile } from '@/lib/read-text-file';
 import { gbkBytes, utf16Bytes } from '../encoded-bytes';
 
 const utf8Bytes = (text: string) => [...new TextEncoder().encode(text)];

@@ -1,8 +1,8 @@
-import { readTextFile } from '@/lib/decode-text';
 import { downloadFile } from '@/lib/download-file';
 import { NotebookError, parseNotebook } from '@/lib/notebook/read';
 import type { Notebook } from '@/lib/notebook/types';
 import { notebookFile } from '@/lib/notebook/write';
+import { readTextFile } from '@/lib/read-text-file';
 import { isSavable } from './wire-notebook';
 
 const LARGEST = 20 * 1024 * 1024;
