@@ -6,7 +6,7 @@
  * `ansi-regex` knows neither DCS nor control sequences such as `CSI 5 X`, `CSI ! p`, `CSI 2 SP q`.
  */
 const MARK =
-  /(?:\x1B\[|\x9B)([0-?]*)[ -/]*([@-~])|(?:\x1B[\]PX^_]|[\x90\x98\x9D-\x9F])[^\x07\n\x1B\x9C]*(?:\x07|\x1B\\|\x9C)|\x1B(?: [FGLMN]|[!-/]+[0-~]|[0-_cno|}~])?|[\0-\x07\x0E-\x1F\x7F-\x9F]/g;
+  /(?:\x1B\[|\x9B)([0-?]*)[ -/]*([@-~])|(?:\x1B[\]PX^_]|[\x90\x98\x9D-\x9F])[^\x07\n\x1B\x90\x98\x9C-\x9F]*(?:\x07|\x1B\\|\x9C)|\x1B(?: [FGLMN]|[!-/]+[0-~]|[0-_cno|}~])?|[\0-\x07\x0E-\x1F\x7F-\x9F]/g;
 const TOKEN = new RegExp(`${MARK.source}|[\\b\\n\\v\\f\\r]|([^\\0-\\x08\\n-\\x1F\\x7F-\\x9F]+)`, 'g');
 /** The beginning of a mark at the end of a text, to which the rest may come. */
 const CUT = /(?:\x1B\[|\x9B)[0-?]*[ -/]*$|\x1B(?:[\]PX^_][^\x07\n\x1B\x9C]*\x1B?|[ -/]+)?$/;

@@ -75,7 +75,6 @@ const unseen = [
   '[2 q',
   '[!p',
   '[>c',
-
   ']8;;https://a.test/?b=c\u001B\\',
   ']8;id=1;\u0007',
   ']0;标题\u0007',
@@ -133,6 +132,12 @@ describe('32.13 the marks of a terminal', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('that never end are looked at once only', () => {
+    // With each looked through to the end of all, this would take minutes.
+    for (const mark of ['\u009D', '\u001B]', '\u001B[1', '\u001B(', '\u001B'])
+      expect(shown(mark.repeat(200_000), '\n完')).toMatch(/完$/);
   });
 
   it('but colours stand in no file', () => {
