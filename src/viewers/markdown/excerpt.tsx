@@ -1,7 +1,8 @@
 import { memo, Suspense, useDeferredValue } from 'react';
+import { FORMULA } from './dollars';
 import styles from './excerpt.module.css';
 import { lazyPart } from '@/ui/lazy-part';
-import { FORMULA, plainText } from './plain-text';
+import { plainText } from './plain-text';
 
 const ANY_FORMULA = new RegExp(String.raw`\$\$([\s\S]+?)\$\$|${FORMULA.source}`, 'g');
 /** More than a line or two shows. */

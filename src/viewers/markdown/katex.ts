@@ -18,12 +18,16 @@ function dropStyles({ attributes, children = [] }: MathNode): void {
   for (const child of children) dropStyles(child);
 }
 
+/** Returns TeX whose bare per cent signs are signs; only one that ends a line is TeX's mark of a comment. */
+const withPercent = (tex: string): string =>
+  tex.replaceAll(/\\[\s\S]|%(?![ \t]*\r?\n)/g, (found) => (found === '%' ? '\\%' : found));
+
 /**
  * Sets a formula into an element, node by node. One that KaTeX does not understand stays as it was written.
  */
 export function renderFormula(tex: string, element: HTMLElement, displayMode: boolean): void {
   try {
-    const tree = buildTree(tex, { displayMode, throwOnError: true, strict: 'ignore', trust: false });
+    const tree = buildTree(withPercent(tex), { displayMode, throwOnError: true, strict: 'ignore', trust: false });
     dropStyles(tree);
     element.replaceChildren(tree.toNode());
   } catch {

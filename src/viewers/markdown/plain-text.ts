@@ -1,6 +1,3 @@
-/** A formula in a line, as Markdown reads it: no white space inside the marks, no digit behind them, which would be money. */
-export const FORMULA = /\$([^\s$](?:[^$\n]*[^\s$])?)\$(?!\d)/g;
-
 /** Markdown as the plain text that it shows, near enough to search in it. */
 export function plainText(markdown: string): string {
   return markdown

@@ -1,4 +1,5 @@
-import { FORMULA, plainText } from '../markdown/plain-text';
+import { FORMULA } from '../markdown/dollars';
+import { plainText } from '../markdown/plain-text';
 import type { ReaderChapter, TextAnchor } from './types';
 
 /** A place where the words were found. */

@@ -14,14 +14,9 @@ const isLoose = ({ spread, children = [] }: MarkdownNode): boolean =>
   spread === true || children.some((item) => item.spread === true);
 
 /** A node as one part, from the start of its line. */
-function nodePart(
-  node: MarkdownNode,
-  nodes: MarkdownNode[],
-  { text, origin }: Place,
-  columns?: number,
-): Part {
+function nodePart(node: MarkdownNode, nodes: MarkdownNode[], { text, origin }: Place): Part {
   const from = lineStart(text, startOf(node) + origin);
-  return makePart(from, nodes, text.slice(from, endOf(node) + origin), columns);
+  return makePart(from, nodes, text.slice(from, endOf(node) + origin));
 }
 
 /** Code as parts of some lines each, counted from `key`. */
@@ -87,7 +82,7 @@ export function buildBlock(node: MarkdownNode, place: Place, open?: Block): Bloc
       key,
       align,
       head,
-      parts: [...sealed, ...rows.map((row) => nodePart(row, [row], place, align.length))],
+      parts: [...sealed, ...rows.map((row) => nodePart(row, [row], place))],
     };
   }
   if (node.type === 'code') {

@@ -23,7 +23,9 @@ function isFinal(before: MarkdownNode, node: MarkdownNode, place: Place): boolea
   const end = endOf(before) + origin;
   const start = startOf(node) + origin;
   const blank = hasBlankLine(text, end, start);
-  if (blank && ENDS_AT_BLANK.has(before.type)) return true;
+  // Marks of a formula that hold nothing yet may do so behind an empty line.
+  const opens = /^(?:\$\$|\\\[)\s*$/.test(text.slice(startOf(before) + origin, end));
+  if (blank && !opens && ENDS_AT_BLANK.has(before.type)) return true;
   // The parser holds indented code open over blank lines. What it is next to is then read otherwise than it
   // would be by itself: a list behind it may begin with 1 only, for one.
   if (endsInIndentedCode(before, place) || isIndentedCode(node, place)) return false;
@@ -38,12 +40,21 @@ function isFinal(before: MarkdownNode, node: MarkdownNode, place: Place): boolea
   return blank || before.type !== 'definition' || node.type === 'definition';
 }
 
+/** True for words in which a formula may be open: up to an empty line it may hold what looks like other blocks. */
+function mayHold(before: MarkdownNode, node: MarkdownNode, { text, origin }: Place): boolean {
+  if (!ENDS_AT_BLANK.has(before.type)) return false;
+  const start = startOf(before) + origin;
+  if (!/\$\$|\\\[/.test(text.slice(start, endOf(before) + origin))) return false;
+  return !hasBlankLine(text, start, startOf(node) + origin);
+}
+
 /** The index of the last block before which everything is final. */
 export function lastFinal(nodes: readonly MarkdownNode[], place: Place): number {
   for (let index = nodes.length - 1; index > 0; index -= 1) {
     const node = nodes[index];
     const before = nodes[index - 1];
-    if (node && before && isFinal(before, node, place)) return index;
+    if (!node || !before || !isFinal(before, node, place)) continue;
+    if (!nodes.slice(0, index).some((above) => mayHold(above, node, place))) return index;
   }
   return 0;
 }

@@ -30,11 +30,15 @@ export const endOf = (node: MarkdownNode): number => node.position?.end.offset ?
 /** Where the line of an offset begins. */
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** The line of an offset, from its beginning to its end. */
-export function lineOf(text: string, offset: number): string {
+/** Where the line of an offset ends. */
+export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
-  return text.slice(lineStart(text, offset), end === -1 ? undefined : end);
+  return end === -1 ? text.length : end;
 }
+
+/** The line of an offset, from its beginning to its end. */
+export const lineOf = (text: string, offset: number): string =>
+  text.slice(lineStart(text, offset), lineEnd(text, offset));
 
 /** True when the line of an offset and the `following` lines after it are complete: nothing can change what they are. */
 export function linesComplete(text: string, offset: number, following: number): boolean {

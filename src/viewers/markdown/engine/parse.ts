@@ -2,30 +2,47 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { gfm } from 'micromark-extension-gfm';
-import { math } from 'micromark-extension-math';
 import { chineseAddresses } from './chinese-addresses';
+import { formulas } from './formula-rules';
+import { settleFormulas } from './formula-blocks';
 import { capLevels } from './nesting';
 import { endOf, type MarkdownNode } from './node';
-import { keepMoney } from './plain-dollars';
-import { setDisplayed, texBrackets } from './tex-brackets';
+import { hideBars, settleTables, showBars } from './table-cells';
 
-/** The grammar: GitHub's Markdown, emphasis that works in Chinese, formulas. Later rules come before earlier ones. */
-const extensions = [gfm(), chineseAddresses as object, cjkFriendlyExtension(), math(), texBrackets as object];
+/** A single tilde is a range: 3~5 天. */
+const tildes = { singleTilde: false };
+
+/** GitHub's Markdown, marks that work beside Chinese. Later rules come before earlier ones. */
+const extensions = [
+  gfm(tildes),
+  chineseAddresses as object,
+  cjkFriendlyExtension(),
+  gfmStrikethroughCjkFriendly(tildes),
+];
 const mdastExtensions = [gfmFromMarkdown(), mathFromMarkdown()];
 
 /** Ends what is put before a text: neither a footnote nor a title goes on behind it. */
 const END = '\uE000';
 
-/** Parses Markdown to its blocks; offsets count from the start of `text`. */
-export function parseBlocks(text: string): MarkdownNode[] {
+/** Parses Markdown to its tree; offsets count from the start of `text`. */
+export function parseTree(text: string): { type: string; children: MarkdownNode[] } {
+  const hidden = hideBars(text);
   // The library's node types are narrower than what this folder reads of them.
-  const tree = fromMarkdown(text, { extensions, mdastExtensions }) as unknown as { children: MarkdownNode[] };
+  const tree = fromMarkdown(hidden, {
+    extensions: [...extensions, formulas(text) as object],
+    mdastExtensions,
+  }) as unknown as { type: string; children: MarkdownNode[] };
+  if (hidden !== text) showBars(tree);
   capLevels(tree, text);
-  setDisplayed(tree.children, text);
-  keepMoney(tree, text);
-  return tree.children;
+  settleFormulas(tree, text);
+  settleTables(tree);
+  return tree;
 }
+
+/** The blocks of a text. */
+export const parseBlocks = (text: string): MarkdownNode[] => parseTree(text).children;
 
 /**
  * Parses a piece of a text as if it stood in the whole: the parser takes `[x]` for a reference only when x is

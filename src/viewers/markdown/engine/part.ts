@@ -48,10 +48,10 @@ export function usedLinks(nodes: readonly MarkdownNode[], { links }: Definitions
   return [...used];
 }
 
-/** Makes a part; `columns` is how many cells of its rows are drawn. What it refers to is filled in later. */
-export function makePart(key: number, nodes: MarkdownNode[], source: string, columns?: number): Part {
+/** Makes a part; what it refers to is filled in later. */
+export function makePart(key: number, nodes: MarkdownNode[], source: string): Part {
   const squashed = squash(source);
-  const noteIds = squashed === null ? [] : noteReferences(nodes, columns);
+  const noteIds = squashed === null ? [] : noteReferences(nodes);
   return { key, nodes, source, squashed, links: squashed === null ? [] : null, noteIds, notes: [] };
 }
 

@@ -46,19 +46,14 @@ export function collectDefinitions(nodes: readonly MarkdownNode[], into: Definit
 /** True for a source in which something may be defined. */
 export const mayDefine = (source: string): boolean => source.includes(']:');
 
-/**
- * The footnotes that nodes refer to, in the order in which they are drawn; `columns` is how many cells of a
- * row are.
- */
-export function noteReferences(nodes: readonly MarkdownNode[], columns?: number): string[] {
+/** The footnotes that nodes refer to, in the order in which they are drawn. */
+export function noteReferences(nodes: readonly MarkdownNode[]): string[] {
   const found: string[] = [];
-  const visit = (node: MarkdownNode, cells?: number) => {
-    if (node.type === 'footnoteReference' && node.identifier !== undefined) found.push(node.identifier);
-    // A footnote's text is drawn at the end; cells beyond the table's columns are not drawn at all.
-    if (node.type === 'footnoteDefinition' || !node.children) return;
-    const drawn = node.type === 'tableRow' ? node.children.slice(0, cells) : node.children;
-    for (const child of drawn) visit(child, node.type === 'table' ? node.align?.length : cells);
+  const visit = ({ type, identifier, children = [] }: MarkdownNode) => {
+    if (type === 'footnoteReference' && identifier !== undefined) found.push(identifier);
+    // A footnote's text is drawn at the end.
+    if (type !== 'footnoteDefinition') children.forEach(visit);
   };
-  for (const node of nodes) visit(node, columns);
+  nodes.forEach(visit);
   return found;
 }

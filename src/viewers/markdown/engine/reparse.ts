@@ -45,7 +45,9 @@ function pick(block: Block, parsed: MarkdownNode[], isHead: boolean): MarkdownNo
 /** Parses a part again: something that it may refer to is defined otherwise now. */
 export function reparsePart(block: Block, part: Part, definitions: Definitions): Part {
   const isHead = part === block.parts[0];
-  const source = isHead && block.kind === 'table' ? block.head : before(block, part) + part.source;
+  const own = isHead && block.kind === 'table' ? block.head : before(block, part) + part.source;
+  // Behind a definition a paragraph may be indented as far as code is.
+  const source = block.kind === 'paragraph' ? own.trimStart() : own;
   const { nodes } = parsePiece(source, mentioned(part.squashed, definitions));
   const picked = pick(block, nodes, isHead);
   if (!picked || picked.length === 0) return part;
@@ -54,11 +56,5 @@ export function reparsePart(block: Block, part: Part, definitions: Definitions):
     const space = /\s*$/.exec(part.source)?.[0] ?? '';
     if (space) picked.push({ type: 'text', value: space });
   }
-  const again = makePart(
-    part.key,
-    picked,
-    part.source,
-    block.kind === 'table' ? block.align.length : undefined,
-  );
-  return { ...again, links: usedLinks(picked, definitions) };
+  return { ...makePart(part.key, picked, part.source), links: usedLinks(picked, definitions) };
 }

@@ -12,8 +12,15 @@ export interface Construct {
   previous?: (this: Context, code: Code) => boolean;
 }
 
+/** Text that is read by further rules, line by line. */
+export interface Token {
+  contentType?: string;
+  previous?: Token | undefined;
+  next?: Token;
+}
+
 export interface Effects {
-  enter: (type: string) => void;
+  enter: (type: string, fields?: Token) => Token;
   exit: (type: string) => void;
   consume: (code: Code) => void;
   check: (construct: Construct, ok: State, nok: State) => State;
@@ -24,7 +31,7 @@ export interface Context {
   /** True while a rule is only asked whether it ends the paragraph above. */
   interrupt?: boolean;
   parser: { lazy: Record<number, boolean> };
-  now: () => { line: number };
+  now: () => { line: number; offset: number };
 }
 
 export const codeOf = (character: string): number => character.charCodeAt(0);
