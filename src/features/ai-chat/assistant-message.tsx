@@ -83,7 +83,12 @@ export const AssistantMessage = memo(function AssistantMessage({
       <CodeActionContext value={codeAction}>
         <CodeRunnerContext value={runner}>
           <CitationContext value={drawCitation}>
-            <GrowingMarkdown key={replaced?.id ?? id} text={replaced?.content ?? content} idPrefix={id} />
+            <GrowingMarkdown
+              key={replaced?.id ?? id}
+              text={replaced?.content ?? content}
+              idPrefix={id}
+              growing={streaming && !replaced}
+            />
           </CitationContext>
         </CodeRunnerContext>
       </CodeActionContext>

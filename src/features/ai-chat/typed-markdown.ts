@@ -1,3 +1,5 @@
+import { FORMULA } from '@/viewers/markdown/dollars';
+
 /** Code and formulas: a fence, a formula in a paragraph of its own or in a line, code in a line. */
 const DRAWN = new RegExp(
   [
@@ -5,8 +7,7 @@ const DRAWN = new RegExp(
     /\${2}[^$]+\${2}/,
     /\\\[[\s\S]+?\\\]/,
     /\\\([^\n]+?\\\)/,
-    // As `FORMULA`: no white space inside the marks, no digit behind them, which would be money.
-    /(?<![$\\])\$[^\s$](?:[^$\n]*[^\s$])?\$(?![\d$])/,
+    FORMULA,
     /(?<!`)`[^`\n]+`(?!`)/,
   ]
     .map(({ source }) => source)

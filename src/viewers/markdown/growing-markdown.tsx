@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { BlockView } from './block-view';
 import { MarkdownDocument } from './engine/document';
 import type { Block } from './engine/part';
+import { withoutUndecided } from './engine/undecided';
 import { FootnotesView } from './footnotes-view';
 import { GroupedList } from './grouped-list';
 import type { MarkdownProps } from './markdown';
@@ -12,10 +13,16 @@ import { useGradualText } from './use-gradual-text';
 /** From here, so that it needs no chunk of its own. */
 export { parseBlocks } from './engine/parse';
 
-function Growing({ text, idPrefix }: MarkdownProps) {
+interface GrowingMarkdownProps extends MarkdownProps {
+  /** More is still to come at the end. */
+  growing?: boolean;
+}
+
+function Growing({ text, idPrefix, growing = false }: GrowingMarkdownProps) {
   const [document] = useState(() => new MarkdownDocument());
   const shown = useGradualText(text);
-  const { blocks, footnotes } = useMemo(() => document.update(shown), [document, shown]);
+  const settled = growing || shown.length < text.length ? withoutUndecided(shown) : shown;
+  const { blocks, footnotes } = useMemo(() => document.update(settled), [document, settled]);
   const drawBlock = useCallback(
     (block: Block) => <BlockView key={block.key} block={block} idPrefix={idPrefix} />,
     [idPrefix],
@@ -33,7 +40,7 @@ function Growing({ text, idPrefix }: MarkdownProps) {
 }
 
 /** The same for a text that grows at its end, or that is drawn in pieces: only what is new is parsed and drawn. */
-export const GrowingMarkdown = memo(function GrowingMarkdown(props: MarkdownProps) {
+export const GrowingMarkdown = memo(function GrowingMarkdown(props: GrowingMarkdownProps) {
   return (
     <TextBoundary text={props.text}>
       <Growing {...props} />

@@ -27,7 +27,12 @@ const withPercent = (tex: string): string =>
  */
 export function renderFormula(tex: string, element: HTMLElement, displayMode: boolean): void {
   try {
-    const tree = buildTree(withPercent(tex), { displayMode, throwOnError: true, strict: 'ignore', trust: false });
+    const tree = buildTree(withPercent(tex), {
+      displayMode,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+    });
     dropStyles(tree);
     element.replaceChildren(tree.toNode());
   } catch {

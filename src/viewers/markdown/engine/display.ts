@@ -20,8 +20,9 @@ const CLOSED = {
 };
 const REOPENED = /^(?:[^\\]|\\(?:[^[\]]|$))*\\\[/;
 
-/** The part of a line before its words: white space, quotations, items, tasks, the name of a footnote. */
-const PREFIX = /^(?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[[ xX]\](?=[ \t])|\[\^[^\]\s]+\]:)*/;
+/** The part of a line before its words: white space, quotations, items; then the box of a task or a footnote's name. */
+const PREFIX = /^(?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/;
+const NAME = /^(?:\[[ xX]\][ \t]+|\[\^[^\]\s]+\]:[ \t]*)?$/;
 const BLANK = /^[ \t>]*$/;
 /** Fences and headings end every paragraph, and no formula holds them. */
 const ENDS = new RegExp(String.raw`^(?:${'`'}{3}|~{3}|#{1,6}[ \t].*[${HAN}])`);
@@ -41,8 +42,15 @@ function goesOn(line: string, closing: Closing): boolean {
   return isTex(line) && (/\\[A-Za-z]/.test(words) || !CHINESE.test(words));
 }
 
-/** How many quotations, and how many characters, stand before the words of a line. */
-const widthOf = (prefix: string) => ({ quotes: prefix.replaceAll(/[^>]/g, '').length, width: prefix.length });
+/** How many quotations hold the words of a line, and how far they are indented there. */
+function holderOf(prefix: string): { quotes: number; width: number } {
+  const parts = prefix.split('>');
+  const [indent = ''] = parts.slice(-1);
+  const quotes = parts.length - 1;
+  const width = indent.length - Math.min(1, quotes);
+  // Items are indented by two at least.
+  return { quotes, width: width < 2 ? 0 : width };
+}
 
 /** The next line with words, when it is of the same paragraph, or would be but for empty lines between. */
 function nextLine(text: string, end: number, opening: { quotes: number; width: number }) {
@@ -51,8 +59,8 @@ function nextLine(text: string, end: number, opening: { quotes: number; width: n
   if (at >= text.length) return undefined;
   const line = text.slice(at, lineEnd(text, at));
   const [prefix = ''] = /^[ \t>]*/.exec(line) ?? [];
-  const { quotes, width } = widthOf(prefix);
-  const words = line.slice(width);
+  const { quotes, width } = holderOf(prefix);
+  const words = line.slice(prefix.length);
   if (quotes !== opening.quotes || width < opening.width || ENDS.test(words)) return undefined;
   return { at, words, isBehindBlank: at > end + 1 };
 }
@@ -63,7 +71,8 @@ const isKnown = (first: string, closing: Closing): boolean =>
 
 /** True when what lies between two marks is TeX. */
 function isFormula(tex: string, closing: Closing): boolean {
-  if (tex.trim() === '') return false;
+  // Half of the code behind it is no part of a formula.
+  if (tex.trim() === '' || tex.split('`').length % 2 === 0) return false;
   return isTex(tex) || (closing === '$$' && !(CHINESE.test(tex) && /^\s|\s$/.test(tex)));
 }
 
@@ -75,20 +84,20 @@ export function displayedAt(text: string, start: number, closing: Closing): Form
   const from = start + 2;
   if (closing === '$$' && (text[start - 1] === '$' || text[from] === '$')) return undefined;
   const before = text.slice(lineStart(text, start), start);
-  const opening = widthOf(PREFIX.exec(before)?.[0] ?? '');
-  const isFirst = opening.width === before.length;
-  const known = isFirst && isKnown(text.slice(from, lineEnd(text, from)), closing);
-  for (let line = from; ; ) {
+  const [prefix = ''] = PREFIX.exec(before) ?? [];
+  const opens = isKnown(text.slice(from, lineEnd(text, from)), closing);
+  const known = opens && NAME.test(before.slice(prefix.length));
+  for (let line = from; ;) {
     const end = lineEnd(text, line);
     const source = text.slice(line, end);
     const closed = CLOSED[closing].exec(source)?.[0];
     if (closed !== undefined) {
       const to = line + closed.length - 2;
       const whole = { start, end: to + 2, from, to, display: true };
-      return (known && line > from) || isFormula(text.slice(from, to), closing) ? whole : undefined;
+      return (opens && line > from) || isFormula(text.slice(from, to), closing) ? whole : undefined;
     }
     if (closing === '\\]' && REOPENED.test(source)) return undefined;
-    const next = nextLine(text, end, opening);
+    const next = nextLine(text, end, holderOf(prefix));
     if (!next || (next.isBehindBlank && !(known && goesOn(next.words, closing))))
       return known ? { start, end, from, to: end, display: true } : undefined;
     line = next.at;

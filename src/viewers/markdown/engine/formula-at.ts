@@ -20,8 +20,8 @@ export function formulaAt(text: string, start: number): Formula | undefined {
   return { start, end: start + whole.length, from, to: from + tex.length, display: false };
 }
 
-/** Code, what is escaped, and marks that may open a formula. */
-const MARKS = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\\[^]|\$+/g;
+/** Code, the address of a link, what is escaped, and marks that may open a formula. */
+const MARKS = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\]\([^()\s]*\)|\\[^]|\$+/g;
 
 /** The formulas that begin between an offset and the end of its line, in order. */
 export function formulasOn(text: string, offset: number): Formula[] {
@@ -48,7 +48,7 @@ export function heldUntil(text: string, offset: number): number {
   // A row of a table is never held.
   if (text[offset] === '|' || !/\$\$|\\\[/.test(text.slice(offset, end))) return 0;
   let held = 0;
-  for (let at = offset; at < end; ) {
+  for (let at = offset; at < end;) {
     let next = end;
     for (const formula of formulasOn(text, at)) {
       const last = lineEnd(text, formula.end);

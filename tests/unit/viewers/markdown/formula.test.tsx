@@ -1,6 +1,21 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Formula } from '@/viewers/markdown/formula';
+import { renderFormula } from '@/viewers/markdown/katex';
+
+it.each([
+  ['(1 - 20% ) \\times 70\\%', '(1−20%)×70%'],
+  ['\\frac{1}{4} = 25%', '=25%'],
+  ['a % b\\\\% c', 'a%b%c'],
+  // TeX's own: the line's end is no space.
+  ['{%\na}{% \n b}', 'ab'],
+])('32.3 a bare per cent sign of %j is seen, unless it ends a line', (tex, seen) => {
+  const element = document.createElement('span');
+  renderFormula(tex, element, true);
+  const words = element.querySelector('.katex-html')?.textContent.replaceAll(/[\s\u200b]/g, '');
+  expect(words).toContain(seen);
+  expect(words?.match(/%/g)?.length).toBe(seen.match(/%/g)?.length);
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import ReactMarkdown from 'react-markdown';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import { markdownComponents } from '@/viewers/markdown/components';
 import { MarkdownContent } from '@/viewers/markdown/markdown';
 
 /** The whole text drawn at once, as complete texts are. */
 export const referenceHtml = (text: string): string =>
   renderToStaticMarkup(<MarkdownContent text={text} idPrefix="p" />);
+
+/** The whole text as the plug-ins of react-markdown read it, without our rules. */
+export const pluginsHtml = (text: string): string =>
+  renderToStaticMarkup(
+    <ReactMarkdown
+      remarkPlugins={[[remarkGfm, { singleTilde: false }], remarkCjkFriendly, remarkMath]}
+      remarkRehypeOptions={{ clobberPrefix: 'p-' }}
+      components={markdownComponents}
+      urlTransform={(url) => url}
+    >
+      {text}
+    </ReactMarkdown>,
+  );
 
 /**
  * What the two draw differently on purpose: the frame of the footnotes, the groups of a table's rows, line
