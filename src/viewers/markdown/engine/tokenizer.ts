@@ -37,4 +37,3 @@ export interface Context {
 export const codeOf = (character: string): number => character.charCodeAt(0);
 
 export const isLineEnd = (code: Code): boolean => code !== null && code < -2;
-export const isSpace = (code: Code): boolean => code === -2 || code === -1 || code === 32;
