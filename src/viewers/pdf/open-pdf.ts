@@ -1,12 +1,15 @@
 import {
   getDocument,
   GlobalWorkerOptions,
+  InvalidPDFException,
+  PasswordResponses,
   type PDFDocumentProxy,
   type PDFPageProxy,
-  RenderingCancelledException,
   TextLayer,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { DamagedPdfError } from './damaged-pdf-error';
+import { readLinks } from './read-links';
 import type { PdfFile, PdfPage } from './pdf-file';
 import { pdfWorker } from './pdf-worker';
 
@@ -29,21 +32,32 @@ function draw(
   canvas.width = Math.floor(viewport.width * fitting);
   canvas.height = Math.floor(viewport.height * fitting);
   const task = page.render({ canvas, viewport, transform: [fitting, 0, 0, fitting, 0, 0] });
-  const text =
-    layer && new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
+  let text: TextLayer | undefined;
+  let isCancelled = false;
+  const layOut = async (container: HTMLElement): Promise<HTMLElement[]> => {
+    const content = await page.getTextContent();
+    if (isCancelled) return [];
+    // pdf.js measures the words in the document's language, in which the browser has to draw them too.
+    container.lang = content.lang ?? '';
+    // The units of the page may be larger than points.
+    container.style.setProperty('--total-scale-factor', String(viewport.scale * page.userUnit));
+    text = new TextLayer({ textContentSource: content, container, viewport });
+    await text.render();
+    return text.textDivs;
+  };
   const finish = async (): Promise<HTMLElement[]> => {
     try {
       await task.promise;
-      await text?.render();
-      return text?.textDivs ?? [];
+      return layer ? await layOut(layer) : [];
     } catch (error) {
-      if (error instanceof RenderingCancelledException) return [];
+      if (isCancelled) return [];
       throw error;
     }
   };
   return {
     done: finish(),
     cancel: () => {
+      isCancelled = true;
       task.cancel();
       text?.cancel();
     },
@@ -53,7 +67,12 @@ function draw(
 async function openPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: CSS_PIXELS });
-  return { width, height, draw: (canvas, options) => draw(page, canvas, options) };
+  return {
+    width,
+    height,
+    draw: (canvas, options) => draw(page, canvas, options),
+    links: () => readLinks(document, page),
+  };
 }
 
 async function readWords(document: PDFDocumentProxy, number: number): Promise<string[]> {
@@ -61,14 +80,24 @@ async function readWords(document: PDFDocumentProxy, number: number): Promise<st
   return items.flatMap((item) => ('str' in item ? item.str : []));
 }
 
+interface OpenOptions {
+  signal: AbortSignal;
+  /** Told the share that has arrived, 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Asked for the password of a document that needs one, until it is right. */
+  onPassword: (wasWrong: boolean, answer: (password: string) => void) => void;
+}
+
 /**
- * Opens a PDF; asks the server only for the parts that are shown. `onProgress` is told the share that has arrived,
- * 0 to 1. Rejects when it cannot be read, or when it was aborted.
+ * Opens a PDF; asks the server only for the parts that are shown. Rejects with a `DamagedPdfError` when it cannot be
+ * read, with another error when it did not come or was aborted.
  */
 export async function openPdf(
   address: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  { signal, onProgress, onPassword }: OpenOptions,
 ): Promise<PdfFile> {
+  /** Known once the document is open, which may be opened again. */
+  let known: string | undefined;
   const begin = () => {
     const { worker, failed } = pdfWorker();
     GlobalWorkerOptions.workerPort = worker;
@@ -81,7 +110,13 @@ export async function openPdf(
       iccUrl: resources('iccs'),
       // Nothing inside a document is run.
       enableXfa: false,
+      ...(known !== undefined && { password: known }),
     });
+    loading.onPassword = (answer: (password: string) => void, reason: number) =>
+      onPassword(reason === PasswordResponses.INCORRECT_PASSWORD, (password) => {
+        known = password;
+        answer(password);
+      });
     return Object.assign(loading, { opened: Promise.race([loading.promise, failed]) });
   };
   let task = begin();
@@ -92,7 +127,9 @@ export async function openPdf(
     for (const each of tasks) void each.destroy();
   };
   signal.addEventListener('abort', close, { once: true });
-  const { numPages } = await task.opened;
+  const { numPages } = await task.opened.catch((error: unknown) => {
+    throw error instanceof InvalidPDFException ? new DamagedPdfError() : error;
+  });
   const pages = new Map<number, Promise<PdfPage>>();
   const words = new Map<number, Promise<string[]>>();
   /** Pages of which a part has not come. */

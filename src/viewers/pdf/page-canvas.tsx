@@ -1,8 +1,9 @@
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { useOnline } from '@/ui/offline-store';
 import { showHits } from './highlights';
-import type { PdfFile, PdfPage } from './pdf-file';
+import { PageLinks } from './page-links';
+import type { PdfFile, PdfLink, PdfPage, PdfSpot } from './pdf-file';
 import type { Hit } from './search-words';
 import styles from './page-canvas.module.css';
 
@@ -18,14 +19,9 @@ interface PageCanvasProps {
   current?: Hit | undefined;
   /** Told the page's own size. */
   onSize?: (number: number, size: Pick<PdfPage, 'width' | 'height'>) => void;
+  /** Goes where a link of the page leads in the document; without it there are no links. */
+  onFollow?: (spot: PdfSpot) => void;
 }
-
-/** pdf.js sizes its words by a custom property, in points. */
-const styleOf = ({ width, height }: { width: number; height: number }, scale: number): CSSProperties => {
-  const size = { width: width * scale, height: height * scale };
-  const factor: Record<string, number> = { '--total-scale-factor': (scale * 96) / 72 };
-  return { ...size, ...factor };
-};
 
 const noHits: readonly Hit[] = [];
 
@@ -39,10 +35,12 @@ export function PageCanvas({
   hits = noHits,
   current,
   onSize,
+  onFollow,
 }: PageCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState<readonly HTMLElement[]>([]);
+  const [links, setLinks] = useState<readonly PdfLink[]>([]);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
@@ -63,6 +61,8 @@ export function PageCanvas({
       cancel = drawing.cancel;
       const drawn = await drawing.done;
       if (!isLeft) setWords(drawn);
+      const found = container ? await page.links() : [];
+      if (!isLeft) setLinks(found);
     };
     drawPage().catch(() => !isLeft && setFailed(true));
     return () => {
@@ -87,9 +87,10 @@ export function PageCanvas({
     return () => window.removeEventListener('online', onOnline);
   }, [failed]);
   return (
-    <div className={styles.page} style={styleOf(size, scale)}>
+    <div className={styles.page} style={{ width: size.width * scale, height: size.height * scale }}>
       <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
       {!plain && <div ref={layer} className={styles.words} />}
+      {onFollow && <PageLinks links={links} onFollow={onFollow} />}
       {failed && (
         <div className={styles.failed} role="alert">
           <p>

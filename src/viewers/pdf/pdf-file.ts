@@ -1,3 +1,28 @@
+/** A place in a document: a page, from 1, and the share of its height that is above. */
+export interface PdfSpot {
+  page: number;
+  top: number;
+}
+
+/** In percent of a page's width and height. */
+export interface LinkBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A link on a page. */
+export interface PdfLink {
+  id: string;
+  /** The words that it lies over. */
+  name: string;
+  /** Where it can be clicked: one for each line. */
+  boxes: LinkBox[];
+  /** A safe address outside, or what finds the place in the document; it finds undefined where there is none. */
+  target: string | (() => Promise<PdfSpot | undefined>);
+}
+
 /** A page as the viewer draws it; sizes in CSS pixels at 100 %. */
 export interface PdfPage {
   width: number;
@@ -10,6 +35,7 @@ export interface PdfPage {
     canvas: HTMLCanvasElement,
     options: { scale: number; density: number; layer?: HTMLElement },
   ) => { done: Promise<HTMLElement[]>; cancel: () => void };
+  links: () => Promise<PdfLink[]>;
 }
 
 /** An open document. Pages count from 1. */

@@ -14,7 +14,8 @@ import { ErrorState } from '@/ui/error-state';
 import { showToast } from '@/ui/toast-store';
 import { useFullscreen } from '../video/use-fullscreen';
 import { PageCanvas } from './page-canvas';
-import type { PdfFile, PdfPage } from './pdf-file';
+import { PasswordForm } from './password-form';
+import type { PdfFile, PdfPage, PdfSpot } from './pdf-file';
 import { PdfToolbar } from './pdf-toolbar';
 import { Thumbnails } from './thumbnails';
 import { useDwell } from './use-dwell';
@@ -58,12 +59,19 @@ export function PdfViewer(props: PdfViewerProps) {
   if (state.status === 'open') return <OpenPdf {...props} file={state.file} first={state.first} />;
   return (
     <div className={styles.viewer} aria-busy={state.status === 'loading'}>
-      {state.status === 'failed' ? (
-        <ErrorState title="讲义未能打开" description="请检查网络后重试。" onRetry={retry} announce />
-      ) : (
+      {state.status === 'loading' && (
         <p className={styles.loading} role="status">
           正在打开讲义{state.share > 0 && ` ${Math.round(state.share * 100)}%`}
         </p>
+      )}
+      {state.status === 'locked' && <PasswordForm wasWrong={state.wasWrong} onUnlock={state.unlock} />}
+      {state.status === 'failed' && (
+        <ErrorState
+          title={state.isDamaged ? '讲义文件已损坏' : '讲义未能打开'}
+          description={state.isDamaged ? '文件的内容读不出来，请联系老师重新上传。' : '请检查网络后重试。'}
+          onRetry={retry}
+          announce
+        />
       )}
     </div>
   );
@@ -120,6 +128,11 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
     } catch {
       showToast('讲义未能下载，请检查网络后重试', { type: 'error' });
     }
+  };
+  const follow = ({ page: number, top }: PdfSpot) => {
+    goTo(number, top);
+    // The link may be far away now: the keys that turn pages go on from here.
+    frame.current?.querySelector<HTMLElement>('[role="document"]')?.focus({ preventScroll: true });
   };
   const takeNote = () => {
     // Notes are taken beside the PDF.
@@ -199,6 +212,7 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
                   hits={search.hits.filter((hit) => hit.page === index + 1)}
                   current={current?.page === index + 1 ? current : undefined}
                   onSize={learnSize}
+                  onFollow={follow}
                 />
               </section>
             ))}

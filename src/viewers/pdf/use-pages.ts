@@ -52,9 +52,13 @@ export function usePages({ file, first, startPage, zoom }: PagesOptions) {
   const [held, setHeld] = useState<number | null>(startPage);
   const page = held ?? shown + 1;
 
-  const goTo = (number: number) => {
+  /** Brings in a page, from the share `top` of its height on. */
+  const goTo = (number: number, top = 0) => {
     const index = Math.min(file.pages, Math.max(1, Math.round(number))) - 1;
-    virtual.scrollToIndex(index, { align: 'start' });
+    const [start] = virtual.getOffsetForIndex(index, 'start') ?? [];
+    if (top > 0 && start !== undefined)
+      virtual.scrollToOffset(start + top * sizeOf(index + 1).height * scale);
+    else virtual.scrollToIndex(index, { align: 'start' });
   };
   /** Keeps the page that is read in its place when pages change their size; brings in the first one. */
   const hold = useEffectEvent((from: number) => {
@@ -80,7 +84,8 @@ export function usePages({ file, first, startPage, zoom }: PagesOptions) {
       frame = requestAnimationFrame(() => setHeld(null));
     });
     return () => cancelAnimationFrame(frame);
-  }, [scroller, scale]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- pages of other sizes than the first move those below
+  }, [scroller, scale, sizes]);
 
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { DamagedPdfError } from './damaged-pdf-error';
 import type { PdfFile, PdfPage } from './pdf-file';
 import { pdfWorker } from './pdf-worker';
 
 export type PdfState =
   | { status: 'loading'; share: number }
-  | { status: 'failed' }
+  | { status: 'failed'; isDamaged: boolean }
+  /** A password is asked for; `unlock` is null while one is tried. */
+  | { status: 'locked'; wasWrong: boolean; unlock: ((password: string) => void) | null }
   /** With its first page, whose size stands for all until they are known. */
   | { status: 'open'; file: PdfFile; first: PdfPage };
 
@@ -34,11 +37,21 @@ export function usePdf(address: string): { state: PdfState; retry: () => void } 
         signal: left.signal,
         onProgress: (share) =>
           setState((now) => (now.status === 'loading' ? { status: 'loading', share } : now)),
+        onPassword(wasWrong, answer) {
+          if (left.signal.aborted) return;
+          const unlock = (password: string) => {
+            setState({ status: 'locked', wasWrong: false, unlock: null });
+            answer(password);
+          };
+          setState({ status: 'locked', wasWrong, unlock });
+        },
       });
       const first = await file.page(1);
       if (!left.signal.aborted) setState({ status: 'open', file, first });
     };
-    open().catch(() => !left.signal.aborted && setState({ status: 'failed' }));
+    open().catch((error: unknown) => {
+      if (!left.signal.aborted) setState({ status: 'failed', isDamaged: error instanceof DamagedPdfError });
+    });
     return () => {
       left.abort();
       file?.close();

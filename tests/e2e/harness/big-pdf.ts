@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { pdfOf, streamOf } from './pdf.ts';
 
 const PAGES = 12;
 /** So large that each page lies in parts of the file of its own. */
@@ -8,10 +9,10 @@ const PADDING = 150_000;
 function bigPdf(): Buffer {
   const numbers = Array.from({ length: PAGES }, (_, index) => index + 1);
   const contentOf = (number: number) => {
-    const drawing = `BT /F1 24 Tf 72 700 Td (Page ${number} of ${PAGES}) Tj ET\n%${'x'.repeat(PADDING)}\n`;
-    return `<< /Length ${drawing.length} >>\nstream\n${drawing}endstream`;
+    const drawing = `BT /F1 24 Tf 72 700 Td (Page ${number} of ${PAGES}) Tj ET\n%${'x'.repeat(PADDING)}`;
+    return streamOf(drawing);
   };
-  const bodies = [
+  return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${PAGES} /Kids [${numbers.map((number) => `${number + 3} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
@@ -20,17 +21,7 @@ function bigPdf(): Buffer {
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${number + 3 + PAGES} 0 R >>`,
     ),
     ...numbers.map(contentOf),
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = bodies.map((body, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = bodies.length + 1;
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(text, 'latin1');
+  ]);
 }
 
 /**

@@ -4,8 +4,9 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadFile } from '@/lib/download-file';
 import { showToast } from '@/ui/toast-store';
+import { DamagedPdfError } from '@/viewers/pdf/damaged-pdf-error';
 import { openPdf } from '@/viewers/pdf/open-pdf';
-import type { PdfFile } from '@/viewers/pdf/pdf-file';
+import type { PdfFile, PdfLink } from '@/viewers/pdf/pdf-file';
 import { pagePassages } from '@/viewers/pdf/page-passages';
 import { type PdfHandle, PdfViewer, type PdfPlace } from '@/viewers/pdf/pdf-viewer';
 
@@ -14,12 +15,13 @@ vi.mock('@/ui/toast-store', () => ({ showToast: vi.fn() }));
 vi.mock('@/viewers/pdf/open-pdf', () => ({ openPdf: vi.fn() }));
 
 /** A document whose pages say their number. */
-const documentOf = (pages: number): PdfFile => ({
+const documentOf = (pages: number, links: PdfLink[] = []): PdfFile => ({
   pages,
   page: async () => ({
     width: 400,
     height: 300,
     draw: () => ({ done: Promise.resolve([]), cancel: () => {} }),
+    links: async () => links,
   }),
   words: async (number) => [`第${number}页`, number % 100 === 0 ? '极限' : '连续'],
   bytes: async () => new Uint8Array([37, 80, 68, 70]),
@@ -274,6 +276,60 @@ describe('the PDF viewer', () => {
       expect(showToast).toHaveBeenCalledWith(expect.stringContaining('未能下载'), { type: 'error' }),
     );
     expect(download).toHaveBeenCalledTimes(1);
+  });
+
+  it('32.16 asks for the password until it is right, and keeps it nowhere', async () => {
+    const asks = vi.fn<(wasWrong: boolean) => void>();
+    vi.mocked(openPdf).mockImplementation(
+      (_address, { onPassword }) =>
+        new Promise((resolve) => {
+          const ask = (wasWrong: boolean) => {
+            asks(wasWrong);
+            onPassword(wasWrong, (password) => {
+              if (password === '1234') resolve(documentOf(3));
+              else ask(true);
+            });
+          };
+          ask(false);
+        }),
+    );
+    render(
+      <PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} onNote={() => {}} />,
+    );
+    const password = await screen.findByLabelText('讲义密码', { selector: 'input' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(password, '0000{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('密码不对');
+    await userEvent.type(password, '{Backspace}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.clear(password);
+    await userEvent.type(password, '1234{Enter}');
+    expect((await field()).value).toBe('1');
+    expect(asks.mock.calls).toEqual([[false], [true]]);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/0000|1234/);
+  });
+
+  it('32.16 says of a damaged file that it is damaged, not that the network is', async () => {
+    vi.mocked(openPdf).mockRejectedValueOnce(new DamagedPdfError());
+    render(
+      <PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} onNote={() => {}} />,
+    );
+    expect(await screen.findByText('讲义文件已损坏')).toBeVisible();
+    expect(screen.getByRole('alert')).not.toHaveTextContent('网络');
+  });
+
+  it('32.16 says when a link leads to a place that the document does not have', async () => {
+    const box = { left: 0, top: 0, width: 10, height: 5 };
+    const lost: PdfLink = { id: '7R', name: '第三章', boxes: [box, box], target: async () => undefined };
+    vi.mocked(openPdf).mockResolvedValue(documentOf(1, [lost]));
+    render(
+      <PdfViewer title="讲义" src="/a.pdf" startPage={1} covered={[]} onPlace={() => {}} onNote={() => {}} />,
+    );
+    // Of its two lines one is met by those who cannot see, and by keys.
+    await userEvent.click(await screen.findByRole('link', { name: '第三章' }));
+    await waitFor(() =>
+      expect(showToast).toHaveBeenCalledWith(expect.stringContaining('没有找到'), { type: 'warning' }),
+    );
   });
 
   it('says that it could not be opened, and 重试 opens it', async () => {

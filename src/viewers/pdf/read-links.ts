@@ -1,0 +1,97 @@
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { safeLink } from '../markdown/urls';
+import type { LinkBox, PdfLink, PdfSpot } from './pdf-file';
+
+/** What pdf.js tells of a link, as far as it is used. */
+interface LinkAnnotation {
+  id: string;
+  subtype: string;
+  /** Left, bottom, right, top, in the units of the page. */
+  rect: number[];
+  /** Eight numbers for each line of a link that has several: its corners. */
+  quadPoints?: Float32Array;
+  /** Words that it lies over, and words that describe it. */
+  overlaidText?: string;
+  contentsObj?: { str: string };
+  url?: string;
+  /** A name, or page, kind and numbers (ISO 32000-1, 12.3.2). */
+  dest?: string | unknown[];
+  action?: string;
+}
+
+/** In percent of what is drawn, however the page is turned and cropped. */
+function boxOf(viewport: PageViewport, corners: readonly number[]): LinkBox {
+  const [left = 0, bottom = 0, right = 0, top = 0] = corners;
+  const [x1, y1] = viewport.convertToViewportPoint(left, bottom);
+  const [x2, y2] = viewport.convertToViewportPoint(right, top);
+  return {
+    left: (Math.min(x1, x2) / viewport.width) * 100,
+    top: (Math.min(y1, y2) / viewport.height) * 100,
+    width: (Math.abs(x1 - x2) / viewport.width) * 100,
+    height: (Math.abs(y1 - y2) / viewport.height) * 100,
+  };
+}
+
+function boxesOf({ rect, quadPoints }: LinkAnnotation, viewport: PageViewport): LinkBox[] {
+  if (!quadPoints?.length) return [boxOf(viewport, rect)];
+  const lines = Array.from({ length: quadPoints.length / 8 }, (_, line) =>
+    quadPoints.slice(line * 8, line * 8 + 8),
+  );
+  // The upper right corner, then the lower left one.
+  return lines.map(([, , right = 0, top = 0, left = 0, bottom = 0]) =>
+    boxOf(viewport, [left, bottom, right, top]),
+  );
+}
+
+/** Where the numbers of a kind of destination say left and top. */
+const positions: Readonly<Record<string, (numbers: unknown[]) => [left: unknown, top: unknown]>> = {
+  XYZ: ([left, top]) => [left, top],
+  FitH: ([top]) => [0, top],
+  FitBH: ([top]) => [0, top],
+  FitR: ([left, , , top]) => [left, top],
+};
+
+const isReference = (value: unknown): value is { num: number; gen: number } =>
+  typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
+
+/** Where a destination leads, which may be one by name; undefined when the document has none such. */
+async function findSpot(
+  document: PDFDocumentProxy,
+  destination: string | unknown[],
+): Promise<PdfSpot | undefined> {
+  const [target, kind, ...numbers]: unknown[] =
+    (typeof destination === 'string' ? await document.getDestination(destination) : destination) ?? [];
+  const index = isReference(target) ? await document.getPageIndex(target).catch(() => -1) : target;
+  if (typeof index !== 'number' || index < 0 || index >= document.numPages) return undefined;
+  const name = typeof kind === 'object' && kind && 'name' in kind ? String(kind.name) : '';
+  const [left, top] = positions[name]?.(numbers) ?? [];
+  if (typeof top !== 'number') return { page: index + 1, top: 0 };
+  const viewport = (await document.getPage(index + 1)).getViewport({ scale: 1 });
+  const [, y] = viewport.convertToViewportPoint(typeof left === 'number' ? left : 0, top);
+  return { page: index + 1, top: Math.min(1, Math.max(0, y / viewport.height)) };
+}
+
+/** Returns the links of a page; those that lead elsewhere than to the web, a mailbox or this document are left out. */
+export async function readLinks(document: PDFDocumentProxy, page: PDFPageProxy): Promise<PdfLink[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const named: Readonly<Record<string, number>> = {
+    FirstPage: 1,
+    PrevPage: Math.max(1, page.pageNumber - 1),
+    NextPage: Math.min(document.numPages, page.pageNumber + 1),
+    LastPage: document.numPages,
+  };
+  const targetOf = ({ url, dest, action }: LinkAnnotation): PdfLink['target'] | undefined => {
+    if (url !== undefined) return safeLink(url);
+    if (dest !== undefined) return () => findSpot(document, dest);
+    const number = named[action ?? ''];
+    return number === undefined ? undefined : async () => ({ page: number, top: 0 });
+  };
+  const annotations: LinkAnnotation[] = await page.getAnnotations();
+  return annotations.flatMap((annotation) => {
+    const target = annotation.subtype === 'Link' ? targetOf(annotation) : undefined;
+    if (target === undefined) return [];
+    const words = annotation.overlaidText?.trim() || annotation.contentsObj?.str.trim();
+    const name = words || (typeof target === 'string' ? target : '讲义内的链接');
+    return { id: annotation.id, name, boxes: boxesOf(annotation, viewport), target };
+  });
+}

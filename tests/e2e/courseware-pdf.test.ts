@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage, resetMock } from './harness/browser.ts';
+import { pageObject, pdfOfPages, servePdf } from './harness/pdf.ts';
+import { signedInContext } from './harness/session.ts';
+
+const PDF = '/learn/2/2101/courseware?page=1';
+const OUT = 'https://example.test/paper';
+
+beforeEach(resetMock);
+
+async function openPdf(pdf: Buffer): Promise<Page> {
+  const context = await signedInContext();
+  await servePdf(context, pdf);
+  const page = await openPage({ context });
+  await page.goto(PDF);
+  return page;
+}
+const pageOf = (page: Page, number: number) => page.locator(`[data-page="${number}"]`);
+const numberField = (page: Page) => page.getByRole('textbox', { name: '页码' });
+
+/** Words in red, with a link around them. */
+const turned = [
+  '',
+  '/Rotate 90',
+  '/Rotate 180',
+  '/Rotate 270',
+  '/CropBox [40 500 400 800]',
+  '/CropBox [40 500 400 800] /Rotate 90 /UserUnit 2',
+].map((entries, index) => ({
+  entries,
+  drawing: `1 0 0 rg BT /F1 18 Tf 60 700 Td (Keyword ${index}) Tj ET`,
+  links: [`/Rect [60 696 150 716] /A << /S /URI /URI (${OUT}) >>`],
+}));
+
+/** Where the red of a page, its words, what is found in them and its link are, in pixels from its corner. */
+const places = (page: Page, number: number) =>
+  pageOf(page, number).evaluate((section) => {
+    const canvas = section.querySelector('canvas');
+    const words = section.querySelector('[role="presentation"]');
+    const link = section.querySelector('a');
+    const context = canvas?.getContext('2d');
+    if (!canvas || !words || !link || !context) return undefined;
+    const origin = canvas.getBoundingClientRect();
+    const scale = origin.width / canvas.width;
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const red = Array.from({ length: canvas.width * canvas.height }, (_, pixel) => pixel).filter(
+      (pixel) => (data[pixel * 4] ?? 0) > 200 && (data[pixel * 4 + 1] ?? 255) < 90,
+    );
+    if (red.length === 0) return undefined;
+    const [xs, ys] = [
+      red.map((pixel) => pixel % canvas.width),
+      red.map((pixel) => Math.floor(pixel / canvas.width)),
+    ];
+    const edge = (values: number[]): [number, number] => [
+      values.reduce((a, b) => Math.min(a, b)) * scale,
+      (values.reduce((a, b) => Math.max(a, b)) + 1) * scale,
+    ];
+    const boxOf = ({ left, right, top, bottom }: DOMRect) => ({
+      x: [left - origin.left, right - origin.left],
+      y: [top - origin.top, bottom - origin.top],
+    });
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const hits = [...(CSS.highlights.get('pdf-hit') ?? []), ...(CSS.highlights.get('pdf-hits') ?? [])];
+    const hit = hits.find((each) => words.contains(each.startContainer));
+    return {
+      ink: { x: edge(xs), y: edge(ys) },
+      words: boxOf(range.getBoundingClientRect()),
+      hit: hit instanceof Range ? boxOf(hit.getBoundingClientRect()) : undefined,
+      link: boxOf(link.getBoundingClientRect()),
+      unit: origin.width,
+    };
+  });
+
+type Box = { x: number[]; y: number[] };
+/** How far apart the middles of two boxes are, in pixels. */
+const distance = (a: Box, b: Box): number => {
+  const middle = ([low = 0, high = 0]: number[]) => (low + high) / 2;
+  return Math.max(Math.abs(middle(a.x) - middle(b.x)), Math.abs(middle(a.y) - middle(b.y)));
+};
+
+describe('a PDF of a lesson', () => {
+  it('32.16 has its words, hits and links over what is drawn, turned and cropped, at every zoom', async () => {
+    const page = await openPdf(pdfOfPages(turned));
+    await page.getByRole('searchbox', { name: '在讲义中查找' }).fill('Keyword');
+    await page.getByText(`1 / ${turned.length}`).waitFor();
+    for (const zoom of ['适合宽度', '放大', '适合页面'])
+      for (const number of turned.keys()) {
+        await page.getByRole('button', { name: zoom, exact: true }).click();
+        await numberField(page).fill(String(number + 1));
+        await numberField(page).press('Enter');
+        const apart = async () => {
+          const found = await places(page, number + 1);
+          if (!found?.hit) return ['not drawn'];
+          const { ink, words, hit, link } = found;
+          // Words have room above and below their ink; the hit is all of them but the number.
+          const line = Math.min(ink.x[1] - ink.x[0], ink.y[1] - ink.y[0]);
+          return [
+            distance(ink, words) < line / 3 || 'words',
+            distance(ink, hit) < line || 'hit',
+            distance(ink, link) < line / 3 || 'link',
+          ].filter((each) => each !== true);
+        };
+        await expect.poll(apart, { timeout: 10_000 }).toEqual([]);
+      }
+  });
+
+  it('32.16 lets words be selected by the mouse where they are drawn, upside down too', async () => {
+    const page = await openPdf(pdfOfPages([{ ...turned[2], drawing: turned[2]?.drawing ?? '', links: [] }]));
+    const words = pageOf(page, 1).getByText('Keyword 2');
+    await words.scrollIntoViewIfNeeded();
+    const box = await words.boundingBox();
+    const [left, right] = [(box?.x ?? 0) + 1, (box?.x ?? 0) + (box?.width ?? 0) - 1];
+    const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    await page.mouse.move(right, middle);
+    await page.mouse.down();
+    await page.mouse.move(left, middle, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('Keyword 2');
+  });
+
+  it('32.16 follows links by keys and by mouse, out and within, and never one that runs or opens files', async () => {
+    const line = (words: string, y: number) => `BT /F1 18 Tf 60 ${y} Td (${words}) Tj ET `;
+    const rect = (y: number) => `/Rect [60 ${y - 4} 220 ${y + 16}]`;
+    const first = {
+      drawing: [
+        line('Out', 760),
+        line('Third', 700),
+        line('By name', 640),
+        line('Script', 580),
+        line('File', 520),
+      ].join(''),
+      links: [
+        `${rect(760)} /A << /S /URI /URI (${OUT}) >>`,
+        `${rect(700)} /Dest [${pageObject(3)} /Fit]`,
+        `${rect(640)} /A << /S /GoTo /D (second) >>`,
+        `${rect(580)} /A << /S /URI /URI (javascript:alert\\(1\\)) >>`,
+        `${rect(520)} /A << /S /URI /URI (file:///etc/passwd) >>`,
+      ],
+    };
+    const names = `/Names << /Dests << /Names [(second) [${pageObject(2)} /XYZ 0 421 null]] >> >>`;
+    const page = await openPdf(
+      pdfOfPages([first, { drawing: line('2', 400) }, { drawing: line('3', 760) }], names),
+    );
+    const link = (name: string) => pageOf(page, 1).getByRole('link', { name });
+    await link('By name').waitFor();
+    expect(await pageOf(page, 1).getByRole('link').count()).toBe(3);
+    const opened = page.context().waitForEvent('page');
+    await page.context().route(OUT, (route) => route.fulfill({ body: '' }));
+    await link('Out').focus();
+    await page.keyboard.press('Enter');
+    const outside = await opened;
+    expect(outside.url()).toBe(OUT);
+    expect(await outside.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    await outside.close();
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => numberField(page).inputValue()).toBe('3');
+    // The keys that turn pages go on from there.
+    await page.keyboard.press('Home');
+    await expect.poll(() => numberField(page).inputValue()).toBe('1');
+    await link('By name').click();
+    await expect.poll(() => numberField(page).inputValue()).toBe('2');
+    const above = () =>
+      pageOf(page, 2).evaluate((section) => {
+        const view = section.closest('[role="document"]')?.getBoundingClientRect().top ?? 0;
+        const { top, height } = section.getBoundingClientRect();
+        return (view - top) / height;
+      });
+    await expect.poll(above).toBeCloseTo(0.5, 1);
+  });
+});
