@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from './harness/browser.ts';
@@ -80,6 +81,13 @@ const distance = (a: Box, b: Box): number => {
   return Math.max(Math.abs(middle(a.x) - middle(b.x)), Math.abs(middle(a.y) - middle(b.y)));
 };
 
+/** How far the ends of words are from those of their ink, in pixels and past a fiftieth of their length. */
+const overhang = (ink: Box, words: Box): number => {
+  const length = ({ x: [left = 0, right = 0], y: [top = 0, bottom = 0] }: Box) =>
+    Math.max(right - left, bottom - top);
+  return Math.abs(length(ink) - length(words)) - length(ink) / 50;
+};
+
 describe('a PDF of a lesson', () => {
   it('32.16 has its words, hits and links over what is drawn, turned and cropped, at every zoom', async () => {
     const page = await openPdf(pdfOfPages(turned));
@@ -98,6 +106,7 @@ describe('a PDF of a lesson', () => {
           const line = Math.min(ink.x[1] - ink.x[0], ink.y[1] - ink.y[0]);
           return [
             distance(ink, words) < line / 3 || 'words',
+            overhang(ink, words) < 2 || 'length of the words',
             distance(ink, hit) < line || 'hit',
             distance(ink, link) < line / 3 || 'link',
           ].filter((each) => each !== true);
@@ -170,5 +179,21 @@ describe('a PDF of a lesson', () => {
         return (view - top) / height;
       });
     await expect.poll(above).toBeCloseTo(0.5, 1);
+  });
+
+  it('32.16 asks for its password, says that one is wrong, and opens with the right one', async () => {
+    const page = await openPdf(await readFile(new URL('fixtures/password-1234.pdf', import.meta.url)));
+    const password = page.getByRole('textbox', { name: '讲义密码' });
+    await password.fill('0000');
+    await password.press('Enter');
+    await page.getByText('密码不对，请再试一次').waitFor();
+    await password.fill('1234');
+    await password.press('Enter');
+    await pageOf(page, 1).getByText('Page', { exact: false }).first().waitFor();
+  });
+
+  it('32.16 that is damaged says so', async () => {
+    const page = await openPdf(Buffer.from('<html><p>404</p></html>'));
+    await page.getByText('讲义文件已损坏').waitFor();
   });
 });
