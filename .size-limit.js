@@ -45,8 +45,6 @@ const limits = {
   '/login': 130,
   // Exempt from the budget: text, coloured code and the marks of terminals in one.
   [`${lesson}/practice`]: 313,
-  // With its room, which is shown once the student has begun.
-  [`${lesson}/exam`]: 251,
   // A windowed list beside a text: the library that finds the rows in sight is 10 kB.
   '/user/ques/:ques_id': 301,
 };

@@ -1,4 +1,4 @@
-import isEqual from 'lodash-es/isEqual';
+import { dequal } from 'dequal/lite';
 import { type AnswerVersion, isNewer, isSame } from '@/api/answer-version';
 import type { SavedAnswer } from '@/api/exams';
 import { isBlank, type QuestionAnswer } from '@/api/questions';
@@ -55,7 +55,7 @@ export function write(
   };
 }
 
-const sameAnswer = (one: AnswerVersion, other: AnswerVersion): boolean => isEqual(one.answer, other.answer);
+const sameAnswer = (one: AnswerVersion, other: AnswerVersion): boolean => dequal(one.answer, other.answer);
 
 /** Whether the student saw a version before they wrote over it, or it says nothing that is not there. */
 function isKnown({ seen, versions }: AttemptModel, id: string, version: AnswerVersion): boolean {

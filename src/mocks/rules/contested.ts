@@ -1,4 +1,4 @@
-import isEqual from 'lodash-es/isEqual';
+import { dequal } from 'dequal/lite';
 
 /** One write of a draft: what it was written over, and by which editor. */
 export interface DraftWrite<Content> {
@@ -11,4 +11,4 @@ export interface DraftWrite<Content> {
 export const isContested = (
   draft: { version: number; editor: string; content: unknown },
   { content, base_version, editor }: DraftWrite<unknown>,
-): boolean => draft.version !== base_version && draft.editor !== editor && !isEqual(draft.content, content);
+): boolean => draft.version !== base_version && draft.editor !== editor && !dequal(draft.content, content);

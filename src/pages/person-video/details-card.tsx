@@ -1,4 +1,4 @@
-import isEqual from 'lodash-es/isEqual';
+import { dequal } from 'dequal/lite';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { FILM_TEXT_LIMITS, type OwnFilm, personVideoSave } from '@/api/person-video';
@@ -32,7 +32,7 @@ export function DetailsCard({ film: { title, description } }: { film: OwnFilm })
     description: () => '',
   });
   const { values } = form;
-  const isSaved = isEqual(values, { title, description });
+  const isSaved = dequal(values, { title, description });
   useEffect(() => (isSaved ? draft.forget() : draft.write(values)), [isSaved, values]);
   const save = useVideoAction(personVideoSave, '标题与说明已保存', ({ film }) => {
     if (film) form.write({ title: film.title, description: film.description });

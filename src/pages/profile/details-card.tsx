@@ -1,4 +1,4 @@
-import isEqual from 'lodash-es/isEqual';
+import { dequal } from 'dequal/lite';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { INTEREST_LIMITS, type OwnProfile, profileSave } from '@/api/profile';
@@ -52,7 +52,7 @@ export function DetailsCard({ profile }: { profile: OwnProfile }) {
     interests: interestsRule,
   });
   const { values } = form;
-  const isSaved = isEqual(
+  const isSaved = dequal(
     { ...values, interests: interestsIn(values.interests) },
     { major, hometown, birthday, interests },
   );
