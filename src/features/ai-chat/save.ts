@@ -55,8 +55,9 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
     // One that was deleted meanwhile in another tab is added again: this tab has gone on with it.
     const id = newest?.id ?? (await onceCall(conversationAdd)({ content, title }, options));
     tellOtherTabs(id);
-    const draft = getThread(key)?.draft;
-    if (draft === undefined) return;
+    const latest = getThread(key);
+    if (!latest) return;
+    const { draft } = latest;
     if (thread.recordId !== id) {
       // The draft now belongs to the record.
       writeDraft(draftName(id), draft);
@@ -67,7 +68,8 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
       saving: 'done',
       messages: isUnderWay(now) ? now.messages : mergeMessages(messages, now.messages),
     }));
-    if (!isUnderWay(getThread(key))) forgetAsked(key);
+    // A turn that has ended meanwhile is still to be saved.
+    if (latest.messages === thread.messages && !isUnderWay(latest)) forgetAsked(key);
     const record = { id, title, content, updated_at: wireTimeOf(Date.now()) };
     await changeHistory((list) => [record, ...list.filter((other) => other.id !== id)]);
   } catch {

@@ -321,6 +321,25 @@ describe('a page that goes out of sight', () => {
     await settle();
   });
 
+  it('CHT-5 saves a turn that has ended while the one before was still being saved', async () => {
+    const { user } = await openChat();
+    await ask(user, '第一问');
+    backend.reply().say('第一答');
+    const added = Promise.withResolvers<Response>();
+    backend.instead.set('/aiSearchLog/add', () => added.promise);
+    backend.reply().finish();
+    await settle();
+    await ask(user, '第二问');
+    backend.reply().say('第二答');
+    backend.reply().finish();
+    await settle();
+    // The page is lost before the second turn can be saved.
+    backend.instead.set('/aiSearchLog/getList', () => new Promise(() => {}));
+    added.resolve(Response.json({ code: 200, data: 'new-1', msg: '' }));
+    await settle();
+    expect(JSON.stringify(localStorage)).toContain('第二答');
+  });
+
   it('saves nothing of an answer that has not begun', async () => {
     const { user } = await openChat();
     await ask(user, '什么是栈');
