@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { withoutHeavy } from './scripts/vite-chunks.ts';
 import { compileHints } from './scripts/vite-compile-hints.ts';
+import { languageModule } from './scripts/vite-languages.ts';
 import { leaveOutTheMock } from './scripts/vite-leave-out-the-mock.ts';
 import { moduleFiles } from './scripts/vite-module-files.ts';
 import { pdfResources } from './scripts/vite-pdf-resources.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
     pdfResources(),
     pythonRuntime(),
     regionModules(),
+    languageModule(),
     precompress(),
   ],
   resolve: {

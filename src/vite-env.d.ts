@@ -30,3 +30,12 @@ declare module 'virtual:regions' {
     default: Record<string, Record<string, string[]>>;
   }>;
 }
+
+/** The languages of highlight.js, see scripts/vite-languages.ts. */
+declare module 'virtual:languages' {
+  type Code = { default: import('highlight.js').LanguageFn };
+  /** By name: how its code is fetched, and the names of those that it embeds, with spaces between. */
+  export const languages: Record<string, [fetchCode: () => Promise<Code>, embedded: string]>;
+  /** Other names, in small letters. */
+  export const aliases: Record<string, string>;
+}

@@ -36,7 +36,7 @@ function ParagraphView({ block, idPrefix }: View<'paragraph'>) {
     )),
   );
   return (
-    <p>
+    <p dir="auto">
       {first}
       {others.map((parts, index) => (
         // The n-th stretch is always the n-th.

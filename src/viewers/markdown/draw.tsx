@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { splitCitations } from './citation';
 import { markdownComponents } from './components';
+import { setDirections } from './directions';
 import type { MarkdownNode } from './engine/node';
 import type { NoteNumber } from './engine/part';
 
@@ -121,6 +122,8 @@ export function draw(options: DrawOptions): ReactElement {
   const tree = hast as unknown as DrawnNode;
   if (within) tree.children = inside(tree.children ?? [], within);
   if (backReferences) append(tree, backReferences);
+  // Footnotes are items.
+  setDirections(tree, backReferences !== undefined);
   showRaw(tree);
   return toJsxRuntime(hast, {
     Fragment,

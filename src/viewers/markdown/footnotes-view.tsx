@@ -35,7 +35,7 @@ const backReferences = ({ id, number, references }: Footnote, idPrefix: string) 
 const Note = memo(function Note({ note, idPrefix }: NoteProps) {
   const { id, nodes, links, notes } = note;
   return (
-    <li id={noteId(idPrefix, id)} tabIndex={-1}>
+    <li id={noteId(idPrefix, id)} tabIndex={-1} dir="auto">
       {draw({ nodes, links, notes, idPrefix, backReferences: backReferences(note, idPrefix) })}
     </li>
   );

@@ -1,51 +1,28 @@
-import type { LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
+import { aliases, languages } from 'virtual:languages';
 
-type Loader = () => Promise<{ default: LanguageFn }>;
-
-/** The languages, each fetched when some code declares it. */
-const loaders: Record<string, Loader> = {
-  bash: () => import('highlight.js/lib/languages/bash'),
-  c: () => import('highlight.js/lib/languages/c'),
-  cpp: () => import('highlight.js/lib/languages/cpp'),
-  css: () => import('highlight.js/lib/languages/css'),
-  go: () => import('highlight.js/lib/languages/go'),
-  java: () => import('highlight.js/lib/languages/java'),
-  javascript: () => import('highlight.js/lib/languages/javascript'),
-  json: () => import('highlight.js/lib/languages/json'),
-  markdown: () => import('highlight.js/lib/languages/markdown'),
-  matlab: () => import('highlight.js/lib/languages/matlab'),
-  python: () => import('highlight.js/lib/languages/python'),
-  r: () => import('highlight.js/lib/languages/r'),
-  rust: () => import('highlight.js/lib/languages/rust'),
-  sql: () => import('highlight.js/lib/languages/sql'),
-  typescript: () => import('highlight.js/lib/languages/typescript'),
-  xml: () => import('highlight.js/lib/languages/xml'),
-};
-
-/** What models call the languages besides. */
-const aliases: Record<string, string> = {
-  'c++': 'cpp',
-  cc: 'cpp',
-  golang: 'go',
-  h: 'c',
-  hpp: 'cpp',
-  html: 'xml',
-  ipython: 'python',
-  js: 'javascript',
-  jsx: 'javascript',
-  md: 'markdown',
+/** What models call languages besides the names that highlight.js knows. */
+const models: Record<string, string> = {
+  asm: 'x86asm',
+  assembly: 'x86asm',
+  'common-lisp': 'lisp',
+  elisp: 'lisp',
+  ipython3: 'python',
   mysql: 'sql',
-  py: 'python',
+  nasm: 'x86asm',
+  'objective-c': 'objectivec',
+  'objective-c++': 'objectivec',
+  octave: 'matlab',
+  postgres: 'pgsql',
   python3: 'python',
-  rs: 'rust',
-  sh: 'bash',
   shell: 'bash',
-  svg: 'xml',
-  ts: 'typescript',
-  tsx: 'typescript',
+  sqlite: 'sql',
+  svelte: 'xml',
+  systemverilog: 'verilog',
+  terminal: 'bash',
+  vb: 'vbnet',
+  vba: 'vbnet',
   vue: 'xml',
-  zsh: 'bash',
 };
 
 /** A run of code in one colour, or in none. */
@@ -62,12 +39,22 @@ interface TokenNode {
 
 const highlighter = core.newInstance();
 
-/** Fetches a language once and returns its own name. */
-async function load(language: string): Promise<string | undefined> {
-  const name = (Object.hasOwn(aliases, language) && aliases[language]) || language;
-  const loader = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
-  if (!loader) return undefined;
-  if (!highlighter.getLanguage(name)) highlighter.registerLanguage(name, (await loader()).default);
+const own = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** Fetches a language and those that stand within it, each once; returns its own name. */
+async function load(language: string, seen = new Set<string>()): Promise<string | undefined> {
+  const written = language.toLowerCase();
+  const name = own(models, written) ?? own(aliases, written) ?? written;
+  const [fetchCode, embedded = ''] = own(languages, name) ?? [];
+  if (!fetchCode) return undefined;
+  seen.add(name);
+  const inner = embedded.split(' ').filter((each) => each && !seen.has(each));
+  const [code] = await Promise.all([
+    highlighter.getLanguage(name) ? undefined : fetchCode(),
+    ...inner.map((each) => load(each, seen)),
+  ]);
+  if (code) highlighter.registerLanguage(name, code.default);
   return name;
 }
 
@@ -93,8 +80,6 @@ function collect(node: TokenNode, className: string | undefined, tokens: CodeTok
 export async function tokenize(code: string, language: string): Promise<CodeToken[] | undefined> {
   const name = await load(language);
   if (!name) return undefined;
-  // Styles and scripts within a page have colours of their own.
-  if (name === 'xml') await Promise.all([load('css'), load('javascript')]);
   const result = highlighter.highlight(code, { language: name, ignoreIllegals: true });
   // The tree has no public type.
   const { rootNode } = result._emitter as unknown as { rootNode: TokenNode };

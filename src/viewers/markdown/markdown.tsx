@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import ReactMarkdown, { type Options } from 'react-markdown';
 import { markdownComponents } from './components';
+import { setDirections } from './directions';
 import { capMarkers } from './engine/nesting';
 import { remarkPlugins } from './grammar';
 import styles from './markdown.module.css';
@@ -11,6 +12,8 @@ export interface MarkdownProps {
   /** Set before every id in the text: two texts on one page must not share ids. */
   idPrefix: string;
 }
+
+const rehypePlugins: Options['rehypePlugins'] = [() => (tree) => setDirections(tree)];
 
 const backLabel = (index: number, again: number): string =>
   `回到正文 ${index + 1}${again > 1 ? `-${again}` : ''}`;
@@ -26,6 +29,7 @@ export function MarkdownContent({ text, idPrefix }: MarkdownProps) {
   return (
     <ReactMarkdown
       remarkPlugins={remarkPlugins}
+      rehypePlugins={rehypePlugins}
       remarkRehypeOptions={footnotes}
       components={markdownComponents}
       // The components decide what is safe.

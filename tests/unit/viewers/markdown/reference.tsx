@@ -4,6 +4,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import { markdownComponents } from '@/viewers/markdown/components';
+import { setDirections } from '@/viewers/markdown/directions';
 import { MarkdownContent } from '@/viewers/markdown/markdown';
 
 /** The whole text drawn at once, as complete texts are. */
@@ -15,6 +16,7 @@ export const pluginsHtml = (text: string): string =>
   renderToStaticMarkup(
     <ReactMarkdown
       remarkPlugins={[[remarkGfm, { singleTilde: false }], remarkCjkFriendly, remarkMath]}
+      rehypePlugins={[() => (tree) => setDirections(tree)]}
       remarkRehypeOptions={{ clobberPrefix: 'p-' }}
       components={markdownComponents}
       urlTransform={(url) => url}
@@ -35,4 +37,4 @@ export const normalized = (html: string): string =>
     .replaceAll('id="p-footnote-label"', 'id="footnote-label"')
     .replaceAll('aria-describedby="p-footnote-label"', 'aria-describedby="footnote-label"')
     .replace(/<h[35][^>]*>脚注<\/h[35]>/, '')
-    .replace(/<li id="([^"]*)" tabindex="-1">/g, '<li id="$1">');
+    .replace(/<li id="([^"]*)" tabindex="-1"/g, '<li id="$1"');
