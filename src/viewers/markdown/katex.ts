@@ -4,6 +4,7 @@ import katex from 'katex';
 interface MathNode {
   attributes?: Record<string, unknown>;
   children?: MathNode[];
+  classes?: string[];
   toNode: () => Node;
 }
 
@@ -22,20 +23,48 @@ function dropStyles({ attributes, children = [] }: MathNode): void {
 const withPercent = (tex: string): string =>
   tex.replaceAll(/\\[\s\S]|%(?![ \t]*\r?\n)/g, (found) => (found === '%' ? '\\%' : found));
 
+/** Chemistry and units, whose rules are fetched when they are first met. */
+const CHEMISTRY = /\\(?:ce|pu)(?![A-Za-z])/;
+let knowsChemistry = false;
+let loading: Promise<void> | undefined;
+
+/** Fetches the rules of chemistry once; after a failure the next formula tries again. */
+function loadChemistry(): Promise<void> {
+  loading ??= import('katex/contrib/mhchem').then(
+    () => {
+      knowsChemistry = true;
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
 /**
- * Sets a formula into an element, node by node. One that KaTeX does not understand stays as it was written.
+ * Sets a formula into an element, node by node. A command that KaTeX does not know stands in it as it was written; so
+ * does a whole formula that it does not understand, and chemistry until its rules are there.
  */
 export function renderFormula(tex: string, element: HTMLElement, displayMode: boolean): void {
-  try {
-    const tree = buildTree(withPercent(tex), {
-      displayMode,
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-    });
-    dropStyles(tree);
-    element.replaceChildren(tree.toNode());
-  } catch {
+  if (CHEMISTRY.test(tex) && !knowsChemistry) {
     element.textContent = tex;
+    void loadChemistry().then(() => {
+      // Another formula may stand there by now.
+      if (knowsChemistry && element.textContent === tex) renderFormula(tex, element, displayMode);
+    });
+    return;
   }
+  const tree = buildTree(withPercent(tex), {
+    displayMode,
+    throwOnError: false,
+    errorColor: 'var(--color-danger)',
+    strict: 'ignore',
+    trust: false,
+  });
+  if (tree.classes?.includes('katex-error')) {
+    element.textContent = tex;
+    return;
+  }
+  dropStyles(tree);
+  element.replaceChildren(tree.toNode());
 }

@@ -49,3 +49,27 @@ it('23.5 formulas are set one by one in idle time: the one in sight first, then 
   );
   expect(seen).toEqual([[1], [0, 1], [0, 1, 2]]);
 });
+
+it('32.6 an unknown command stands in its own place, the rest of the formula is set', () => {
+  const element = document.createElement('span');
+  renderFormula('\\frac{a}{\\nonsense} + x^2', element, false);
+  const shown = element.querySelector('.katex-html');
+  expect(shown?.textContent).toContain('\\nonsense');
+  expect(shown?.textContent).not.toContain('frac');
+  renderFormula('\\frac{a', element, false);
+  expect(element.innerHTML).toBe('\\frac{a');
+});
+
+it.each([
+  ['\\ce{2H2 + O2 -> 2H2O}', 'O'],
+  ['\\pu{9.8 m//s2}', 'm'],
+])('32.6 %s is set as soon as its rules are there, unless another formula stands there', async (tex, seen) => {
+  const element = document.createElement('span');
+  const other = document.createElement('span');
+  renderFormula(tex, element, false);
+  renderFormula(tex, other, false);
+  renderFormula('y', other, false);
+  await vi.waitFor(() => expect(element.querySelector('.katex-html')?.textContent).toContain(seen));
+  expect(element.querySelector('.katex-html')?.textContent).not.toMatch(/\\(?:ce|pu)/);
+  expect(other.querySelector('annotation')?.textContent).toBe('y');
+});
