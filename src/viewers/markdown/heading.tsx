@@ -14,5 +14,9 @@ export const headingOf = (level: 1 | 2 | 3 | 4 | 5 | 6) =>
   function Heading({ children }: HeadingProps) {
     const flat = use(FlatHeadingsContext);
     const Tag = (['h3', 'h4', 'h5', 'h6'] as const)[flat ? 0 : Math.min(level - 1, 3)] ?? 'h6';
-    return <Tag data-level={level} dir="auto">{children}</Tag>;
+    return (
+      <Tag data-level={level} dir="auto">
+        {children}
+      </Tag>
+    );
   };

@@ -39,14 +39,14 @@ interface TokenNode {
 
 const highlighter = core.newInstance();
 
-const own = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
+const entryOf = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** Fetches a language and those that stand within it, each once; returns its own name. */
 async function load(language: string, seen = new Set<string>()): Promise<string | undefined> {
   const written = language.toLowerCase();
-  const name = own(models, written) ?? own(aliases, written) ?? written;
-  const [fetchCode, embedded = ''] = own(languages, name) ?? [];
+  const name = entryOf(models, written) ?? entryOf(aliases, written) ?? written;
+  const [fetchCode, embedded = ''] = entryOf(languages, name) ?? [];
   if (!fetchCode) return undefined;
   seen.add(name);
   const inner = embedded.split(' ').filter((each) => each && !seen.has(each));

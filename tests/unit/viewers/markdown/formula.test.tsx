@@ -63,13 +63,16 @@ it('32.6 an unknown command stands in its own place, the rest of the formula is 
 it.each([
   ['\\ce{2H2 + O2 -> 2H2O}', 'O'],
   ['\\pu{9.8 m//s2}', 'm'],
-])('32.6 %s is set as soon as its rules are there, unless another formula stands there', async (tex, seen) => {
-  const element = document.createElement('span');
-  const other = document.createElement('span');
-  renderFormula(tex, element, false);
-  renderFormula(tex, other, false);
-  renderFormula('y', other, false);
-  await vi.waitFor(() => expect(element.querySelector('.katex-html')?.textContent).toContain(seen));
-  expect(element.querySelector('.katex-html')?.textContent).not.toMatch(/\\(?:ce|pu)/);
-  expect(other.querySelector('annotation')?.textContent).toBe('y');
-});
+])(
+  '32.6 %s is set as soon as its rules are there, unless another formula stands there',
+  async (tex, seen) => {
+    const element = document.createElement('span');
+    const other = document.createElement('span');
+    renderFormula(tex, element, false);
+    renderFormula(tex, other, false);
+    renderFormula('y', other, false);
+    await vi.waitFor(() => expect(element.querySelector('.katex-html')?.textContent).toContain(seen));
+    expect(element.querySelector('.katex-html')?.textContent).not.toMatch(/\\(?:ce|pu)/);
+    expect(other.querySelector('annotation')?.textContent).toBe('y');
+  },
+);
