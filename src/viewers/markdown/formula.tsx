@@ -2,6 +2,7 @@
 import 'katex/dist/katex.min.css';
 import { useLayoutEffect, useRef } from 'react';
 import { idle, whenIdle } from '@/lib/idle';
+import './copy-formulas';
 import styles from './formula.module.css';
 import { whenNear } from './when-near';
 
@@ -67,5 +68,12 @@ export function Formula({ tex, display }: FormulaProps) {
     };
   }, [tex, display]);
 
-  return <span ref={element} className={display ? styles.display : styles.inline} data-formula="" />;
+  return (
+    <span
+      ref={element}
+      className={display ? styles.display : styles.inline}
+      data-formula={tex}
+      data-display={display ? '' : undefined}
+    />
+  );
 }
