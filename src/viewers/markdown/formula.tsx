@@ -1,8 +1,9 @@
 // Here, so that it comes with the text: rules for fonts that come later make the browser lay out all text again.
 import 'katex/dist/katex.min.css';
-import { useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { idle, whenIdle } from '@/lib/idle';
 import './copy-formulas';
+import { EquationNumbersContext, withNumbers } from './equations';
 import styles from './formula.module.css';
 import { whenNear } from './when-near';
 
@@ -38,7 +39,8 @@ interface FormulaProps {
 }
 
 /** A formula, set by KaTeX as soon as that is there, those near to what is seen first; until then, or when it is wrong, as it was written. */
-export function Formula({ tex, display }: FormulaProps) {
+export function Formula({ tex: written, display }: FormulaProps) {
+  const tex = withNumbers(written, display, use(EquationNumbersContext));
   const element = useRef<HTMLSpanElement>(null);
 
   // KaTeX makes nodes by itself: React leaves the inside of this element alone.
@@ -72,7 +74,7 @@ export function Formula({ tex, display }: FormulaProps) {
     <span
       ref={element}
       className={display ? styles.display : styles.inline}
-      data-formula={tex}
+      data-formula={written}
       data-display={display ? '' : undefined}
     />
   );

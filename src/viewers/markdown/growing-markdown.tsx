@@ -3,6 +3,7 @@ import { BlockView } from './block-view';
 import { MarkdownDocument } from './engine/document';
 import type { Block } from './engine/part';
 import { withoutUndecided } from './engine/undecided';
+import { EquationNumbersContext, equationNumbers } from './equations';
 import { FootnotesView } from './footnotes-view';
 import { GroupedList } from './grouped-list';
 import type { MarkdownProps } from './markdown';
@@ -23,6 +24,7 @@ function Growing({ text, idPrefix, growing = false }: GrowingMarkdownProps) {
   const shown = useGradualText(text);
   const settled = growing || shown.length < text.length ? withoutUndecided(shown) : shown;
   const { blocks, footnotes } = useMemo(() => document.update(settled), [document, settled]);
+  const numbers = useMemo(() => equationNumbers(settled), [settled]);
   const drawBlock = useCallback(
     (block: Block) => <BlockView key={block.key} block={block} idPrefix={idPrefix} />,
     [idPrefix],
@@ -33,8 +35,10 @@ function Growing({ text, idPrefix, growing = false }: GrowingMarkdownProps) {
       data-markdown=""
       data-partial={shown.length < text.length ? shown.length / text.length : undefined}
     >
-      <GroupedList items={blocks} draw={drawBlock} frame="div" />
-      <FootnotesView footnotes={footnotes} idPrefix={idPrefix} />
+      <EquationNumbersContext value={numbers}>
+        <GroupedList items={blocks} draw={drawBlock} frame="div" />
+        <FootnotesView footnotes={footnotes} idPrefix={idPrefix} />
+      </EquationNumbersContext>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Options } from 'react-markdown';
 import { markdownComponents } from './components';
 import { setDirections } from './directions';
+import { EquationNumbersContext, equationNumbers } from './equations';
 import { capMarkers } from './engine/nesting';
 import { remarkPlugins } from './grammar';
 import styles from './markdown.module.css';
@@ -26,17 +27,20 @@ export function MarkdownContent({ text, idPrefix }: MarkdownProps) {
     footnoteLabelTagName: 'h3',
     footnoteBackLabel: backLabel,
   };
+  const numbers = useMemo(() => equationNumbers(text), [text]);
   return (
-    <ReactMarkdown
-      remarkPlugins={remarkPlugins}
-      rehypePlugins={rehypePlugins}
-      remarkRehypeOptions={footnotes}
-      components={markdownComponents}
-      // The components decide what is safe.
-      urlTransform={(url) => url}
-    >
-      {capMarkers(text.replaceAll(/\r\n?/g, '\n'))}
-    </ReactMarkdown>
+    <EquationNumbersContext value={numbers}>
+      <ReactMarkdown
+        remarkPlugins={remarkPlugins}
+        rehypePlugins={rehypePlugins}
+        remarkRehypeOptions={footnotes}
+        components={markdownComponents}
+        // The components decide what is safe.
+        urlTransform={(url) => url}
+      >
+        {capMarkers(text.replaceAll(/\r\n?/g, '\n'))}
+      </ReactMarkdown>
+    </EquationNumbersContext>
   );
 }
 

@@ -44,7 +44,7 @@ function isFinal(before: MarkdownNode, node: MarkdownNode, place: Place): boolea
 function mayHold(before: MarkdownNode, node: MarkdownNode, { text, origin }: Place): boolean {
   if (!ENDS_AT_BLANK.has(before.type)) return false;
   const start = startOf(before) + origin;
-  if (!/\$\$|\\\[/.test(text.slice(start, endOf(before) + origin))) return false;
+  if (!/\$\$|\\\[|\\begin\{/.test(text.slice(start, endOf(before) + origin))) return false;
   return !hasBlankLine(text, start, startOf(node) + origin);
 }
 

@@ -1,16 +1,27 @@
 import { FORMULA } from '../dollars';
 import { displayedAt, type Formula } from './display';
+import { environmentAt } from './environment';
 import { lineEnd } from './node';
 
 const IN_DOLLARS = new RegExp(FORMULA.source, 'y');
 /** `\( … \)`; another that opens within makes it none, so that a thousand that never close are read but once. */
 const IN_BRACKETS = /\\\(((?:[^\\\n]|\\[^()\n]|\\?\n(?![ \t>]*(?:\n|$)))+)\\\)/y;
 
+/** A reference to an equation, which needs no marks around it. */
+const REFERENCE = /\\(?:eq)?ref\{[^{}\n]+\}/y;
+
 /** The formula whose opening mark stands at an offset. */
 export function formulaAt(text: string, start: number): Formula | undefined {
   const mark = text.slice(start, start + 2);
   if (mark === '$$') return displayedAt(text, start, '$$');
   if (mark === '\\[') return displayedAt(text, start, '\\]');
+  if (mark === '\\b') return environmentAt(text, start);
+  REFERENCE.lastIndex = start;
+  const reference = REFERENCE.exec(text)?.[0];
+  if (reference) {
+    const end = start + reference.length;
+    return { start, end, from: start, to: end, display: false };
+  }
   const pattern = mark === '\\(' ? IN_BRACKETS : IN_DOLLARS;
   pattern.lastIndex = start;
   const match = pattern.exec(text);
@@ -37,7 +48,7 @@ export function formulasOn(text: string, offset: number): Formula[] {
 }
 
 /** A line that may begin a block of Markdown, or with marks that could open a formula. */
-const MAY_BREAK = /^[ \t>]*(?:[-+*=#<|~`]|\d+[.)]|\$\$|\\\[)/m;
+const MAY_BREAK = /^[ \t>]*(?:[-+*=#<|~`]|\d+[.)]|\$\$|\\\[|\\begin\{)/m;
 
 /**
  * Where the paragraph ends that begins or goes on at an offset, as far as formulas hold it together: its lines are then
@@ -46,7 +57,7 @@ const MAY_BREAK = /^[ \t>]*(?:[-+*=#<|~`]|\d+[.)]|\$\$|\\\[)/m;
 export function heldUntil(text: string, offset: number): number {
   let end = lineEnd(text, offset);
   // A row of a table is never held.
-  if (text[offset] === '|' || !/\$\$|\\\[/.test(text.slice(offset, end))) return 0;
+  if (text[offset] === '|' || !/\$\$|\\\[|\\begin\{/.test(text.slice(offset, end))) return 0;
   let held = 0;
   for (let at = offset; at < end;) {
     let next = end;

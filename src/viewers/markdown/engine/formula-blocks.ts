@@ -1,7 +1,7 @@
 import { endOf, startOf, type MarkdownNode } from './node';
 
 /** The marks of a formula that is displayed. */
-const DISPLAYED = /^(?:\$\$|\\\[)/;
+const DISPLAYED = /^(?:\$\$|\\[[b])/;
 
 const displayed = { className: ['language-math', 'math-display'] };
 
@@ -34,7 +34,7 @@ function joined(above: MarkdownNode, below: MarkdownNode, text: string): Markdow
 
 /** Displays the formulas that are to be, those that stand alone as blocks. */
 export function settleFormulas(parent: { children?: MarkdownNode[] }, text: string): void {
-  if (!parent.children || !/\$\$|\\\[/.test(text)) return;
+  if (!parent.children || !/\$\$|\\\[|\\begin\{/.test(text)) return;
   const settled: MarkdownNode[] = [];
   for (const node of parent.children) {
     const [only, ...others] = node.children ?? [];

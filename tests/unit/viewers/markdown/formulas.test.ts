@@ -34,6 +34,17 @@ describe('32.1 a formula runs from $$ to the next $$, wherever they stand', () =
   ])('%j', (text, expected) => expect(outline(text)).toBe(expected)); // prettier-ignore
 });
 
+describe('32.6 an environment without dollars is a displayed formula', () => {
+  it.each([
+    ['解：\n\n\\begin{align*}\n1 &= a \\\\\n  &= b\n\\end{align*}\n\n完', '解： / <<\\begin{align*} 1 &= a \\\\   &= b \\end{align*}>> / 完'],
+    ['解：\n\\begin{cases}\n- x\n# y\n\\end{cases}\n完', '解： / <<\\begin{cases} - x # y \\end{cases}>> / 完'],
+    ['设 \\begin{pmatrix}1&2\\end{pmatrix} 为', '设 <<\\begin{pmatrix}1&2\\end{pmatrix}>> 为'],
+    ['- \\begin{gather}\n  x\n  \\end{gather}', '- <<\\begin{gather} x \\end{gather}>>'],
+    ['环境 \\begin{align} 没完', '环境 \\begin{align} 没完'],
+    ['\\begin{document}', '\\begin{document}'],
+  ])('%j', (text, expected) => expect(outline(text)).toBe(expected)); // prettier-ignore
+});
+
 describe('32.2 only two tildes strike', () => {
   it.each([
     ['大约3~5天，价格100~200元。', '大约3~5天，价格100~200元。'],
