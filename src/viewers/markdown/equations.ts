@@ -3,9 +3,9 @@ import { createContext } from 'react';
 /** The numbers of a text's labelled equations by label, as JSON: equal numbers are an equal value. Empty without any. */
 export const EquationNumbersContext = createContext('');
 
-const NUMBERED = /\\begin\{(equation|align|gather|alignat)(\*?)\}([\s\S]*)\\end\{\1\2\}/;
+const NUMBERED = /\\begin\{(equation|eqnarray|align|gather|multline|alignat)(\*?)\}([\s\S]*)\\end\{\1\2\}/;
 const EQUATION =
-  /\$\$[\s\S]*?\$\$|\\\[[\s\S]*?\\\]|\\begin\{(equation|align|gather|alignat)(\*?)\}[\s\S]*?\\end\{\1\2\}/g;
+  /\$\$[\s\S]*?\$\$|\\\[[\s\S]*?\\\]|\\begin\{(equation|eqnarray|align|gather|multline|alignat)(\*?)\}[\s\S]*?\\end\{\1\2\}/g;
 const LABEL = /\\label\s*\{([^{}]*)\}/g;
 const TAG = /\\tag(\*?)\s*\{([^{}]*)\}/;
 const FENCE = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm;
