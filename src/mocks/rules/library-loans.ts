@@ -1,5 +1,5 @@
 import type { Fine, Loan, Renewal } from '@/api/library';
-import { dayText, wireTimeOf } from '@/lib/time';
+import { dayText, daysLate, dueIn, wireTimeOf } from '@/lib/time';
 import { yuanText } from '@/lib/yuan-text';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
@@ -23,13 +23,12 @@ const finesOf = (database: Database, userId: string): FineRow[] =>
   database.libraryFines.where(({ user_id }) => user_id === userId);
 const sumOf = (rows: readonly FineRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-const daysLate = ({ due }: LoanRow): number => Math.max(0, Math.ceil((Date.now() - due) / durations.day));
-
 /** Why a loan cannot be renewed now; empty when it can be. */
 function objectionTo(database: Database, row: LoanRow): string {
   const debt = sumOf(finesOf(database, row.user_id).filter(isUnpaid));
   if (debt >= FINE_LIMIT) return `欠款满 ${yuanText(FINE_LIMIT)} 元，缴清后才能续借`;
-  if (daysLate(row) > 0) return `已逾期 ${daysLate(row)} 天，请先归还`;
+  const { text, urgency } = dueIn(wireTimeOf(row.due), new Date());
+  if (urgency === 'over') return `${text}，请先归还`;
   if (row.is_wanted) return '有同学预约了这本书，请按时归还';
   if (row.renewals >= RENEWALS_MOST) return `已续借 ${RENEWALS_MOST} 次，不能再续`;
   const from = row.due - RENEW_WITHIN * durations.day;
@@ -50,7 +49,7 @@ function shownLoan(database: Database, row: LoanRow): Loan {
     renewals: row.renewals,
     renewals_most: RENEWALS_MOST,
     objection: objectionTo(database, row),
-    fine: daysLate(row) * FINE_A_DAY,
+    fine: daysLate(wireTimeOf(row.due), new Date()) * FINE_A_DAY,
   };
 }
 
