@@ -65,11 +65,12 @@ export function findRegion(placesAt: PlacesAt, text: string): FoundRegion | unde
   return best && { start: best.start, end: best.end, places: highest(best.places) };
 }
 
-/** "吉林" is the province before it is the city, which it could be, too. */
+/** "吉林" is the province before it is the city; "朝阳" is a city of Liaoning and a district of Beijing, and says neither. */
 function highest(places: Place[]): Place[] {
   const levelOf = ({ city, district }: Place) => (district ? 2 : city ? 1 : 0);
   const level = Math.min(...places.map(levelOf));
-  return places.filter((place) => levelOf(place) === level);
+  const isOneProvince = new Set(places.map(({ province }) => province)).size === 1;
+  return level === 0 || isOneProvince ? places.filter((place) => levelOf(place) === level) : places;
 }
 
 /**

@@ -28,10 +28,15 @@ export function findStreet(
   districts: Districts,
   { district }: Pick<Place, 'district'>,
   text: string,
+  simplified: (text: string) => string,
 ): FoundStreet | undefined {
   const wanted = district ? [district] : Object.keys(districts);
   const found = wanted.flatMap((name) =>
-    (districts[name] ?? []).map((street) => ({ district: name, street, length: lengthOf(street, text) })),
+    (districts[name] ?? []).map((street) => ({
+      district: name,
+      street,
+      length: lengthOf(simplified(street), text),
+    })),
   );
   const longest = Math.max(0, ...found.map(({ length }) => length));
   const best = found.filter(({ length }) => length > 0 && length === longest);

@@ -25,7 +25,7 @@ const KIND = /(?:特别行政区|自治区|自治州|自治县|自治旗|新区|
 function shortNames(name: string, city: string): string[] {
   const short = name.replace(PEOPLES, '').replace(KIND, '');
   const kind = /自治([州县旗])$/.exec(name)?.[1];
-  const names = [short, ...(kind ? [short + kind] : [])];
+  const names = [short, ...(kind ? [short + kind] : []), ...(name.endsWith('新区') ? [`${short}区`] : [])];
   if (/(?:产业园区|开发区|工业园区)$/.test(name)) {
     const own = name.replace(city.replace(KIND, ''), '');
     names.push(own, own.replace('高新技术产业开发区', '高新区').replace('经济技术开发区', '经开区'));
@@ -40,13 +40,14 @@ const LONGEST = 16;
 export type PlacesAt = (text: string, at: number) => { length: number; names: PlaceName[] }[];
 
 /** Makes all names of all places ready to be looked for. */
-export function placeIndex(all: AllDistricts): PlacesAt {
+export function placeIndex(all: AllDistricts, simplified: (text: string) => string): PlacesAt {
   const index = new Map<string, PlaceName[]>();
   const add = (level: number, name: string, place: Place) => {
     for (const each of [name, ...shortNames(name, place.city)]) {
-      const known = index.get(each) ?? [];
+      const key = simplified(each);
+      const known = index.get(key) ?? [];
       known.push({ place, level, isFull: each === name });
-      index.set(each, known);
+      index.set(key, known);
     }
   };
   for (const [province, cities] of Object.entries(all)) {

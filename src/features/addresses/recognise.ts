@@ -3,6 +3,7 @@ import { nameAtEnd, personScore, withoutReceiver } from './find-person';
 import { findRegion, withoutRegion } from './find-region';
 import { findStreet } from './find-street';
 import type { Place, PlacesAt } from './place-index';
+import { PHONE, takeNumbers } from './take-numbers';
 
 /** What an address in one text says; what it does not say is empty. */
 export type Recognised = Omit<AddressText, 'label'>;
@@ -10,43 +11,50 @@ export type Recognised = Omit<AddressText, 'label'>;
 /** The data that recognising needs. */
 export interface RegionData {
   placesAt: PlacesAt;
+  /** Simplified characters for traditional ones, of the same length. */
+  simplified: (text: string) => string;
   loadProvince: (name: string) => Promise<Record<string, Record<string, string[]>>>;
 }
 
-/** Stands where the phone number was. */
-const PHONE = '☎';
-const PHONE_NUMBER = /(?<!\d)(?:\(?(?:\+|00)?86\)?[-\s]?)?(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)/;
 /** What separates the pieces; the words of a Latin name are one piece. */
 const SEPARATOR = /(?<![A-Za-z.]) +| +(?![A-Za-z])|[^\S ]+|[,;。]+/;
 const NAME_LABEL =
-  /(?:收货人|收件人|寄件人|联系人|姓名|名字)(?:姓名)?\s*[:=]?\s*([^\s,;:☎]+?)(?=[\s,;:☎]|$|电话|手机|联系|地址|所在|详细)/;
+  /(?:收货人|收件人|寄件人|联系人|联络人|姓名|名字)(?:姓名)?\s*[:=]?\s*([^\s,;:☎]+?)(?=[\s,;:☎]|$|电话|手机|联系|地址|所在|详细)/;
 const LABELS =
-  /(^|[\s,;])(?:(?:收货|收件|详细|具体|街道)?地址|所在地区?|省市区|地区|街道(?=[:=])|(?:联系|手机|电话)?(?:号码|电话|手机号?|方式)|收货人|收件人|联系人|姓名|邮政编码|邮编)\s*[:=]?\s*/g;
+  /(^|[\s,;])(?:(?:收货|收件|详细|具体|街道)?地址|所在地区?|省市区|地区|街道(?=[:=])|(?:联系|联络|手机|固定|家庭|办公)?(?:号码|电话|座机|手机号?码?|方式)|tel|phone|mobile|备用(?=\s*☎)|收货人|收件人|联系人|联络人|姓名|邮政编码|邮编|身份证(?:号码?)?)\s*[:=]?\s*/g;
 /** What is said around an address in a chat. */
 const POLITE = /^(?:[你您]好|谢谢.*|麻烦.*|请?帮?我?[寄发送][到至给]?)[!~]*$/;
-const POSTAL_CODE = /(?<![\w-])\d{6}(?![\w-])/;
+/** Where an address stands in a list: "1. 张三", "(2)张三", "3、张三". */
+const LIST_NUMBER =
+  /^\s*(?:\(\d{1,3}\)|no\.?\s*\d{1,3}[.、)]?(?!\d)|\d{1,3}(?:[、)]|\.(?!\d)|(?= +\p{Script=Han}{2,4} )))\s*/gimu;
 const BETWEEN = /^[\s,、/>|-]+/;
 
 /** One way of writing: half-width, one kind of dot and dash, without empty brackets. */
 const plain = (text: string): string =>
   text
+    .replace(/[\p{Cf}]/gu, '')
+    .replace(/[①-⑳⑴-⒇❶-❿➀-➓㈠-㈩]\s*/g, ' ')
     .normalize('NFKC')
+    .replace(LIST_NUMBER, '')
     .replace(/\p{Extended_Pictographic}/gu, ' ')
     .replace(/[•・‧∙]/g, '·')
     .replace(/[–—―‐‑]/g, '-')
+    .replace(/[【[]\s*(\d+)\s*[\]】]/g, ' {$1} ')
     .replace(/[【】[\]<>《》"“”]/g, ' ')
     .replace(/[，]/g, ',')
     .trim();
 
 /** Reads name, phone number, region and the rest out of one text, in whatever order they stand. */
 export async function recognise(pasted: string, data: RegionData): Promise<Recognised> {
-  let text = plain(pasted);
-  const phone = PHONE_NUMBER.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
-  text = text.replace(PHONE_NUMBER, ` ${PHONE} `).replace(/\(\s*☎\s*\)/, PHONE);
+  const written = plain(pasted);
+  const read = data.simplified(written);
+  const taken = takeNumbers(read);
+  const { phone, extension } = taken;
+  let { text } = taken;
   const labelled = NAME_LABEL.exec(text);
   let name = labelled?.[1] ?? '';
   if (labelled) text = text.replace(labelled[0], ' ');
-  text = text.replace(LABELS, '$1 ').replace(POSTAL_CODE, ' ').trim();
+  text = text.replace(LABELS, '$1 ').trim();
 
   const { place, street, before, after } = await splitAtRegion(text, data);
   const pieces = [
@@ -69,11 +77,23 @@ export async function recognise(pasted: string, data: RegionData): Promise<Recog
     rest = rest.map((piece, at) => (at === index ? (found[index]?.rest ?? piece) : piece));
   }
   const detail = rest.map((piece) => withoutRegion(data.placesAt, piece, place)).filter(Boolean);
-  return { name: withoutReceiver(name), phone, ...place, street, detail: detail.join(' ') };
+  // What was read as simplified characters stays as it was written.
+  const asWritten = (words: string) =>
+    words.replace(/\S+/g, (word) => {
+      const at = read.indexOf(word);
+      return at < 0 ? word : written.slice(at, at + word.length);
+    });
+  return {
+    name: asWritten(withoutReceiver(name)),
+    phone,
+    ...place,
+    street,
+    detail: [...detail.map(asWritten), extension && `转${extension}`].filter(Boolean).join(' '),
+  };
 }
 
 /** The region that a text names, down to the street, and what stands before and after it. */
-async function splitAtRegion(whole: string, { placesAt, loadProvince }: RegionData) {
+async function splitAtRegion(whole: string, { placesAt, loadProvince, simplified }: RegionData) {
   const found = findRegion(placesAt, whole);
   if (!found)
     return { place: { province: '', city: '', district: '' }, street: '', before: '', after: whole };
@@ -87,7 +107,7 @@ async function splitAtRegion(whole: string, { placesAt, loadProvince }: RegionDa
       const known = { ...place, district: place.district || (others.length === 0 ? (only ?? '') : '') };
       const read = (text: string) => {
         const rest = trimmed(withoutRegion(placesAt, trimmed(text), place));
-        const street = findStreet(districts, known, rest);
+        const street = findStreet(districts, known, rest, simplified);
         return { street, rest: rest.slice(street?.length ?? 0) };
       };
       const { street, rest } = read(from);

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type AddressText, regionText } from '@/api/addresses';
 import type { Form } from '@/kit/form/use-form';
 import { placeIndex } from './place-index';
-import { type Recognised, recognise } from './recognise';
+import { type Recognised, recognise, type RegionData } from './recognise';
 import { loadAllDistricts, loadProvince } from './regions';
+import { loadSimplified } from './simplified';
 
 type Field = keyof Recognised;
 
@@ -18,15 +19,20 @@ const parts: { label: string; fields: Field[]; textOf: (found: Recognised) => st
 /** Characters that are read: longer than any address. */
 const LONGEST = 500;
 
-let placesAt: Promise<ReturnType<typeof placeIndex>> | undefined;
+let data: Promise<RegionData> | undefined;
+
+async function loadData(): Promise<RegionData> {
+  const [all, simplified] = await Promise.all([loadAllDistricts(), loadSimplified()]);
+  return { placesAt: placeIndex(all, simplified), simplified, loadProvince };
+}
 
 /** Recognises with all regions, which are loaded once; a failed loading is tried again. */
 async function recogniseAddress(text: string): Promise<Recognised> {
-  placesAt ??= loadAllDistricts().then(placeIndex);
+  data ??= loadData();
   try {
-    return await recognise(text, { placesAt: await placesAt, loadProvince });
+    return await recognise(text, await data);
   } catch (error) {
-    placesAt = undefined;
+    data = undefined;
     throw error;
   }
 }

@@ -60,10 +60,15 @@ async function ours(): Promise<Arm> {
   const { placeIndex } = await runner.load<typeof import('../../../src/features/addresses/place-index.ts')>(
     `${folder}/place-index.ts`,
   );
+  const { loadSimplified } = await runner.load<
+    typeof import('../../../src/features/addresses/simplified.ts')
+  >(`${folder}/simplified.ts`);
+  const simplified = await loadSimplified();
   await runner.close();
   const all = regions();
-  const placesAt = placeIndex(districtsOf(all));
-  return (text) => recognise(text, { placesAt, loadProvince: async (name) => all.get(name) ?? {} });
+  const placesAt = placeIndex(districtsOf(all), simplified);
+  return (text) =>
+    recognise(text, { placesAt, simplified, loadProvince: async (name) => all.get(name) ?? {} });
 }
 
 installRivals();
