@@ -54,6 +54,8 @@ it('32.8 a formula that is selected in part is copied whole', () => {
   range.setStart(first?.firstChild ?? document, 1);
   range.setEnd(second?.firstChild ?? document, 1);
   expect(copied(range)['text/plain']).toBe('$x^2$ 与 $$\ny %\n$$');
+  range.setEnd(first?.firstChild ?? document, 2);
+  expect(copied(range)['text/plain']).toBe('$x^2$');
 });
 
 it('32.8 without a formula, and in a field, the browser copies by itself', () => {

@@ -72,7 +72,7 @@ const samples: Record<string, string> = {
   'formulas whose dollars do not stand alone':
     '解：\n$$\\begin{a}\nx\n\\end{a}$$\n\n$$ x = 1\n+ 2 $$\n后\n由 $$\n- y\n$$ 得 $$z$$，\n又\n\n$$\na\n\n+ b\n\n完\n- 甲 $$ c\n  + d $$ 乙\n\n> $$ e\n> - f\n> $$ 丙\n\n| 甲 |\n|-|\n| $|g|$ | 2 |\n$$ h $$\n由 $$ 没完\n- 丁\n- 戊\n$$ 完',
   'formulas without dollars':
-    '解：\n\\begin{align*}\n1 &= \\det I \\\\\n- x\n# y\n\\end{align*}\n\n由 \\eqref{a} 得\n\\begin{cases}\na\n= b\n\\end{cases} 后\n\n> \\begin{matrix}\n> - 1\n> \\end{matrix}\n\n- 甲 \\begin{gather}\n  c\n  \\end{gather}\n- 乙\n\n\\begin{equation}\n没完\n\n\\begin{document} 是词\n\n`\\begin{align}`',
+    '解：\n\\begin{align*}\n1 &= \\det I \\\\\n- x\n# y\n\\end{align*}\n\n由 \\eqref{a} 得\n\\begin{cases}\na\n= b\n\\end{cases} 后\n\n> \\begin{matrix}\n> - 1\n> \\end{matrix}\n\n- 甲 \\begin{gather}\n  c\n  \\end{gather}\n- 乙\n\n\\begin{equation}\n没完\n\n\\begin{document} 是词\n\n由 \\begin{cases}\n- a\n- b\n- c\n\\end{cases} 得\n\n`\\begin{align}`',
   'money, ranges and per cent': '从 US$5、HK$ 到 $6，**重**，`码`，$7；3~5 天，~~（删）~~，$x=5%$，CO$_2$，价$5，共$\n\n$a\nb$',
   'raw HTML': '<div>\n**甲**\n</div>\n\n乙 <b onclick="x">丙</b> <!-- 丁\n戊 -->\n\n<script>\nalert(1)\n\n</script>\n完',
   'deep nesting': '- 甲\n  1. 乙\n     > 丙\n     > - 丁\n     >   - 戊\n     >     ```\n     >     己\n     >     ```\n  2. 庚\n- 辛',
