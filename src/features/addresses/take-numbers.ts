@@ -14,7 +14,7 @@ const LANDLINE = new RegExp(
 /** 138****1234 is nobody's number: shops hide digits so that they are not read. */
 const HIDDEN = '[*●○•·xX_]';
 const MASKED = new RegExp(
-  String.raw`(?<![A-Za-z\d])(?:(?:\+?86[- ]?)?1\d{2} |\+?\d{1,6}-?)?${HIDDEN}{2,}(?: ?\d{4}(?!${HOUSE})|-?[\d*]*)`,
+  String.raw`(?<![A-Za-z\d])(?:(?:\+?86[- ]?)?1\d{2} |\+?\d{1,6}-?)?${HIDDEN}{2,}(?: ?\d{4}(?!${HOUSE})|-?[\d*]*(?:X(?![A-Za-z]))?)`,
   'g',
 );
 /** Number of an identity card, of 18 (GB 11643) or, before 1999, of 15 digits; hidden digits are stars. */
