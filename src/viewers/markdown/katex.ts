@@ -54,7 +54,7 @@ export function renderFormula(tex: string, element: HTMLElement, displayMode: bo
     });
     return;
   }
-  const tree = buildTree(withPercent(tex), {
+  const tree = buildTree(withPercent(tex.trim()), {
     displayMode,
     throwOnError: false,
     errorColor: 'var(--color-danger)',

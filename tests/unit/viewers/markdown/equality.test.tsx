@@ -123,7 +123,7 @@ describe('a text that streams looks at every moment like the same text drawn at 
   });
 
   it('32.7 a line that is a heading for a moment only is never drawn as one, nor are marks that hold nothing yet', () => {
-    const text = '要点如下：\n- 甲\n- 乙\n\n> 丙\n> -- 丁\n\n1. 戊\n   = 己\n\n$$\nx\n$$\n庚\n---';
+    const text = '要点如下：\n- 甲\n- 乙\n\n> 丙\n> -- 丁\n\n1. 戊\n   = 己\n   #辛\n\n$$\nx\n$$\n庚\n---';
     const document = new MarkdownDocument();
     for (const length of everyLength(text)) {
       const prefix = text.slice(0, length);

@@ -7,6 +7,7 @@ it.each([
   ['(1 - 20% ) \\times 70\\%', '(1−20%)×70%'],
   ['\\frac{1}{4} = 25%', '=25%'],
   ['a % b\\\\% c', 'a%b%c'],
+  ['\nx = 25%\n', 'x=25%'],
   // TeX's own: the line's end is no space.
   ['{%\na}{% \n b}', 'ab'],
 ])('32.3 a bare per cent sign of %j is seen, unless it ends a line', (tex, seen) => {
