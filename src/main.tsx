@@ -8,6 +8,7 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-rout
 import { forgetAhead } from '@/api/ahead';
 import { configureRequest } from '@/api/request';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
+import { guardAgainstTranslators } from '@/app/start/translated-page';
 // There is no shorter way to the screen that most visits begin with.
 import '@/pages/users/login-page';
 import { routes } from '@/app/routes';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     oaToken: oaPort,
     expired: sessionExpired,
   });
+  guardAgainstTranslators(document.body);
   followAppearance();
   followOtherTabs();
   forgetDrafts();
