@@ -123,7 +123,7 @@ const flows: Record<string, Flow> = {
     async act(page) {
       const list = page.getByRole('list', { name: '商品' });
       await list.getByRole('listitem').first().waitFor();
-      await page.getByRole('checkbox', { name: '只看换得起的' }).check();
+      await page.getByRole('checkbox', { name: '只看换得起的' }).click();
       await page.waitForURL('**affordable=1');
       await list.getByRole('link').first().click();
       await button(page, '增加数量').click();

@@ -1,7 +1,7 @@
 import { localTimeOf } from '@/lib/time';
 import { randomId } from '@/lib/random-id';
 import { isPrivatePage, isSignInPage } from './page-rules';
-import { isOpen, lastTimeOf, type PageViewRecord, recordIdOf, tabOf, type TrackRecord } from './record';
+import { isOpen, lastTimeOf, OLD, type PageViewRecord, recordIdOf, tabOf, type TrackRecord } from './record';
 import { createRecordStore, ENTRY } from './record-store';
 import { currentStudent } from './student';
 import { sendLarge, sendRecords } from './send';
@@ -20,17 +20,18 @@ const DRAIN_PAUSE = 2000;
 
 const now = (): string => localTimeOf(new Date());
 
-/** An open view of a tab that is gone ends with the tab's last sign of life. */
-function endGoneViews(records: TrackRecord[]): TrackRecord[] {
+/** An open view of a tab that has ended ends with the tab's last sign of life. */
+function endViews(records: TrackRecord[], hasEnded: (tab: string) => boolean): TrackRecord[] {
   const lastTimes = new Map<string, string>();
   for (const record of records) {
     const tab = tabOf(record.recordId);
     const time = lastTimeOf(record);
     if (time > (lastTimes.get(tab) ?? '')) lastTimes.set(tab, time);
   }
-  return records.map((record) =>
-    isOpen(record) ? { ...record, endAt: lastTimes.get(tabOf(record.recordId)) ?? record.startAt } : record,
-  );
+  return records.map((record) => {
+    const tab = tabOf(record.recordId);
+    return isOpen(record) && hasEnded(tab) ? { ...record, endAt: lastTimes.get(tab) ?? record.startAt } : record;
+  });
 }
 
 /** What one tab records and sends. It knows no browser events: `tracker.ts` tells it of them. */
@@ -41,14 +42,17 @@ export function createTracker() {
   let count = 0;
   let leads = false;
   let away = false;
-  /** Tabs that ended before they could send their records. */
+  /** Tabs that are known to have ended before they could send their records. */
   let gone = new Set<string>();
+  /** Tabs that have recorded something since this one came. */
+  let heard = new Set<string>();
   let delivering = false;
   let sweeping: ReturnType<typeof setTimeout> | undefined;
   let tabs = enter();
 
   function enter() {
     gone = new Set();
+    heard = new Set();
     const joined = joinTabs({
       onLead() {
         leads = true;
@@ -91,36 +95,57 @@ export function createTracker() {
     store.put({ ...open, endAt: now() }, open);
   }
 
-  /** Sends the closed records of the signed-in student that are among those chosen (TRK-4, 5). */
-  function send(chosen: (tab: string) => boolean): void {
-    const student = currentStudent();
-    if (!student) return;
-    const own = [...store.read().values()].filter((record) => record.userId === student.userId);
-    const closed = own.filter((record) => chosen(tabOf(record.recordId)) && !isOpen(record));
-    const { more } = sendRecords(closed, student.token, store.remove);
-    if (more) setTimeout(() => send(chosen), DRAIN_PAUSE);
+  /**
+   * The tabs of these records that have ended, as far as can be known now: what they left is this tab's to send. A page
+   * may hide before the browser has said anything; a tab in sight then shows itself by its open view.
+   */
+  function endedTabs(records: TrackRecord[]): Set<string> {
+    const company = tabs.company();
+    const ended = new Set(records.map(({ recordId }) => tabOf(recordId)));
+    if (company === 'some') return ended.intersection(gone);
+    const open = records.filter(isOpen).map(({ recordId }) => tabOf(recordId));
+    const alive = company === 'none' ? heard : heard.union(new Set(open));
+    for (const tab of [tabs.id, ...alive.difference(gone)]) ended.delete(tab);
+    return ended.add(OLD);
   }
 
-  const isMine = (tab: string): boolean => tab === tabs.id || gone.has(tab);
+  const remove = (ids: string[]): void => store.remove(ids, tabs.company() === 'none');
 
-  /** Sends what tabs that are gone left behind, here or at an earlier visit. */
+  /**
+   * Sends what ended tabs left of the signed-in student, here or at an earlier visit, and the closed records of the tabs
+   * chosen (TRK-4, 5). Returns whether the browser may take more soon, and what was found.
+   */
+  function send(chosen: (tab: string) => boolean): { more: boolean; records: TrackRecord[] } {
+    const student = currentStudent();
+    if (!student) return { more: false, records: [] };
+    const all = [...store.read().values()];
+    const ended = endedTabs(all);
+    const records = endViews(all, (tab) => ended.has(tab)).filter((record) => {
+      const tab = tabOf(record.recordId);
+      return record.userId === student.userId && !isOpen(record) && (ended.has(tab) || chosen(tab));
+    });
+    return { ...sendRecords(records, student.token, remove), records };
+  }
+
+  /** The same, until the browser has taken all that it takes. */
+  function sendAll(chosen: (tab: string) => boolean): void {
+    if (send(chosen).more) setTimeout(() => sendAll(chosen), DRAIN_PAUSE);
+  }
+
+  /** Sends what ended tabs left, once this tab leads. */
   function sweep(): void {
     sweeping = undefined;
-    const student = currentStudent();
-    if (!student || !leads) return;
-    const left = endGoneViews([...store.read().values()]).filter(
-      (record) => record.userId === student.userId && gone.has(tabOf(record.recordId)),
-    );
-    const { more } = sendRecords(left, student.token, store.remove);
+    if (!leads) return;
+    const { more, records } = send(() => false);
     if (more) sweepSoon(DRAIN_PAUSE);
-    else void deliver(left);
+    else void deliver(records);
   }
 
   /** One at a time, so that no large record is on its way twice. */
   async function deliver(records: TrackRecord[]): Promise<void> {
     if (delivering) return;
     delivering = true;
-    await sendLarge(records, store.remove);
+    await sendLarge(records, remove);
     delivering = false;
   }
 
@@ -157,13 +182,13 @@ export function createTracker() {
     /** Everything of this student goes now, whichever tab recorded it: their token is about to end. */
     upload(): void {
       closeView();
-      send(() => true);
+      sendAll(() => true);
     },
 
-    /** The page is no longer seen (TRK-6). Other tabs send their own records, so that none goes twice. */
+    /** The page is no longer seen (TRK-6). Other living tabs send their own records, so that none goes twice. */
     hide(): void {
       closeView();
-      send(isMine);
+      sendAll((tab) => tab === tabs.id);
     },
 
     /** The page is seen (again), perhaps as it was left: the browser tells of the one before the other. */
@@ -192,9 +217,11 @@ export function createTracker() {
 
     /** Another tab wrote an entry to the storage. */
     noticed(key: string): void {
+      const tab = tabOf(key.slice(ENTRY.length));
+      if (tab !== OLD) heard.add(tab);
       if (!leads) return;
       store.noticed(key);
-      tabs.watch(tabOf(key.slice(ENTRY.length)));
+      tabs.watch(tab);
     },
   };
 }

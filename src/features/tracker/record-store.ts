@@ -98,10 +98,10 @@ export function createRecordStore(newId: () => string) {
       } else remember(record);
     },
 
-    /** Forgets records that were sent. */
-    remove(ids: string[]): void {
+    /** Forgets records that were sent; `alone`: no other tab writes the array, though this one may not lead yet. */
+    remove(ids: string[], alone: boolean): void {
       const gone = new Set(ids);
-      if (leading) {
+      if (leading || alone) {
         const records = array.read();
         const kept = records.filter((record) => !gone.has(record.recordId));
         if (kept.length < records.length) array.write(kept);

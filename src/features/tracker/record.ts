@@ -42,8 +42,11 @@ export const lastTimeOf = (record: TrackRecord): string =>
 /** The id of a tab's record by its number. */
 export const recordIdOf = (tab: string, count: number): string => `${tab}-${String(count).padStart(6, '0')}`;
 
-/** The tab that made a record, from the record's id; `old` for whatever another version left. */
-export const tabOf = (recordId: string): string => /^(t[0-9a-z]+)-\d{6,}/.exec(recordId)?.[1] ?? 'old';
+/** Stands for the tab of whatever another version left. */
+export const OLD = 'old';
+
+/** The tab that made a record, from the record's id. */
+export const tabOf = (recordId: string): string => /^(t[0-9a-z]+)-\d{6,}/.exec(recordId)?.[1] ?? OLD;
 
 const ORIGIN = ['userId', 'userName', 'pageRoute', 'pageRouteName', 'pageTitle'];
 const PAGE_VIEW = [...ORIGIN, 'startAt'];

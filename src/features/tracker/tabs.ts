@@ -15,6 +15,12 @@ const SETTLE_FREE = 150;
 
 const settled = (time = SETTLE): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
+/**
+ * Whether other tabs may be alive: the browser has not said yet; none was when this one came, since whoever is alive leads
+ * or waits for the lead; or some are, whose leader sends what ended tabs left.
+ */
+type Company = 'unknown' | 'none' | 'some';
+
 interface TabEvents {
   /** This tab leads from now on: it alone writes the shared array. */
   onLead: () => void;
@@ -33,6 +39,7 @@ export function joinTabs({ onLead, onGone }: TabEvents) {
   const { signal } = ending;
   const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   const locks = 'locks' in navigator ? navigator.locks : undefined;
+  let company: Company = locks ? 'unknown' : 'none';
 
   /** Asks for a lock; being taken back while waiting is no failure. */
   const request = (name: string, held: () => Promise<void>): Promise<void> =>
@@ -59,12 +66,14 @@ export function joinTabs({ onLead, onGone }: TabEvents) {
 
   return {
     id,
+    company: () => company,
     /** Takes this tab's name and seeks the lead; alone, it leads before this returns. */
     enter(): void {
       if (!locks) return onLead();
       void request(tabLock(id), () => left);
       locks
         .request(LEADER, { ifAvailable: true }, (lock) => {
+          company = lock ? 'none' : 'some';
           if (lock) return lead(SETTLE_FREE);
           void request(LEADER, () => lead(SETTLE));
           return undefined;
