@@ -30,7 +30,9 @@ function endViews(records: TrackRecord[], hasEnded: (tab: string) => boolean): T
   }
   return records.map((record) => {
     const tab = tabOf(record.recordId);
-    return isOpen(record) && hasEnded(tab) ? { ...record, endAt: lastTimes.get(tab) ?? record.startAt } : record;
+    return isOpen(record) && hasEnded(tab)
+      ? { ...record, endAt: lastTimes.get(tab) ?? record.startAt }
+      : record;
   });
 }
 
@@ -41,6 +43,7 @@ export function createTracker() {
   let view: PageViewRecord | undefined;
   let count = 0;
   let leads = false;
+  let hidden = false;
   let away = false;
   /** Tabs that are known to have ended before they could send their records. */
   let gone = new Set<string>();
@@ -54,6 +57,9 @@ export function createTracker() {
     gone = new Set();
     heard = new Set();
     const joined = joinTabs({
+      onAlone() {
+        if (hidden) sendOwn();
+      },
       onLead() {
         leads = true;
         store.lead();
@@ -96,20 +102,16 @@ export function createTracker() {
   }
 
   /**
-   * The tabs of these records that have ended, as far as can be known now: what they left is this tab's to send. A page
-   * may hide before the browser has said anything; a tab in sight then shows itself by its open view.
+   * The tabs that have ended, as far as is known by now, and left these records: they are this tab's to send. Where it came
+   * alone, that is every tab that has not recorded anything since.
    */
   function endedTabs(records: TrackRecord[]): Set<string> {
-    const company = tabs.company();
-    const ended = new Set(records.map(({ recordId }) => tabOf(recordId)));
-    if (company === 'some') return ended.intersection(gone);
-    const open = records.filter(isOpen).map(({ recordId }) => tabOf(recordId));
-    const alive = company === 'none' ? heard : heard.union(new Set(open));
-    for (const tab of [tabs.id, ...alive.difference(gone)]) ended.delete(tab);
-    return ended.add(OLD);
+    if (!tabs.cameAlone()) return gone;
+    const isAlive = (tab: string) => tab === tabs.id || (heard.has(tab) && !gone.has(tab));
+    return new Set(records.map(({ recordId }) => tabOf(recordId)).filter((tab) => !isAlive(tab)));
   }
 
-  const remove = (ids: string[]): void => store.remove(ids, tabs.company() === 'none');
+  const remove = (ids: string[]): void => store.remove(ids, tabs.cameAlone());
 
   /**
    * Sends what ended tabs left of the signed-in student, here or at an earlier visit, and the closed records of the tabs
@@ -131,6 +133,8 @@ export function createTracker() {
   function sendAll(chosen: (tab: string) => boolean): void {
     if (send(chosen).more) setTimeout(() => sendAll(chosen), DRAIN_PAUSE);
   }
+
+  const sendOwn = (): void => sendAll((tab) => tab === tabs.id);
 
   /** Sends what ended tabs left, once this tab leads. */
   function sweep(): void {
@@ -187,12 +191,14 @@ export function createTracker() {
 
     /** The page is no longer seen (TRK-6). Other living tabs send their own records, so that none goes twice. */
     hide(): void {
+      hidden = true;
       closeView();
-      sendAll((tab) => tab === tabs.id);
+      sendOwn();
     },
 
     /** The page is seen (again), perhaps as it was left: the browser tells of the one before the other. */
     show(): void {
+      hidden = false;
       if (away) tabs = enter();
       away = false;
       openView();

@@ -15,13 +15,9 @@ const SETTLE_FREE = 150;
 
 const settled = (time = SETTLE): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/**
- * Whether other tabs may be alive: the browser has not said yet; none was when this one came, since whoever is alive leads
- * or waits for the lead; or some are, whose leader sends what ended tabs left.
- */
-type Company = 'unknown' | 'none' | 'some';
-
 interface TabEvents {
+  /** No other tab was alive as this one came: one that is leads, or waits for the lead. */
+  onAlone: () => void;
   /** This tab leads from now on: it alone writes the shared array. */
   onLead: () => void;
   /** A watched tab is gone, and with it whoever would have sent its records. */
@@ -32,14 +28,14 @@ interface TabEvents {
  * Makes this tab known to the others by a Web Lock that lives as long as it does, and agrees with them on one
  * leader. Without Web Locks each tab acts as if it were alone.
  */
-export function joinTabs({ onLead, onGone }: TabEvents) {
+export function joinTabs({ onAlone, onLead, onGone }: TabEvents) {
   const id = `t${randomId()}`;
   const watched = new Set([id]);
   const ending = new AbortController();
   const { signal } = ending;
   const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   const locks = 'locks' in navigator ? navigator.locks : undefined;
-  let company: Company = locks ? 'unknown' : 'none';
+  let isAlone = !locks;
 
   /** Asks for a lock; being taken back while waiting is no failure. */
   const request = (name: string, held: () => Promise<void>): Promise<void> =>
@@ -66,15 +62,19 @@ export function joinTabs({ onLead, onGone }: TabEvents) {
 
   return {
     id,
-    company: () => company,
+    /** True once it is known that this tab came alone. */
+    cameAlone: () => isAlone,
     /** Takes this tab's name and seeks the lead; alone, it leads before this returns. */
     enter(): void {
       if (!locks) return onLead();
       void request(tabLock(id), () => left);
       locks
         .request(LEADER, { ifAvailable: true }, (lock) => {
-          company = lock ? 'none' : 'some';
-          if (lock) return lead(SETTLE_FREE);
+          if (lock) {
+            isAlone = true;
+            onAlone();
+            return lead(SETTLE_FREE);
+          }
           void request(LEADER, () => lead(SETTLE));
           return undefined;
         })

@@ -175,10 +175,6 @@ export class SimulatedBrowser {
         release();
         resolve(result);
       };
-      if (options.ifAvailable && lock.holder) {
-        this.schedule(tab, () => void call(null), this.random() * 5);
-        return promise;
-      }
       const grant = () => {
         lock.holder = tab;
         let released = false;
@@ -198,8 +194,9 @@ export class SimulatedBrowser {
         tab,
         () => {
           if (options.signal?.aborted) return;
-          if (lock.holder) lock.queue.push({ tab, grant });
-          else grant();
+          if (!lock.holder) grant();
+          else if (options.ifAvailable) this.schedule(tab, () => void call(null), this.random() * 5);
+          else lock.queue.push({ tab, grant });
         },
         this.random() * (this.random() < 0.15 ? 300 : 20),
       );

@@ -67,6 +67,49 @@ async function run(seed: number) {
   return { browser, made };
 }
 
+describe('what an earlier visit left', () => {
+  /** A browser whose last tab was killed after three clicks. */
+  async function left() {
+    const browser = new SimulatedBrowser(1);
+    const tab = browser.open();
+    await browser.pass(2000);
+    browser.as(tab, () => ['a', 'b', 'c'].forEach((label) => tab.tracker.event(click(label))));
+    browser.kill(tab);
+    await browser.pass(2000);
+    return browser;
+  }
+  const hide = (browser: SimulatedBrowser, tab: Tab) => browser.as(tab, () => tab.tracker.hide());
+
+  it.each([0, 1, 30, 400])(
+    '32.21 TRK-4 is sent once when the page hides %i ms after loading',
+    async (wait) => {
+      const browser = await left();
+      const tab = browser.open();
+      await browser.pass(wait);
+      hide(browser, tab);
+      // A lock takes at most 305 ms here; a page in sight sends what was left a second later.
+      await browser.pass(330);
+      expect(labels(browser)).toEqual(['a', 'b', 'c']);
+      await browser.pass(60_000);
+      expect(labels(browser)).toEqual(['a', 'b', 'c']);
+    },
+  );
+
+  it('32.21 what a living tab has is left to it', async () => {
+    const browser = await left();
+    const [first, second] = [browser.open(), browser.open()];
+    await browser.pass(3000);
+    browser.as(first, () => first.tracker.event(click('d')));
+    await browser.pass(100);
+    hide(browser, second);
+    await browser.pass(100);
+    expect(labels(browser)).toEqual(['a', 'b', 'c']);
+    hide(browser, first);
+    await browser.pass(60_000);
+    expect(labels(browser)).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
+
 describe('several tabs', () => {
   it('TRK-3 TRK-4 TRK-6 three tabs at random, killed at random: each record arrives exactly once', async () => {
     for (let seed = 1; seed <= 60; seed += 1) {
