@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '@/lib/composing';
 import { CommandList } from './command-list';
 import styles from './command-palette.module.css';
 import type { CommandGroup } from './command-palette-types';
@@ -50,8 +51,8 @@ export function CommandPalette({
     document.getElementById(key)?.scrollIntoView?.({ block: 'nearest' });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, its keys are its own. 229: browsers that end the composition first.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    // While an input method composes, its keys are its own.
+    if (isComposing(event)) return;
     const moves: Record<string, () => void> = {
       ArrowDown: () => choose(activeIndex + 1),
       ArrowUp: () => choose(activeIndex - 1),
@@ -70,7 +71,13 @@ export function CommandPalette({
   };
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        if (next) onOpenChange(true);
+        else if (!(event instanceof KeyboardEvent && isComposing(event))) close();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} initialFocus={inputRef} aria-label="快速前往">

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { isComposing } from '@/lib/composing';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
@@ -41,7 +42,13 @@ export function Dialog({
     return body?.querySelector<HTMLElement>(marked) ?? body?.querySelector<HTMLElement>(fields) ?? true;
   };
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        // Base UI knows the Escape of an input method in some browsers only.
+        if (!(event instanceof KeyboardEvent && isComposing(event))) onOpenChange(next);
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={classNames(styles.popup, styles[size])} initialFocus={firstField}>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { isComposing } from '@/lib/composing';
 import { classNames } from './class-names';
 import styles from './search-field.module.css';
 
@@ -46,7 +47,7 @@ export function SearchField({ label, placeholder, value, onChange, onEnter, clas
         }}
         onKeyDown={(event) => {
           // Enter that picks a word of an input method is none.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           if (!onEnter?.(text, event.shiftKey)) return;
           setText('');
           send('');

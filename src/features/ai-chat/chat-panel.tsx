@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '@/lib/composing';
 import { classNames } from '@/ui/class-names';
 import { FlatHeadingsContext } from '@/viewers/markdown/heading';
 import { showToast } from '@/ui/toast-store';
@@ -47,7 +48,7 @@ export default function ChatPanel({ businessType }: { businessType: string }) {
       copyLastCode();
       return;
     }
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     if (historyOpen) closeHistory();
     else if (thread.streaming) stopReply();
     else return;

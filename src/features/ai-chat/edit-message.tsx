@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
 import { AutoTextArea } from './auto-text-area';
 import { isSendKey } from './is-send-key';
@@ -14,7 +15,7 @@ interface EditMessageProps {
 export function EditMessage({ text, onCancel, onSend }: EditMessageProps) {
   const [draft, setDraft] = useState(text);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+    if (event.key === 'Escape' && !isComposing(event)) onCancel();
     else if (isSendKey(event)) onSend(draft);
     else return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import { conversations, type Conversation } from '@/api/ai-search-log';
 import { Loaded } from '@/kit/loaded';
 import { useTask } from '@/kit/use-task';
 import { useUndo } from '@/kit/use-undo';
+import { isComposing } from '@/lib/composing';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
@@ -72,7 +73,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
     if (gone.length > 0) offer({ gone });
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && selected !== null) stopSelecting();
     else if (
       event.key === 'ArrowDown' &&

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
+import { isComposing } from '@/lib/composing';
 import { renameConversation } from './history';
 import styles from './history-sheet.module.css';
 import { isSendKey } from './is-send-key';
@@ -30,7 +31,7 @@ export function RenameField({ record, onDone }: RenameFieldProps) {
     await renameConversation(record, next).then(onDone, () => setSaving(false));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone();
+    if (event.key === 'Escape' && !isComposing(event)) onDone();
     else if (isSendKey(event)) void save();
     else return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '@/kit/button-link';
+import { isComposing } from '@/lib/composing';
 import { localStore } from '@/lib/safe-storage';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
@@ -44,7 +45,7 @@ export function UpNext({ next }: { next: NextMedium }) {
   }, [counts]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false);
+      if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) setOpen(false);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

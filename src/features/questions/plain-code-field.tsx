@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { ANSWER_LIMIT } from '@/api/questions';
+import { isComposing } from '@/lib/composing';
 import { TextArea } from '@/ui/text-area';
 import styles from './questions.module.css';
 
@@ -17,10 +18,11 @@ const INDENT = '    ';
 export function PlainCodeField({ code, readOnly, onChange, onTyping }: PlainCodeFieldProps) {
   const [isLeaving, setLeaving] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return;
     const { currentTarget: area, key, shiftKey } = event;
     if (key === 'Escape') setLeaving(true);
     else if (key !== 'Tab') setLeaving(false);
-    if (key !== 'Tab' || shiftKey || isLeaving || readOnly || event.nativeEvent.isComposing) return;
+    if (key !== 'Tab' || shiftKey || isLeaving || readOnly) return;
     event.preventDefault();
     // `maxLength` holds only what is typed.
     if (area.value.length - (area.selectionEnd - area.selectionStart) + INDENT.length > ANSWER_LIMIT) return;

@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { isComposing } from '@/lib/composing';
 import styles from './form.module.css';
 
 interface FormFrameProps {
@@ -14,8 +15,7 @@ interface FormFrameProps {
 
 /** Enter that picks a word in an input method must not send the form. */
 function keepCompositionEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
-    event.preventDefault();
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }
 
 /** The form element: our own messages instead of the browser's. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { OPTION_LIMIT } from '@/api/activity-content';
 import type { FormField } from '@/api/form-fields';
+import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
@@ -31,7 +32,7 @@ export function OptionsEditor({ options, disabled, onChange }: OptionsEditorProp
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
     // Enter that picks a word in an input method.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229 || isFull) return;
+    if (event.key !== 'Enter' || isComposing(event) || isFull) return;
     event.preventDefault();
     add(index + 1);
   };

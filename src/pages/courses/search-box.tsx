@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react';
 import { courseQueries } from '@/api/courses';
+import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { type Choice, SuggestionList } from './suggestion-list';
@@ -60,8 +61,8 @@ export function SearchBox({ input, words, history, onSearch }: SearchBoxProps) {
     document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, its keys are its own. 229: browsers that end the composition first.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    // While an input method composes, its keys are its own.
+    if (isComposing(event)) return;
     const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),

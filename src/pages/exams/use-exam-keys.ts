@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { blankAnswer } from '@/api/questions';
 import { chooseByDigit } from '@/features/questions';
+import { isComposing } from '@/lib/composing';
 import { isElsewhere } from '@/ui/key-target';
 import type { AttemptSession } from '@/features/exam-attempt';
 
@@ -20,8 +21,10 @@ const isTyping = (event: KeyboardEvent): boolean => {
   const isChoice = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
   return isElsewhere(isChoice ? withoutTarget(event) : event);
 };
-const withoutTarget = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): KeyboardEvent =>
-  new KeyboardEvent('keydown', { ctrlKey, metaKey, altKey, isComposing });
+const withoutTarget = (event: KeyboardEvent): KeyboardEvent => {
+  const { ctrlKey, metaKey, altKey } = event;
+  return new KeyboardEvent('keydown', { ctrlKey, metaKey, altKey, isComposing: isComposing(event) });
+};
 
 interface ExamActions {
   help: () => void;
@@ -34,7 +37,7 @@ export function useExamKeys(session: AttemptSession, actions: ExamActions): void
     const { target, key } = event;
     if (key === 'Escape' && target instanceof HTMLElement && target.matches('input, textarea')) {
       // Code fields keep the first Escape: there it only frees the Tab key.
-      if (!event.isComposing && !target.matches('[data-keeps-tab]')) target.blur();
+      if (!isComposing(event) && !target.matches('[data-keeps-tab]')) target.blur();
       return;
     }
     if (event.defaultPrevented || isTyping(event)) return;

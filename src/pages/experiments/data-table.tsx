@@ -2,6 +2,7 @@ import { SquarePen, Trash2 } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExperimentColumn, ExperimentContent } from '@/api/experiments';
+import { isComposing } from '@/lib/composing';
 import type { Cell, ComputedTable } from '@/lib/formula/table';
 import { IconButton } from '@/ui/icon-button';
 import textStyles from '@/ui/text.module.css';
@@ -26,7 +27,7 @@ export function DataTable({ content, computed, isLocked, onRows, onColumn, onRem
     table?.querySelector<HTMLInputElement>(`[data-row="${row}"][data-column="${CSS.escape(key)}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, key: string) => {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || event.nativeEvent.isComposing) return;
+    if (step === undefined || isComposing(event)) return;
     event.preventDefault();
     const table = event.currentTarget.closest('table');
     if (event.key === 'Enter' && row === rows.length - 1) flushSync(() => onRows(withRow(rows)));

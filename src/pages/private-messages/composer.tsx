@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { type Conversation, PRIVATE_MESSAGE_LIMIT } from '@/api/private-messages';
 import { type Attachment, uploadImage } from '@/api/upload';
 import { messageDraft } from '@/kit/message-draft';
+import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
@@ -58,7 +59,7 @@ export function Composer({ conversation: { peer, is_blocked }, again, onSend }: 
     draft.keep({ text: '', files: [] });
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     void submit();
   };

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGE_LIMIT } from '@/api/teacher-threads';
 import { quotedPlace } from '@/features/notes';
+import { isComposing } from '@/lib/composing';
 import { quotation } from '@/lib/quotation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -37,7 +38,7 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
     setText(`${shown.join('')}\n\n${text}`);
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();
     void submit();
   };

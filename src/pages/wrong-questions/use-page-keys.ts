@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '@/lib/composing';
 import { isElsewhere } from '@/ui/key-target';
 
 /** A chosen option keeps the focus, but none of these keys means anything to it. */
-const isOption = ({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
-  target instanceof HTMLInputElement &&
-  (target.type === 'radio' || target.type === 'checkbox') &&
-  !(ctrlKey || metaKey || altKey || isComposing);
+const isOption = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLInputElement &&
+  (event.target.type === 'radio' || event.target.type === 'checkbox') &&
+  !(event.ctrlKey || event.metaKey || event.altKey || isComposing(event));
 
 /** Enter and space press what has the focus. */
 const isPress = ({ key, target }: KeyboardEvent): boolean =>

@@ -1,7 +1,8 @@
 import { historyField } from '@codemirror/commands';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { isComposing } from '@/lib/composing';
 import styles from './code.module.css';
 import { editorExtensions, type EditorKey, type EditorLanguage } from './extensions';
 
@@ -46,6 +47,11 @@ function placeCaret(view: EditorView, caret: CaretStart): void {
   view.focus();
 }
 
+/** The editor itself knows the keys of an input method by the browser's name. */
+function keepFromEditor(event: KeyboardEvent): void {
+  if (['Enter', 'Escape'].includes(event.key) && isComposing(event)) event.stopPropagation();
+}
+
 /** A code editor. Load it when it is needed (lazy-code-editor.tsx): it weighs more than most pages. */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, language, label, keys = noKeys, names = noNames, caret, memory, limit } = props;
@@ -87,5 +93,8 @@ export function CodeEditor(props: CodeEditorProps) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
   }, [value]);
 
-  return <div ref={host} className={styles.editor} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- watches the editor's keys only
+    <div ref={host} className={styles.editor} onKeyDownCapture={keepFromEditor} />
+  );
 }

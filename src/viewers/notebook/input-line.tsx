@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '@/lib/composing';
 import { shownText } from '@/lib/notebook/terminal';
 import type { Line } from '@/lib/python/messages';
 import { Button } from '@/ui/button';
@@ -17,7 +18,7 @@ export function InputLine({ prompt, onAnswer }: InputLineProps) {
   };
   const end = () => onAnswer(null);
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.shiftKey) return;
+    if (isComposing(event) || event.shiftKey) return;
     if (event.ctrlKey && event.key === 'd') end();
     else if (event.key === 'Enter') event.currentTarget.form?.requestSubmit();
     else return;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '@/lib/composing';
 import styles from './pdf-toolbar.module.css';
 
 interface PageFieldProps {
@@ -17,7 +18,7 @@ export function PageField({ page, pages, onGoTo }: PageFieldProps) {
     else setTyped(String(page));
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
+    if (event.key === 'Enter' && !isComposing(event)) go();
   };
   return (
     <span className={styles.page}>

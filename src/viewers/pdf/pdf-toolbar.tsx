@@ -14,6 +14,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '@/lib/composing';
 import { IconButton } from '@/ui/icon-button';
 import { PageField } from './page-field';
 import type { PdfSearch } from './use-search';
@@ -51,7 +52,7 @@ function searchText({ query, hits, index, running }: PdfSearch): string {
 export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pages, onGoTo, scale, zoom, onZoom, thumbnails, onThumbnails, search, onMove } = props;
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     onMove(event.shiftKey ? -1 : 1);
   };

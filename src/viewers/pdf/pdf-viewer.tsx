@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isComposing } from '@/lib/composing';
 import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { downloadFile } from '@/lib/download-file';
 import { ErrorState } from '@/ui/error-state';
@@ -159,7 +160,7 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
     const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
     const command = isFind ? commands['/'] : isPlain ? commands[event.key] : undefined;
-    if (!command || event.nativeEvent.isComposing) return;
+    if (!command || isComposing(event)) return;
     event.preventDefault();
     command();
   };

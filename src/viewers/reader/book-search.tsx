@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
+import { isComposing } from '@/lib/composing';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from './reader-side.module.css';
 import type { SearchedBook } from './use-book-hits';
@@ -16,7 +17,7 @@ export function BookSearch({ input, book }: BookSearchProps) {
   const [words, setWords] = useState('');
   const step = useRef<(by: 1 | -1) => void>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     step.current?.(event.shiftKey ? -1 : 1);
   };

@@ -1,12 +1,7 @@
+import { isComposing } from '@/lib/composing';
 import type { Player } from './create-player';
 
-interface KeyPress {
-  key: string;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  isComposing?: boolean;
-}
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode'>;
 
 /** What a key does to the player; undefined for keys that are not its own. */
 export function keyCommand(
@@ -14,7 +9,7 @@ export function keyCommand(
   player: Player,
   toggleFullscreen: () => void,
 ): (() => void) | undefined {
-  if (press.altKey || press.ctrlKey || press.metaKey || press.isComposing) return undefined;
+  if (press.altKey || press.ctrlKey || press.metaKey || isComposing(press)) return undefined;
   const commands: Record<string, () => void> = {
     ' ': () => player.toggle(),
     k: () => player.toggle(),

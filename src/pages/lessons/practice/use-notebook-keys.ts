@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isComposing } from '@/lib/composing';
 import { focusCell } from './focus-cell';
 import type { PracticeSession } from './session';
 
@@ -85,7 +86,7 @@ export function useNotebookKeys(session: PracticeSession) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const id = event.currentTarget.dataset['cell'];
     // Its own keys, not those of a control or an editor within.
-    if (event.target !== event.currentTarget || !id || event.nativeEvent.isComposing) return;
+    if (event.target !== event.currentTarget || !id || isComposing(event)) return;
     const key = event.key.toLowerCase();
     const by = { arrowup: -1, k: -1, arrowdown: 1, j: 1 }[key];
     const then = afterRun(event);

@@ -227,6 +227,8 @@ describe('the keys of the player', () => {
     altKey: false,
     ctrlKey: false,
     metaKey: false,
+    isComposing: false,
+    keyCode: 0,
     ...more,
   });
 
