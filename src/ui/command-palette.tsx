@@ -5,6 +5,7 @@ import { isComposing } from '@/lib/composing';
 import { CommandList } from './command-list';
 import styles from './command-palette.module.css';
 import type { CommandGroup } from './command-palette-types';
+import { LineInput } from './line-input';
 
 interface CommandPaletteProps {
   open: boolean;
@@ -83,7 +84,7 @@ export function CommandPalette({
         <Dialog.Popup className={styles.popup} initialFocus={inputRef} aria-label="快速前往">
           <div className={styles.search}>
             <Search aria-hidden="true" />
-            <input
+            <LineInput
               ref={inputRef}
               className={styles.input}
               type="text"

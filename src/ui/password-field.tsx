@@ -3,6 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
 import { IconButton } from './icon-button';
+import { LineInput } from './line-input';
 
 /** A password input with a button that shows and hides what was typed. */
 export function PasswordField({
@@ -18,7 +19,7 @@ export function PasswordField({
     <Field label={label} hint={hint} error={error} id={id} className={className}>
       {(wiring) => (
         <div className={styles.affixed}>
-          <input
+          <LineInput
             spellCheck={false}
             autoCapitalize="none"
             {...input}

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { isComposing } from '@/lib/composing';
 import { classNames } from './class-names';
+import { LineInput } from './line-input';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -36,7 +37,7 @@ export function SearchField({ label, placeholder, value, onChange, onEnter, clas
   return (
     <label className={classNames(styles.search, className)}>
       <Search aria-hidden="true" />
-      <input
+      <LineInput
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { isComposing } from '@/lib/composing';
+import { LineInput } from '@/ui/line-input';
 import { renameConversation } from './history';
 import styles from './history-sheet.module.css';
 import { isSendKey } from './is-send-key';
@@ -39,7 +40,7 @@ export function RenameField({ record, onDone }: RenameFieldProps) {
   };
 
   return (
-    <input
+    <LineInput
       ref={field}
       className={styles.rename}
       aria-label="对话标题"

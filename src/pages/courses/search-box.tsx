@@ -5,6 +5,7 @@ import { courseQueries } from '@/api/courses';
 import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { LineInput } from '@/ui/line-input';
 import { type Choice, SuggestionList } from './suggestion-list';
 import styles from './search-box.module.css';
 
@@ -86,7 +87,7 @@ export function SearchBox({ input, words, history, onSearch }: SearchBoxProps) {
     >
       <div className={styles.field}>
         <Search aria-hidden="true" />
-        <input
+        <LineInput
           ref={input}
           type="text"
           role="combobox"

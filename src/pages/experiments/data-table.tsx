@@ -5,6 +5,7 @@ import type { ExperimentColumn, ExperimentContent } from '@/api/experiments';
 import { isComposing } from '@/lib/composing';
 import type { Cell, ComputedTable } from '@/lib/formula/table';
 import { IconButton } from '@/ui/icon-button';
+import { LineInput } from '@/ui/line-input';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import styles from './data-table.module.css';
@@ -89,7 +90,7 @@ export function DataTable({ content, computed, isLocked, onRows, onColumn, onRem
                 return (
                   <td key={column.key} data-computed={column.formula !== ''}>
                     {column.formula === '' ? (
-                      <input
+                      <LineInput
                         className={styles.input}
                         inputMode="decimal"
                         autoComplete="off"

@@ -66,6 +66,7 @@ function RegistrationForm() {
         className={styles.field}
         label="手机号或邮箱"
         placeholder="用于接收验证码"
+        inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

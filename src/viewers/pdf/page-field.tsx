@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '@/lib/composing';
+import { LineInput } from '@/ui/line-input';
 import styles from './pdf-toolbar.module.css';
 
 interface PageFieldProps {
@@ -22,7 +23,7 @@ export function PageField({ page, pages, onGoTo }: PageFieldProps) {
   };
   return (
     <span className={styles.page}>
-      <input
+      <LineInput
         aria-label="页码"
         className={styles.number}
         inputMode="numeric"

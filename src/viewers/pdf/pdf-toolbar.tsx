@@ -16,6 +16,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '@/lib/composing';
 import { IconButton } from '@/ui/icon-button';
+import { LineInput } from '@/ui/line-input';
 import { PageField } from './page-field';
 import type { PdfSearch } from './use-search';
 import { nextZoom, type Zoom } from './zoom';
@@ -143,7 +144,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         />
       </div>
       <div role="search" className={styles.search}>
-        <input
+        <LineInput
           id={props.searchFieldId}
           type="search"
           className={styles.field}

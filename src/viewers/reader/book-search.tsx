@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import { isComposing } from '@/lib/composing';
 import { lazyPart } from '@/ui/lazy-part';
+import { LineInput } from '@/ui/line-input';
 import styles from './reader-side.module.css';
 import type { SearchedBook } from './use-book-hits';
 
@@ -23,7 +24,7 @@ export function BookSearch({ input, book }: BookSearchProps) {
   };
   return (
     <div className={styles.search}>
-      <input
+      <LineInput
         ref={input}
         type="search"
         className={styles.input}

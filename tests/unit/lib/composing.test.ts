@@ -44,9 +44,7 @@ describe('32.10 a key of an input method', () => {
     const others = sources.filter(
       ({ path, text }) =>
         path !== 'src/lib/composing.ts' &&
-        /\.keyCode\b|\b229\b|[eE]vent\.isComposing/.test(
-          text.replaceAll(/InputEvent\)\.isComposing/g, ''),
-        ),
+        /\.keyCode\b|\b229\b|[eE]vent\.isComposing/.test(text.replaceAll(/InputEvent\)\.isComposing/g, '')),
     );
     // An `InputEvent`, which has no key.
     expect(others.map(({ path }) => path)).toEqual(['src/viewers/code-editor/plain-typing.ts']);
