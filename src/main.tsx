@@ -8,7 +8,6 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-rout
 import { forgetAhead } from '@/api/ahead';
 import { configureRequest } from '@/api/request';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
-import { guardAgainstTranslators } from '@/app/start/translated-page';
 // There is no shorter way to the screen that most visits begin with.
 import '@/pages/users/login-page';
 import { routes } from '@/app/routes';
@@ -49,7 +48,12 @@ async function start(): Promise<void> {
     oaToken: oaPort,
     expired: sessionExpired,
   });
-  guardAgainstTranslators(document.body);
+  // Translators begin when there are words, later than this code comes.
+  import('@/app/translated-page').then(
+    ({ guardAgainstTranslators }) => guardAgainstTranslators(document.body),
+    // The page goes on without.
+    () => {},
+  );
   followAppearance();
   followOtherTabs();
   forgetDrafts();

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { Activity, Fragment } from 'react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { guardAgainstTranslators } from '@/app/start/translated-page';
-import { type Manner, translatePage } from '../../../support/translator';
+import { guardAgainstTranslators } from '@/app/translated-page';
+import { type Manner, translatePage } from '../../support/translator';
 
 const MANNERS: Manner[] = ['replace', 'wrap', 'join'];
 
