@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { languageModule } from '../../../scripts/vite-languages.ts';
 import { pythonRuntime } from '../../../scripts/vite-python-runtime.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -12,7 +13,7 @@ export async function buildPage(outDir: string): Promise<void> {
     root: page,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), pythonRuntime()],
+    plugins: [react(), pythonRuntime(), languageModule()],
     resolve: { alias: [{ find: /^@\//, replacement: `${project}src/` }], dedupe: ['react', 'react-dom'] },
     build: {
       outDir,
