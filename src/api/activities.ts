@@ -4,7 +4,7 @@ import { activityContent } from '@/api/activity-content';
 import { defineEndpoint } from '@/api/endpoint';
 import { formValues } from '@/api/form-fields';
 import { ask } from '@/api/request';
-import { id, listOf, pageQuery, person, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, pageQuery, person, wireTime } from '@/api/schemas';
 import { MINUTE } from '@/lib/time';
 
 const text = v.string();
@@ -194,7 +194,7 @@ export const activitySave = defineEndpoint({
   method: 'POST',
   path: '/activities/save',
   summary: '保存活动草稿',
-  input: v.object({ id: ownId, content: activityContent, base_version: v.number(), editor: text }),
+  input: v.object({ id: ownId, content: activityContent, base_version: givenVersion, editor: text }),
   output: v.object({ draft, conflict: v.boolean() }),
 });
 
@@ -207,7 +207,7 @@ export const activityPublish = defineEndpoint({
   input: v.object({
     activity_id: ownId,
     content: activityContent,
-    base_version: v.number(),
+    base_version: givenVersion,
     editor: text,
   }),
   output: v.object({ ...editing.entries, conflict: v.boolean() }),

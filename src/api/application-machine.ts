@@ -129,10 +129,16 @@ const actors: ApplicationActor[] = ['applicant', 'approver', 'clock'];
 export const currentNode = ({ state, nodes, at }: ApplicationProcess): ApplicationNode | undefined =>
   applicationTable[state].approver ? nodes[at] : undefined;
 
+/** Who decides at a node: nobody decides on an application of their own. */
+const decidersOf = ({ people }: ApplicationNode, applicant: string): Person[] =>
+  people.filter(({ user_id }) => user_id !== applicant);
+
 /** Whose consent an application waits for now. */
 export const waitedFor = (process: ApplicationProcess): Person[] => {
   const node = currentNode(process);
-  return node?.people.filter(({ user_id }) => !node.consents.includes(user_id)) ?? [];
+  return node
+    ? decidersOf(node, process.applicant).filter(({ user_id }) => !node.consents.includes(user_id))
+    : [];
 };
 
 const plays = (process: ApplicationProcess, by: string): ApplicationActor[] =>
@@ -168,8 +174,10 @@ export function refusalOf(process: ApplicationProcess, step: ApplicationStep): s
   return isThere ? `${step.to.name}已经在这一步的审批人里` : '';
 }
 
-const isDone = ({ mode, people, consents }: ApplicationNode): boolean =>
-  mode === 'any' ? consents.length > 0 : people.every(({ user_id }) => consents.includes(user_id));
+const isDone = (node: ApplicationNode, applicant: string): boolean =>
+  node.mode === 'any'
+    ? node.consents.length > 0
+    : decidersOf(node, applicant).every(({ user_id }) => node.consents.includes(user_id));
 
 /** The nodes after an act at the current one. */
 function nodesAfter({ nodes, at }: ApplicationProcess, { act, by, to }: ApplicationStep): ApplicationNode[] {
@@ -191,7 +199,8 @@ export function afterStep(process: ApplicationProcess, step: ApplicationStep): A
   if (refusal || !state) throw new Error(refusal);
   const nodes = nodesAfter(process, step);
   const node = nodes[process.at];
-  if (step.act !== 'approve' || !node || !isDone(node)) return { ...process, state, nodes };
+  if (step.act !== 'approve' || !node || !isDone(node, process.applicant))
+    return { ...process, state, nodes };
   const isLast = process.at === nodes.length - 1;
   return { ...process, nodes, state: isLast ? 'approved' : state, at: isLast ? process.at : process.at + 1 };
 }

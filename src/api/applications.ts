@@ -4,7 +4,7 @@ import { applicationAct, applicationNode, applicationState } from '@/api/applica
 import { defineEndpoint } from '@/api/endpoint';
 import { formField, formValues } from '@/api/form-fields';
 import { ask } from '@/api/request';
-import { id, listOf, nothing, pageQuery, person, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, nothing, pageQuery, person, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
 const text = v.string();
@@ -141,7 +141,7 @@ export const applicationSave = defineEndpoint({
   path: '/oa/applications/save',
   summary: '保存申请草稿',
   oa: true,
-  input: v.object({ id: ownId, content: applicationContent, base_version: v.number(), editor: text }),
+  input: v.object({ id: ownId, content: applicationContent, base_version: givenVersion, editor: text }),
   output: v.object({ draft, conflict: v.boolean() }),
 });
 
@@ -155,7 +155,7 @@ export const applicationSubmit = defineEndpoint({
   input: v.object({
     application_id: ownId,
     content: applicationContent,
-    base_version: v.number(),
+    base_version: givenVersion,
     editor: text,
   }),
   output: v.object({ ...detail.entries, conflict: v.boolean() }),
@@ -205,7 +205,7 @@ export const applicationDo = defineEndpoint({
   input: v.object({
     application_id: text,
     act: handledAct,
-    revision: v.number(),
+    revision: givenVersion,
     comment,
     /** User id of whom it is handed to, or who is asked besides. */
     to: v.nullable(text),
@@ -239,7 +239,7 @@ export const approvalBatch = defineEndpoint({
     act: v.picklist(['approve', 'return', 'reject']),
     comment,
     applications: v.pipe(
-      v.array(v.object({ application_id: text, revision: v.number() })),
+      v.array(v.object({ application_id: text, revision: givenVersion })),
       v.minLength(1),
       v.maxLength(BATCH_LIMIT),
     ),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { id, listOf, nothing, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, nothing, wireTime } from '@/api/schemas';
 import { bookOutcome, slot, slotInput, slotRules } from '@/api/slots';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
@@ -177,7 +177,7 @@ export const recordSave = defineEndpoint({
   input: v.object({
     id: v.string(),
     content: experimentContent,
-    base_version: v.number(),
+    base_version: givenVersion,
     editor: v.string(),
   }),
   output: v.object({ draft, conflict: v.boolean() }),
@@ -196,7 +196,7 @@ export const recordSubmit = defineEndpoint({
     booking_id: v.string(),
     content: experimentContent,
     /** As for a draft: what another editor has saved since is not overwritten. */
-    base_version: v.number(),
+    base_version: givenVersion,
     editor: v.string(),
   }),
   output: v.object({ ...record.entries, conflict: v.boolean() }),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { id, listOf, nothing, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, nothing, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
 /** Characters of one answer at most. */
@@ -104,7 +104,7 @@ export const homeworkDraftSave = defineEndpoint({
   input: v.object({
     id: v.string(),
     content: homeworkContent,
-    base_version: v.number(),
+    base_version: givenVersion,
     /** Which editor writes: it does not conflict with itself. */
     editor: v.string(),
   }),
@@ -124,7 +124,7 @@ export const homeworkSubmit = defineEndpoint({
     task_id: v.string(),
     content: homeworkContent,
     /** As for a draft: what another editor has saved since is not overwritten. */
-    base_version: v.number(),
+    base_version: givenVersion,
     editor: v.string(),
   }),
   output: v.object({ ...homeworkDetail.entries, conflict: v.boolean() }),

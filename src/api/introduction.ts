@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { nothing, wireTime } from '@/api/schemas';
+import { givenVersion, nothing, wireTime } from '@/api/schemas';
 
 /** Characters of an introduction at most. */
 export const INTRODUCTION_LIMIT = 5_000;
@@ -40,7 +40,7 @@ export const introductionShow = defineEndpoint({
 const written = {
   content: introductionContent,
   /** The version that it was written over. */
-  base_version: v.number(),
+  base_version: givenVersion,
   /** Which editor writes: it does not conflict with itself. */
   editor: v.string(),
 };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, pageQuery, wireTime } from '@/api/schemas';
 
 /** Characters of one note at most. */
 export const NOTE_LIMIT = 20_000;
@@ -98,7 +98,7 @@ export const noteSave = defineEndpoint({
   input: v.object({
     ...written,
     /** The version that this one was written over; 0 for a new note. */
-    base_version: v.number(),
+    base_version: givenVersion,
     /** The name of the copy, if there has to be one: what the same editor writes later goes there, too. */
     copy_id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
     ...lineage,
@@ -117,7 +117,7 @@ export const noteDelete = defineEndpoint({
   path: '/notes/delete',
   summary: '删除笔记',
   once: true,
-  input: v.object({ note_id: v.string(), base_version: v.number(), ...lineage }),
+  input: v.object({ note_id: v.string(), base_version: givenVersion, ...lineage }),
   output: v.nullable(note),
 });
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { id, listOf, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, wireTime } from '@/api/schemas';
 
 /** Characters of a notebook's JSON at most. */
 export const NOTEBOOK_LIMIT = 4_000_000;
@@ -62,7 +62,7 @@ export const practiceSave = defineEndpoint({
   input: v.object({
     lesson_id: v.string(),
     notebook,
-    base_revision: v.number(),
+    base_revision: givenVersion,
     /** Which editor writes: it does not conflict with itself. */
     editor: v.string(),
     /** This is what was run last. */

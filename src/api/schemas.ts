@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** An id: a string for us, though a backend may send a number (HTTP-5: those above 2^53 survive). */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
+/** The version of a record that a write was made over, as the server has given it; 0: none yet. */
+export const givenVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 /** A person, as what they do is named by them. */
 export const person = v.object({ user_id: id, name: v.string() });
 export type Person = v.InferOutput<typeof person>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { formField, formValues } from '@/api/form-fields';
 import { keptQuery, timed } from '@/api/kept';
-import { id, listOf, nothing, step, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, nothing, step, wireTime } from '@/api/schemas';
 import { HOUR } from '@/lib/time';
 
 const text = v.string();
@@ -140,7 +140,7 @@ export const societyApply = defineEndpoint({
 });
 
 /** A membership, as it was when the student decided: what has been left and joined again is not left by an old request. */
-const membershipNamed = v.object({ application_id: text, revision: count });
+const membershipNamed = v.object({ application_id: text, revision: givenVersion });
 
 /** Takes an application back. Refused once it is answered. */
 export const societyWithdraw = defineEndpoint({

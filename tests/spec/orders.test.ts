@@ -145,6 +145,29 @@ const incidents: Record<string, Incident> = {
   },
 };
 
+it('33.4 an address that is unknown, deleted or another’s places no order and costs nothing', async () => {
+  const other = race.signIn('lihua');
+  const userId = race.signIn('student');
+  give(userId, 1_000_000);
+  const mailed = [NOTES, COFFEE].find(
+    ({ product_id }) => productOf(race.database, product_id).delivery === 'mail',
+  );
+  const input = inputOf(userId, mailed ?? expect.unreachable());
+  const [own = expect.unreachable()] = addressesOf(race.database, userId);
+  race.database.addresses.put({ ...own, id: 'theirs', user_id: other });
+  race.database.addresses.update(own.id, { removed: true });
+  const before = balanceOf(race.database, userId);
+  for (const address_id of ['unknown', own.id, 'theirs']) {
+    const given = { ...input, address_id };
+    const place = (address: string) =>
+      call(orderPlace, { ...given, seen: { ...input.seen, address } }, { idempotencyKey: randomId() });
+    await expect(place('')).rejects.toThrow('这个收货地址已被删除，请换一个');
+    // Who was shown one is told what has changed.
+    expect(await place(input.seen.address)).toMatchObject({ order_id: null });
+  }
+  expect(balanceOf(race.database, userId)).toBe(before);
+});
+
 describe('19.1 an order happens once', () => {
   let userId = '';
   beforeEach(() => {

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal';
 import { allApplications, applicationOf, personOf } from './applications';
 import { formOf } from './applications-forms';
 import { putApplication } from './applications-news';
+import { refuseUngiven } from './contested';
 import { appended, conflictOf, isDoneBefore, remindFrom, toldOf } from './applications-trail';
 
 /** What is done with an application, as it was at a revision. */
@@ -37,6 +38,7 @@ function checkComment({ act, comment }: Deed): void {
 export function doWithApplication(database: Database, user: UserRow, deed: Deed, once: Once): ApplicationRow {
   const row = applicationOf(database, user.id, deed.application_id);
   const { act, revision, comment } = deed;
+  refuseUngiven(revision, row.trail.length);
   const isSame = row.trail.some(({ made_by }) => made_by?.key === once.key && made_by.input === once.input);
   if (isSame || isDoneBefore(row, revision, user.id, act)) return row;
   const conflict = conflictOf(row, revision, user.id);

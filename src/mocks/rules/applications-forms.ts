@@ -1,6 +1,8 @@
 import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationContent, ApplicationForm } from '@/api/applications';
 import { valueText } from '@/api/form-fields';
+import { momentOf } from '@/lib/time';
+import { durations } from '../clock';
 import { Refusal } from '../refusal';
 import type { SeedForm } from '../seed/applications/types';
 import { people, peopleNames } from '../seed/users';
@@ -24,16 +26,31 @@ export function formOf(kind: string): SeedForm {
 /** A form as the wire has it. */
 export const shownForm = ({ route, line: _line, order: _order, ...form }: SeedForm): ApplicationForm => ({
   ...form,
-  nodes: route.map(({ name }) => name),
+  nodes: route.map(({ name, from }) => (from ? `${name}（${from.words}）` : name)),
 });
 
-/** The nodes that a new application of a kind goes through. */
-export const nodesOf = ({ route }: SeedForm): ApplicationNode[] =>
-  route.map(({ people: keys, ...node }) => ({
-    ...node,
-    people: keys.map((key) => ({ user_id: people[key], name: peopleNames[key] })),
-    consents: [],
-  }));
+/** Who decides in the place of somebody who would decide on an application of their own. */
+const STAND_INS = ['dean', 'wang'] as const;
+
+/** The nodes that an application goes through, by what it asks for. Nobody decides on their own. */
+export function nodesOf({ kind, values }: ApplicationContent, applicant: string): ApplicationNode[] {
+  const isOthers = (key: keyof typeof people): boolean => people[key] !== applicant;
+  // Both bounds are wire times of one zone.
+  const lasts = ({ starts, ends }: { starts: string; ends: string }): number =>
+    momentOf(values[ends] ?? '') - momentOf(values[starts] ?? '');
+  return formOf(kind)
+    .route.filter(({ from }) => !from || lasts(from) >= from.days * durations.day)
+    .map(({ name, mode, people: keys }) => {
+      const others = keys.filter(isOthers);
+      const deciders = others.length > 0 ? others : STAND_INS.filter(isOthers).slice(0, 1);
+      return {
+        name,
+        mode,
+        people: deciders.map((key) => ({ user_id: people[key], name: peopleNames[key] })),
+        consents: [],
+      };
+    });
+}
 
 /** What is applied for, in one line. */
 export function lineOf({ kind, values }: ApplicationContent): string {

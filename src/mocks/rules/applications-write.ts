@@ -1,3 +1,4 @@
+import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationContent, ApplicationDraft } from '@/api/applications';
 import { formProblems, valueText } from '@/api/form-fields';
 import { wireTimeOf } from '@/lib/time';
@@ -74,6 +75,9 @@ function checkContent({ kind, values, files }: ApplicationContent): void {
   const [problem] = Object.values(formProblems(form.fields, values));
   if (problem) throw new Refusal(problem);
   if (form.files === 'required' && files.length === 0) throw new Refusal('请上传附件');
+  if (form.files === 'none' && files.length > 0) throw new Refusal(`${form.title}不收附件，请移除后再提交`);
+  const unknown = Object.keys(values).find((name) => form.fields.every((field) => field.name !== name));
+  if (unknown !== undefined) throw new Refusal(`${form.title}没有“${unknown}”这一项`);
 }
 
 /** What a repeated handing in has changed, for the approver. */
@@ -88,6 +92,17 @@ function changesOf(before: ApplicationContent | null, after: ApplicationContent)
   return [...changes, { label: '附件', before: namesOf(before), after: namesOf(after) }].filter(
     (change) => change.before !== change.after,
   );
+}
+
+/** The nodes to go through: those up to the one that returned it, who was asked besides, and what the content asks for now. */
+function nodesFor({ process: { applicant, nodes, at } }: ApplicationRow, content: ApplicationContent) {
+  const route = nodesOf(content, applicant);
+  if (nodes.length === 0) return route;
+  const isOfForm = ({ name }: ApplicationNode) =>
+    formOf(content.kind).route.some((each) => each.name === name);
+  const passed = nodes.slice(0, at + 1);
+  const added = nodes.slice(at + 1).filter((node) => !isOfForm(node));
+  return [...passed, ...added, ...route.filter(({ name }) => passed.every((node) => node.name !== name))];
 }
 
 /** Hands an application in: to its first node, or straight back to the one that returned it. */
@@ -108,8 +123,7 @@ export function submitApplication(
   checkContent(write.content);
   const form = formOf(write.content.kind);
   const at = Date.now();
-  const { nodes } = row.process;
-  const ready = { ...row, process: { ...row.process, nodes: nodes.length > 0 ? nodes : nodesOf(form) } };
+  const ready = { ...row, process: { ...row.process, nodes: nodesFor(row, write.content) } };
   const changes = changesOf(row.submitted, write.content);
   const next = appended(ready, { act: 'submit', by: user.id }, { name: user.username, at, changes, once });
   const draft = { content: write.content, version: row.draft.version + 1, saved_at: null, editor: '' };

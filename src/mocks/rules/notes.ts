@@ -4,6 +4,7 @@ import type { Note, NoteAnswer, noteDelete, NoteInput } from '@/api/notes';
 import type { Database } from '../database/database';
 import type { NoteRow } from '../database/notes';
 import { Refusal } from '../refusal';
+import { refuseUngiven } from './contested';
 
 const shown = ({ id, user_id: _user, editor: _editor, key: _key, ...row }: NoteRow): Note => ({
   note_id: id,
@@ -24,8 +25,10 @@ const isSameText = (row: NoteRow, input: NoteInput) =>
 type DeleteInput = EndpointInput<typeof noteDelete>;
 
 /** Whether a write knew what stands there: that version, its own, or one that it goes on from. */
-const isKnown = (row: NoteRow, { base_version, editor, continues = [] }: DeleteInput | NoteInput): boolean =>
-  row.version === base_version || row.editor === editor || continues.includes(row.key);
+function isKnown(row: NoteRow, { base_version, editor, continues = [] }: DeleteInput | NoteInput): boolean {
+  refuseUngiven(base_version, row.version);
+  return row.version === base_version || row.editor === editor || continues.includes(row.key);
+}
 
 /**
  * Writes a note. One that another editor has saved since `base_version` keeps its text, and what comes now becomes

@@ -81,6 +81,8 @@ export function checkOrder(database: Database, userId: string, input: OrderInput
   const total = price * input.quantity;
   if (!product.is_listed) throw new Refusal(withdrawn);
   if (changes.length === 0) {
+    // Also for who says that none was shown.
+    if (product.delivery !== 'pick_up' && !address) throw new Refusal('这个收货地址已被删除，请换一个');
     const bought = boughtBy(database, userId, product.id);
     if (stock < input.quantity) throw new Refusal(stock === 0 ? '已兑完' : `库存只剩 ${stock} 件`);
     if (limit !== null && bought + input.quantity > limit)

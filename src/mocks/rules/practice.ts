@@ -12,6 +12,7 @@ import type { Database } from '../database/database';
 import type { PracticeNotebookRow, PracticeSubmissionRow } from '../database/practice';
 import { Refusal, required } from '../refusal';
 import type { Exercise } from '../seed/practice/exercise';
+import { refuseUngiven } from './contested';
 import { reward } from './gold';
 
 /** The most versions that are kept of those written beside another. */
@@ -59,6 +60,7 @@ export function saveNotebook(database: Database, userId: string, input: Practice
   const { lesson_id, notebook, base_revision, editor, ran, keep_before } = input;
   const id = idOf(userId, lesson_id);
   const before = database.practiceNotebooks.find(id);
+  refuseUngiven(base_revision, before?.revision ?? 0);
   const updated_at = wireTimeOf(Date.now());
   const isStale =
     before &&

@@ -44,7 +44,12 @@ function application(
     user_id: people[who],
     draft: { content, version: 1, saved_at: isDraft ? wireTimeOf(moment) : null, editor: '' },
     submitted: isDraft ? null : content,
-    process: { state: 'draft', applicant: people[who], nodes: isDraft ? [] : nodesOf(form), at: 0 },
+    process: {
+      state: 'draft',
+      applicant: people[who],
+      nodes: isDraft ? [] : nodesOf(content, people[who]),
+      at: 0,
+    },
     trail: [],
     since: 0,
     expires: isDraft ? null : moment + form.days * durations.day,
@@ -184,7 +189,8 @@ const others = (): ApplicationRow[] => {
     application(`seed-leave-${index}`, from[index % from.length] ?? 'lihua', 4 + index * 7, 'leave', {
       type: index % 3 === 0 ? 'official' : 'personal',
       starts: at(2 + index, '08:00'),
-      ends: at(3 + index, '18:00'),
+      // Every other one is long enough for the college.
+      ends: at(3 + index + 2 * (index % 2), '18:00'),
       place: cities[index % cities.length] ?? '',
       reason: reasons[index % reasons.length] ?? '',
       contact: '',

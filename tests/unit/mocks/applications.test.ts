@@ -12,10 +12,12 @@ import {
   approvalList,
 } from '@/api/applications';
 import { applicationTable, afterStep, type ApplicationProcess } from '@/api/application-machine';
+import type { FormField } from '@/api/form-fields';
 import { oaToken as oaTokenOpen, oaTokens } from '@/api/oa-token';
 import { call, configureRequest } from '@/api/request';
 import { environment } from '@/lib/environment';
 import { DAY, HOUR } from '@/lib/time';
+import { forms } from '@/mocks/rules/applications-forms';
 import { people } from '@/mocks/seed/users';
 import { startMockBackend } from './mock-backend';
 
@@ -26,6 +28,19 @@ const oaToken = oaTokens({
   read: () => store,
   write: (token, expires) => Object.assign(store, { token, expires }),
 });
+/** Values that fill a form of a kind. */
+const filledOf = (kind: string): Record<string, string> =>
+  Object.fromEntries(
+    forms.find((form) => form.kind === kind)?.fields.map((field) => [field.name, filled(field)]) ?? [],
+  );
+function filled(field: FormField): string {
+  if (field.type === 'choice') return field.options[0]?.value ?? '';
+  if (field.type === 'time') return field.after ? '2027-03-01 10:00:00' : '2027-03-01 08:00:00';
+  if (field.type === 'day') return '2027-03-01';
+  if (field.type === 'number') return String(Math.max(1, field.least));
+  return '填好了';
+}
+
 /** Signs an account in, at the institute and at the OA system. */
 const as = (account: string) => {
   signIn(account);
@@ -35,7 +50,7 @@ const as = (account: string) => {
 const values = (changes: Record<string, string> = {}) => ({
   type: 'personal',
   starts: '2027-03-01 08:00:00',
-  ends: '2027-03-02 18:00:00',
+  ends: '2027-03-04 18:00:00',
   place: '校内',
   reason: '参加志愿服务',
   contact: '',
@@ -184,6 +199,67 @@ describe('applications in the mock backend', () => {
         /^(王老师|李院长)已于 \d\d:\d\d (同意|驳回)$/,
       );
     }
+  });
+
+  it('33.7 a leave of less than three days ends with the first approver, a longer one goes on to the college', async () => {
+    as('student');
+    for (const [name, ends, nodes] of [
+      ['one-day', '2027-03-01 18:00:00', 1],
+      ['almost', '2027-03-04 07:59:00', 1],
+      ['three', '2027-03-04 08:00:00', 2],
+    ] as const)
+      expect((await submit(name, { ends })).nodes).toHaveLength(nodes);
+    as('teacher');
+    expect((await act('one-day', 'approve', 1)).state).toBe('approved');
+    expect((await act('three', 'approve', 1)).state).toBe('in_review');
+    // Returned, and longer when it is handed in again.
+    await act('almost', 'return', 1, { comment: '请写到返校的那一天' });
+    as('student');
+    const again = { ...write({ ends: '2027-03-06 18:00:00' }), base_version: 1 };
+    const { nodes } = await call(applicationSubmit, { application_id: 'almost', ...again });
+    expect(nodes.map(({ name }) => name)).toEqual(['班主任审批', '学院审批']);
+  });
+
+  it('33.7 a form takes only what it has: no attachment where there is none, no field of another', async () => {
+    as('student');
+    const file = { name: '图.png', size: 10, type: 'image/png', url: '/matrix-api/media/sample/limits.pdf' };
+    for (const kind of ['room', 'equipment']) {
+      const given = { ...write(), content: { kind, values: filledOf(kind), files: [file] } };
+      await expect(call(applicationSubmit, { application_id: `file-${kind}`, ...given })).rejects.toThrow(
+        '不收附件',
+      );
+    }
+    await expect(submit('other', { amount: '3' })).rejects.toThrow('没有“amount”这一项');
+  });
+
+  it('33.3 nobody decides on their own, of whatever kind, and it waits for another', async () => {
+    for (const account of ['teacher', 'wanglaoshi', 'liyuanzhang'])
+      for (const { kind, files } of forms) {
+        as(account);
+        const application_id = `own-${kind}-${account}`;
+        const receipt = {
+          name: '票.pdf',
+          size: 9,
+          type: 'application/pdf',
+          url: '/matrix-api/media/sample/limits.pdf',
+        };
+        const given = { kind, values: filledOf(kind), files: files === 'required' ? [receipt] : [] };
+        const handedIn = await call(applicationSubmit, { application_id, ...write(), content: given });
+        expect(handedIn.acts, application_id).not.toContain('approve');
+        for (const node of handedIn.nodes) expect(node.people.length, application_id).toBeGreaterThan(0);
+        await expect(act(application_id, 'approve', 1)).rejects.toThrow('可以同意');
+        expect(
+          (await call(approvalList, { ...page, view: 'pending' })).list.map((one) => one.application_id),
+        ).not.toContain(application_id);
+      }
+  });
+
+  it.each([7, -1, 1.5])('33.3 revision %s, which was never given, is refused', async (revision) => {
+    as('student');
+    await submit(`never-${revision}`);
+    as('teacher');
+    await expect(act(`never-${revision}`, 'approve', revision)).rejects.toThrow();
+    expect((await show(`never-${revision}`)).state).toBe('submitted');
   });
 
   it('20.6 reminds once in 24 hours, and again after it was returned', async () => {

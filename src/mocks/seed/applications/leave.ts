@@ -30,6 +30,11 @@ export const form: SeedForm = {
   ],
   route: [
     { name: '班主任审批', mode: 'any', people: ['teacher'] },
-    { name: '学院审批', mode: 'any', people: ['wang', 'dean'] },
+    {
+      name: '学院审批',
+      mode: 'any',
+      people: ['wang', 'dean'],
+      from: { days: 3, words: '三天以上', starts: 'starts', ends: 'ends' },
+    },
   ],
 };

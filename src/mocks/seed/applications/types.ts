@@ -4,7 +4,13 @@ import type { people } from '../users';
 
 /** A kind of application as the seed has it: the form, its nodes with their people, and how it is said in one line. */
 export interface SeedForm extends Omit<ApplicationForm, 'nodes'> {
-  route: { name: string; mode: ApplicationNode['mode']; people: (keyof typeof people)[] }[];
+  route: {
+    name: string;
+    mode: ApplicationNode['mode'];
+    people: (keyof typeof people)[];
+    /** The node is only for what lasts at least so many days, from one of the form's times to another. */
+    from?: { days: number; words: string; starts: string; ends: string };
+  }[];
   /** `{name}` stands for a field's value in words. */
   line: string;
   /** Where it stands in the list of kinds. */
