@@ -50,11 +50,11 @@ const inQuery = ({ method, body }: Endpoint): boolean => method === 'GET' || bod
 async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
   const url = new URL(request.url);
   if (inQuery(endpoint)) return Object.fromEntries(url.searchParams);
-  if (endpoint.method === 'DELETE') return { id: decodeURIComponent(url.pathname.split('/').pop() ?? '') };
   try {
+    if (endpoint.method === 'DELETE') return { id: decodeURIComponent(url.pathname.split('/').pop() ?? '') };
     return JSON.parse((await request.text()) || '{}');
   } catch {
-    throw new Refusal('提交的内容无法读取');
+    throw new Refusal(endpoint.method === 'DELETE' ? '提交的内容有误：id' : '提交的内容无法读取');
   }
 }
 
@@ -78,7 +78,9 @@ function validate<E extends Endpoint>(endpoint: E, raw: unknown): v.InferOutput<
 }
 
 const accountOf = (raw: unknown): string =>
-  typeof raw === 'object' && raw !== null && 'account' in raw ? String(raw.account) : '';
+  typeof raw === 'object' && raw !== null && 'account' in raw && typeof raw.account === 'string'
+    ? raw.account
+    : '';
 
 /**
  * The answer of the mock backend to one endpoint: path, input and output types come from the endpoint, and

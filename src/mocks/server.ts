@@ -56,8 +56,14 @@ async function send(response: Response, outgoing: ServerResponse, signal: AbortS
   }
 }
 
-const notFound = (): Response =>
-  Response.json({ code: 404, data: null, msg: '模拟后端没有这个地址' }, { status: 404 });
+/** An answer of the server itself. */
+const said = (code: number, msg: string): Response =>
+  Response.json({ code, data: null, msg }, { status: code });
+
+/** MSW matches no longer ones, but throws. */
+const LONGEST_ADDRESS = 8_000;
+
+const notFound = (): Response => said(404, '模拟后端没有这个地址');
 
 /**
  * An HTTP server that answers as the mock backend does; not yet listening. `adapt` gets what its handlers work with: a test
@@ -86,14 +92,16 @@ export function createMockHttpServer(
     outgoing.on('close', () => left.abort());
     const request = await requestOf(incoming, left.signal);
     await noteWrite(writes, request);
+    if (request.url.length > LONGEST_ADDRESS) return send(said(414, '请求的地址太长'), outgoing, left.signal);
     const response = (await respondToControl(served, request)) ?? (await getResponse(handlers, request));
     await send(response ?? notFound(), outgoing, left.signal);
   };
 
   return createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => {
-      // The client has gone, or a handler failed: nothing more can be said on this connection.
-      outgoing.destroy();
+      // The client has gone, or a handler failed: no call is without an answer while one can be given.
+      if (outgoing.headersSent || outgoing.closed) outgoing.destroy();
+      else void send(said(500, '模拟后端出错了'), outgoing, new AbortController().signal);
     });
   });
 }

@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '@/api/endpoint';
+import { createMockHttpServer } from '@/mocks/server';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../src/api/*.ts', { eager: true });
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'input' in value && 'path' in value;
+const endpoints = [
+  ...new Set(Object.values(modules).flatMap((each) => Object.values(each).filter(isEndpoint))),
+];
+
+const server = createMockHttpServer({ latency: 0, rules: [] });
+let base = '';
+let headers: Record<string, string> = {};
+
+const post = async (path: string, body: unknown, more: Record<string, string> = {}) => {
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as { token: string; data: { oa_token: string } };
+};
+
+async function signIn(): Promise<void> {
+  await post('/__mock__/reset', {});
+  const { token } = await post('/__mock__/sign-in', { account: 'student' });
+  const { data } = await post('/matrix-api/oa/token', {}, { token });
+  headers = { token, oaToken: data?.oa_token ?? '' };
+}
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await signIn();
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** The names of what an endpoint takes. */
+const namesOf = ({ input }: Endpoint): string[] =>
+  'entries' in input && typeof input.entries === 'object' ? Object.keys(input.entries ?? {}) : [];
+
+/** Each of so many is sent; `MATRIX_MALFORMED=1 npx vitest run malformed` sends all 22,000. */
+const EVERY = Number(process.env.MATRIX_MALFORMED ?? 37);
+
+const NESTED = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+const BODIES = [
+  'null',
+  '[]',
+  '1',
+  '"text"',
+  'true',
+  '{',
+  '',
+  '\u0000',
+  '{"__proto__":{"account":1}}',
+  NESTED,
+];
+const VALUES = [
+  '{"toString":1}', '{"__proto__":null}', '{"constructor":{"prototype":1}}', '[[]]', '{"a":{"b":[{}]}}', 'null', '1e999',
+  '-1', '0.5', '""', '"\\u0000"', '"\\ud800"', '"toString"', '"__proto__"', '"constructor"', '[{"__proto__":1}]', 'false',
+]; // prettier-ignore
+const IDS = ['%', '%ff', '__proto__', 'constructor', 'toString', '%00', 'x'.repeat(10_000)];
+
+/** What is sent to an endpoint in every malformed way. */
+function* requestsTo(endpoint: Endpoint): Generator<{ path: string; body?: string }> {
+  const path = `/matrix-api${endpoint.path}`;
+  const names = [...namesOf(endpoint), 'account', '__proto__', 'constructor', 'toString'];
+  if (endpoint.method === 'DELETE') {
+    for (const id of IDS) yield { path: `${path}/${id}` };
+  } else if (endpoint.method === 'GET') {
+    for (const name of names)
+      for (const id of IDS.slice(0, -1)) yield { path: `${path}?${name}=${id}&${name}=1` };
+  } else {
+    for (const body of BODIES) yield { path, body };
+    for (const value of VALUES) {
+      for (const name of names) yield { path, body: `{${JSON.stringify(name)}:${value}}` };
+      yield { path, body: `{${names.map((name) => `${JSON.stringify(name)}:${value}`).join()}}` };
+    }
+  }
+}
+
+describe('33.1 no call is ever without an answer', () => {
+  it('whatever is sent to whichever operation of the contract', async () => {
+    const faults: string[] = [];
+    let count = 0;
+    for (const endpoint of endpoints) {
+      for (const { path, body } of requestsTo(endpoint)) {
+        count += 1;
+        if (count % EVERY > 0) continue;
+        try {
+          const response = await fetch(base + path, {
+            method: endpoint.method,
+            headers: { ...headers, 'Content-Type': 'application/json', 'idempotency-key': `key-${count}` },
+            ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: body ?? '' }),
+          });
+          const { code, msg } = (await response.json()) as { code: unknown; msg: unknown };
+          if (typeof code !== 'number' || typeof msg !== 'string' || code === 500)
+            faults.push(`${path.slice(0, 80)} ${body?.slice(0, 60)}: ${String(code)} ${String(msg)}`);
+          if (code === 1000) await signIn();
+        } catch (error) {
+          faults.push(`${path.slice(0, 80)} ${body?.slice(0, 60)}: ${String(error)}`);
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(endpoints.length);
+    expect(faults).toEqual([]);
+  }, 300_000);
+});
