@@ -137,7 +137,7 @@ export function timeFromNow(wireTime: string, now: Date): string {
 }
 
 /** Whole days of Asia/Shanghai from today to the day of a wire time; negative when that has passed. */
-const daysUntil = (wireTime: string, now: Date | number): number =>
+export const daysUntil = (wireTime: string, now: Date | number): number =>
   ofWire(wireTime).startOf('day').diff(inShanghai(now).startOf('day'), 'day');
 
 /** Days of Asia/Shanghai that something due at a wire time is late: 0 on the day itself, the one count of every delay. */

@@ -18,7 +18,7 @@ async function fillLeave(allow: RegExp[] = []): Promise<Page> {
     .click();
   await page.getByRole('combobox', { name: '请假类型' }).selectOption({ label: '公假' });
   await page.getByLabel('开始时间').fill('2027-03-01T08:00');
-  await page.getByLabel('结束时间').fill('2027-03-02T18:00');
+  await page.getByLabel('结束时间').fill('2027-03-04T18:00');
   await page.getByRole('textbox', { name: '去向' }).fill('广州');
   await reason(page).fill('参加程序设计竞赛区域赛');
   return page;

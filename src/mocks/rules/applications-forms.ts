@@ -1,8 +1,7 @@
 import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationContent, ApplicationForm } from '@/api/applications';
 import { valueText } from '@/api/form-fields';
-import { momentOf } from '@/lib/time';
-import { durations } from '../clock';
+import { daysUntil, momentOf } from '@/lib/time';
 import { Refusal } from '../refusal';
 import type { SeedForm } from '../seed/applications/types';
 import { people, peopleNames } from '../seed/users';
@@ -35,11 +34,11 @@ const STAND_INS = ['dean', 'wang'] as const;
 /** The nodes that an application goes through, by what it asks for. Nobody decides on their own. */
 export function nodesOf({ kind, values }: ApplicationContent, applicant: string): ApplicationNode[] {
   const isOthers = (key: keyof typeof people): boolean => people[key] !== applicant;
-  // Both bounds are wire times of one zone.
-  const lasts = ({ starts, ends }: { starts: string; ends: string }): number =>
-    momentOf(values[ends] ?? '') - momentOf(values[starts] ?? '');
+  // The days of the calendar that it touches, the first and the last among them.
+  const daysOf = ({ starts, ends }: { starts: string; ends: string }): number =>
+    daysUntil(values[ends] ?? '', momentOf(values[starts] ?? '')) + 1;
   return formOf(kind)
-    .route.filter(({ from }) => !from || lasts(from) >= from.days * durations.day)
+    .route.filter(({ from }) => !from || daysOf(from) >= from.days)
     .map(({ name, mode, people: keys }) => {
       const others = keys.filter(isOthers);
       const deciders = others.length > 0 ? others : STAND_INS.filter(isOthers).slice(0, 1);

@@ -201,12 +201,12 @@ describe('applications in the mock backend', () => {
     }
   });
 
-  it('33.7 a leave of less than three days ends with the first approver, a longer one goes on to the college', async () => {
+  it('33.7 a leave of one or two days ends with the first approver, a longer one goes on to the college', async () => {
     as('student');
     for (const [name, ends, nodes] of [
       ['one-day', '2027-03-01 18:00:00', 1],
-      ['almost', '2027-03-04 07:59:00', 1],
-      ['three', '2027-03-04 08:00:00', 2],
+      ['almost', '2027-03-02 23:59:00', 1],
+      ['three', '2027-03-03 08:00:00', 2],
     ] as const)
       expect((await submit(name, { ends })).nodes).toHaveLength(nodes);
     as('teacher');

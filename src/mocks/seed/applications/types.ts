@@ -8,7 +8,7 @@ export interface SeedForm extends Omit<ApplicationForm, 'nodes'> {
     name: string;
     mode: ApplicationNode['mode'];
     people: (keyof typeof people)[];
-    /** The node is only for what lasts at least so many days, from one of the form's times to another. */
+    /** The node is only for what takes at least so many days of the calendar, from one of the form's times to another. */
     from?: { days: number; words: string; starts: string; ends: string };
   }[];
   /** `{name}` stands for a field's value in words. */
