@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { tokensByPart } from './code-text';
 import type { Part } from './engine/part';
 import type { CodeToken } from './highlighter';
@@ -54,7 +55,8 @@ export function useHighlight(
         const { tokenize } = await import('./highlighter');
         const tokens = live && (await tokenize(code, language));
         if (!tokens || !live) return;
-        stops.push(whenUnselected(current, () => startTransition(() => setDone({ code, tokens }))));
+        // Drawn at once: in a later drawing the student may have begun to select.
+        stops.push(whenUnselected(current, () => flushSync(() => setDone({ code, tokens }))));
       } catch {
         // Not fetched: without its colours code is still code.
       }

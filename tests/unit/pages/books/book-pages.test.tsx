@@ -109,8 +109,6 @@ describe('/book/md/:id', () => {
   it('does it all by keyboard: a paragraph, a colour, a note, the toolbar', async () => {
     const { user: student } = await open('/book/md/12');
     await drawn(8);
-    // Colours draw the code anew, which would end a selection in it.
-    await waitFor(() => expect(document.querySelector('[class^="hljs-"]')).toBeVisible());
     await student.keyboard('v');
     expect(document.getSelection()?.toString()).toContain('def evaluate');
     await student.keyboard('v');
