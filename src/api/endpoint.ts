@@ -3,6 +3,12 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
+ * Days for which the backend keeps the record of an idempotency key: the same write under it is answered as the first
+ * was, another one is refused (HTTP-6).
+ */
+export const ONCE_DAYS = 30;
+
+/**
  * One call of the wire contract, used by three: the client calls it, the mock backend answers it, and
  * `docs/openapi.json` is generated from it.
  */

@@ -1,13 +1,12 @@
 import { HttpResponse } from 'msw/http';
 import * as v from 'valibot';
 import type { Endpoint } from '@/api/endpoint';
-import { hashOf } from '@/lib/hash';
 import { catchUp } from './catch-up';
 import type { MockContext } from './context';
 import type { Database } from './database/database';
 import type { UserRow } from './database/users';
 import { answerWithFault, dialledDelay, sentinelFault, takeFault } from './faults';
-import { answerOnce, type Once } from './once';
+import { answerOnce } from './once';
 import { codes, Refusal } from './refusal';
 import { isOaToken } from './rules/oa-tokens';
 import { noteSeen } from './rules/users';
@@ -20,8 +19,8 @@ export interface Call<E extends Endpoint> {
   readonly user: UserRow;
   database: Database;
   request: Request;
-  /** Of an endpoint that is `once`: for the row that the write makes (`rowMadeBy`). */
-  once: Once;
+  /** The idempotency key of an endpoint that is `once`. */
+  key: string;
   /** Token of the request, empty when it had none. */
   token: string;
   context: MockContext;
@@ -99,34 +98,27 @@ export function handle<E extends Endpoint>(
     const oaToken = request.headers.get('oaToken') ?? '';
     if (endpoint.oa && !isOaToken(database, userOfToken(database, token)?.id ?? '', oaToken))
       throw new Refusal('OA 登录已失效，请重试', codes.oaExpired);
-    const input = validate(endpoint, raw);
-    const sent = JSON.stringify(raw) ?? '';
-    const once = {
-      key: request.headers.get('idempotency-key') ?? '',
-      input: `${sent.length}-${hashOf(sent)}`,
+    const key = request.headers.get('idempotency-key') ?? '';
+    const produce = async (): Promise<object> => {
+      const call: Call<E> = {
+        input: validate(endpoint, raw),
+        key,
+        get user() {
+          const user = userOfToken(database, token);
+          if (!user) throw expired;
+          return user;
+        },
+        database,
+        request,
+        token,
+        context,
+      };
+      return { code: codes.success, data: (await answer(call)) ?? null, msg: 'success' };
     };
-    const call: Call<E> = {
-      input,
-      once,
-      get user() {
-        const user = userOfToken(database, token);
-        if (!user) throw expired;
-        return user;
-      },
-      database,
-      request,
-      token,
-      context,
-    };
-    const produce = async (): Promise<object> => ({
-      code: codes.success,
-      data: (await answer(call)) ?? null,
-      msg: 'success',
-    });
     if (!endpoint.once) return produce();
-    if (!once.key) throw new Refusal('缺少请求编号，请刷新页面后重试', codes.keyMissing);
+    if (!key) throw new Refusal('缺少请求编号，请刷新页面后重试', codes.keyMissing);
     const owner = userOfToken(database, token)?.id ?? '';
-    return answerOnce(database, `${owner}:${endpoint.path}:${once.key}`, once.input, produce);
+    return answerOnce(database, { owner, endpoint, key, content: raw }, produce);
   };
 
   return {

@@ -1,53 +1,59 @@
+import { type Endpoint, type EndpointOutput, ONCE_DAYS } from '@/api/endpoint';
+import { hashOf } from '@/lib/hash';
 import { durations } from './clock';
 import type { Database } from './database/database';
-import type { Table } from './database/table';
 import { codes, Refusal } from './refusal';
-
-/** Idempotency key of a write that must happen once (HTTP-6), and what tells its input from another: what a student writes is not kept twice. */
-export interface Once {
-  key: string;
-  input: string;
-}
-
-interface MadeRow {
-  id: string;
-  user_id: string;
-  made_by: Once | null;
-}
 
 /** Inputs of the writes under way, by key. */
 const running = new WeakMap<Database, Map<string, string>>();
 
-const KEPT = durations.day;
-/** Progress comes every few seconds; all rows are kept in the browser's storage. */
-const MOST = 1000;
+/** Characters of kept answers that a browser's storage has room for beside everything else. */
+const ROOM = 1_000_000;
 
 function checkSame(earlier: string, input: string): void {
   if (earlier !== input) throw new Refusal('这次提交的内容和上一次不一样，请刷新页面后重试', codes.keyReused);
 }
 
-/** The row that this write has made before. Refuses a key that comes back with another input. */
-export function rowMadeBy<Row extends MadeRow>(
-  table: Table<Row>,
-  userId: string,
-  once: Once,
-): Row | undefined {
-  const row = table.first(({ user_id, made_by }) => user_id === userId && made_by?.key === once.key);
-  if (row?.made_by) checkSame(row.made_by.input, once.input);
-  return row;
+const idOf = (owner: string, { path }: Endpoint, key: string): string => `${owner}:${path}:${key}`;
+
+/** The data that a write of this user was answered with under this key, while its record lives. */
+export const answerTo = <E extends Endpoint>(
+  database: Database,
+  owner: string,
+  endpoint: E,
+  key: string,
+): EndpointOutput<E> | undefined =>
+  (database.answers.find(idOf(owner, endpoint, key))?.answer as { data: EndpointOutput<E> } | undefined)
+    ?.data;
+
+/** A write that must happen once. */
+interface Write {
+  owner: string;
+  endpoint: Endpoint;
+  key: string;
+  /** As it was sent. */
+  content: unknown;
+}
+
+/** What tells one content from another: what a student writes is not kept twice. */
+function digestOf(content: unknown): string {
+  const sent = JSON.stringify(content);
+  return `${sent.length}-${hashOf(sent)}`;
 }
 
 /**
- * Does a write at most once for each key (HTTP-6): the same key returns the stored answer of the first time.
- * A refusal has written nothing and is not kept. Refuses a key that comes back with another input, or while its write
- * is still running.
+ * Does a write at most once for each key (HTTP-6): for `ONCE_DAYS` the same key returns the stored answer of the first
+ * time. A refusal has written nothing and is not kept. Refuses a key that comes back with another input, or while its
+ * write is still running.
  */
 export async function answerOnce(
   database: Database,
-  id: string,
-  input: string,
+  { owner, endpoint, key, content }: Write,
   produce: () => Promise<object>,
 ): Promise<object> {
+  const id = idOf(owner, endpoint, key);
+  const input = digestOf(content);
+  forgetOld(database);
   const stored = database.answers.find(id);
   if (stored) {
     checkSame(stored.input, input);
@@ -64,7 +70,6 @@ export async function answerOnce(
   pending.set(id, input);
   try {
     const answer = await produce();
-    forgetOld(database);
     database.answers.put({ id, input, answer, created_at: Date.now() });
     return answer;
   } finally {
@@ -72,8 +77,16 @@ export async function answerOnce(
   }
 }
 
-function forgetOld(database: Database): void {
-  const old = database.answers.where(({ created_at }) => created_at < Date.now() - KEPT);
-  const surplus = database.answers.all().slice(0, -MOST);
-  for (const { id } of [...old, ...surplus]) database.answers.delete(id);
+function forgetOld({ answers }: Database): void {
+  const old = Date.now() - ONCE_DAYS * durations.day;
+  for (const { id } of answers.where(({ created_at }) => created_at < old)) answers.delete(id);
+}
+
+/** Forgets the oldest answers beyond what a browser's storage has room for. */
+export function forgetBeyondRoom({ answers }: Database): void {
+  let left = ROOM;
+  for (const row of answers.all().toReversed()) {
+    left -= JSON.stringify(row).length;
+    if (left < 0) answers.delete(row.id);
+  }
 }

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Endpoint, ServedFile } from '@/api/endpoint';
+import { type Endpoint, ONCE_DAYS, type ServedFile } from '@/api/endpoint';
 import { application } from '@/lib/environment';
 
 const modules = import.meta.glob<Record<string, unknown>>('../api/*.ts', { eager: true });
@@ -52,7 +52,15 @@ function headersOf({ once, oa }: Endpoint): Json[] {
     // Beacons cannot carry it.
     header('timestamp', '发送时刻，自 1970 年起的毫秒数', false),
     ...(oa ? [header('oaToken', 'OA 令牌，由 /oa/token 换取；失效时应答 1401', true)] : []),
-    ...(once ? [header('idempotency-key', '同一次写入的编号：编号相同的请求只执行一次', true)] : []),
+    ...(once
+      ? [
+          header(
+            'idempotency-key',
+            `同一次写入的编号，记录保留 ${ONCE_DAYS} 天：其间编号和内容都相同的请求只执行一次，应答与第一次相同；编号相同而内容不同的被拒绝（1422）`,
+            true,
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -53,16 +53,12 @@ const contentOf = (capacity: number): ActivityContent => ({
   fields: [],
 });
 const organiser = (): UserRow => race.database.users.find(people.teacher) ?? expect.unreachable();
-let keys = 0;
-const onceOf = () => ({ key: `key-${(keys += 1)}`, input: '' });
 const publish = (capacity: number) =>
-  publishActivity(
-    race.database,
-    organiser(),
-    ID,
-    { content: contentOf(capacity), base_version: 0, editor: '' },
-    onceOf(),
-  );
+  publishActivity(race.database, organiser(), ID, {
+    content: contentOf(capacity),
+    base_version: 0,
+    editor: '',
+  });
 
 /** Students who can register, by number. */
 const student = (number: number): UserRow => {
@@ -109,7 +105,7 @@ describe('places and the queue', () => {
             const input = { activity_id: ID, registration_id: registration?.id ?? '' };
             const attempt = () => {
               if (act === 'join')
-                recordRegistration(database, user, checkRegistration(database, user.id, ID, {}), onceOf());
+                recordRegistration(database, user, checkRegistration(database, user.id, ID, {}));
               else if (act === 'leave') leave(database, user.id, input);
               else if (act === 'kick')
                 remove(database, organiser().id, {

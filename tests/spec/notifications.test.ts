@@ -199,18 +199,13 @@ describe('22.1 what happens on other pages arrives', () => {
     );
     if (!teacher || !dean) return;
     const act = (user: typeof teacher, application_id: string, deed: 'approve' | 'return', comment = '') =>
-      doWithApplication(
-        database,
-        user,
-        {
-          application_id,
-          act: deed,
-          revision: database.applications.find(application_id)?.trail.length ?? 0,
-          comment,
-          to: null,
-        },
-        { key: `${application_id} ${deed}`, input: '' },
-      );
+      doWithApplication(database, user, {
+        application_id,
+        act: deed,
+        revision: database.applications.find(application_id)?.trail.length ?? 0,
+        comment,
+        to: null,
+      });
     act(teacher, 'seed-2', 'return', '请补上家长联系电话。');
     expect(notificationsOf(database, me)[0]).toMatchObject({
       channel: 'approval',
@@ -237,10 +232,7 @@ describe('22.1 what happens on other pages arrives', () => {
     });
     const join = (id: string) => {
       const who = { ...user, id };
-      return recordRegistration(database, who, checkRegistration(database, id, activity.id, {}), {
-        key: id,
-        input: '',
-      });
+      return recordRegistration(database, who, checkRegistration(database, id, activity.id, {}));
     };
     const first = join(people.lihua);
     join(me);

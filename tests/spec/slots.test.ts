@@ -31,7 +31,6 @@ function fill(database: Database, kind: SlotKind, slot: Slot): Slot {
     database.bookings.put({
       id: `filler-${place}`,
       user_id: `filler-${place}`,
-      made_by: null,
       kind: kind.kind,
       subject_id: slot.subject_id,
       slot_id: slot.id,
@@ -196,13 +195,13 @@ describe.each(Object.entries(contests))('21 the last place of %s', (_name, { kin
   it('is taken once by whoever sends the same again', async () => {
     const slot = pick(race.database);
     const token = students[0]?.token ?? '';
+    const before = Object.keys(race.database.bookings.difference()).length;
     race.loseAnswer(path);
     await race.post(token, path, { slot_id: slot.id }, 'again').catch(() => {});
-    for (const { id } of race.database.answers.all()) race.database.answers.delete(id);
     const { data } = await race.post(token, path, { slot_id: slot.id }, 'again');
     expect(data).toMatchObject({ outcome: 'booked' });
     expect([...race.broken]).toEqual([]);
-    expect(race.database.bookings.where(({ made_by }) => made_by?.key === 'again')).toHaveLength(1);
+    expect(Object.keys(race.database.bookings.difference())).toHaveLength(before + 1);
   });
 });
 

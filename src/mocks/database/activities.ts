@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { activityContent } from '@/api/activity-content';
 import { formValues } from '@/api/form-fields';
 import { person, wireTime } from '@/api/schemas';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -16,7 +15,6 @@ const activityRow = v.object({
   organiser: person,
   state: v.picklist(['draft', 'review', 'refused', 'open', 'cancelled']),
   /** Key and input of its last publishing. */
-  made_by: madeBy,
   draft: v.object({
     content: activityContent,
     version: v.number(),
@@ -40,7 +38,6 @@ export type ActivityRow = v.InferOutput<typeof activityRow>;
 const registrationRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   activity_id: text,
   name: text,
   student_number: text,
@@ -52,7 +49,6 @@ const registrationRow = v.object({
   at: moment,
   checked_in: v.nullable(moment),
   /** Key and input of the check-in. */
-  checked_by: madeBy,
   /** Why the organiser has removed them. */
   note: text,
 });

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { applicationAct, applicationProcess } from '@/api/application-machine';
 import { applicationContent, trailEntry } from '@/api/applications';
 import { person, wireTime } from '@/api/schemas';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -15,7 +14,6 @@ const trailRow = v.object({
   act: applicationAct,
   by: v.nullable(person),
   at: moment,
-  made_by: madeBy,
 });
 export type TrailRow = v.InferOutput<typeof trailRow>;
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { transactionKinds } from '@/api/card';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -11,7 +10,6 @@ const moment = v.number();
 const cardTransactionRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   at: moment,
   merchant: text,
   kind: v.picklist(transactionKinds),

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { wireTime } from '@/api/schemas';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 /** A day that a student checked in on, or made up for. The id is `student:day`: a day counts once. */
 const checkInRow = v.object({
   id: v.string(),
   user_id: v.string(),
-  made_by: madeBy,
   /** `YYYY-MM-DD`. */
   day: v.string(),
   made_up: v.boolean(),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { answerVersion } from '@/api/answer-version';
 import { wireTime } from '@/api/schemas';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -15,7 +14,6 @@ export const paper = v.array(v.object({ question_id: text, points: v.number() })
 const examAttemptRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   exam_id: text,
   title: text,
   lesson_id: v.nullable(text),

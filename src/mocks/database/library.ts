@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -49,7 +48,6 @@ export type SeatStayRow = v.InferOutput<typeof seatStayRow>;
 const seatWaitRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   room_id: text,
   period_id: text,
   state: v.picklist(['waiting', 'served', 'left', 'over']),

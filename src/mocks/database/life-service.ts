@@ -17,7 +17,7 @@ const parcelRow = v.object({
   /** As long as nobody has asked for more. */
   keep_until: moment,
   /** The key of the write that has had it kept longer. */
-  extended: v.nullable(text),
+  is_extended: v.boolean(),
   collected: v.nullable(moment),
 });
 export type ParcelRow = v.InferOutput<typeof parcelRow>;

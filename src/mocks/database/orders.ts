@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { orderItem } from '@/api/orders';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const { order_id: _id, state: _state, placed_at: _placed, picture: _picture, ...shown } = orderItem.entries;
@@ -14,7 +13,6 @@ const orderRow = v.object({
   id: text,
   user_id: text,
   /** Null on seeded rows. */
-  made_by: madeBy,
   option_id: text,
   /** As it was when the order was placed; null when it is fetched. */
   address: v.nullable(v.object({ name: text, phone: text, city: text, place: text })),

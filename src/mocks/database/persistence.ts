@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { forgetBeyondRoom } from '../once';
 import type { Database } from './database';
 
 /** The one key of the mock backend; its name carries the version. */
@@ -68,6 +69,7 @@ export function persist(database: () => Database, storage: () => Storage): Persi
     clearTimeout(timer);
     timer = undefined;
     read();
+    forgetBeyondRoom(database());
     const text = serialize(database());
     try {
       if (text) storage().setItem(STORAGE_KEY, text);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { privateMessageSend, reportReasons } from '@/api/private-messages';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -45,7 +44,6 @@ export type PrivateSideRow = v.InferOutput<typeof privateSideRow>;
 const privateReportRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   message_id: text,
   reason: v.picklist(reportReasons),
   note: text,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { formValues } from '@/api/form-fields';
 import { attachment } from '@/api/upload';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -12,7 +11,6 @@ const moment = v.number();
 const repairRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   values: formValues,
   pictures: v.array(attachment),
   created: moment,

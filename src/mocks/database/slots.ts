@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -10,7 +9,6 @@ const moment = v.number();
 const bookingRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   /** What it is of, such as `experiment`; and which: the experiment, the doctor. */
   kind: text,
   subject_id: text,

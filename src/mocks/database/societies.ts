@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { societyCategories } from '@/api/societies';
 import { formField, formValues } from '@/api/form-fields';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -38,7 +37,6 @@ export type SocietyRow = v.InferOutput<typeof societyRow>;
 const membershipRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   society_id: text,
   values: formValues,
   state: v.picklist(['applied', 'accepted', 'refused', 'withdrawn', 'left']),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { formValues } from '@/api/form-fields';
 import { postKinds } from '@/api/work-study';
-import { madeBy } from './once';
 import type { TablesOf } from './table';
 
 const text = v.string();
@@ -31,7 +30,6 @@ export type WorkPostRow = v.InferOutput<typeof postRow>;
 const applicationRow = v.object({
   id: text,
   user_id: text,
-  made_by: madeBy,
   post_id: text,
   values: formValues,
   applied: moment,

@@ -18,7 +18,6 @@ import {
   activityShow,
 } from '@/api/activities';
 import { handle } from '../handle';
-import { rowMadeBy } from '../once';
 import {
   activitiesOpen,
   activitiesOwn,
@@ -48,13 +47,12 @@ export const routes = [
 
   handle(activityClashes, ({ input, database, user }) => clashesOf(database, user.id, input.activity_id)),
 
-  handle(activityRegister, async ({ input: { activity_id, values }, database, user, once, context }) => {
+  handle(activityRegister, async ({ input: { activity_id, values }, database, user, context }) => {
     const answer = () => shownActivity(database, user.id, activityOf(database, user.id, activity_id));
-    if (rowMadeBy(database.activityRegistrations, user.id, once)) return answer();
     const checked = checkRegistration(database, user.id, activity_id, values);
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
-    recordRegistration(database, user, checked, once);
+    recordRegistration(database, user, checked);
     return answer();
   }),
 
@@ -64,7 +62,7 @@ export const routes = [
 
   handle(activityRegistered, ({ input, database, user }) => activitiesRegistered(database, user.id, input)),
 
-  handle(activityCheckIn, ({ input, database, user, once }) => checkInByCode(database, user.id, input, once)),
+  handle(activityCheckIn, ({ input, database, user }) => checkInByCode(database, user.id, input)),
 
   handle(activityEdit, ({ input, database, user }) => editActivity(database, user, input)),
 
@@ -72,8 +70,8 @@ export const routes = [
     saveActivity(database, user, id, write),
   ),
 
-  handle(activityPublish, ({ input: { activity_id, ...write }, database, user, once }) =>
-    publishActivity(database, user, activity_id, write, once),
+  handle(activityPublish, ({ input: { activity_id, ...write }, database, user }) =>
+    publishActivity(database, user, activity_id, write),
   ),
 
   handle(activityDiscard, ({ input, database, user }) => {
@@ -97,7 +95,5 @@ export const routes = [
 
   handle(activityCode, ({ input, database, user }) => currentCode(database, user.id, input.activity_id)),
 
-  handle(activityCheckInFor, ({ input, database, user, once }) =>
-    checkInByName(database, user.id, input, once),
-  ),
+  handle(activityCheckInFor, ({ input, database, user }) => checkInByName(database, user.id, input)),
 ];

@@ -42,8 +42,8 @@ export const routes = [
     saveDraft(database, user.id, id, write),
   ),
 
-  handle(applicationSubmit, ({ input: { application_id, ...write }, database, user, once }) =>
-    submitApplication(database, user, application_id, write, once),
+  handle(applicationSubmit, ({ input: { application_id, ...write }, database, user }) =>
+    submitApplication(database, user, application_id, write),
   ),
 
   handle(applicationDiscard, ({ input, database, user }) => {
@@ -56,13 +56,13 @@ export const routes = [
     return null;
   }),
 
-  handle(applicationDo, ({ input, database, user, once }) =>
-    shownApplication(database, doWithApplication(database, user, input, once), user.id),
+  handle(applicationDo, ({ input, database, user }) =>
+    shownApplication(database, doWithApplication(database, user, input), user.id),
   ),
 
   handle(approvalList, ({ input, database, user }) => approvalsOf(database, user, input)),
 
-  handle(approvalBatch, ({ input, database, user, once }) => doWithSeveral(database, user, input, once)),
+  handle(approvalBatch, ({ input, database, user }) => doWithSeveral(database, user, input)),
 
   handle(approverList, ({ database }) => whole(approversOf(database))),
 

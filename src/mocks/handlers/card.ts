@@ -18,7 +18,7 @@ export const routes = [
     list: shownTransactions(database, user.id, input.month),
   })),
   handle(cardMonths, ({ database, user }) => ({ ...rightNow(), list: monthsOf(database, user.id) })),
-  handle(cardTopUp, ({ input, database, user, once }) => topUp(database, user.id, input.amount, once)),
+  handle(cardTopUp, ({ input, database, user }) => topUp(database, user.id, input.amount)),
   handle(cardReportLoss, ({ database, user }) => {
     reportLoss(database, user.id);
     return shownCard(database, user);

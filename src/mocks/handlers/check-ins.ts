@@ -5,7 +5,7 @@ import { checkInsOf, checkInToday, makeUpDay } from '../rules/check-ins';
 export const routes = [
   handle(checkInShow, ({ database, user }) => checkInsOf(database, user.id)),
 
-  handle(checkIn, ({ input, database, user, once }) => checkInToday(database, user.id, input, once)),
+  handle(checkIn, ({ input, database, user }) => checkInToday(database, user.id, input)),
 
-  handle(makeUp, ({ input, database, user, once }) => makeUpDay(database, user.id, input, once)),
+  handle(makeUp, ({ input, database, user }) => makeUpDay(database, user.id, input)),
 ];

@@ -63,8 +63,8 @@ export const routes = [
     };
   }),
 
-  handle(examStart, async ({ input, database, user, once }) =>
-    shownAttempt(await startExam(database, user.id, input, once)),
+  handle(examStart, async ({ input, database, user }) =>
+    shownAttempt(await startExam(database, user.id, input)),
   ),
 
   handle(attemptOpen, async ({ input, database, user }) =>

@@ -34,7 +34,7 @@ export const routes = [
       actOn(database, ownBooking(database, user.id, seatSlots, input.booking_id), input.act),
     ),
   ),
-  handle(libraryWaitSeat, ({ input, database, user, once }) => waitForSeat(database, user.id, input, once)),
+  handle(libraryWaitSeat, ({ input, database, user }) => waitForSeat(database, user.id, input)),
   handle(libraryStopWaiting, ({ input, database, user }) => {
     stopWaiting(database, user.id, input.wait_id);
     return {};

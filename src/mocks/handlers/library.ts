@@ -33,7 +33,7 @@ export const routes = [
   handle(libraryRenew, ({ input, database, user }) => ({
     results: renew(database, user.id, input.loan_ids),
   })),
-  handle(libraryPayFines, ({ input, database, user, once }) => payFines(database, user.id, input, once)),
+  handle(libraryPayFines, ({ input, database, user }) => payFines(database, user.id, input)),
   handle(libraryCatalogue, async ({ input, database }) => ({
     ...rightNow(),
     ...(await searchCatalogue(database, input)),

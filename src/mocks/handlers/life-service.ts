@@ -65,7 +65,7 @@ export const routes = [
     const list = parcelsOf(database, user.id);
     return { ...rightNow(), list, total: list.length };
   }),
-  handle(parcelExtend, ({ input, database, user, once }) =>
-    shownParcel(extendParcel(database, user.id, input.parcel_id, once.key)),
+  handle(parcelExtend, ({ input, database, user }) =>
+    shownParcel(extendParcel(database, user.id, input.parcel_id)),
   ),
 ];

@@ -5,6 +5,6 @@ import { pageOf } from '../rules/pages';
 
 export const routes = [
   handle(noteList, ({ input, database, user }) => pageOf(notesOf(database, user.id, input.course_id), input)),
-  handle(noteSave, ({ input, database, user, once }) => saveNote(database, user.id, input, once.key)),
+  handle(noteSave, ({ input, database, user, key }) => saveNote(database, user.id, input, key)),
   handle(noteDelete, ({ input, database, user }) => deleteNote(database, user.id, input)),
 ];

@@ -1,6 +1,5 @@
 import { orderCancel, orderConfirm, orderDetail, orderList, orderPlace, orderPreview } from '@/api/orders';
 import { handle } from '../handle';
-import { rowMadeBy } from '../once';
 import { orderOf, ordersOf } from '../rules/orders';
 import { cancelOrder, confirmOrder } from '../rules/orders-ends';
 import { checkOrder, previewOrder, recordOrder } from '../rules/orders-place';
@@ -10,14 +9,12 @@ import { pageOf } from '../rules/pages';
 export const routes = [
   handle(orderPreview, ({ input, database, user }) => previewOrder(database, user.id, input)),
 
-  handle(orderPlace, async ({ input, database, user, once, context }) => {
-    const made = rowMadeBy(database.orders, user.id, once);
-    if (made) return { order_id: made.id, changes: [] };
+  handle(orderPlace, async ({ input, database, user, context }) => {
     const checked = checkOrder(database, user.id, input);
     if (checked.changes.length > 0) return { order_id: null, changes: checked.changes };
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
-    return { order_id: recordOrder(database, user.id, checked, once).id, changes: [] };
+    return { order_id: recordOrder(database, user.id, checked).id, changes: [] };
   }),
 
   handle(orderList, ({ input, database, user }) => {

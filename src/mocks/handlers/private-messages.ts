@@ -12,7 +12,6 @@ import {
 } from '@/api/private-messages';
 import type { Database } from '../database/database';
 import { handle } from '../handle';
-import { rowMadeBy } from '../once';
 import { Refusal } from '../refusal';
 import { unreadOf } from '../rules/notifications';
 import {
@@ -59,12 +58,11 @@ export const routes = [
     blockPeer(database, user.id, input.peer_id, input.is_blocked);
     return standing(database, user.id, input.peer_id);
   }),
-  handle(privateReport, ({ input, database, user, once }) => {
+  handle(privateReport, ({ input, database, user }) => {
     const message = database.privateMessages.find(input.message_id);
     if (message?.to !== user.id) throw new Refusal('没有找到这条消息');
-    if (rowMadeBy(database.privateReports, user.id, once)) return null;
     const id = database.privateReports.nextId();
-    database.privateReports.insert({ id, user_id: user.id, made_by: once, ...input });
+    database.privateReports.insert({ id, user_id: user.id, ...input });
     return null;
   }),
   handle(privatePeople, ({ input, database, user }) => {

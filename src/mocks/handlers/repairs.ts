@@ -8,9 +8,7 @@ export const routes = [
     const list = repairsOf(database, user.id).map(shownRepair);
     return { ...rightNow(), list, total: list.length };
   }),
-  handle(repairCreate, ({ input, database, user, once }) =>
-    shownRepair(createRepair(database, user.id, input, once)),
-  ),
+  handle(repairCreate, ({ input, database, user }) => shownRepair(createRepair(database, user.id, input))),
   handle(repairCancel, ({ input, database, user }) =>
     shownRepair(cancelRepair(database, user.id, input.repair_id)),
   ),

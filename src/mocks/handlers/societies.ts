@@ -13,7 +13,6 @@ import {
   checkApplication,
   comeBack,
   leave,
-  madeBefore,
   meetingsFor,
   recordApplication,
   shownMembership,
@@ -36,13 +35,11 @@ export const routes = [
     ...rightNow(),
     list: meetingsFor(database, user.id),
   })),
-  handle(societyApply, async ({ input: { society_id, values }, database, user, once, context }) => {
-    const before = madeBefore(database, user.id, once);
-    if (before) return shownMembership(before);
+  handle(societyApply, async ({ input: { society_id, values }, database, user, context }) => {
     const checked = checkApplication(database, user.id, society_id, values);
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
-    return shownMembership(recordApplication(database, user.id, checked, once));
+    return shownMembership(recordApplication(database, user.id, checked));
   }),
   handle(societyWithdraw, ({ input, database, user }) => shownMembership(withdraw(database, user.id, input))),
   handle(societyLeave, ({ input, database, user }) => shownMembership(leave(database, user.id, input))),

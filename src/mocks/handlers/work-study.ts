@@ -11,7 +11,6 @@ import { handle } from '../handle';
 import {
   applicationsFor,
   checkApplication,
-  madeBefore,
   postsFor,
   profileFor,
   recordApplication,
@@ -31,13 +30,11 @@ export const routes = [
     const list = applicationsFor(database, user.id);
     return { ...rightNow(), list, total: list.length };
   }),
-  handle(workApply, async ({ input, database, user, once, context }) => {
-    const before = madeBefore(database, user.id, once);
-    if (before) return shownApplication(database, before);
+  handle(workApply, async ({ input, database, user, context }) => {
     const checked = checkApplication(database, user.id, input);
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
-    return shownApplication(database, recordApplication(database, user.id, checked, once));
+    return shownApplication(database, recordApplication(database, user.id, checked));
   }),
   handle(workWithdraw, ({ input, database, user }) =>
     shownApplication(database, withdraw(database, user.id, input.application_id)),

@@ -3,7 +3,6 @@ import { HOUR, momentOf, timeText, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
-import type { Once } from '../once';
 import { Refusal, required } from '../refusal';
 import { activityOf, checkedInFor, lastOf, ownActivityOf, publishedOf } from './activities';
 
@@ -55,16 +54,14 @@ function enteredAt(wireTime: string): number {
   return Math.min(moment, Date.now());
 }
 
-/** Checks a registration in once; the same write again is answered as the first was. */
-function checkIn(database: Database, row: RegistrationRow | undefined, moment: number, once: Once) {
+/** Checks a registration in. */
+function checkIn(database: Database, row: RegistrationRow | undefined, moment: number) {
   const registration = required(row, '没有你的报名，不能签到');
-  if (registration.checked_by?.key === once.key && registration.checked_in !== null)
-    return { checked_in_at: wireTimeOf(registration.checked_in) };
   if (registration.state === 'waiting') throw new Refusal('还在候补，没有名额，不能签到');
   if (registration.state !== 'confirmed') throw new Refusal('报名已经取消，不能签到');
   if (registration.checked_in !== null)
     throw new Refusal(`${timeText(wireTimeOf(registration.checked_in))} 已经签到过了`);
-  database.activityRegistrations.update(registration.id, { checked_in: moment, checked_by: once });
+  database.activityRegistrations.update(registration.id, { checked_in: moment });
   return { checked_in_at: wireTimeOf(moment) };
 }
 
@@ -73,7 +70,6 @@ export function checkInByCode(
   database: Database,
   userId: string,
   input: { activity_id: string; code: string; entered_at: string },
-  once: Once,
 ) {
   const activity = activityOf(database, userId, input.activity_id);
   const moment = enteredAt(input.entered_at);
@@ -88,7 +84,7 @@ export function checkInByCode(
         : '签到码不对或已经换过，请看屏幕上最新的',
     );
   }
-  return checkIn(database, lastOf(database, userId, activity.id), moment, once);
+  return checkIn(database, lastOf(database, userId, activity.id), moment);
 }
 
 /** The organiser checks somebody in by name. */
@@ -96,12 +92,11 @@ export function checkInByName(
   database: Database,
   userId: string,
   input: { activity_id: string; registration_id: string; entered_at: string },
-  once: Once,
 ) {
   const activity = ownActivityOf(database, userId, input.activity_id);
   const moment = enteredAt(input.entered_at);
   checkRunning(activity, moment);
   const row = required(database.activityRegistrations.find(input.registration_id), '没有找到这个报名者');
   if (row.activity_id !== activity.id) throw new Refusal('这个人报的是另一个活动');
-  return checkIn(database, row, moment, once);
+  return checkIn(database, row, moment);
 }

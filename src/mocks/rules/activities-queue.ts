@@ -5,7 +5,6 @@ import { momentOf } from '@/lib/time';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
-import type { Once } from '../once';
 import { Refusal, required } from '../refusal';
 import { stranger } from '../seed/activities';
 import { activityOf, lastOf, ownActivityOf, publishedOf, registeredFor } from './activities';
@@ -53,13 +52,11 @@ export function recordRegistration(
   database: Database,
   user: UserRow,
   { activity, values, state }: Checked,
-  once: Once,
 ): RegistrationRow {
   const id = database.activityRegistrations.nextId();
   return database.activityRegistrations.insert({
     id,
     user_id: user.id,
-    made_by: once,
     activity_id: activity.id,
     name: user.username,
     student_number: user.student_number,
@@ -69,7 +66,6 @@ export function recordRegistration(
     arrival: Number(id),
     at: Date.now(),
     checked_in: null,
-    checked_by: null,
     note: '',
   });
 }
@@ -141,14 +137,12 @@ export function fillActivity(database: Database, activityId: string, count: numb
     database.activityRegistrations.insert({
       ...stranger(number),
       id: String(first + number),
-      made_by: null,
       activity_id: activityId,
       values: {},
       state: 'confirmed',
       arrival: first + number,
       at: Date.now(),
       checked_in: null,
-      checked_by: null,
       note: '',
     });
 }

@@ -4,7 +4,6 @@ import { wireTimeOf } from '@/lib/time';
 import type { ActivityRow } from '../database/activities';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
-import type { Once } from '../once';
 import { Refusal } from '../refusal';
 import { type DraftWrite, isContested } from './contested';
 import { ownActivityOf, publishedOf, registeredFor } from './activities';
@@ -17,7 +16,6 @@ const blankActivity = (user: UserRow, id: string, content: ActivityContent): Act
   user_id: user.id,
   organiser: { user_id: user.id, name: user.username },
   state: 'draft',
-  made_by: null,
   draft: { content, version: 0, saved_at: null, editor: '' },
   published: null,
   review_since: null,
@@ -104,11 +102,9 @@ export function publishActivity(
   user: UserRow,
   id: string,
   write: DraftWrite<ActivityContent>,
-  once: Once,
 ) {
   const row = writtenOf(database, user, id);
   const answer = (shown: ActivityRow, conflict: boolean) => ({ ...shownEditing(database, shown), conflict });
-  if (row.made_by?.key === once.key) return answer(row, false);
   if (row.state === 'cancelled') throw new Refusal('活动已经取消，不能再修改');
   if (isContested(row.draft, write)) return answer(row, true);
   const { confirmed } = registeredFor(database, id);
@@ -124,7 +120,6 @@ export function publishActivity(
     ...row,
     state: isOpen ? 'open' : 'review',
     review_since: isOpen ? null : Date.now(),
-    made_by: once,
     note: '',
     published: write.content,
     draft: { content: write.content, version: row.draft.version + 1, saved_at: null, editor: '' },

@@ -4,7 +4,6 @@ import { wireTimeOf } from '@/lib/time';
 import type { ApplicationRow } from '../database/applications';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
-import type { Once } from '../once';
 import { Refusal } from '../refusal';
 import { allApplications, applicationOf, personOf } from './applications';
 import { formOf } from './applications-forms';
@@ -35,19 +34,18 @@ function checkComment({ act, comment }: Deed): void {
  * Does something with an application. Refuses what others have done since in its way, in words; one's own same act again
  * is answered as the first was.
  */
-export function doWithApplication(database: Database, user: UserRow, deed: Deed, once: Once): ApplicationRow {
+export function doWithApplication(database: Database, user: UserRow, deed: Deed): ApplicationRow {
   const row = applicationOf(database, user.id, deed.application_id);
   const { act, revision, comment } = deed;
   refuseUngiven(revision, row.trail.length);
-  const isSame = row.trail.some(({ made_by }) => made_by?.key === once.key && made_by.input === once.input);
-  if (isSame || isDoneBefore(row, revision, user.id, act)) return row;
+  if (isDoneBefore(row, revision, user.id, act)) return row;
   const conflict = conflictOf(row, revision, user.id);
   if (conflict) throw new Refusal(toldOf(conflict));
   if (act === 'remind' && remindFrom(row) > Date.now())
     throw new Refusal(`24 小时内只能催办一次，${wireTimeOf(remindFrom(row)).slice(5, 16)} 后可以再催`);
   checkComment(deed);
   const to = approversOf(database).find(({ user_id }) => user_id === deed.to);
-  const remark = { name: user.username, comment: comment.trim(), at: Date.now(), once };
+  const remark = { name: user.username, comment: comment.trim(), at: Date.now() };
   return putApplication(database, appended(row, { act, by: user.id, to }, remark));
 }
 
@@ -61,12 +59,11 @@ export const doWithSeveral = (
   }: Pick<Deed, 'act' | 'comment'> & {
     applications: Pick<Deed, 'application_id' | 'revision'>[];
   },
-  once: Once,
 ) =>
   applications.map((each) => {
     const { application_id } = each;
     try {
-      doWithApplication(database, user, { ...each, ...deed, to: null }, once);
+      doWithApplication(database, user, { ...each, ...deed, to: null });
       return { application_id, is_done: true, problem: '' };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -8,7 +8,6 @@ import {
 import { timeText, wireTimeOf } from '@/lib/time';
 import type { ApplicationRow, TrailRow } from '../database/applications';
 import { durations } from '../clock';
-import type { Once } from '../once';
 import { Refusal } from '../refusal';
 
 /** What goes on the trail beside the step. */
@@ -18,7 +17,6 @@ export interface Remark {
   comment?: string;
   at: number;
   changes?: TrailRow['changes'];
-  once?: Once | null;
 }
 
 /** Returns the row after an act: the machine's next state, and one entry more on the trail. Refuses what it does not allow. */
@@ -35,7 +33,6 @@ export function appended(row: ApplicationRow, step: ApplicationStep, remark: Rem
     comment: remark.comment ?? '',
     at: remark.at,
     changes: remark.changes ?? [],
-    made_by: remark.once ?? null,
   };
   const movedOn = process.at !== row.process.at || act === 'submit' || act === 'transfer';
   return { ...row, process, trail: [...row.trail, entry], since: movedOn ? remark.at : row.since };

@@ -6,7 +6,6 @@ import { durations } from '../clock';
 import type { ApplicationRow, TrailRow } from '../database/applications';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
-import type { Once } from '../once';
 import { Refusal } from '../refusal';
 import { type DraftWrite, isContested } from './contested';
 import { shownApplication } from './applications';
@@ -111,21 +110,19 @@ export function submitApplication(
   user: UserRow,
   id: string,
   write: DraftWrite<ApplicationContent>,
-  once: Once,
 ) {
   const row = writtenOf(database, user.id, id, write.content.kind);
   const answer = (shown: ApplicationRow, conflict: boolean) => ({
     ...shownApplication(database, shown, user.id),
     conflict,
   });
-  if (row.trail.some(({ made_by }) => made_by?.key === once.key)) return answer(row, false);
   if (isContested(row.draft, write)) return answer(row, true);
   checkContent(write.content);
   const form = formOf(write.content.kind);
   const at = Date.now();
   const ready = { ...row, process: { ...row.process, nodes: nodesFor(row, write.content) } };
   const changes = changesOf(row.submitted, write.content);
-  const next = appended(ready, { act: 'submit', by: user.id }, { name: user.username, at, changes, once });
+  const next = appended(ready, { act: 'submit', by: user.id }, { name: user.username, at, changes });
   const draft = { content: write.content, version: row.draft.version + 1, saved_at: null, editor: '' };
   return answer(
     putApplication(database, {

@@ -103,7 +103,7 @@ export function shownApplication(database: Database, row: ApplicationRow, userId
       saved_at: draft.saved_at,
     },
     nodes: row.process.nodes,
-    trail: trail.map(({ made_by: _key, ...entry }) => ({ ...entry, at: wireTimeOf(entry.at) })),
+    trail: trail.map((entry) => ({ ...entry, at: wireTimeOf(entry.at) })),
     usual_hours: usualHours(database, content.kind),
     remind_from: again > Date.now() ? wireTimeOf(again) : null,
     expires_at: expires === null ? null : wireTimeOf(expires),

@@ -5,7 +5,6 @@ import { durations } from '../clock';
 import type { CardRow, CardTransactionRow } from '../database/card';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
-import { type Once, rowMadeBy } from '../once';
 import { Refusal } from '../refusal';
 
 const DAY_LIMIT = 15_000;
@@ -74,29 +73,25 @@ export const monthsOf = (database: Database, userId: string) =>
     }))
     .toReversed();
 
-/** Tops a card up, once for each key. */
-export function topUp(database: Database, userId: string, amount: number, once: Once): Transaction {
+/** Tops a card up. */
+export function topUp(database: Database, userId: string, amount: number): Transaction {
   const { cardTransactions } = database;
   const shown = ({ id }: CardTransactionRow) =>
     shownTransactions(database, userId).find(({ transaction_id }) => transaction_id === id);
-  let row = rowMadeBy(cardTransactions, userId, once);
-  if (!row) {
-    const yuan = amount / 100;
-    if (!Number.isInteger(yuan) || yuan < TOP_UP.least || yuan > TOP_UP.most)
-      throw new Refusal(`充值金额应为 ${TOP_UP.least} 到 ${TOP_UP.most} 元的整数`);
-    if (cardOf(database, userId).lost_at !== null) throw new Refusal('卡已挂失，解除挂失后才能充值');
-    if (cardBalanceOf(database, userId) + amount > TOP_UP.balance * 100)
-      throw new Refusal(`充值后余额会超过 ${TOP_UP.balance} 元的上限`);
-    row = cardTransactions.insert({
-      id: cardTransactions.nextId(),
-      user_id: userId,
-      made_by: once,
-      at: Date.now(),
-      merchant: '手机充值',
-      kind: 'top_up',
-      amount,
-    });
-  }
+  const yuan = amount / 100;
+  if (!Number.isInteger(yuan) || yuan < TOP_UP.least || yuan > TOP_UP.most)
+    throw new Refusal(`充值金额应为 ${TOP_UP.least} 到 ${TOP_UP.most} 元的整数`);
+  if (cardOf(database, userId).lost_at !== null) throw new Refusal('卡已挂失，解除挂失后才能充值');
+  if (cardBalanceOf(database, userId) + amount > TOP_UP.balance * 100)
+    throw new Refusal(`充值后余额会超过 ${TOP_UP.balance} 元的上限`);
+  const row = cardTransactions.insert({
+    id: cardTransactions.nextId(),
+    user_id: userId,
+    at: Date.now(),
+    merchant: '手机充值',
+    kind: 'top_up',
+    amount,
+  });
   const transaction = shown(row);
   if (!transaction) throw new Error('A row that was written is there');
   return transaction;
@@ -108,30 +103,26 @@ interface Spending {
   record: () => void;
 }
 
-/** Pays from a card, once for each key, and returns what is left on it. */
+/** Pays from a card and returns what is left on it. */
 export function spend(
   database: Database,
   userId: string,
   { merchant, kind, amount }: Pick<CardTransactionRow, 'merchant' | 'kind' | 'amount'>,
-  once: Once,
   { check, record }: Spending,
 ): { paid: number; balance: number } {
   const { cardTransactions } = database;
-  if (!rowMadeBy(cardTransactions, userId, once)) {
-    check();
-    if (cardOf(database, userId).lost_at !== null) throw new Refusal('卡已挂失，不能付款');
-    if (cardBalanceOf(database, userId) < amount) throw new Refusal('卡里余额不足，请先充值');
-    cardTransactions.insert({
-      id: cardTransactions.nextId(),
-      user_id: userId,
-      made_by: once,
-      at: Date.now(),
-      merchant,
-      kind,
-      amount: -amount,
-    });
-    record();
-  }
+  check();
+  if (cardOf(database, userId).lost_at !== null) throw new Refusal('卡已挂失，不能付款');
+  if (cardBalanceOf(database, userId) < amount) throw new Refusal('卡里余额不足，请先充值');
+  cardTransactions.insert({
+    id: cardTransactions.nextId(),
+    user_id: userId,
+    at: Date.now(),
+    merchant,
+    kind,
+    amount: -amount,
+  });
+  record();
   return { paid: amount, balance: cardBalanceOf(database, userId) };
 }
 

@@ -13,9 +13,8 @@ import { streakOf } from '@/lib/streak';
 import { dayOf, dayText, wireTimeOf } from '@/lib/time';
 import type { CheckInRow } from '../database/check-ins';
 import type { Database } from '../database/database';
-import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
-import { ledgerOf, post } from './gold';
+import { post } from './gold';
 
 const rowsOf = (database: Database, userId: string): CheckInRow[] =>
   database.checkIns.where(({ user_id }) => user_id === userId);
@@ -40,14 +39,9 @@ const streakTo = (database: Database, userId: string, day: string): number =>
     day,
   ).current;
 
-/** The gold that a row of the ledger has for a day. */
-const amountOf = (database: Database, userId: string, kind: 'check_in' | 'make_up', day: string): number =>
-  ledgerOf(database, userId).find((row) => row.kind === kind && row.cause.id === day)?.amount ?? 0;
-
-const rowOf = (userId: string, once: Once, day: string, made_up: boolean): CheckInRow => ({
+const rowOf = (userId: string, day: string, made_up: boolean): CheckInRow => ({
   id: `${userId}:${day}`,
   user_id: userId,
-  made_by: once,
   day,
   made_up,
   created_at: wireTimeOf(Date.now()),
@@ -58,25 +52,22 @@ export function checkInToday(
   database: Database,
   userId: string,
   { day }: EndpointInput<typeof checkIn>,
-  once: Once,
 ): EndpointOutput<typeof checkIn> {
-  if (!rowMadeBy(database.checkIns, userId, once)) {
-    const today = dayOf(Date.now());
-    if (day !== today) throw new Refusal(`现在是 ${dayText(today)}，请按新的一天签到`);
-    if (database.checkIns.find(`${userId}:${today}`)) throw new Refusal('今天已经签到过了');
-    database.checkIns.insert(rowOf(userId, once, today, false));
-    const streak = streakTo(database, userId, today);
-    post(database, userId, {
-      kind: 'check_in',
-      title: `签到 · 连续第 ${streak} 天`,
-      amount: checkInReward(streak),
-      cause: { kind: 'day', id: today },
-    });
-  }
+  const today = dayOf(Date.now());
+  if (day !== today) throw new Refusal(`现在是 ${dayText(today)}，请按新的一天签到`);
+  if (database.checkIns.find(`${userId}:${today}`)) throw new Refusal('今天已经签到过了');
+  database.checkIns.insert(rowOf(userId, today, false));
+  const streak = streakTo(database, userId, today);
+  post(database, userId, {
+    kind: 'check_in',
+    title: `签到 · 连续第 ${streak} 天`,
+    amount: checkInReward(streak),
+    cause: { kind: 'day', id: today },
+  });
   return {
     day,
-    streak: streakTo(database, userId, day),
-    amount: amountOf(database, userId, 'check_in', day),
+    streak,
+    amount: checkInReward(streak),
   };
 }
 
@@ -85,30 +76,26 @@ export function makeUpDay(
   database: Database,
   userId: string,
   { day, cost }: EndpointInput<typeof makeUp>,
-  once: Once,
 ): EndpointOutput<typeof makeUp> {
   const today = dayOf(Date.now());
-  if (!rowMadeBy(database.checkIns, userId, once)) {
-    const checkIns = checkInsOf(database, userId);
-    if (database.checkIns.find(`${userId}:${day}`)) throw new Refusal(`${dayText(day)}已经签到过了`);
-    if (!mendableDays(checkIns, today).includes(day))
-      throw new Refusal(`只能补签最近 ${MAKE_UP.days} 天里漏签的日子`);
-    if (makeUpsLeft(checkIns.days, today) === 0)
-      throw new Refusal(`本月的 ${MAKE_UP.perMonth} 次补签已经用完`);
-    if (cost !== MAKE_UP.cost)
-      throw new Refusal(`补签现在需要 ${MAKE_UP.cost} 金币，与页面上的 ${cost} 金币不同`);
-    // Refuses what the balance does not cover, before the day counts.
-    post(database, userId, {
-      kind: 'make_up',
-      title: `补签 ${dayText(day)}`,
-      amount: -MAKE_UP.cost,
-      cause: { kind: 'day', id: day },
-    });
-    database.checkIns.insert(rowOf(userId, once, day, true));
-  }
+  const checkIns = checkInsOf(database, userId);
+  if (database.checkIns.find(`${userId}:${day}`)) throw new Refusal(`${dayText(day)}已经签到过了`);
+  if (!mendableDays(checkIns, today).includes(day))
+    throw new Refusal(`只能补签最近 ${MAKE_UP.days} 天里漏签的日子`);
+  if (makeUpsLeft(checkIns.days, today) === 0) throw new Refusal(`本月的 ${MAKE_UP.perMonth} 次补签已经用完`);
+  if (cost !== MAKE_UP.cost)
+    throw new Refusal(`补签现在需要 ${MAKE_UP.cost} 金币，与页面上的 ${cost} 金币不同`);
+  // Refuses what the balance does not cover, before the day counts.
+  post(database, userId, {
+    kind: 'make_up',
+    title: `补签 ${dayText(day)}`,
+    amount: -MAKE_UP.cost,
+    cause: { kind: 'day', id: day },
+  });
+  database.checkIns.insert(rowOf(userId, day, true));
   return {
     day,
     streak: streakTo(database, userId, today),
-    cost: -amountOf(database, userId, 'make_up', day),
+    cost: MAKE_UP.cost,
   };
 }

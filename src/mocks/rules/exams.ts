@@ -3,7 +3,6 @@ import { type AnswersSave, type Attempt, examCodes, type HandIn, type SavedAnswe
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { ExamAttemptRow } from '../database/exams';
-import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
 import { lessonPlace } from './curriculum-index';
 import { reward } from './gold';
@@ -118,23 +117,19 @@ export async function startExam(
   database: Database,
   userId: string,
   { exam_id: examId, holder }: { exam_id: string; holder: string },
-  once: Once,
 ): Promise<ExamAttemptRow> {
   // Ends those whose time is over.
   await attemptsOf(database, userId);
   const { title, lesson_id, minutes, questions } = await examPaper(database, userId, examId);
   // From here to the new row nothing waits, so that two calls at once start one.
-  const begun =
-    rowMadeBy(database.examAttempts, userId, once) ??
-    database.examAttempts.first(
-      (row) => row.user_id === userId && row.exam_id === examId && row.handed_in_at === null,
-    );
+  const begun = database.examAttempts.first(
+    (row) => row.user_id === userId && row.exam_id === examId && row.handed_in_at === null,
+  );
   if (begun) return openAttempt(database, userId, { attempt_id: begun.id, holder, take_over: false });
   const now = Date.now();
   return database.examAttempts.insert({
     id: database.examAttempts.nextId(),
     user_id: userId,
-    made_by: once,
     exam_id: examId,
     title,
     lesson_id,

@@ -4,7 +4,6 @@ import { yuanText } from '@/lib/yuan-text';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { FineRow, LoanRow } from '../database/library';
-import { type Once } from '../once';
 import { Refusal, required } from '../refusal';
 import { spend } from './card';
 import { authorOf, barcodeOfLoan, bookOf, titleOf } from './library-catalogue';
@@ -91,19 +90,23 @@ export function renew(database: Database, userId: string, loanIds: readonly stri
   });
 }
 
-/** Pays fines from the campus card; the same key pays once. */
+/** Pays fines from the campus card. */
 export function payFines(
   database: Database,
   userId: string,
   { fine_ids, amount }: { fine_ids: readonly string[]; amount: number },
-  once: Once,
 ): { paid: number; balance: number } {
   const fines = finesOf(database, userId).filter(({ id }) => fine_ids.includes(id));
-  return spend(database, userId, { merchant: '图书馆欠款', kind: 'service', amount }, once, {
-    check() {
-      if (fines.length !== new Set(fine_ids).size || !fines.every(isUnpaid) || sumOf(fines) !== amount)
-        throw new Refusal('欠款已经变化，请刷新后再缴');
+  return spend(
+    database,
+    userId,
+    { merchant: '图书馆欠款', kind: 'service', amount },
+    {
+      check() {
+        if (fines.length !== new Set(fine_ids).size || !fines.every(isUnpaid) || sumOf(fines) !== amount)
+          throw new Refusal('欠款已经变化，请刷新后再缴');
+      },
+      record: () => fines.forEach(({ id }) => database.libraryFines.update(id, { paid: Date.now() })),
     },
-    record: () => fines.forEach(({ id }) => database.libraryFines.update(id, { paid: Date.now() })),
-  });
+  );
 }

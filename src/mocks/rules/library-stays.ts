@@ -4,7 +4,6 @@ import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { SeatStayRow, SeatWaitRow } from '../database/library';
 import type { BookingRow } from '../database/slots';
-import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
 import {
   freeSeats,
@@ -179,15 +178,12 @@ export const waitsOf = (database: Database, userId: string): SeatWait[] =>
     )
     .map((row) => shownWait(database, row));
 
-/** Lets a student wait for a free seat, once for each key. */
+/** Lets a student wait for a free seat. */
 export function waitForSeat(
   database: Database,
   userId: string,
   { room_id, period_id }: { room_id: string; period_id: string },
-  once: Once,
 ): SeatWait {
-  const before = rowMadeBy(database.seatWaits, userId, once);
-  if (before) return shownWait(database, before);
   const hall = hallOf(room_id);
   const period = required(periodOfWait(database, { period_id }), '这个时段已经不能预约，请换一个时段');
   const own = waiting(database).filter(({ user_id }) => user_id === userId);
@@ -199,7 +195,6 @@ export function waitForSeat(
   const row = database.seatWaits.insert({
     id: database.seatWaits.nextId(),
     user_id: userId,
-    made_by: once,
     room_id,
     period_id,
     state: 'waiting',
@@ -261,10 +256,7 @@ function serve(database: Database): void {
     try {
       const checked = checkSlot(database, row.user_id, seatSlots, slotOf(hall, best.seat, period).id);
       if (!('slot' in checked)) continue;
-      const booking = recordSlot(database, row.user_id, seatSlots, checked.slot, {
-        key: `wait-${row.id}`,
-        input: row.period_id,
-      });
+      const booking = recordSlot(database, row.user_id, seatSlots, checked.slot);
       database.seatWaits.update(row.id, { state: 'served', place: checked.slot.place });
       tellServed(database, booking);
     } catch (error) {

@@ -136,8 +136,8 @@ export function dispensersNow(): Dispenser[] {
   );
 }
 
-const keptUntil = ({ keep_until, extended }: ParcelRow): number =>
-  keep_until + (extended === null ? 0 : EXTENSION_DAYS * durations.day);
+const keptUntil = ({ keep_until, is_extended }: ParcelRow): number =>
+  keep_until + (is_extended ? EXTENSION_DAYS * durations.day : 0);
 
 /** A parcel as its student sees it; who does not come in time has it sent back. */
 export function shownParcel(row: ParcelRow): Parcel {
@@ -154,7 +154,7 @@ export function shownParcel(row: ParcelRow): Parcel {
     keep_until: wireTimeOf(until),
     state: row.collected !== null ? 'collected' : isReturned ? 'returned' : 'waiting',
     ended_at: ended === null ? null : wireTimeOf(ended),
-    can_extend: ended === null && row.extended === null,
+    can_extend: ended === null && !row.is_extended,
   };
 }
 
@@ -168,16 +168,15 @@ export function parcelsOf(database: Database, userId: string): Parcel[] {
   return [...all.filter(isWaiting), ...all.filter((each) => !isWaiting(each)).toReversed()];
 }
 
-/** Has a parcel kept longer; asking twice is asking once. */
-export function extendParcel(database: Database, userId: string, id: string, key: string): ParcelRow {
+/** Has a parcel kept longer, once. */
+export function extendParcel(database: Database, userId: string, id: string): ParcelRow {
   const row = database.parcels.find(id);
   if (row?.user_id !== userId) throw new Refusal('没有找到这件快递');
-  if (row.extended === key) return row;
   const { state } = shownParcel(row);
   if (state === 'collected') throw new Refusal('这件快递已经取走了');
   if (state === 'returned') throw new Refusal('这件快递已经退回，请联系快递公司');
-  if (row.extended !== null) throw new Refusal('已经延长过一次，不能再延长');
-  return database.parcels.update(id, { extended: key });
+  if (row.is_extended) throw new Refusal('已经延长过一次，不能再延长');
+  return database.parcels.update(id, { is_extended: true });
 }
 
 /** Epoch milliseconds of a time of a day before or after today. */

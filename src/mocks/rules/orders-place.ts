@@ -3,6 +3,7 @@ import {
   changesBetween,
   type OrderChange,
   type OrderInput,
+  orderPlace,
   type orderPreview,
   type OrderTerms,
 } from '@/api/orders';
@@ -11,7 +12,7 @@ import type { AddressRow } from '../database/addresses';
 import type { Database } from '../database/database';
 import type { OrderRow } from '../database/orders';
 import type { ProductRow } from '../database/products';
-import type { Once } from '../once';
+import { answerTo } from '../once';
 import { Refusal, required } from '../refusal';
 import { markAddressUsed } from './addresses';
 import { balanceOf, post } from './gold';
@@ -29,12 +30,12 @@ export function previewOrder(
   userId: string,
   { step, product_id, option_id }: EndpointInput<typeof orderPreview>,
 ): EndpointOutput<typeof orderPreview> {
-  const made = database.orders.first(({ user_id, made_by }) => user_id === userId && made_by?.key === step);
+  const made = answerTo(database, userId, orderPlace, step)?.order_id ?? null;
   const product = productOf(database, product_id);
   const option = optionOf(product, option_id);
-  if (!made && !product.is_listed) throw new Refusal(withdrawn);
+  if (made === null && !product.is_listed) throw new Refusal(withdrawn);
   return {
-    order_id: made?.id ?? null,
+    order_id: made,
     product_id,
     title: product.title,
     option_name: option.name,
@@ -110,14 +111,13 @@ function newCode(database: Database): string {
 }
 
 /** Writes what was checked: the order, its gold, its stock, and that its address was used. */
-export function recordOrder(database: Database, userId: string, checked: Checked, once: Once): OrderRow {
+export function recordOrder(database: Database, userId: string, checked: Checked): OrderRow {
   const { product, option, address, total, input } = checked;
   const id = database.orders.nextId();
   const placed = Date.now();
   const row = database.orders.insert({
     id,
     user_id: userId,
-    made_by: once,
     product_id: product.id,
     option_id: option.id,
     title: product.title,

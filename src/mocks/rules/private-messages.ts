@@ -9,7 +9,7 @@ import {
 import { wireTimeOf } from '@/lib/time';
 import type { Database } from '../database/database';
 import type { PrivateMessageRow, PrivateSideRow } from '../database/private-messages';
-import { Refusal, required } from '../refusal';
+import { codes, Refusal, required } from '../refusal';
 
 /** Milliseconds after which somebody of the demo answers, who is not signed in. */
 const REPLY_AFTER = 8_000;
@@ -161,6 +161,8 @@ export function sendPrivateMessage(
   const known = database.privateMessages.find(id);
   if (known) {
     if (known.from !== userId || known.to !== peer_id) throw new Refusal('这条消息的编号已被使用，请重试');
+    if (JSON.stringify([known.text, known.files]) !== JSON.stringify([text, files]))
+      throw new Refusal('这条消息已经以别的内容发出，请作为新消息发送', codes.keyReused);
     return known;
   }
   if (peer_id === userId) throw new Refusal('不能给自己发私信');

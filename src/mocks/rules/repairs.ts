@@ -7,7 +7,6 @@ import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { RepairRow } from '../database/repairs';
-import { type Once, rowMadeBy } from '../once';
 import { Refusal } from '../refusal';
 import { share } from '../share';
 import { markAboutRead } from './notifications';
@@ -114,16 +113,13 @@ export const repairsOf = (database: Database, userId: string): RepairRow[] =>
     .where(({ user_id }) => user_id === userId)
     .toSorted((one, other) => other.created - one.created);
 
-/** Takes a report in, once for each key. */
+/** Takes a report in. */
 export function createRepair(
   database: Database,
   userId: string,
   { values, pictures }: { values: FormValues; pictures: Attachment[] },
-  once: Once,
 ): RepairRow {
   const { repairs } = database;
-  const before = rowMadeBy(repairs, userId, once);
-  if (before) return before;
   const [problem] = Object.values(formProblems(repairFields, values));
   if (problem) throw new Refusal(problem);
   const now = Date.now();
@@ -139,7 +135,6 @@ export function createRepair(
   return repairs.insert({
     id,
     user_id: userId,
-    made_by: once,
     values: known,
     pictures,
     created: now,

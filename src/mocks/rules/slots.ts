@@ -5,7 +5,6 @@ import type { MockContext } from '../context';
 import type { Database } from '../database/database';
 import type { BookingRow } from '../database/slots';
 import type { UserRow } from '../database/users';
-import { type Once, rowMadeBy } from '../once';
 import { Refusal } from '../refusal';
 
 /** A time at which something can be booked. */
@@ -164,13 +163,11 @@ export function recordSlot(
   userId: string,
   { kind, isUnattended = false }: SlotKind,
   slot: Slot,
-  once: Once,
 ): BookingRow {
   const { bookings } = database;
   return bookings.insert({
     id: bookings.nextId(),
     user_id: userId,
-    made_by: once,
     kind,
     subject_id: slot.subject_id,
     slot_id: slot.id,
@@ -189,18 +186,15 @@ interface BookCall {
   input: { slot_id: string };
   database: Database;
   user: UserRow;
-  once: Once;
   context: MockContext;
 }
 
-/** Answers a call that books, once for each key; `shown` is the booking as its student sees it. */
+/** Answers a call that books; `shown` is the booking as its student sees it. */
 export async function bookSlot<Shown>(
-  { input, database, user, once, context }: BookCall,
+  { input, database, user, context }: BookCall,
   kind: SlotKind,
   shown: (row: BookingRow) => Shown,
 ) {
-  const before = rowMadeBy(database.bookings, user.id, once);
-  if (before) return { outcome: 'booked' as const, booking: shown(before) };
   const checked = checkSlot(database, user.id, kind, input.slot_id);
   if ('next' in checked)
     return { outcome: 'taken' as const, next: checked.next && shownSlot(database, user.id, checked.next) };
@@ -208,7 +202,7 @@ export async function bookSlot<Shown>(
   if (context.wait) await context.wait();
   return {
     outcome: 'booked' as const,
-    booking: shown(recordSlot(database, user.id, kind, checked.slot, once)),
+    booking: shown(recordSlot(database, user.id, kind, checked.slot)),
   };
 }
 

@@ -6,7 +6,6 @@ import { compareTimes, dayOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { MembershipRow, SocietyRow } from '../database/societies';
-import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
 import { pinyinReader } from './courses-pinyin';
 import { notify } from './notifications';
@@ -275,13 +274,11 @@ export function recordApplication(
   database: Database,
   userId: string,
   { society, values }: Checked,
-  once: Once,
 ): MembershipRow {
   const now = Date.now();
   const row = database.societyMemberships.insert({
     id: database.societyMemberships.nextId(),
     user_id: userId,
-    made_by: once,
     society_id: society.id,
     values,
     state: 'applied',
@@ -294,10 +291,6 @@ export function recordApplication(
   });
   return society.is_open ? answer(database, row) : row;
 }
-
-/** The application that this write has made before. */
-export const madeBefore = (database: Database, userId: string, once: Once): MembershipRow | undefined =>
-  rowMadeBy(database.societyMemberships, userId, once);
 
 /** A membership, and what a student decided about it. */
 interface Act {

@@ -15,7 +15,6 @@ import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import type { WorkApplicationRow, WorkPostRow } from '../database/work-study';
-import { type Once, rowMadeBy } from '../once';
 import { Refusal, required } from '../refusal';
 import { campusDayOf, isWorked } from './campus-calendar';
 import { bankOf } from './card';
@@ -229,23 +228,17 @@ export function checkApplication(
   return { post, values: Object.fromEntries(fields.map(({ name }) => [name, (values[name] ?? '').trim()])) };
 }
 
-/** The application that this write has made before. */
-export const madeBefore = (database: Database, userId: string, once: Once): WorkApplicationRow | undefined =>
-  rowMadeBy(database.workApplications, userId, once);
-
 /** Writes what was checked. */
 export function recordApplication(
   database: Database,
   userId: string,
   { post, values }: Checked,
-  once: Once,
 ): WorkApplicationRow {
   const applied = Date.now();
   const interview = talkAfter(database, applied);
   return database.workApplications.insert({
     id: database.workApplications.nextId(),
     user_id: userId,
-    made_by: once,
     post_id: post.id,
     values,
     applied,

@@ -65,7 +65,6 @@ function rowOf(plan: Plan, index: number): ActivityRow {
     user_id: people[plan.by],
     organiser: { user_id: people[plan.by], name: peopleNames[plan.by] },
     state,
-    made_by: null,
     draft: { content, version: 1, saved_at: wireTimeOf(updated), editor: '' },
     published: state === 'draft' ? null : content,
     review_since: null,
@@ -115,13 +114,11 @@ function registrationsOf(plan: Plan, planIndex: number): Omit<RegistrationRow, '
     const isIn = isPast && state === 'confirmed' && person.user_id !== people.student && index % 5 < 3;
     return {
       ...person,
-      made_by: null,
       activity_id: plan.id,
       values: answersOf(plan, planIndex * 37 + index),
       state,
       at: Math.min(Date.now(), starts) - (9 * DAY * (who.length - index)) / (who.length + 1) - HOUR,
       checked_in: isIn ? starts + ((index * 7) % 15) * MINUTE : null,
-      checked_by: null,
       note: '',
     };
   });

@@ -66,7 +66,6 @@ function bought(userId: string, day: string): Omit<CardTransactionRow, 'id'>[] {
     const price = Math.round((least + share(`${words} price`) * (most - least)) / 10) * 10;
     const row = {
       user_id: userId,
-      made_by: null,
       at: momentOf(`${day} 00:00:00`) + hour * durations.hour + minute * durations.minute,
       merchant,
       kind,

@@ -38,7 +38,6 @@ export const checkInSeed = (): CheckInRow[] => {
         {
           id: `${user_id}:${day}`,
           user_id,
-          made_by: null,
           day,
           made_up,
           // A made-up day is written later, but never after now.

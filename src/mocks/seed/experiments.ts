@@ -44,7 +44,6 @@ function booking(
   const row: BookingRow = {
     id,
     user_id: people.student,
-    made_by: null,
     kind: 'experiment',
     subject_id: experimentId,
     slot_id: `${experimentId}-${day}-${hour.replace(':', '')}`,

@@ -30,7 +30,6 @@ export const slotBooking = (
   user_id: string,
 ): Omit<BookingRow, 'id' | 'cancelled' | 'attended'> => ({
   user_id,
-  made_by: null,
   kind,
   subject_id,
   slot_id,

@@ -66,7 +66,6 @@ export const seatBookingSeed = (): BookingRow[] =>
     return {
       id: String(141 + index),
       user_id: people.student,
-      made_by: null,
       kind: seatSlots.kind,
       subject_id: `hall-${label}`,
       slot_id: `hall-${label}@${dayOf(starts)}-1800-2000`,

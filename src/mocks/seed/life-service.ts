@@ -34,7 +34,7 @@ function parcel(
     code,
     arrived,
     keep_until: arrived + KEPT,
-    extended: null,
+    is_extended: false,
     collected: collectedAfter === null ? null : arrived + collectedAfter * durations.hour,
   };
 }
@@ -65,7 +65,6 @@ function washing(
   const row: BookingRow = {
     id,
     user_id: people.student,
-    made_by: null,
     kind: machineSlots.kind,
     subject_id,
     slot_id,

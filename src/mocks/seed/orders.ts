@@ -53,7 +53,6 @@ function orderAt(entry: Entry, index: number): OrderRow {
   const row: OrderRow = {
     id,
     user_id: people.student,
-    made_by: null,
     product_id: product,
     option_id: `${product}-${choice + 1}`,
     title: goods.title,

@@ -47,7 +47,6 @@ function report(
   return {
     id,
     user_id: people.student,
-    made_by: null,
     values: { kind, place, description, visit, phone: '13800010001' },
     pictures,
     created,

@@ -43,7 +43,6 @@ type Life = Pick<MembershipRow, 'society_id' | 'values' | 'state' | 'applied' | 
 const member = (life: Life, index: number): MembershipRow => ({
   id: String(index + 1),
   user_id: people.student,
-  made_by: null,
   role: '',
   reason: '',
   ended: null,

@@ -92,7 +92,6 @@ const applications = (): WorkApplicationRow[] => {
   return lives.map((life, index) => ({
     id: String(index + 1),
     user_id: people.student,
-    made_by: null,
     hired: null,
     refused: null,
     reason: '',

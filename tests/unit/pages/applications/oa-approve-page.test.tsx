@@ -67,7 +67,6 @@ describe('/user/oaApproveList', () => {
           comment: '缺发票',
           at: Date.now(),
           changes: [],
-          made_by: null,
         },
       ],
     });
@@ -98,7 +97,6 @@ describe('/user/oaApproveList', () => {
           comment: '',
           at: Date.now(),
           changes: [],
-          made_by: null,
         },
       ],
     });

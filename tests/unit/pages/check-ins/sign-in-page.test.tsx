@@ -77,7 +77,7 @@ describe('19.2 /user/signin', () => {
     const id = signIn();
     const { user } = await visit('/user/signin');
     const press = await button('立即签到');
-    checkInToday(database(), id, { day: today() }, { key: 'other', input: '' });
+    checkInToday(database(), id, { day: today() });
     await user.click(press);
     expect(await button('今日已签到')).toBeDisabled();
     expect(toasts).toEqual(['今天已经签到过了']);

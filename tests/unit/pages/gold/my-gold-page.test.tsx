@@ -41,7 +41,7 @@ describe('/user/my_gold', () => {
     expect(await task('每日签到')).toHaveTextContent('+5 金币');
     expect(await task('学完一节课')).toHaveTextContent('+10 金币');
     expect(within(await task('每日签到')).getByRole('link')).toHaveAttribute('href', '/user/signin');
-    checkInToday(database, id, { day: dayOf(Date.now()) }, { key: 'a', input: '' });
+    checkInToday(database, id, { day: dayOf(Date.now()) });
     reward(database, id, 'study', '学完《列表与字典》', { kind: 'lesson', id: '1201' });
     await act(() => router.navigate('/user/home'));
     await act(() => router.navigate('/user/my_gold'));

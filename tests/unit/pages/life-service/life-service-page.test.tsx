@@ -104,7 +104,6 @@ describe('21 /user/lifeService', () => {
       id: '900',
       user_id: 'other',
       slot_id: first?.id ?? '',
-      made_by: null,
     });
     await user.click(again.getByRole('button', { name: '确认预约' }));
     const offer = within(await screen.findByRole('alertdialog', { name: '这个时段已被约走' }));
@@ -127,7 +126,6 @@ describe('21 /user/lifeService', () => {
     mock.database.bookings.insert({
       id: '900',
       user_id: id,
-      made_by: null,
       kind: machineSlots.kind,
       subject_id: 'mei1-3-w1',
       slot_id,
@@ -162,7 +160,7 @@ describe('21 /user/lifeService', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '延长保管' }),
     );
     expect(await screen.findByText('已延长过一次。')).toBeVisible();
-    expect(mock.database.parcels.find('1')?.extended).not.toBeNull();
+    expect(mock.database.parcels.find('1')?.is_extended).toBe(true);
     await user.click(screen.getByRole('button', { name: '以前的 3 件' }));
     expect(within(screen.getByRole('list', { name: '以前的快递' })).getByText('已退回')).toBeVisible();
   });

@@ -28,7 +28,7 @@ async function open(wanted = notes, gift = 1000) {
   return { ...page, userId, before: balanceOf(mock.database, userId) };
 }
 const submitButton = () => screen.findByRole('button', { name: '提交订单' });
-const ordersMade = () => mock.database.orders.where(({ made_by }) => made_by !== null);
+const ordersMade = () => Object.values(mock.database.orders.difference());
 const newest = () => ordersMade().at(-1);
 const placings = () => sent.filter((path) => path === '/orders/place').length;
 

@@ -100,7 +100,6 @@ describe('/user/shopping', () => {
     database.orders.put({
       id: 'own-lamp',
       user_id: id,
-      made_by: null,
       product_id: '207',
       option_id: '207-1',
       title: '护眼台灯',
