@@ -34,10 +34,10 @@ const sessionRow = v.object({
 });
 export type SessionRow = v.InferOutput<typeof sessionRow>;
 
-/** Failed logins. The id is where from and for which account, whether it exists or not. */
-const loginAttemptRow = v.object({ id: text, failed: v.number(), locked_until: moment });
+/** Wrong passwords and codes in a row. The id is who tries what, and where from. */
+const wrongTryRow = v.object({ id: text, failed: v.number(), locked_until: moment });
 
-export const tables = { users: userRow, sessions: sessionRow, loginAttempts: loginAttemptRow };
+export const tables = { users: userRow, sessions: sessionRow, wrongTries: wrongTryRow };
 declare module './database' {
   interface Tables extends TablesOf<typeof tables> {}
 }

@@ -11,7 +11,6 @@ import {
 import { handle } from '../handle';
 import { Refusal, required } from '../refusal';
 import {
-  attemptKey,
   checkNewPassword,
   contactKind,
   endSessions,
@@ -20,6 +19,7 @@ import {
   setPassword,
   userOfAccount,
 } from '../rules/users';
+import { triesFrom } from '../rules/tries';
 import { checkCode, issueTicket, sendCodeTo, takeTicket } from '../rules/registration';
 import { collegeNames } from '../seed/users';
 import type { Database } from '../database/database';
@@ -59,7 +59,7 @@ export const routes = [
     if (!collegeNames.includes(college)) throw new Refusal('请选择学院');
     checkContact(database, contact);
     checkNewPassword(password);
-    checkCode(database, registerCode(contact), input.code);
+    checkCode({ database, request }, registerCode(contact), input.code);
     database.codes.delete(registerCode(contact));
     const id = database.users.nextId();
     const user = database.users.insert({
@@ -86,9 +86,9 @@ export const routes = [
     return sendCodeTo(context, passwordCode(user.id), user.contact);
   }),
 
-  handle(passwordVerify, ({ input, database }) => {
+  handle(passwordVerify, ({ input, database, request }) => {
     const user = knownUser(database, input.account);
-    checkCode(database, passwordCode(user.id), input.code);
+    checkCode({ database, request }, passwordCode(user.id), input.code);
     database.codes.delete(passwordCode(user.id));
     return { ticket: issueTicket(database, user.id) };
   }),
@@ -96,7 +96,7 @@ export const routes = [
   handle(passwordReset, ({ input, database, request }) => {
     checkNewPassword(input.password);
     const user = setPassword(database, takeTicket(database, input.ticket), input.password);
-    database.loginAttempts.delete(attemptKey(request, user.account));
+    database.wrongTries.delete(triesFrom(request, user.account));
     endSessions(database, ({ user_id }) => user_id === user.id);
     return null;
   }),

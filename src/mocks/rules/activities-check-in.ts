@@ -4,6 +4,7 @@ import { durations } from '../clock';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
 import { Refusal, required } from '../refusal';
+import { guess } from './tries';
 import { activityOf, checkedInFor, lastOf, ownActivityOf, publishedOf } from './activities';
 
 /** How long after it was entered a check-in without a network still counts. */
@@ -74,16 +75,16 @@ export function checkInByCode(
   const activity = activityOf(database, userId, input.activity_id);
   const moment = enteredAt(input.entered_at);
   checkRunning(activity, moment);
-  if (!isCodeAt(activity, input.code, moment)) {
-    const other = database.activities.first(
-      (row) => row.state === 'open' && row.id !== activity.id && isCodeAt(row, input.code, moment),
-    );
-    throw new Refusal(
-      other
-        ? `这是“${publishedOf(other).values['title']}”的签到码，不是这个活动的`
-        : '签到码不对或已经换过，请看屏幕上最新的',
-    );
-  }
+  const other = database.activities.first(
+    (row) => row.state === 'open' && row.id !== activity.id && isCodeAt(row, input.code, moment),
+  );
+  guess(database, `check-in ${userId}`, {
+    attempt: () => isCodeAt(activity, input.code, moment) || undefined,
+    wrong: other
+      ? `这是“${publishedOf(other).values['title']}”的签到码，不是这个活动的`
+      : '签到码不对或已经换过，请看屏幕上最新的',
+    locked: (minutes) => `签到码输错次数过多，请 ${minutes} 分钟后再试，或请组织者代为签到`,
+  });
   return checkIn(database, lastOf(database, userId, activity.id), moment);
 }
 

@@ -2,9 +2,12 @@ import { durations } from '../clock';
 import type { MockContext } from '../context';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
+import { guess, triesFrom } from './tries';
 
 const RESEND_WAIT = 60;
 const VALID = 5 * durations.minute;
+/** Wrong guesses from all addresses together that a code outlives: 20 of a million. */
+const MOST_GUESSES = 20;
 const TICKET_VALID = 10 * durations.minute;
 
 /** Six random digits. */
@@ -24,16 +27,32 @@ export function sendCodeTo(context: MockContext, id: string, target: string): { 
   const wait = last ? Math.ceil((last.sent_at + RESEND_WAIT * 1000 - sent_at) / 1000) : 0;
   if (wait > 0) throw new Refusal(`请 ${wait} 秒后再获取`);
   const code = newCode();
-  codes.put({ id, target, code, sent_at, expires_at: sent_at + VALID });
+  codes.put({ id, target, code, sent_at, expires_at: sent_at + VALID, guesses: 0 });
   context.codeSent({ target, code, sent_at });
   return { wait_seconds: RESEND_WAIT };
 }
 
-/** Refuses a code that was not asked for, is wrong, or older than five minutes. */
-export function checkCode(database: Database, id: string, code: string): void {
+/**
+ * Refuses a code that was not asked for, is wrong, or older than five minutes. Who has guessed wrong five times waits; a
+ * code that was guessed at from everywhere is no longer valid.
+ */
+export function checkCode(
+  { database, request }: { database: Database; request: Request },
+  id: string,
+  code: string,
+): void {
   const sent = database.codes.find(id);
   if (!sent) throw new Refusal('请先获取验证码');
-  if (sent.code !== code) throw new Refusal('验证码不正确');
+  if (sent.guesses >= MOST_GUESSES) throw new Refusal('验证码输错次数过多，已经失效，请重新获取');
+  guess(database, triesFrom(request, id), {
+    attempt() {
+      if (sent.code === code) return true;
+      database.codes.update(id, { guesses: sent.guesses + 1 });
+      return undefined;
+    },
+    wrong: '验证码不正确',
+    locked: (minutes) => `验证码输错次数过多，请 ${minutes} 分钟后再试`,
+  });
   if (sent.expires_at < Date.now()) throw new Refusal('验证码已过期，请重新获取');
 }
 

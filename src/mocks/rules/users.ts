@@ -3,9 +3,8 @@ import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { SessionRow, UserRow } from '../database/users';
 import { Refusal } from '../refusal';
+import { guess, triesFrom } from './tries';
 
-const MAX_FAILURES = 5;
-const LOCK = 15 * durations.minute;
 const KEPT_SESSIONS = 20;
 
 const PHONE = /^1[3-9]\d{9}$/;
@@ -36,43 +35,25 @@ export function checkNewPassword(password: string): void {
     throw new Refusal('密码需为 8–64 位，且同时包含字母和数字');
 }
 
-const lockedMessage = (until: number): string => {
-  const minutes = Math.max(1, Math.ceil((until - Date.now()) / durations.minute));
-  return `账号已锁定，请 ${minutes} 分钟后再试，或通过“忘记密码”重设`;
-};
-
-/** Whose wrong passwords count together: those for one account from one address, which nginx tells. */
-export const attemptKey = (request: Request, account: string): string =>
-  `${request.headers.get('x-real-ip') ?? ''} ${account.toLowerCase()}`;
-
 /**
- * Checks an account and its password. The fifth wrong password in a row locks the account for 15 minutes, but only
- * where it was tried: nobody can lock it for its student. Attempts are counted for unknown accounts too, so that the
- * answers do not tell which accounts exist.
+ * Checks an account and its password. Wrong ones lock the account only where it was tried: nobody can lock it for its
+ * student. Attempts are counted for unknown accounts too, so that the answers do not tell which accounts exist.
  */
-export function checkLogin(
+export const checkLogin = (
   database: Database,
   request: Request,
   account: string,
   password: string,
   wrong = '账号或密码不正确',
-): UserRow {
-  const key = attemptKey(request, account);
-  const attempt = database.loginAttempts.find(key);
-  if (attempt && attempt.locked_until > Date.now()) throw new Refusal(lockedMessage(attempt.locked_until));
-
-  const user = userOfAccount(database, account);
-  if (user?.password === password) {
-    database.loginAttempts.delete(key);
-    return user;
-  }
-  const before = attempt && attempt.locked_until === 0 ? attempt.failed : 0;
-  const failed = before + 1;
-  const locked_until = failed >= MAX_FAILURES ? Date.now() + LOCK : 0;
-  database.loginAttempts.put({ id: key, failed, locked_until });
-  if (locked_until > 0) throw new Refusal(lockedMessage(locked_until));
-  throw new Refusal(`${wrong}，还可以再试 ${MAX_FAILURES - failed} 次`);
-}
+): UserRow =>
+  guess(database, triesFrom(request, account), {
+    attempt() {
+      const user = userOfAccount(database, account);
+      return user?.password === password ? user : undefined;
+    },
+    wrong,
+    locked: (minutes) => `账号已锁定，请 ${minutes} 分钟后再试，或通过“忘记密码”重设`,
+  });
 
 /** How a request's browser names itself; a mock backend in the browser is asked by that browser alone. */
 const agentOf = (request: Request): string => request.headers.get('user-agent') ?? navigator.userAgent;

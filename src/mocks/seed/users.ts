@@ -99,9 +99,7 @@ const userSeed = (): UserRow[] => [
 ];
 
 /** The account `locked` has just been locked by five wrong passwords, where no address is told. */
-const loginAttemptSeed = () => [
-  { id: ' locked', failed: 5, locked_until: Date.now() + 15 * durations.minute },
-];
+const wrongTrySeed = () => [{ id: ' locked', failed: 5, locked_until: Date.now() + 15 * durations.minute }];
 
 const agents = {
   edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
@@ -123,4 +121,4 @@ const sessionSeed = () =>
     seen_at: Date.now() - seen * durations.day,
   }));
 
-export const seed: Seed = { users: userSeed, sessions: sessionSeed, loginAttempts: loginAttemptSeed };
+export const seed: Seed = { users: userSeed, sessions: sessionSeed, wrongTries: wrongTrySeed };

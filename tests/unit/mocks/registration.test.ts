@@ -112,7 +112,7 @@ describe('forgotten password', () => {
   it('ends the lock and the sessions of the account, and nobody else’s', async () => {
     const other = mock.signIn('lihua').token;
     signIn('student');
-    mock.database.loginAttempts.put({ id: 'student', failed: 5, locked_until: Date.now() + 60_000 });
+    mock.database.wrongTries.put({ id: ' student', failed: 5, locked_until: Date.now() + 60_000 });
     await call(passwordReset, { ticket: await verify('student'), password: 'neues2026' });
     await expect(call(homeShow, {})).rejects.toMatchObject({ code: 1000 });
     await expect(call(login, { account: 'student', password: 'neues2026' })).resolves.toMatchObject({

@@ -40,7 +40,9 @@ describe('the check-in by code', () => {
     await user.clear(field);
     const wrong = codeOfRobot() === '000000' ? '000001' : '000000';
     await user.type(field, `${wrong}{Enter}`);
-    expect(await within(dialog).findByText('签到码不对或已经换过，请看屏幕上最新的')).toBeVisible();
+    expect(
+      await within(dialog).findByText('签到码不对或已经换过，请看屏幕上最新的，还可以再试 4 次'),
+    ).toBeVisible();
     expect(field).toHaveValue(wrong);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

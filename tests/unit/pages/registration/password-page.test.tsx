@@ -116,7 +116,7 @@ describe('the password page', () => {
     const right = mock.codes[0]?.code ?? '';
     await user.type(await code(), right === '000000' ? '111111' : '000000');
     press('下一步');
-    expect(await screen.findByText('验证码不正确')).toBeVisible();
+    expect(await screen.findByText('验证码不正确，还可以再试 4 次')).toBeVisible();
     const row = mock.database.codes.all()[0];
     if (row) mock.database.codes.update(row.id, { expires_at: Date.now() - 1 });
     await user.clear(await code());

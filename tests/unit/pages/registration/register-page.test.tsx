@@ -126,7 +126,7 @@ describe('the registration page', () => {
     const code = field('验证码').value;
     write('验证码', code === '000000' ? '111111' : '000000');
     press('注册');
-    expect(await screen.findByText('验证码不正确')).toBeVisible();
+    expect(await screen.findByText('验证码不正确，还可以再试 4 次')).toBeVisible();
     expect(wrong()).toEqual(['验证码']);
     const row = mock.database.codes.all()[0];
     if (row) mock.database.codes.update(row.id, { expires_at: Date.now() - 1 });
