@@ -139,7 +139,7 @@ export const privateReport = defineEndpoint({
   output: v.unknown(),
 });
 
-/** Those to whom one may write, by name, number or college; nobody without words. */
+/** Those to whom one may write, by name, or the number or college that they show; nobody without words. */
 export const privatePeople = defineEndpoint({
   method: 'GET',
   path: '/privateMessages/people',

@@ -14,6 +14,7 @@ import {
 } from '@/api/applications';
 import { oaToken } from '@/api/oa-token';
 import { handle } from '../handle';
+import { Refusal } from '../refusal';
 import { applicationOf, shownApplication } from '../rules/applications';
 import { approversOf, clashesOf, doWithApplication, doWithSeveral } from '../rules/applications-acts';
 import { forms, shownForm } from '../rules/applications-forms';
@@ -64,7 +65,10 @@ export const routes = [
 
   handle(approvalBatch, ({ input, database, user }) => doWithSeveral(database, user, input)),
 
-  handle(approverList, ({ database }) => whole(approversOf(database))),
+  handle(approverList, ({ database, user }) => {
+    if (user.role !== 'teacher') throw new Refusal('只有审批人可以查看');
+    return whole(approversOf(database));
+  }),
 
   handle(applicationClashes, ({ input, database }) => whole(clashesOf(database, input))),
 ];

@@ -14,6 +14,7 @@ import type { Database } from '../database/database';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
 import { unreadOf } from '../rules/notifications';
+import { profileOf, seenBy } from '../rules/profile';
 import {
   blockPeer,
   changesOf,
@@ -67,14 +68,19 @@ export const routes = [
   }),
   handle(privatePeople, ({ input, database, user }) => {
     const words = input.words.trim().toLowerCase();
+    if (words === '') return [];
     return database.users
-      .where(
-        ({ id, username, student_number, college }) =>
-          words !== '' &&
-          id !== user.id &&
-          [username, student_number, college].some((text) => text.toLowerCase().includes(words)),
+      .where(({ id }) => id !== user.id)
+      .map(({ id, username, student_number, college }) => {
+        // Nobody is found by what they do not show.
+        const seen = seenBy(profileOf(database, id));
+        const number = seen('student_number', student_number, '');
+        return { user_id: id, name: username, number, college: seen('college', college, '') };
+      })
+      .filter((each) =>
+        [each.name, each.number, each.college].some((text) => text.toLowerCase().includes(words)),
       )
       .slice(0, PEOPLE)
-      .map(({ id, username, college }) => ({ user_id: id, name: username, college }));
+      .map(({ number: _number, ...each }) => each);
   }),
 ];

@@ -97,7 +97,7 @@ export function checkInByName(
   const activity = ownActivityOf(database, userId, input.activity_id);
   const moment = enteredAt(input.entered_at);
   checkRunning(activity, moment);
-  const row = required(database.activityRegistrations.find(input.registration_id), '没有找到这个报名者');
-  if (row.activity_id !== activity.id) throw new Refusal('这个人报的是另一个活动');
+  const row = database.activityRegistrations.find(input.registration_id);
+  if (row?.activity_id !== activity.id) throw new Refusal('没有找到这个报名者');
   return checkIn(database, row, moment);
 }

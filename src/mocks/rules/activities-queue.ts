@@ -97,9 +97,8 @@ export function leave(
 }
 
 /** Why somebody cannot be removed from an activity; empty when they can. */
-function keptBecause(activity: ActivityRow, row: RegistrationRow | undefined): string {
+function keptBecause(row: RegistrationRow | undefined): string {
   if (!row) return '没有找到这个报名者';
-  if (row.activity_id !== activity.id) return '这个人报的是另一个活动';
   return row.checked_in === null ? '' : '已经签到的人不能移出';
 }
 
@@ -111,8 +110,10 @@ export function remove(
 ): v.InferOutput<typeof activityRemove.output> {
   const activity = ownActivityOf(database, userId, activity_id);
   const asked = [...new Set(registration_ids)].map((id) => {
-    const row = database.activityRegistrations.find(id);
-    return { registration_id: id, row, name: row?.name ?? '', problem: keptBecause(activity, row) };
+    const found = database.activityRegistrations.find(id);
+    // Of another activity nothing is told, not even that there is such a registration.
+    const row = found?.activity_id === activity.id ? found : undefined;
+    return { registration_id: id, row, name: row?.name ?? '', problem: keptBecause(row) };
   });
   const leaving = asked.flatMap(({ row, problem }) => (row && isActive(row) && !problem ? row : []));
   for (const { id } of leaving) database.activityRegistrations.update(id, { state: 'removed', note: reason });

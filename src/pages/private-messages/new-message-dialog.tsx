@@ -25,7 +25,7 @@ export function NewMessageDialog({ onChoose, onClose }: NewMessageDialogProps) {
       <Stack>
         <SearchField label="查找联系人" placeholder="姓名、学号或学院" value={words} onChange={setWords} />
         {asked === '' ? (
-          <p className={textStyles.note}>输入姓名、学号或学院，找到老师或同学。</p>
+          <p className={textStyles.note}>输入姓名，或对方公开的学号、学院，找到老师或同学。</p>
         ) : (
           <Loaded query={people} skeleton={<Skeleton lines={3} />} failure="没有查到联系人">
             {(found) => (

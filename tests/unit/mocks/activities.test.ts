@@ -281,7 +281,7 @@ describe('organising', () => {
     expect(names('kick')).toEqual({ confirmed: ['李华', '王芳'], waiting: [] });
     const wrong = await call(activityRemove, { ...input, activity_id: 'compilers' });
     expect(wrong.removed).toBe(0);
-    expect(wrong.kept[0]?.problem).toBe('这个人报的是另一个活动');
+    expect(wrong.kept[0]?.problem).toBe('没有找到这个报名者');
     signIn('student');
     expect((await show('kick')).mine).toMatchObject({ state: 'removed', note: '这次只面向大一' });
   });
@@ -420,7 +420,7 @@ describe('checking in', () => {
     mock.database.activityRegistrations.update(fresh[1]?.id ?? '', { state: 'left' });
     await expect(byName(fresh[1]?.id)).rejects.toThrow('报名已经取消，不能签到');
     const elsewhere = mock.database.activityRegistrations.first(({ activity_id }) => activity_id === 'robot');
-    await expect(byName(elsewhere?.id)).rejects.toThrow('这个人报的是另一个活动');
+    await expect(byName(elsewhere?.id)).rejects.toThrow('没有找到这个报名者');
     await expect(byName(fresh[2]?.id, 'robot')).rejects.toThrow('不是你发布的');
   });
 });
