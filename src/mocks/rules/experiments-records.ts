@@ -75,10 +75,10 @@ export function submitRecord(
   if (Date.now() < row.starts) throw new Refusal('实验还没有开始，不能提交报告');
   if (!isOpen(row, record))
     throw new Refusal(`报告已于 ${wireTimeOf(reportDue(row)).slice(0, 16)} 截止，不能再提交。记录仍为你保留`);
+  if (isContested(record, input)) return { ...shown(database, row), conflict: true };
   if (!hasData(content)) throw new Refusal('数据表还是空的，请先记录数据');
   if (content.report.trim() === '' && content.files.length === 0)
     throw new Refusal('请写下实验报告，或上传报告文件');
-  if (isContested(record, input)) return { ...shown(database, row), conflict: true };
   const submitted_at = wireTimeOf(Date.now());
   database.experimentRecords.put({
     ...record,

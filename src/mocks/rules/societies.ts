@@ -7,6 +7,7 @@ import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { MembershipRow, SocietyRow } from '../database/societies';
 import { Refusal, required } from '../refusal';
+import { refuseUngiven } from './contested';
 import { pinyinReader } from './courses-pinyin';
 import { notify } from './notifications';
 
@@ -311,6 +312,7 @@ function act(
 ): MembershipRow {
   const row = database.societyMemberships.find(application_id);
   if (row?.user_id !== userId) throw new Refusal('没有找到这份申请');
+  refuseUngiven(revision, row.revision);
   if (row.state === to && row.revision === revision + 1) return row;
   const problem = objection(row) || (row.revision === revision ? '' : '状态刚刚变了，请看最新的再操作');
   if (problem) throw new Refusal(problem);
