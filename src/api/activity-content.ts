@@ -93,10 +93,10 @@ export function activityProblems(
   { values, fields }: ActivityContent,
   { registered, isOpen, now }: Standing,
 ): Record<string, string> {
-  const problems = formProblems(activityFields, values);
+  const problems = Object.entries(formProblems(activityFields, values));
   const { closes_at = '', starts_at = '', ends_at = '', capacity } = values;
   const tell = (name: string, isWrong: boolean, problem: string) => {
-    if (isWrong) problems[name] ??= problem;
+    if (isWrong && problems.every(([known]) => known !== name)) problems.push([name, problem]);
   };
   tell('ends_at', ends_at <= now, '结束时间已经过去，请改为以后的时间');
   tell('closes_at', closes_at > starts_at, '报名截止不能晚于开始时间');
@@ -106,7 +106,7 @@ export function activityProblems(
     const problem = builtProblem(field, fields);
     tell(field.name, problem !== '', problem);
   }
-  return problems;
+  return Object.fromEntries(problems);
 }
 
 /** What a change means for those who have registered, in sentences; empty when it means nothing for them. */

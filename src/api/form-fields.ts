@@ -35,9 +35,26 @@ export const formField = v.variant('type', [
 ]);
 export type FormField = v.InferOutput<typeof formField>;
 
-/** What was entered, by the names of the fields; text, however it was chosen. */
-export const formValues = v.record(v.string(), v.pipe(v.string(), v.maxLength(5000)));
+/** Characters of one value at most. */
+const LONGEST = 5000;
+
+const areTexts = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string' && text.length <= LONGEST);
+
+/**
+ * What was entered, by the names of the fields; text, however it was chosen. Not `v.record`, which leaves out names that
+ * parts of every object have, such as `constructor`
+ * (https://github.com/fabian-hiller/valibot/blob/main/library/src/utils/_isValidObjectKey): organisers name fields.
+ */
+export const formValues = v.custom<Record<string, string>>(areTexts);
 export type FormValues = v.InferOutput<typeof formValues>;
+
+/** The text under a name that comes from data, never what every object has (`toString`); empty when there is none. */
+export const textUnder = (texts: Record<string, string>, name: string): string =>
+  Object.hasOwn(texts, name) ? (texts[name] ?? '') : '';
 
 const isDay = (typed: string) => typed.length === 10 && isWireTime(typed);
 const isTime = (typed: string) => typed.length === 19 && isWireTime(typed);
@@ -77,12 +94,12 @@ const isChoice = ({ type }: FormField) => type === 'choice' || type === 'day' ||
 
 /** What is wrong with one field's text; empty when nothing is. */
 function fieldProblem(field: FormField, fields: readonly FormField[], values: FormValues): string {
-  const typed = (values[field.name] ?? '').trim();
+  const typed = textUnder(values, field.name).trim();
   if (!typed) return field.required ? `请${isChoice(field) ? '选择' : '填写'}${field.label}` : '';
   const parsed = v.safeParse(fieldSchema(field), typed);
   if (!parsed.success) return parsed.issues[0].message;
   const first = 'after' in field ? fields.find(({ name }) => name === field.after) : undefined;
-  const before = first && values[first.name];
+  const before = first && textUnder(values, first.name);
   if (!before) return '';
   if (field.type === 'day') return typed >= before ? '' : `${field.label}不能早于${first.label}`;
   return typed > before ? '' : `${field.label}应晚于${first.label}`;

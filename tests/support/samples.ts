@@ -60,6 +60,7 @@ function sample(shape: Shape, text: string): unknown {
     case 'optional':
       return shape.wrapped && sample(shape.wrapped, text);
     case 'record':
+    case 'custom':
       return {};
     default:
       return null;

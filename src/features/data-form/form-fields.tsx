@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type FormField, formProblems, type FormValues } from '@/api/form-fields';
+import { type FormField, formProblems, type FormValues, textUnder } from '@/api/form-fields';
 import { SelectField } from '@/ui/select-field';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
@@ -30,7 +30,7 @@ export function useFieldProblems(
     id,
     shown: Object.fromEntries(Object.entries(problems).filter(([name]) => left.has(name))),
     leave: (name) => {
-      if (values[name]) setLeft((before) => new Set(before).add(name));
+      if (textUnder(values, name)) setLeft((before) => new Set(before).add(name));
     },
     check() {
       setLeft(new Set([...fields.map(({ name }) => name), ...Object.keys(problems)]));
@@ -63,13 +63,13 @@ export function FormFields({ fields, values, problems, onChange, disabled }: For
       name,
       label: required ? label : `${label}（选填）`,
       hint: hint || undefined,
-      error: problems.shown[name],
+      error: textUnder(problems.shown, name) || undefined,
       disabled,
       required,
       onBlur: () => problems.leave(name),
       className: classNames(styles.field, hint && styles.twoLines),
     };
-    const value = values[name] ?? '';
+    const value = textUnder(values, name);
     const { key, ...rest } = common;
     switch (field.type) {
       case 'area':

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { activityRemove } from '@/api/activities';
-import { formProblems, type FormValues } from '@/api/form-fields';
+import { formProblems, type FormValues, textUnder } from '@/api/form-fields';
 import { momentOf } from '@/lib/time';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
@@ -43,7 +43,7 @@ export function checkRegistration(
   const { confirmed, waiting } = registeredFor(database, activityId);
   const isFree = waiting.length === 0 && confirmed.length < capacityOf(activity);
   // What the form does not ask for is not kept.
-  const asked = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
+  const asked = Object.fromEntries(fields.map(({ name }) => [name, textUnder(values, name)]));
   return { activity, values: asked, state: isFree ? 'confirmed' : 'waiting' };
 }
 

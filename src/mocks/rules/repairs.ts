@@ -1,4 +1,4 @@
-import { formProblems, type FormValues } from '@/api/form-fields';
+import { formProblems, type FormValues, textUnder } from '@/api/form-fields';
 import { type Repair, repairFields, type RepairState } from '@/api/repairs';
 import type { Step } from '@/api/schemas';
 import type { Attachment } from '@/api/upload';
@@ -131,7 +131,7 @@ export function createRepair(
   );
   if (same) throw new Refusal('同一处的同类问题已经在处理，可以在进度里联系维修师傅');
   const id = repairs.nextId();
-  const known = Object.fromEntries(repairFields.map(({ name }) => [name, (values[name] ?? '').trim()]));
+  const known = Object.fromEntries(repairFields.map(({ name }) => [name, textUnder(values, name).trim()]));
   return repairs.insert({
     id,
     user_id: userId,

@@ -1,4 +1,4 @@
-import { formProblems, type FormField, type FormValues } from '@/api/form-fields';
+import { formProblems, type FormField, type FormValues, textUnder } from '@/api/form-fields';
 import { LEAVING_UNDONE, type Meeting, type Membership, SOCIETY_LIMIT, type Society } from '@/api/societies';
 import type { Step } from '@/api/schemas';
 import { dayAfter, daysFrom, weekPlace } from '@/lib/days';
@@ -54,7 +54,7 @@ function placesLeft(database: Database, { id, recruiting }: SocietyRow): number 
 /** Why somebody is not taken in; empty when they are. */
 function refusalOf(database: Database, society: SocietyRow, values: FormValues): string {
   const isTerse = ({ type, name, required: isAsked }: FormField) =>
-    type === 'area' && isAsked && (values[name] ?? '').trim().length < TERSE;
+    type === 'area' && isAsked && textUnder(values, name).trim().length < TERSE;
   const terse = society.questions.find(isTerse);
   if (terse) return `“${terse.label}”写得太短，看不出你的想法，补充后可以再次申请`;
   const refusal = society.refusals.find((row) => values[row.question] === row.answer);
@@ -266,7 +266,7 @@ export function checkApplication(
   const [problem] = Object.values(formProblems(society.questions, values));
   if (problem) throw new Refusal(problem);
   // What the society does not ask is not kept.
-  const asked = society.questions.map(({ name }) => [name, (values[name] ?? '').trim()]);
+  const asked = society.questions.map(({ name }) => [name, textUnder(values, name).trim()]);
   return { society, values: Object.fromEntries(asked) };
 }
 

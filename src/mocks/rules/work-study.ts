@@ -1,4 +1,4 @@
-import { formProblems, type FormValues } from '@/api/form-fields';
+import { formProblems, type FormValues, textUnder } from '@/api/form-fields';
 import type { Step } from '@/api/schemas';
 import {
   type ApplicationState,
@@ -225,7 +225,10 @@ export function checkApplication(
   const fields = workFields(post);
   const [problem] = Object.values(formProblems(fields, values));
   if (problem) throw new Refusal(problem);
-  return { post, values: Object.fromEntries(fields.map(({ name }) => [name, (values[name] ?? '').trim()])) };
+  return {
+    post,
+    values: Object.fromEntries(fields.map(({ name }) => [name, textUnder(values, name).trim()])),
+  };
 }
 
 /** Writes what was checked. */

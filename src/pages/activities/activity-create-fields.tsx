@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_LIMIT } from '@/api/activity-content';
-import type { FormField } from '@/api/form-fields';
+import { type FormField, textUnder } from '@/api/form-fields';
 import { useUndo } from '@/kit/use-undo';
 import { randomId } from '@/lib/random-id';
 import { Button } from '@/ui/button';
@@ -76,7 +76,7 @@ export function FieldsEditor({ fields, problems, form, disabled, onChange }: Fie
               field={field}
               place={index + 1}
               isLast={index === fields.length - 1}
-              problem={problems[field.name]}
+              problem={textUnder(problems, field.name) || undefined}
               form={form}
               disabled={disabled}
               onChange={(next) => onChange(fields.with(index, next))}

@@ -1,5 +1,5 @@
 import type { ActivityDetail } from '@/api/activities';
-import { valueText } from '@/api/form-fields';
+import { valueText, textUnder } from '@/api/form-fields';
 import { Card } from '@/ui/card';
 import { Facts } from './facts';
 
@@ -9,7 +9,10 @@ export function AnswersCard({ activity: { fields, answers } }: { activity: Activ
   return (
     <Card title="我填写的信息">
       <Facts
-        facts={fields.map((field) => [field.label, valueText(field, answers[field.name] ?? '') || '未填写'])}
+        facts={fields.map((field) => [
+          field.label,
+          valueText(field, textUnder(answers, field.name)) || '未填写',
+        ])}
       />
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { Registrant } from '@/api/activities';
-import { type FormField, valueText } from '@/api/form-fields';
+import { type FormField, valueText, textUnder } from '@/api/form-fields';
 import type { Tone } from '@/ui/tone';
 
 const standings: Record<Registrant['state'], [tone: Tone, text: string]> = {
@@ -22,7 +22,7 @@ export const answersOf = (
   { values }: Registrant,
 ): [label: string, text: string][] =>
   fields.flatMap((field): [string, string][] => {
-    const text = valueText(field, values[field.name] ?? '');
+    const text = valueText(field, textUnder(values, field.name));
     return text ? [[field.label, text]] : [];
   });
 

@@ -1,5 +1,5 @@
 import type { ActivityDetail, Registrant } from '@/api/activities';
-import { type FormField, valueText } from '@/api/form-fields';
+import { type FormField, valueText, textUnder } from '@/api/form-fields';
 import { csvOf } from '@/lib/csv';
 import { standingText } from './registrant-words';
 
@@ -21,6 +21,6 @@ export const registrantsCsv = ({ fields }: ActivityDetail, list: readonly Regist
       registrant.registered_at,
       registrant.checked_in_at ?? '',
       registrant.note,
-      ...fields.map((field) => cellOf(field, registrant.values[field.name] ?? '')),
+      ...fields.map((field) => cellOf(field, textUnder(registrant.values, field.name))),
     ]),
   ]);

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@/api/applications';
-import { valueText } from '@/api/form-fields';
+import { valueText, textUnder } from '@/api/form-fields';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -14,7 +14,7 @@ export function ContentCard({ application: { form, content } }: { application: A
           {form.fields.map((field) => (
             <div key={field.name} className={styles.field}>
               <dt>{field.label}</dt>
-              <dd>{valueText(field, content.values[field.name] ?? '') || '—'}</dd>
+              <dd>{valueText(field, textUnder(content.values, field.name)) || '—'}</dd>
             </div>
           ))}
         </dl>

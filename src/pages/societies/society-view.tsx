@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { valueText } from '@/api/form-fields';
+import { valueText, textUnder } from '@/api/form-fields';
 import {
   LEAVING_UNDONE,
   type Membership,
@@ -206,7 +206,7 @@ function ApplicationCard({ society: { steps, questions, answers } }: { society: 
           <Facts
             rows={questions.map((question) => [
               question.label,
-              valueText(question, answers[question.name] ?? '') || '未填写',
+              valueText(question, textUnder(answers, question.name)) || '未填写',
             ])}
           />
         )}

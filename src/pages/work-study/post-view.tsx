@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { valueText } from '@/api/form-fields';
+import { valueText, textUnder } from '@/api/form-fields';
 import {
   postKinds,
   WORK_MOST,
@@ -226,7 +226,7 @@ const ApplicationCard = ({ post, application: { steps, values } }: ApplicationCa
       <Facts
         rows={workFields(post).map((field) => [
           field.label,
-          valueText(field, values[field.name] ?? '') || '未填写',
+          valueText(field, textUnder(values, field.name)) || '未填写',
         ])}
       />
     </Stack>

@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
+import { activityPublish, activityRegister, activityRegistrants } from '@/api/activities';
 import type { Endpoint } from '@/api/endpoint';
+import { people, peopleNames } from '@/mocks/seed/users';
+import { wireTimeOf } from '@/lib/time';
 import { contractServer, endpoints } from '../../support/contract';
 
 const server = contractServer();
@@ -82,4 +85,54 @@ describe('33.1 no call is ever without an answer', () => {
     expect(count).toBeGreaterThan(endpoints.length);
     expect(faults).toEqual([]);
   }, 300_000);
+});
+
+describe('33.1 registration fields named like parts of every object', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  const fields = names.map((name) => ({
+    type: 'text',
+    name,
+    label: `问题 ${name}`,
+    most: 20,
+    required: true,
+  }));
+  const answers = (missing?: string) =>
+    JSON.parse(
+      `{${names
+        .filter((name) => name !== missing)
+        .map((name) => `"${name}":"答 ${name}"`)
+        .join()}}`,
+    ) as object;
+
+  it('are asked for, kept and read like any other', async () => {
+    const teacher = await server.signIn('teacher');
+    const { activities } = server.database;
+    const isOpen = (at: string | undefined) => at !== undefined && at > wireTimeOf(Date.now());
+    const activity =
+      activities.first(
+        ({ user_id, state, published }) =>
+          user_id === people.teacher && state === 'open' && isOpen(published?.values['closes_at']),
+      ) ?? expect.unreachable();
+    const content = { ...(activity.published ?? expect.unreachable()), fields };
+    const once = (given: Record<string, string>) => ({
+      ...given,
+      'idempotency-key': crypto.randomUUID(),
+    });
+    const published = await server.call(
+      activityPublish,
+      { activity_id: activity.id, content, base_version: activity.draft.version, editor: 'e' },
+      once(teacher),
+    );
+    expect(published.msg).toBe('success');
+    const student = await server.signIn('zhangwei');
+    const register = (values: object) =>
+      server.call(activityRegister, { activity_id: activity.id, values }, once(student));
+    for (const name of names)
+      expect(await register(answers(name))).toMatchObject({ code: 400, msg: `请填写问题 ${name}` });
+    expect(await register(answers())).toMatchObject({ code: 200 });
+    const { data } = await server.call(activityRegistrants, { activity_id: activity.id }, teacher);
+    const { list } = data as { list: { name: string; values: object }[] };
+    const own = list.find(({ name }) => name === peopleNames.zhangwei)?.values ?? {};
+    expect(Object.entries(own)).toEqual(Object.entries(answers()));
+  });
 });

@@ -101,6 +101,40 @@ describe('/user/activityCanRegList', () => {
     });
   });
 
+  it('33.1 asks for fields named like parts of every object, and shows the answers', async () => {
+    signIn();
+    const names = ['__proto__', 'constructor', 'toString'];
+    const { published } = mock.database.activities.find('english-corner') ?? expect.unreachable();
+    mock.database.activities.update('english-corner', {
+      published: {
+        poster: '',
+        values: published?.values ?? {},
+        fields: names.map((name) => ({
+          type: 'text',
+          name,
+          label: `问题 ${name}`,
+          most: 20,
+          required: true,
+          hint: '',
+        })),
+      },
+    });
+    const { user } = await visit('/user/activityCanRegList?id=english-corner');
+    await user.click(await screen.findByRole('button', { name: '报名' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: '报名' }));
+    for (const name of names) {
+      expect(within(dialog).getByText(`请填写问题 ${name}`)).toBeVisible();
+      await user.type(within(dialog).getByRole('textbox', { name: `问题 ${name}` }), `答 ${name}`);
+    }
+    await user.click(within(dialog).getByRole('button', { name: '报名' }));
+    await screen.findByText('你已报名，名额为你保留。');
+    const own = mock.database.activityRegistrations.all().at(-1)?.values ?? {};
+    expect(Object.entries(own)).toEqual(names.map((name) => [name, `答 ${name}`]));
+    // TanStack Query's structural sharing drops `__proto__` from what it has copied.
+    for (const name of names.slice(1)) expect(screen.getByText(`答 ${name}`)).toBeVisible();
+  });
+
   it('says what failed and 重试 asks again; one that is over or cancelled cannot be registered for', async () => {
     signIn();
     fail('500', '/activities/list', 1);
