@@ -12,10 +12,11 @@ import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 import '@/pages/users/login-page';
 import { routes } from '@/app/routes';
 import { oaPort } from '@/app/oa-port';
-import { forgetDrafts, sessionExpired } from '@/app/session-end';
+import { sessionExpired } from '@/app/session-end';
 import { trackFirstPage } from '@/app/tracking';
 import { setDemoAccounts } from '@/session/demo-accounts';
 import { useSession } from '@/session/store';
+import { followDrafts } from '@/session/unsaved';
 import { followOtherTabs } from '@/session/watch';
 import { followAppearance } from '@/ui/appearance';
 import { tellUnreached } from '@/ui/offline-store';
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   );
   followAppearance();
   followOtherTabs();
-  forgetDrafts();
+  followDrafts();
   preloadOnIntent();
 
   await trackFirstPage();
@@ -65,9 +66,8 @@ async function start(): Promise<void> {
   await initialized(router);
   // What was asked for ahead is the first page's.
   router.subscribe(({ navigation }) => navigation.state === 'loading' && forgetAhead());
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
+  // React throws when there is none.
+  createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

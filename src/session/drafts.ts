@@ -52,6 +52,11 @@ export function onDraftElsewhere(
   );
 }
 
+/** Copies every draft of one student from one store to another. */
+export function copyDrafts(userId: string, from: typeof localStore, to: typeof localStore): void {
+  for (const key of from.names(`${PREFIX}${userId}:`)) to.setItem(key, from.getItem(key) ?? '');
+}
+
 /** Forgets every draft of one student (SES-3). */
 export function clearDrafts(userId: string): void {
   for (const key of localStore.names(`${PREFIX}${userId}:`)) localStore.removeItem(key);

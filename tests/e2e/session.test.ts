@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from './harness/browser.ts';
 import { rawRequest } from './harness/raw-server.ts';
-import { accounts, openSignedIn, signedInContext, storedSession } from './harness/session.ts';
+import { accounts, openSignedIn, patient, signedInContext, storedSession } from './harness/session.ts';
 import { baseUrl } from './harness/stage.ts';
 
 const path = (url: string) => {
@@ -105,6 +105,35 @@ describe('the session in a real browser', () => {
     expect(await page.getByText('登录失效，请重新登录').count()).toBe(1);
     expect(path(page.url())).toBe('/login?from=%2Fuser%2Fhome');
     expect(beacons.filter((body) => body.includes('"list"'))).toHaveLength(1);
+  });
+
+  it('33.8 SES-3 what was being written is there after signing in again, and nothing of it for another student', async () => {
+    const page = await openSignedIn('/user/userMessage?to=10003');
+    const words = page.getByRole('textbox', { name: '输入私信' });
+    const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    const signIn = async ({ account, password }: { account: string; password: string }) => {
+      await page.getByRole('textbox', { name: '账号' }).fill(account);
+      await page.getByRole('textbox', { name: '密码' }).fill(password);
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await words.waitFor();
+    };
+    /** The server forgets the session, and the page learns it from its next call. */
+    const expire = async () => {
+      await resetMock();
+      await page.getByRole('button', { name: '登录', exact: true }).waitFor(patient);
+    };
+
+    await words.fill('写到一半的私信');
+    await expire();
+    expect(path(page.url())).toBe('/login?from=%2Fuser%2FuserMessage%3Fto%3D10003');
+    await page.reload();
+    await signIn(accounts.student);
+    expect(await words.inputValue()).toBe('写到一半的私信');
+
+    await expire();
+    await signIn(accounts.other);
+    expect(await words.inputValue()).toBe('');
+    expect(await kept()).not.toContain('写到一半');
   });
 
   it('SES-4 damaged storage starts signed out, not blank', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AddressText, regionText } from '@/api/addresses';
 import type { Form } from '@/kit/form/use-form';
+import { useTyped } from '@/kit/use-typed';
 import { placeIndex } from './place-index';
 import { type Recognised, recognise, type RegionData } from './recognise';
 import { loadAllDistricts, loadProvince } from './regions';
@@ -42,7 +43,7 @@ async function recogniseAddress(text: string): Promise<Recognised> {
  * something else, that is offered. What an earlier text has filled in is not typed, and changes with the text.
  */
 export function useRecognition(form: Form<keyof AddressText>) {
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped('addressPaste');
   const [found, setFound] = useState<Recognised>();
   const [filled, setFilled] = useState<Partial<Recognised>>({});
   const [isFailed, setFailed] = useState(false);

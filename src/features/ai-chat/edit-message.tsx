@@ -1,5 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTyped } from '@/kit/use-typed';
 import { isComposing } from '@/lib/composing';
+import { hashOf } from '@/lib/hash';
 import { Button } from '@/ui/button';
 import { AutoTextArea } from './auto-text-area';
 import { isSendKey } from './is-send-key';
@@ -13,7 +15,7 @@ interface EditMessageProps {
 
 /** Edits a question. */
 export function EditMessage({ text, onCancel, onSend }: EditMessageProps) {
-  const [draft, setDraft] = useState(text);
+  const [draft, setDraft] = useTyped(`editMessage:${hashOf(text)}`, text);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isComposing(event)) onCancel();
     else if (isSendKey(event)) onSend(draft);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
+import { useTyped } from '@/kit/use-typed';
 import { isComposing } from '@/lib/composing';
 import { LineInput } from '@/ui/line-input';
 import { renameConversation } from './history';
@@ -14,7 +15,7 @@ interface RenameFieldProps {
 
 /** A conversation's title while it is being changed: Enter or leaving the field saves, Escape does not. */
 export function RenameField({ record, onDone }: RenameFieldProps) {
-  const [title, setTitle] = useState(record.title);
+  const [title, setTitle] = useTyped(`conversationTitle:${record.id}`, record.title);
   const [saving, setSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 

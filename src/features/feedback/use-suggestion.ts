@@ -4,6 +4,7 @@ import { isAborted } from '@/api/errors';
 import { saveFeedback } from '@/api/feedback';
 import { uploadImage } from '@/api/upload';
 import { unansweredWrites } from '@/kit/unanswered-writes';
+import { useTyped } from '@/kit/use-typed';
 import { showToast } from '@/ui/toast-store';
 import { usePictures } from '@/viewers/upload/use-pictures';
 
@@ -13,7 +14,7 @@ const suggestion = v.object({ content: v.string(), images: v.array(v.string()) }
 
 /** One suggestion being written, with its pictures, and its way to the institute (FBK-3, 4). */
 export function useSuggestion(onSent: () => void) {
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped('suggestion');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [suggestions] = useState(() => unansweredWrites('suggestion', suggestion));

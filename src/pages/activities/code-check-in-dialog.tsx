@@ -3,6 +3,7 @@ import type { ActivitySummary } from '@/api/activities';
 import { tidy } from '@/kit/form/field-rules';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useTask } from '@/kit/use-task';
+import { useTyped } from '@/kit/use-typed';
 import { TextField } from '@/ui/text-field';
 import { useCodeCheckIn } from './use-code-check-in';
 
@@ -14,7 +15,7 @@ interface CodeCheckInDialogProps {
 /** Asks for the six digits on the organiser's screen, and checks the student in by them. */
 export default function CodeCheckInDialog({ activity, onClose }: CodeCheckInDialogProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped(`checkInCode:${activity.activity_id}`);
   const [problem, setProblem] = useState('');
   const { checkIn } = useCodeCheckIn(activity.activity_id);
   const { run, busy } = useTask(async (code: string, left) => {

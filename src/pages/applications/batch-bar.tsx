@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { applicationActWords } from '@/api/application-machine';
 import { type ApplicationSummary, COMMENT_LIMIT } from '@/api/applications';
+import { useTyped } from '@/kit/use-typed';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster, Stack } from '@/ui/layout';
@@ -17,7 +18,7 @@ interface BatchBarProps {
 /** Selects all that is listed, and decides what is selected together, with one comment. */
 export function BatchBar({ selected, all, onSelect }: BatchBarProps) {
   const { outbox } = useDecisions();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useTyped('batchComment');
   const [error, setError] = useState('');
   const decide = (act: 'approve' | 'return' | 'reject') => {
     if (act !== 'approve' && !comment.trim()) return setError(`请写明${applicationActWords[act]}的原因`);

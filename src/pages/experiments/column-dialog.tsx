@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ExperimentColumn, ExperimentContent } from '@/api/experiments';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { useTyped } from '@/kit/use-typed';
 import { computeTable } from '@/lib/formula/table';
 import { randomId } from '@/lib/random-id';
 import { Button } from '@/ui/button';
@@ -21,9 +22,10 @@ interface ColumnDialogProps {
 /** Name, unit and formula of a column, with what the formula yields for the first row as it is typed. */
 export function ColumnDialog({ column, content, onSave, onRemove, onClose }: ColumnDialogProps) {
   const [key] = useState(() => column?.key ?? `c${randomId().slice(0, 8)}`);
-  const [name, setName] = useState(column?.name ?? '');
-  const [unit, setUnit] = useState(column?.unit ?? '');
-  const [formula, setFormula] = useState(column?.formula ?? '');
+  const field = `column:${column?.key ?? ''}`;
+  const [name, setName] = useTyped(`${field}:name`, column?.name);
+  const [unit, setUnit] = useTyped(`${field}:unit`, column?.unit);
+  const [formula, setFormula] = useTyped(`${field}:formula`, column?.formula);
   const [isTried, setTried] = useState(false);
 
   const next = { key, name: name.trim(), unit: unit.trim(), formula: formula.trim() };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Goal, GOAL_LIMITS, type GoalUnit, type WeeklyGoal } from '@/api/goals';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { useTyped } from '@/kit/use-typed';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
@@ -21,13 +22,13 @@ interface GoalDialogProps {
 /** Sets what the student wants to do each week, changes it or removes it. */
 export default function GoalDialog({ goal, lastWeek, onSave, onRemove, onClose }: GoalDialogProps) {
   const [unit, setUnit] = useState<GoalUnit>(goal?.unit ?? 'minutes');
-  const [amounts, setAmounts] = useState({
-    minutes: '180',
-    lessons: '3',
-    ...(goal && { [goal.unit]: String(goal.amount) }),
-  });
   const { least, most } = GOAL_LIMITS[unit];
-  const typed = amounts[unit];
+  const usual = { minutes: '180', lessons: '3', ...(goal && { [goal.unit]: String(goal.amount) }) };
+  const fields = {
+    minutes: useTyped('goal:minutes', usual.minutes),
+    lessons: useTyped('goal:lessons', usual.lessons),
+  };
+  const [typed, write] = fields[unit];
   const isSound = /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
   const submit = () => {
     if (!isSound) return;
@@ -68,7 +69,7 @@ export default function GoalDialog({ goal, lastWeek, onSave, onRemove, onClose }
         error={isSound ? undefined : `请填 ${least} 到 ${most} 之间的整数`}
         inputMode="numeric"
         value={typed}
-        onChange={({ target }) => setAmounts({ ...amounts, [unit]: target.value.trim() })}
+        onChange={({ target }) => write(target.value.trim())}
       />
       <p className={textStyles.hint}>
         一周从周一算到周日（北京时间）。目标只给自己看，本周起生效，不影响成绩。

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type PrivateMessage, privateReport, type reportReasons } from '@/api/private-messages';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useAction } from '@/kit/use-action';
+import { useTyped } from '@/kit/use-typed';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextArea } from '@/ui/text-area';
 
@@ -17,7 +18,7 @@ const reasons: { value: Reason; label: string }[] = [
 /** Reports a message to those who look after the platform. */
 export function ReportDialog({ message, onClose }: { message: PrivateMessage; onClose: () => void }) {
   const [reason, setReason] = useState<Reason>();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped(`report:${message.message_id}`);
   const [isMissing, setMissing] = useState(false);
   const report = useAction(privateReport, { done: '举报已提交，处理结果会发到消息中心', onDone: onClose });
   return (

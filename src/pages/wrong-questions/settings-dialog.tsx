@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ReviewSettings, reviewSettingsSave, wrongQuestionQueries } from '@/api/wrong-questions';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useAction } from '@/kit/use-action';
+import { useTyped } from '@/kit/use-typed';
 import { Segmented } from '@/ui/segmented';
 import { TextField } from '@/ui/text-field';
 import styles from './settings-dialog.module.css';
@@ -18,7 +19,7 @@ interface SettingsDialogProps {
 /** How many reviews a day, and how many right answers in a row take a question out. */
 export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const client = useQueryClient();
-  const [cap, setCap] = useState(String(settings.daily_cap));
+  const [cap, setCap] = useTyped('reviewCap', String(settings.daily_cap));
   const [right, setRight] = useState(String(settings.right_to_remove));
   const isSound = /^\d+$/.test(cap) && Number(cap) >= 1 && Number(cap) <= MOST;
   const { run, busy } = useAction(reviewSettingsSave, {

@@ -1,0 +1,60 @@
+import { localStore, sessionStore } from '@/lib/safe-storage';
+import { clearDrafts, copyDrafts } from '@/session/drafts';
+import { type SessionState, useSession } from '@/session/store';
+
+/** Milliseconds for which the drafts of a student whose login has expired wait for them to sign in again (SES-3). */
+const LIFE = 30 * 60 * 1000;
+
+/**
+ * In the local storage while a login has expired and nobody has signed in since: other tabs tell an expiry from an exit
+ * by it, and keep what they have, too.
+ */
+const EXPIRED_KEY = 'session:expired';
+
+/** In the session storage beside the drafts, which have their own keys there: when the login expired. */
+const AT_KEY = 'draft:at';
+
+function forget(): void {
+  for (const key of sessionStore.names('draft:')) sessionStore.removeItem(key);
+}
+
+/** Forgets what waits, now or once it is too old. */
+function forgetWhenOld(): void {
+  const left = Number(sessionStore.getItem(AT_KEY)) + LIFE - Date.now();
+  if (left > 0) setTimeout(forgetWhenOld, left);
+  else forget();
+}
+
+/** Brings back what waits for the student who is there, and forgets what waits for others. */
+function bringBack({ userInfo }: SessionState): void {
+  forgetWhenOld();
+  if (!userInfo) return;
+  localStore.removeItem(EXPIRED_KEY);
+  copyDrafts(userInfo.user_id, sessionStore, localStore);
+  forget();
+}
+
+/** Marks that the login is about to end by its expiry, not by an exit. */
+export function markExpiry(): void {
+  localStore.setItem(EXPIRED_KEY, '1');
+}
+
+/**
+ * Forgets a student's drafts as soon as their session is over in this tab (SES-3). After an expiry they wait in this
+ * tab's session storage, for the same student and half an hour, and are back before anything is drawn for them; an exit
+ * or another student erases them.
+ */
+export function followDrafts(): () => void {
+  bringBack(useSession.getState());
+  return useSession.subscribe((state, { userInfo: before }) => {
+    if (before?.user_id === state.userInfo?.user_id) return;
+    if (before) {
+      if (localStore.getItem(EXPIRED_KEY)) {
+        sessionStore.setItem(AT_KEY, `${Date.now()}`);
+        copyDrafts(before.user_id, localStore, sessionStore);
+      }
+      clearDrafts(before.user_id);
+    }
+    bringBack(state);
+  });
+}
