@@ -37,8 +37,24 @@ describe('the code of courseware', () => {
     const page = await openPage({ context, allow: [/pdf\.worker/] });
     const toolbar = page.getByRole('toolbar', { name: 'PDF 工具栏' });
     await page.goto(PDF);
-    await toolbar.waitFor();
+    await toolbar.waitFor(patient);
     expect(lost).toBeLessThanOrEqual(0);
+
+    // Also when it is lost late, while the viewer waits for it.
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+    lost = 1;
+    await context.unroute('**/pdf.worker*');
+    await context.route('**/pdf.worker*', async (route) => {
+      if (lost-- <= 0) return route.continue();
+      await isAsked;
+      return route.abort();
+    });
+    const code = page.waitForResponse('**/open-pdf*', patient);
+    await page.reload();
+    await (await code).finished();
+    await page.getByText('正在打开讲义').waitFor(patient);
+    asked();
+    await toolbar.waitFor(patient);
 
     lost = Number.POSITIVE_INFINITY;
     await page.reload();

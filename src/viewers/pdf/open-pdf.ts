@@ -11,7 +11,7 @@ import {
 import { DamagedPdfError } from './damaged-pdf-error';
 import { readLinks } from './read-links';
 import type { PdfFile, PdfPage } from './pdf-file';
-import { pdfWorker } from './pdf-worker';
+import { pdfWorker, WorkerLostError } from './pdf-worker';
 
 /** PDF counts 72 to an inch, CSS 96. */
 const CSS_PIXELS = 96 / 72;
@@ -112,6 +112,8 @@ export async function openPdf(
       enableXfa: false,
       ...(known !== undefined && { password: known }),
     });
+    loading.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+      onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
     loading.onPassword = (answer: (password: string) => void, reason: number) =>
       onPassword(reason === PasswordResponses.INCORRECT_PASSWORD, (password) => {
         known = password;
@@ -121,15 +123,21 @@ export async function openPdf(
   };
   let task = begin();
   const tasks = [task];
-  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
-    onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
   const close = () => {
     for (const each of tasks) void each.destroy();
   };
   signal.addEventListener('abort', close, { once: true });
-  const { numPages } = await task.opened.catch((error: unknown) => {
-    throw error instanceof InvalidPDFException ? new DamagedPdfError() : error;
-  });
+  const { numPages } = await task.opened
+    .catch((error: unknown) => {
+      // Its code may have been lost with the page's first loads: once more, with another worker.
+      if (!(error instanceof WorkerLostError) || signal.aborted) throw error;
+      task = begin();
+      tasks.push(task);
+      return task.opened;
+    })
+    .catch((error: unknown) => {
+      throw error instanceof InvalidPDFException ? new DamagedPdfError() : error;
+    });
   const pages = new Map<number, Promise<PdfPage>>();
   const words = new Map<number, Promise<string[]>>();
   /** Pages of which a part has not come. */

@@ -2,9 +2,12 @@
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { startModuleWorker } from '@/lib/module-worker';
 
+/** The worker's code did not come, or the worker broke. */
+export class WorkerLostError extends Error {}
+
 interface PdfWorker {
   worker: Worker;
-  /** Rejects when the worker could not be loaded: pdf.js itself would wait for it for ever. */
+  /** Rejects with a `WorkerLostError`: pdf.js itself would wait for it for ever. */
   failed: Promise<never>;
 }
 
@@ -17,7 +20,7 @@ export function pdfWorker(): PdfWorker {
   const failed = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', ({ message }) => {
       current = undefined;
-      reject(new Error(`The worker of pdf.js failed: ${message}`));
+      reject(new WorkerLostError(`The worker of pdf.js failed: ${message}`));
     });
   });
   // Told to the document that is opened; perhaps none is.
