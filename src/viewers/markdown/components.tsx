@@ -3,6 +3,7 @@ import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import { CitationContext } from './citation';
 import { CodeBlock } from './code-block';
 import { codeParts } from './engine/build-block';
+import { languageOf } from './engine/language-of';
 import { Formula } from './formula';
 import { headingOf } from './heading';
 import { Picture } from './picture';
@@ -30,15 +31,16 @@ function Pre({ node }: Props<'pre'>) {
   const classes = classesOf(code);
   const text = textOf(code);
   if (classes.includes('math-display')) return <Formula tex={text} display />;
-  const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
-  return <CodeBlock parts={codeParts(text.replace(/\n$/, ''), 0)} language={language ?? ''} />;
+  const info = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  return <CodeBlock parts={codeParts(text.replace(/\n$/, ''), 0)} language={languageOf(info)} />;
 }
 
 function Code({ node, children }: Props<'code'>) {
   const classes = classesOf(node);
   if (classes.includes('math-inline')) return <Formula tex={textOf(node)} display={false} />;
   if (classes.includes('math-display')) return <Formula tex={textOf(node)} display />;
-  return <code>{children}</code>;
+  // In text that runs from the right, too.
+  return <code dir="ltr">{children}</code>;
 }
 
 /** Goes to a place in the text and leaves the page's address as it is. */

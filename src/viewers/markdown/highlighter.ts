@@ -6,6 +6,7 @@ const models: Record<string, string> = {
   asm: 'x86asm',
   assembly: 'x86asm',
   'common-lisp': 'lisp',
+  cuda: 'cpp',
   elisp: 'lisp',
   ipython3: 'python',
   mysql: 'sql',

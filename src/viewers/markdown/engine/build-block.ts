@@ -1,4 +1,5 @@
 import { endOf, lineStart, startOf, type MarkdownNode } from './node';
+import { languageOf } from './language-of';
 import { makePart, type Block, type Part } from './part';
 
 /** Lines of code that are drawn together. */
@@ -90,7 +91,7 @@ export function buildBlock(node: MarkdownNode, place: Place, open?: Block): Bloc
     return {
       kind: 'code',
       key,
-      language: node.lang ? (node.lang.split(/\s+/)[0] ?? '') : '',
+      language: languageOf(node.lang ?? ''),
       open: !isClosed(node, place),
       parts: [...sealed, ...codeParts(node.value ?? '', at)],
     };

@@ -2,10 +2,12 @@ import { codeOf, type Code, type Construct, type Context, type State } from './t
 
 const OPEN = codeOf('(');
 const CLOSE = codeOf(')');
+/** Marks that end the host. */
+const PATH = new Set([...'/?#'].map(codeOf));
 /** Marks that do not end an address, unless it goes on behind them. */
 const TRAIL = new Set([...'!"\')*,.:;?]_~'].map(codeOf));
 
-/** True for Chinese characters and punctuation, which end a bare address: they are written without a space. */
+/** True for Chinese characters and punctuation, which end the host of a bare address: they are written without a space. */
 const isChinese = (code: Code): boolean =>
   code !== null &&
   ((code >= 0x2018 && code <= 0x201d) ||
@@ -14,27 +16,33 @@ const isChinese = (code: Code): boolean =>
     (code >= 0xf900 && code <= 0xfaff) ||
     (code >= 0xff00 && code <= 0xffef));
 
+/** True for Chinese punctuation, which ends a bare address anywhere; characters may stand in its path and query. */
+const isMark = (code: Code): boolean =>
+  code !== null && isChinese(code) && !/[\p{L}\p{N}]/u.test(String.fromCharCode(code));
+
 const isLetter = (code: Code): boolean => code !== null && /[A-Za-z]/.test(String.fromCharCode(code));
 const isEnd = (code: Code): boolean => code === null || code <= 0x20 || code === codeOf('<');
 
-/** Marks behind which Chinese begins. */
-const trail: Construct = {
+/** Marks behind which an address has ended. */
+const trail = (isOver: (code: Code) => boolean): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
     const inside: State = (code) => {
-      if (code === null || !TRAIL.has(code)) return isChinese(code) ? ok(code) : nok(code);
+      if (code === null || !TRAIL.has(code)) return isOver(code) ? ok(code) : nok(code);
       effects.consume(code);
       return inside;
     };
     return inside;
   },
-};
+});
+const trailOfHost = trail(isChinese);
+const trailOfPath = trail(isMark);
 
 /** True within a label that is still open: it may become the text of a link. */
 const inLabel = ({ events }: Context): boolean =>
   events.some(([kind, { type, _balanced }]) => kind === 'enter' && type === 'labelLink' && !_balanced);
 
-/** An address that begins with one of these and ends where Chinese begins; any other is GitHub's. */
+/** An address that begins with one of these and is ended by Chinese; any other is GitHub's. */
 function address(beginnings: readonly string[], type: string, previous: (code: Code) => boolean): Construct {
   return {
     previous: (code) => previous(code),
@@ -44,6 +52,7 @@ function address(beginnings: readonly string[], type: string, previous: (code: C
       let beginning = '';
       let depth = 0;
       let length = 0;
+      let isPath = false;
       const end: State = (code) => {
         if (length === 0) return nok(code);
         effects.exit(type);
@@ -56,11 +65,13 @@ function address(beginnings: readonly string[], type: string, previous: (code: C
         return inside;
       };
       const inside: State = (code) => {
-        if (isChinese(code)) return end(code);
+        if (isPath ? isMark(code) : isChinese(code)) return end(code);
+        if (code !== null && PATH.has(code)) isPath = true;
         if (isEnd(code) || code === null) return nok(code);
         if (code === OPEN) depth += 1;
         if (code === CLOSE && depth > 0) depth -= 1;
-        else if (TRAIL.has(code)) return effects.check(trail, end, consume)(code);
+        else if (TRAIL.has(code))
+          return effects.check(isPath ? trailOfPath : trailOfHost, end, consume)(code);
         return consume(code);
       };
       const begin: State = (code) => {
@@ -89,8 +100,8 @@ const withoutProtocol = address(
 );
 
 /**
- * Ends bare addresses where Chinese begins: in `见https://a.cn，然后` the address is a link and not the whole
- * sentence. Comes behind GitHub's grammar, whose tokens it makes.
+ * Ends bare addresses at Chinese marks, and hosts at any Chinese: in `见https://a.cn，然后` the address is a link and not
+ * the whole sentence, and `https://a.cn/维基/递归` is one link. Comes behind GitHub's grammar, whose tokens it makes.
  */
 export const chineseAddresses = {
   text: Object.fromEntries([

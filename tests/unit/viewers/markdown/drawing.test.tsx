@@ -47,6 +47,27 @@ describe('what Markdown draws', () => {
     expect(container.querySelectorAll('pre:has(.hljs-string)')).toHaveLength(1);
   });
 
+  it.each([
+    'rust,ignore\nlet x = "甲";',
+    '{.python}\nx = "甲"',
+    '{r}\nx <- "甲"',
+    'vb.net\nDim x = "甲"',
+    'cuda\nauto x = "甲";',
+  ])('32.7 knows the language of %j', async (code) => {
+    const { container } = draw(`\`\`\`${code}\n\`\`\``);
+    await waitFor(() => expect(container.querySelector('.hljs-string')?.textContent).toBe('"甲"'), {
+      timeout: 5000,
+    });
+  });
+
+  it('32.7 code within a line runs from the left in any text', () => {
+    const { container } = draw('- أول `print()` ثم `-1`');
+    expect([...container.querySelectorAll('li code')].map((code) => code.getAttribute('dir'))).toEqual([
+      'ltr',
+      'ltr',
+    ]);
+  });
+
   it('waits with the colours while some of the code is selected', async () => {
     const text = '```python\nx = "甲"\n```';
     const { container } = draw(text);
@@ -139,15 +160,31 @@ describe('what Markdown draws', () => {
     expect(document.activeElement).toBe(second);
   });
 
-  it('ends a bare address where Chinese begins, and reads what follows', () => {
-    draw('见https://a.cn/x?y=1，然后**重点**。又见 www.b.cn（注）与 https://c.cn/甲 与 http://d.cn/(e)。');
+  it('34.11 ends a bare address at Chinese marks, its host at any Chinese, and reads what follows', () => {
+    draw(
+      '见https://a.cn/x?y=1，然后**重点**。又见 www.b.cn（注）与 http://d.cn/(e)。见https://e.cn然后再说。',
+    );
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://a.cn/x?y=1',
       'http://www.b.cn',
-      'https://c.cn/',
       'http://d.cn/(e)',
+      'https://e.cn',
     ]);
     expect(screen.getByText('重点').tagName).toBe('STRONG');
+  });
+
+  it.each([
+    ['看https://zh.wikipedia.org/wiki/递归函数，很清楚', 'https://zh.wikipedia.org/wiki/递归函数'],
+    ['https://c.cn/甲 与乙', 'https://c.cn/甲'],
+    ['在 https://a.cn/搜索?词=栈与队列&页=2#第二节。后文', 'https://a.cn/搜索?词=栈与队列&页=2#第二节'],
+    ['（https://a.cn/讲义/第三章.pdf）', 'https://a.cn/讲义/第三章.pdf'],
+    ['www.a.cn/课程/数据结构；下一句', 'http://www.a.cn/课程/数据结构'],
+    ['https://a.cn/x/《书》', 'https://a.cn/x/'],
+  ])('34.11 leads where %j says', (text, href) => {
+    draw(text);
+    expect(screen.getAllByRole('link').map((link) => decodeURI(link.getAttribute('href') ?? ''))).toEqual([
+      href,
+    ]);
   });
 
   it('CHT-9 a picture of this origin or in the text itself loads, one of another waits for a click', async () => {
