@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { isComposing } from '@/lib/composing';
 import styles from './form.module.css';
 
@@ -13,16 +13,13 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** Enter that picks a word in an input method must not send the form. */
-function keepCompositionEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-}
-
 /** The form element: our own messages instead of the browser's. */
 export function FormFrame({ id, label, onSubmit, wide = false, children }: FormFrameProps) {
+  /** The Enter that picked a word in an input method: it is the method's, and must not send the form. */
+  const picked = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    if (!picked.current) onSubmit();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the fields' keys only
@@ -33,7 +30,12 @@ export function FormFrame({ id, label, onSubmit, wide = false, children }: FormF
       noValidate
       aria-label={label}
       onSubmit={submit}
-      onKeyDown={keepCompositionEnter}
+      onKeyDown={(event) => {
+        picked.current = event.key === 'Enter' && isComposing(event);
+      }}
+      onKeyUp={() => {
+        picked.current = false;
+      }}
     >
       {children}
     </form>
