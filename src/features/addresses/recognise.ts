@@ -42,6 +42,8 @@ const plain = (text: string): string =>
     .replace(/[【[]\s*(\d+)\s*[\]】]/g, ' {$1} ')
     .replace(/[【】[\]<>《》"“”]/g, ' ')
     .replace(/[，]/g, ',')
+    // A name in brackets with a blank in them is one piece.
+    .replace(/\(\s*([^()]+?)\s+收件?\s*\)/g, ' $1(收) ')
     .trim();
 
 /** Reads name, phone number, region and the rest out of one text, in whatever order they stand. */
