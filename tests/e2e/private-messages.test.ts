@@ -116,6 +116,29 @@ describe('22.2 private messages over kills and tabs', () => {
   });
 });
 
+describe('34.9 unread messages', () => {
+  it('that were passed over are led up to, and the end of the conversation settles them', async () => {
+    await teacherWrites(40);
+    const page = await openTalk(await signedInContext(), TEACHER);
+    const log = page.getByRole('log', { name: '私信内容' });
+    const top = () => log.evaluate((element) => element.scrollTop);
+    await log.hover();
+    const before = await top();
+    await page.mouse.wheel(0, 1500);
+    const up = page.getByRole('button', { name: /^\d+ 条未读$/ });
+    await up.waitFor();
+    const passed = await top();
+    expect(passed).toBeGreaterThan(before);
+    await up.click();
+    await expect.poll(top).toBeLessThan(passed);
+    expect(await unreadIn(page)).toBeGreaterThan(10);
+    await page.getByRole('button', { name: '回到底部' }).click();
+    // One is in another conversation.
+    await expect.poll(() => unreadIn(page)).toBe(1);
+    expect(await up.count()).toBe(0);
+  });
+});
+
 describe('22.2 a conversation of 20,000 messages', () => {
   it('draws 60 rows at most, and earlier pages move what is in view by 0 px', async () => {
     await fetch(`${mockUrl()}/__mock__/private-messages`, {

@@ -32,6 +32,10 @@ export function Conversing({ conversation, messages, hasMore }: ConversingProps)
   const [sent, setSent] = useState(0);
   const rows = useMemo(() => rowsOf(messages, pending), [messages, pending]);
 
+  /** What lies before an answer, or before the end that was in view, is read. */
+  const settle = () => {
+    if (unseen.length > 0) see(peer.user_id, unseen);
+  };
   const [watch] = useState(() => createSeenWatch((places) => see(peer.user_id, places)));
   useEffect(() => watch.start(), [watch]);
 
@@ -64,6 +68,7 @@ export function Conversing({ conversation, messages, hasMore }: ConversingProps)
         withdrawn={withdrawn}
         sent={sent}
         acts={acts}
+        onEnd={settle}
       />
       <Composer
         key={again.times}
@@ -71,6 +76,7 @@ export function Conversing({ conversation, messages, hasMore }: ConversingProps)
         conversation={conversation}
         onSend={(message) => {
           setSent((times) => times + 1);
+          settle();
           void outbox.send({ ...message, peer_id: peer.user_id });
         }}
       />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Person } from '@/api/schemas';
 import { loadEarlier } from '@/features/inbox';
@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useNow } from '@/ui/use-now';
 import { observeView } from '@/ui/use-row-window';
+import { SEEN_AFTER } from './seen-watch';
 import { MessageRow, type Row, type RowActs } from './message-row';
 import styles from './thread.module.css';
 
@@ -33,6 +34,8 @@ interface MessageLogProps {
   /** Counts what was sent from here: the end comes into view with it. */
   sent: number;
   acts: RowActs;
+  /** The end has been in view for as long as a message is that counts as seen. */
+  onEnd: () => void;
 }
 
 const dayOfRow = (row: Row | undefined): string | undefined => row && dateText(row.sentAt);
@@ -47,11 +50,13 @@ export function MessageLog({
   withdrawn,
   sent,
   acts,
+  onEnd,
 }: MessageLogProps) {
   const client = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow('minute');
   const [isAway, setAway] = useState(false);
+  const [isAtEnd, setAtEnd] = useState(false);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
   const virtual = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
@@ -64,7 +69,10 @@ export function MessageLog({
     scrollEndThreshold: END,
     observeElementRect: observeView,
     measureElement: (element) => element.offsetHeight || USUAL_HEIGHT,
-    onChange: (instance) => setAway(!instance.isAtEnd(END * 4)),
+    onChange: (instance) => {
+      setAway(!instance.isAtEnd(END * 4));
+      setAtEnd(instance.isAtEnd(END));
+    },
   });
 
   // At the first new one, which is to be read; else at the end.
@@ -79,6 +87,20 @@ export function MessageLog({
     if (sent > 0) toEnd();
   }, [sent]);
 
+  const settle = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onEnd();
+  });
+  const isSettled = unseen.length === 0;
+  useEffect(() => {
+    if (!isAtEnd || isSettled) return undefined;
+    const timer = setTimeout(settle, SEEN_AFTER);
+    document.addEventListener('visibilitychange', settle);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', settle);
+    };
+  }, [isAtEnd, isSettled]);
+
   const earlier = useTask((_: void, signal) => loadEarlier(client, peer.user_id, signal));
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
@@ -91,6 +113,7 @@ export function MessageLog({
   }, [isNear, rows.length]);
 
   const isNew = new Set(unseen);
+  const firstUnseen = rows.findIndex(({ message }) => message?.seq === unseen[0]);
   return (
     <div className={styles.frame}>
       {earlier.failure && (
@@ -145,12 +168,21 @@ export function MessageLog({
       </div>
       {isAway && (
         <span className={styles.below}>
+          {firstUnseen >= 0 && firstUnseen < (virtual.range?.startIndex ?? 0) && (
+            <Button
+              size="small"
+              icon={<ArrowUp aria-hidden="true" />}
+              onClick={() => virtual.scrollToIndex(firstUnseen, { align: 'start' })}
+            >
+              {unseen.length} 条未读
+            </Button>
+          )}
           <Button
             size="small"
             icon={<ArrowDown aria-hidden="true" />}
             onClick={() => virtual.scrollToEnd({ behavior: 'auto' })}
           >
-            {unseen.length > 0 ? `回到底部，${unseen.length} 条未读` : '回到底部'}
+            回到底部
           </Button>
         </span>
       )}

@@ -63,6 +63,14 @@ describe('22.2 /user/userMessage', () => {
     expect(draftsUnder('privateMessage')).toEqual([]);
   });
 
+  it('34.9 an answer reads what lies before it', async () => {
+    const { user } = await open(`?to=${people.teacher}`);
+    const unread = () => mock.database.privateSides.find(`${people.student}:${people.teacher}`)?.unread;
+    expect(unread()).toHaveLength(2);
+    await user.type(await field(), '收到，老师{Enter}');
+    await waitFor(() => expect(unread()).toEqual([]));
+  });
+
   it('says of a lost answer that it is not confirmed, and shows the message once when it is', async () => {
     const { user, client } = await open();
     fail('lost', privateMessageSend.path);
