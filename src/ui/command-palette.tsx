@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '@/lib/composing';
 import { CommandList } from './command-list';
 import styles from './command-palette.module.css';
@@ -14,6 +14,8 @@ interface CommandPaletteProps {
   onQueryChange: (query: string) => void;
   groups: readonly CommandGroup[];
   loading?: boolean;
+  /** The groups are still those of an earlier query: Enter waits for those of this one. */
+  stale?: boolean;
   /** Below the list: why something is missing from it. */
   notice?: string;
   placeholder?: string;
@@ -27,6 +29,7 @@ export function CommandPalette({
   onQueryChange,
   groups,
   loading = false,
+  stale = false,
   notice,
   placeholder = '搜索页面、课程和课时',
 }: CommandPaletteProps) {
@@ -45,6 +48,19 @@ export function CommandPalette({
     setChosenKey(null);
     onOpenChange(false);
   };
+  const enterWaits = useRef(false);
+  const enter = () => {
+    enterWaits.current = stale;
+    if (stale || active === undefined) return;
+    close();
+    active.item.onSelect();
+  };
+  const enterAtLast = useEffectEvent(() => {
+    if (enterWaits.current) enter();
+  });
+  useEffect(() => {
+    if (!stale) enterAtLast();
+  }, [stale]);
   const choose = (index: number) => {
     const key = entries.at(index % Math.max(1, entries.length))?.key;
     if (key === undefined) return;
@@ -59,11 +75,7 @@ export function CommandPalette({
       ArrowUp: () => choose(activeIndex - 1),
       Home: () => choose(0),
       End: () => choose(-1),
-      Enter: () => {
-        if (active === undefined) return;
-        close();
-        active.item.onSelect();
-      },
+      Enter: enter,
     };
     const move = moves[event.key];
     if (move === undefined) return;
@@ -100,6 +112,7 @@ export function CommandPalette({
               value={query}
               onChange={(event) => {
                 setChosenKey(null);
+                enterWaits.current = false;
                 onQueryChange(event.target.value);
               }}
               onKeyDown={handleKeyDown}

@@ -118,6 +118,7 @@ export default function Palette({
       }}
       query={query}
       onQueryChange={setQuery}
+      stale={words !== query.trim()}
       loading={search.isFetching}
       notice={search.isError ? '课程与课时没有搜到：网络或服务器出了问题。' : undefined}
       // Pages first: they are there at once, and what Enter chooses does not change when the hits arrive.

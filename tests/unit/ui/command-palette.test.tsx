@@ -45,6 +45,28 @@ function activeOption(input: HTMLElement) {
 }
 
 describe('command palette', () => {
+  it('34.10 opens by Enter what the words find, not what is shown of earlier ones', async () => {
+    chosen.mockClear();
+    const draw = (name: string, stale: boolean) => (
+      <CommandPalette
+        open
+        onOpenChange={() => {}}
+        query="校车"
+        onQueryChange={() => {}}
+        stale={stale}
+        groups={[{ label: '页面', items: [{ id: name, label: name, onSelect: () => chosen(name) }] }]}
+      />
+    );
+    const { rerender } = render(draw('食堂', true));
+    fireEvent.keyDown(await screen.findByRole('combobox', { name: '搜索' }), { key: 'Enter' });
+    expect(chosen).not.toHaveBeenCalled();
+    rerender(draw('校车', false));
+    await waitFor(() => expect(chosen.mock.calls).toEqual([['校车']]));
+    rerender(draw('食堂', true));
+    rerender(draw('食堂', false));
+    expect(chosen).toHaveBeenCalledTimes(1);
+  });
+
   it('points at the first option, and arrows, Home and End move through the groups and round', async () => {
     const { user, input } = await openPalette();
     expect(activeOption(input)).toBe('个人中心');
