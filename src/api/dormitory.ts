@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed } from '@/api/kept';
-import { nothing, wireTime } from '@/api/schemas';
+import { id, nothing, wireTime } from '@/api/schemas';
 
 const text = v.string();
 /** Yuan. */
@@ -32,6 +32,12 @@ export const dormitoryRoom = defineEndpoint({
 export const WARN_MOST = 200;
 const warnBelow = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WARN_MOST));
 
+/** Money in cents. */
+const cents = v.pipe(v.number(), v.integer());
+
+/** Yuan: the least and the most that is paid at once. */
+export const ELECTRICITY_PAYMENT = { least: 10, most: 300 } as const;
+
 const electricity = v.object({
   ...timed,
   /** Yuan for a kilowatt-hour. */
@@ -45,6 +51,10 @@ const electricity = v.object({
     /** From `starts_at` on; null where it was not read. */
     balances: v.array(v.nullable(amount)),
   }),
+  /** What was paid from campus cards, the newest first; it stands in the reading of its half-hour. */
+  payments: v.array(
+    v.object({ payment_id: id, at: wireTime, amount: cents, name: text, is_own: v.boolean() }),
+  ),
 });
 export type Electricity = v.InferOutput<typeof electricity>;
 
@@ -55,6 +65,25 @@ export const dormitoryElectricity = defineEndpoint({
   summary: '宿舍电费与电表读数',
   input: nothing,
   output: electricity,
+});
+
+/**
+ * Pays electricity of the student's room from the campus card, by whole yuan, given in cents. Refusals: no room, too little
+ * or much, the card lost, too little on it.
+ */
+export const dormitoryPay = defineEndpoint({
+  method: 'POST',
+  path: '/dormitory/pay',
+  summary: '用校园卡缴电费',
+  once: true,
+  input: v.object({ amount: cents }),
+  output: v.object({
+    paid: cents,
+    /** What is left on the card. */
+    balance: cents,
+    /** What is on the room's meter now, in yuan. */
+    meter_balance: amount,
+  }),
 });
 
 /** Sets below which balance the student is warned. */

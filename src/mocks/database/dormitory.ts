@@ -21,7 +21,14 @@ export type DormitoryRow = v.InferOutput<typeof dormitoryRow>;
 /** Below which balance a student is warned, in yuan. The id is the student's. */
 const warningRow = v.object({ id: text, warn_below: v.number() });
 
-export const tables = { dormitories: dormitoryRow, dormitoryWarnings: warningRow };
+/** Electricity that was paid from a campus card: for a room, by a student, epoch milliseconds, in cents. */
+const paymentRow = v.object({ id: text, room_id: text, user_id: text, at: v.number(), amount: v.number() });
+
+export const tables = {
+  dormitories: dormitoryRow,
+  dormitoryWarnings: warningRow,
+  electricityPayments: paymentRow,
+};
 declare module './database' {
   interface Tables extends TablesOf<typeof tables> {}
 }

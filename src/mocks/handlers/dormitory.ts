@@ -1,7 +1,7 @@
-import { dormitoryElectricity, dormitoryRoom, dormitoryWarn } from '@/api/dormitory';
+import { dormitoryElectricity, dormitoryPay, dormitoryRoom, dormitoryWarn } from '@/api/dormitory';
 import { rightNow } from '../clock';
 import { handle } from '../handle';
-import { electricityOf, roomOf, shownRoom } from '../rules/dormitory';
+import { electricityOf, payElectricity, roomOf, shownRoom } from '../rules/dormitory';
 
 export const routes = [
   handle(dormitoryRoom, ({ database, user }) => {
@@ -9,6 +9,7 @@ export const routes = [
     return { ...rightNow(), room: row ? shownRoom(row, user.id) : null };
   }),
   handle(dormitoryElectricity, ({ database, user }) => electricityOf(database, user.id)),
+  handle(dormitoryPay, ({ input, database, user }) => payElectricity(database, user.id, input.amount)),
   handle(dormitoryWarn, ({ input, database, user }) => {
     database.dormitoryWarnings.put({ id: user.id, ...input });
     return null;

@@ -35,19 +35,27 @@ function chance(words: string): () => number {
   };
 }
 
+/** Yuan that were paid for a room at a moment, the first first. */
+interface Payment {
+  at: number;
+  yuan: number;
+}
+
 /**
- * What a room's meter showed at each half-hour of the last year: falls by what is used, rises by recharges, and has gaps
- * where it was not reached. It begins with a year of the calendar, so that what it has shown stays as it was.
+ * What a room's meter showed at each half-hour of the last year: falls by what is used, rises by recharges and by what was
+ * paid within the half-hour, and has gaps where it was not reached. It begins with a year of the calendar, so that what it has shown stays as it was.
  */
-export function meterOf({ id, per_day }: DormitoryRow, now: number) {
+export function meterOf({ id, per_day }: DormitoryRow, now: number, payments: readonly Payment[]) {
   const first = `${Number(dayOf(now - DAYS * durations.day).slice(0, 4))}-01-01`;
   const today = dayOf(now);
   const days = daysBetween(first, today);
   const last = Math.floor((now - momentOf(today)) / STEP);
   const balances: (number | null)[] = [];
   let balance = 60;
+  let paid = 0;
   for (let at = 0; at <= days; at++) {
     const day = dayAfter(first, at);
+    const midnight = momentOf(day);
     const next = chance(`${id} ${day}`);
     const own =
       (monthly[monthOf(day).slice(5)] ?? 1) * (weekPlace(day) > 4 ? 1.2 : 1) * (0.85 + 0.3 * next());
@@ -56,6 +64,8 @@ export function meterOf({ id, per_day }: DormitoryRow, now: number) {
       next() < 0.05 ? { from: 1 + Math.floor(next() * 30), length: 3 + Math.floor(next() * 16) } : null;
     for (let index = 0; index < (at === days ? last + 1 : PER_DAY); index++) {
       const isGap = gap && index >= gap.from && index < gap.from + gap.length;
+      const readingEnds = midnight + (index + 1) * STEP;
+      for (; (payments[paid]?.at ?? Infinity) < readingEnds; paid += 1) balance += payments[paid]?.yuan ?? 0;
       // It is read at this very moment.
       const isLast = at === days && index === last;
       balances.push(isGap && !isLast ? null : Math.round(balance * 100) / 100);

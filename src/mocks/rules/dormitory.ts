@@ -1,9 +1,10 @@
-import type { DormitoryRoom, Electricity } from '@/api/dormitory';
+import { type DormitoryRoom, type Electricity, ELECTRICITY_PAYMENT } from '@/api/dormitory';
 import { wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { DormitoryRow } from '../database/dormitory';
-import { required } from '../refusal';
+import { Refusal, required } from '../refusal';
+import { spend } from './card';
 import { meterOf, PRICE } from './dormitory-meter';
 
 /** The room that a student sleeps in. */
@@ -25,16 +26,63 @@ export function shownRoom(
   };
 }
 
+/** Payments that are listed. */
+const PAYMENTS = 20;
+
+/** What was paid for a room, the first first. */
+const paymentsOf = (database: Database, { id }: DormitoryRow) =>
+  database.electricityPayments.where(({ room_id }) => room_id === id);
+
+const readMeter = (database: Database, row: DormitoryRow) =>
+  meterOf(
+    row,
+    Date.now(),
+    paymentsOf(database, row).map(({ at, amount }) => ({ at, yuan: amount / 100 })),
+  );
+
 /** What the meter of a student's room shows. */
 export function electricityOf(database: Database, userId: string): Electricity {
   const row = required(roomOf(database, userId), '你还没有登记宿舍');
   const now = Date.now();
-  const { starts, step, balances } = meterOf(row, now);
+  const payments = paymentsOf(database, row);
+  const { starts, step, balances } = readMeter(database, row);
   return {
     as_of: wireTimeOf(starts + (balances.length - 1) * step),
     now: wireTimeOf(now),
     price: PRICE,
     warn_below: database.dormitoryWarnings.find(userId)?.warn_below ?? 20,
     meter: { starts_at: wireTimeOf(starts), step_minutes: step / durations.minute, balances },
+    payments: payments
+      .slice(-PAYMENTS)
+      .toReversed()
+      .map(({ id, user_id, at, amount }) => ({
+        payment_id: id,
+        at: wireTimeOf(at),
+        amount,
+        name: database.users.find(user_id)?.username ?? '',
+        is_own: user_id === userId,
+      })),
   };
+}
+
+/** Pays electricity of a student's room from the campus card. */
+export function payElectricity(database: Database, userId: string, amount: number) {
+  const row = required(roomOf(database, userId), '你还没有登记宿舍');
+  const { least, most } = ELECTRICITY_PAYMENT;
+  const paid = spend(
+    database,
+    userId,
+    { merchant: `宿舍电费 ${row.building} ${row.room}`, kind: 'service', amount },
+    {
+      check() {
+        if (amount % 100 !== 0 || amount < least * 100 || amount > most * 100)
+          throw new Refusal(`缴费金额应为 ${least} 到 ${most} 元的整数`);
+      },
+      record() {
+        const id = database.electricityPayments.nextId();
+        database.electricityPayments.insert({ id, room_id: row.id, user_id: userId, at: Date.now(), amount });
+      },
+    },
+  );
+  return { ...paid, meter_balance: readMeter(database, row).balances.at(-1) ?? 0 };
 }

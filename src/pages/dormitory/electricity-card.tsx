@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Electricity } from '@/api/dormitory';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import type { KeptFigures } from '@/kit/use-kept';
-import { DAY, dayFromNow, dayOf, timeFromNow, wireTimeOf } from '@/lib/time';
+import { compareTimes, DAY, dayFromNow, dayOf, MINUTE, momentOf, timeFromNow, wireTimeOf } from '@/lib/time';
+import { yuanText } from '@/lib/yuan-text';
 import { AsOf } from '@/ui/as-of';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -14,6 +15,7 @@ import { Stat, StatRow } from '@/ui/stat';
 import textStyles from '@/ui/text.module.css';
 import { daysLeft, type MeterUse, monthsCompared } from './electricity';
 
+const PayDialog = lazyDialog(async () => (await import('./pay-dialog')).PayDialog);
 const WarnDialog = lazyDialog(async () => (await import('./warn-dialog')).WarnDialog);
 
 /** Recharges that are listed. */
@@ -29,22 +31,29 @@ interface ElectricityCardProps {
 export function ElectricityCard({ electricity, use, query: { now, isStale } }: ElectricityCardProps) {
   const { price, warn_below, as_of } = electricity;
   const [isWarnOpen, setWarnOpen] = useState(false);
+  const [isPayOpen, setPayOpen] = useState(false);
   const balance = use.last?.balance ?? null;
   const kilowattHours = (yuan: number) => (yuan / price).toFixed(1);
   const today = use.days.at(-1)?.day === dayOf(now) ? use.days.at(-1) : undefined;
+  const recharges = rechargesOf(electricity, use);
   const yesterday = use.days.at(today ? -2 : -1);
   return (
     <Card
       title="电费"
       actions={
-        <Button
-          size="small"
-          variant="ghost"
-          icon={warn_below > 0 ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-          onClick={() => setWarnOpen(true)}
-        >
-          {warn_below > 0 ? `提醒线 ${warn_below} 元` : '设置提醒线'}
-        </Button>
+        <Cluster>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={warn_below > 0 ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+            onClick={() => setWarnOpen(true)}
+          >
+            {warn_below > 0 ? `提醒线 ${warn_below} 元` : '设置提醒线'}
+          </Button>
+          <Button size="small" variant="primary" onClick={() => setPayOpen(true)}>
+            用校园卡缴费
+          </Button>
+        </Cluster>
       }
     >
       <Stack gap={4}>
@@ -69,24 +78,39 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
         </StatRow>
         <Cluster spread gap={4}>
           <AsOf at={as_of} now={now} isStale={isStale} />
-          <p className={textStyles.hint}>按最近几周的读数估算，充值由余额上涨认出。</p>
+          <p className={textStyles.hint}>按最近几周的读数估算，自助机的充值由余额上涨认出。</p>
         </Cluster>
-        {use.recharges.length > 0 && (
+        {recharges.length > 0 && (
           <Cluster as="ul" gap={4} aria-label="最近充值" className={textStyles.noteFigures}>
-            {use.recharges
-              .slice(-RECHARGES)
-              .toReversed()
-              .map(({ at, amount }) => (
-                <li key={at}>
-                  <Moment at={wireTimeOf(at)}>{timeFromNow(wireTimeOf(at), now)}</Moment> 充值约 {amount} 元
-                </li>
-              ))}
+            {recharges.map(({ at, words }) => (
+              <li key={at}>
+                <Moment at={at}>{timeFromNow(at, now)}</Moment> {words}
+              </li>
+            ))}
           </Cluster>
         )}
       </Stack>
+      <PayDialog open={isPayOpen} balance={balance} onClose={() => setPayOpen(false)} />
       <WarnDialog open={isWarnOpen} warnBelow={warn_below} onClose={() => setWarnOpen(false)} />
     </Card>
   );
+}
+
+/** What was paid from campus cards, and the other recharges that the meter shows, the newest first. */
+function rechargesOf({ payments, meter }: Electricity, { recharges }: MeterUse) {
+  const step = meter.step_minutes * MINUTE;
+  const others = recharges.filter(({ at }) =>
+    payments.every((payment) => Math.abs(momentOf(payment.at) - at) > step),
+  );
+  return [
+    ...payments.map(({ at, amount, name, is_own }) => ({
+      at,
+      words: `${is_own ? '你' : name}用校园卡缴 ${yuanText(amount)} 元`,
+    })),
+    ...others.map(({ at, amount }) => ({ at: wireTimeOf(at), words: `充值约 ${amount} 元` })),
+  ]
+    .toSorted((one, other) => compareTimes(other.at, one.at))
+    .slice(0, RECHARGES);
 }
 
 /** Warns when the balance is below what the student has set, and says when there is nothing left. */
@@ -95,12 +119,12 @@ function LowNotice({ balance, warnBelow }: { balance: number | null; warnBelow: 
   if (balance <= 0)
     return (
       <Notice tone="danger" title="电费已经用完，随时可能断电">
-        <p>请尽快在一楼自助机或校园卡充值点充值。</p>
+        <p>用校园卡缴费，余额马上更新；也可以在一楼自助机充值。</p>
       </Notice>
     );
   return (
     <Notice tone="warning" title={`余额 ${balance.toFixed(2)} 元，低于你设的提醒线 ${warnBelow} 元`}>
-      <p>可以在一楼自助机或校园卡充值点充值，到账后余额会在半小时内更新。</p>
+      <p>用校园卡缴费，余额马上更新；也可以在一楼自助机充值，半小时内更新。</p>
     </Notice>
   );
 }

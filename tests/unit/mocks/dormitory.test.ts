@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { dormitoryElectricity, dormitoryRoom, dormitoryWarn } from '@/api/dormitory';
+import { cardReportLoss, cardShow, cardTransactions } from '@/api/card';
+import { dormitoryElectricity, dormitoryPay, dormitoryRoom, dormitoryWarn } from '@/api/dormitory';
 import { call } from '@/api/request';
 import { DAY, HOUR, momentOf } from '@/lib/time';
 import { startMockBackend } from './mock-backend';
@@ -37,4 +38,42 @@ it('21 a room is that of its students, the line of warning that of one', async (
   expect((await call(dormitoryRoom, {})).room).toBeNull();
   await expect(call(dormitoryElectricity, {})).rejects.toThrow('你还没有登记宿舍');
   expect(mock.database.dormitoryWarnings.all()).toHaveLength(1);
+});
+
+it('34.15 electricity is paid from the campus card, once, and stands on the meter and in both ledgers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:10:00Z') });
+  mock.reset();
+  signIn('student');
+  const meterNow = async () => (await call(dormitoryElectricity, {})).meter.balances.at(-1) ?? 0;
+  const [meter, card] = [await meterNow(), (await call(cardShow, {})).balance];
+  const pay = (amount: number, idempotencyKey?: string) =>
+    call(dormitoryPay, { amount }, idempotencyKey === undefined ? {} : { idempotencyKey });
+  const first = await pay(5000, 'key');
+  expect(first).toEqual({ paid: 5000, balance: card - 5000, meter_balance: expect.closeTo(meter + 50, 5) });
+  expect(await pay(5000, 'key')).toEqual(first);
+  expect(await meterNow()).toBeCloseTo(meter + 50, 5);
+  expect((await call(cardShow, {})).balance).toBe(card - 5000);
+  const { list } = await call(cardTransactions, { month: '2026-11' });
+  expect(list[0]).toMatchObject({ merchant: expect.stringContaining('宿舍电费'), amount: -5000 });
+
+  // It stays there: what comes later is the meter as it would have been, and fifty more until somebody recharges.
+  signIn('zhangwei');
+  const { payments } = await call(dormitoryElectricity, {});
+  expect(payments).toMatchObject([
+    { at: '2026-11-24 20:10:00', amount: 5000, name: '林知远', is_own: false },
+  ]);
+  for (const amount of [900, 1050, 30_100]) await expect(pay(amount)).rejects.toThrow('10 到 300 元的整数');
+  signIn('teacher');
+  await expect(pay(2000)).rejects.toThrow('你还没有登记宿舍');
+});
+
+it('34.15 a card that is lost, or has too little on it, pays no electricity', async () => {
+  signIn('student');
+  const { balance } = await call(cardShow, {});
+  await expect(call(dormitoryPay, { amount: Math.ceil(balance / 100) * 100 + 100 })).rejects.toThrow(
+    '卡里余额不足',
+  );
+  await call(cardReportLoss, {});
+  await expect(call(dormitoryPay, { amount: 2000 })).rejects.toThrow('卡已挂失');
+  expect(mock.database.electricityPayments.all()).toEqual([]);
 });

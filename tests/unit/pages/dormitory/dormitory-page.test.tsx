@@ -53,6 +53,22 @@ describe('/user/dormitoryList', () => {
     expect(mock.database.dormitoryWarnings.find('10001')?.warn_below).toBe(18);
   });
 
+  it('34.15 pays from the campus card, and says what is left on both', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '用校园卡缴费' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '缴电费' }));
+    const before = mock.database.cardTransactions.all().length;
+    await user.click(dialog.getByRole('radio', { name: '20 元' }));
+    expect(await dialog.findByText('缴费后校园卡')).toBeVisible();
+    fail('lost', '/dormitory/pay', 1);
+    await user.click(dialog.getByRole('button', { name: '缴 20 元' }));
+    // The answer is lost: it is asked for, and nothing is paid twice.
+    await user.click(await dialog.findByRole('button', { name: '确认结果' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(mock.database.cardTransactions.all()).toHaveLength(before + 1);
+    expect(await within(await card('电费')).findByText(/你用校园卡缴 20\.00 元/)).toBeVisible();
+  });
+
   it('21 says that there is nothing left whatever the line is', async () => {
     showing(0);
     mock.database.dormitoryWarnings.put({ id: '10001', warn_below: 0 });
