@@ -16,7 +16,10 @@ const searchHit = v.object({
 });
 export type SearchHit = v.InferOutput<typeof searchHit>;
 
-/** Paths, courses and lessons whose title holds the words, also by pinyin, initials or a short name; best first; for the command palette. */
+/**
+ * Paths, courses and lessons whose title holds the words, also by pinyin, initials, a short name or with a slip; best first.
+ * Behind them lessons in whose book or exercise the words stand. For the command palette.
+ */
 export const learningSearch = defineEndpoint({
   method: 'GET',
   path: '/learning/search',

@@ -6,7 +6,7 @@ const LIKE_SOUND = 0.5;
 
 /** How many edits a word of this length may be away: none for short ones, or everything would be near. */
 const allowance = (word: string): number => {
-  if (isLatin(word)) return word.length < 4 ? 0 : word.length < 9 ? 1 : 2;
+  if (isLatin(word)) return word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
   // One character sounds like hundreds of others.
   if (word.length < 2) return 0;
   return word.length < 3 ? LIKE_SOUND : word.length < 6 ? 1 : 2;

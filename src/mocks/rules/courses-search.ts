@@ -48,7 +48,7 @@ export const wordsOf = (query: string): string[] =>
     .slice(0, 6);
 
 /** A text as words are made plain, each character in its place. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).toLowerCase();
 
 type Finder = (text: string) => Match | undefined;
@@ -68,7 +68,8 @@ function remembering(find: Finder): Finder {
 export const exactly = (word: string, read?: Reader): Finder =>
   remembering((text) => findWritten(plain(text), word) ?? (read && findSpelled(read(text), word)));
 
-const nearly = (word: string, read: Reader): Finder => {
+/** Finds what is spelled or sounds nearly like a word. */
+export const nearly = (word: string, read: Reader): Finder => {
   const sounds = read(word);
   return remembering((text) => findNear(read(text), sounds));
 };

@@ -3,7 +3,9 @@ import { curriculum } from '../seed/curriculum/curriculum';
 import type { SeedCourse } from '../seed/curriculum/types';
 import { findShortened, isLatin, type Match } from './courses-match';
 import { pinyinReader } from './courses-pinyin';
-import { exactly, wordsOf } from './courses-search';
+import { bookChapters } from '../seed/books';
+import { exerciseOf } from '../seed/practice/exercises';
+import { exactly, nearly, plain, wordsOf } from './courses-search';
 import { allCourses, allLessons } from './curriculum-index';
 
 const MOST = 12;
@@ -41,9 +43,56 @@ function everything(isTaken: (courseId: string) => boolean): SearchHit[] {
   return [...missions, ...courses, ...lessons];
 }
 
+/** What is taught in a lesson: a chapter of its book, or its exercise. */
+interface Taught {
+  hit: SearchHit;
+  name: string;
+  /** As words are made plain. */
+  title: string;
+  text: string;
+}
+
+let taught: Promise<Omit<Taught, 'hit'>[][]> | undefined;
+
+/** What is taught in each lesson, by their order; read once. */
+const allTaught = () =>
+  (taught ??= Promise.all(
+    [...allLessons().values()].map(async ({ lesson }) => {
+      const exercise = exerciseOf(lesson.id, lesson.title).title;
+      const chapters = (await bookChapters(lesson.id)).map(({ title, markdown }) => ({
+        name: `教材“${title}”`,
+        title: plain(title),
+        text: plain(markdown),
+      }));
+      return [...chapters, { name: `练习“${exercise}”`, title: plain(exercise), text: '' }];
+    }),
+  ));
+
+const IN_TITLE = 2;
+
+/** Lessons in which something is taught that holds every word: in the title of a chapter or exercise first, then in its text. */
+async function findTaught(words: readonly string[], lessons: readonly SearchHit[]): Promise<SearchHit[]> {
+  // One character, or letter, stands nearly everywhere.
+  if (words.some((word) => word.length < 2)) return [];
+  const parts = await allTaught();
+  return lessons
+    .flatMap((hit, index) => {
+      const [best] = (parts[index] ?? [])
+        .map(({ name, title, text }) => {
+          const places = words.map((word) => (title.includes(word) ? IN_TITLE : text.includes(word) ? 1 : 0));
+          return { name, quality: Math.min(...places) };
+        })
+        .toSorted((one, other) => other.quality - one.quality);
+      return best && best.quality > 0 ? [{ hit, ...best }] : [];
+    })
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ hit, name }) => ({ ...hit, context: `${hit.context} · ${name}` }));
+}
+
 /**
  * Paths, courses and lessons whose title holds every word, as it is written, by pinyin or by initials; when there is
- * none, those that have it for a short name. The best first; of those as good paths, then courses, then lessons.
+ * none, those that have it for a short name, or are spelled nearly so. The best first; of those as good paths, then courses,
+ * then lessons. Behind them lessons in which something of that name is taught.
  */
 export async function searchCurriculum(
   query: string,
@@ -58,12 +107,25 @@ export async function searchCurriculum(
       .map((hit) => ({ hit, quality: Math.min(...finders.map((look) => look(hit.title)?.quality ?? 0)) }))
       .filter(({ quality }) => quality > 0)
       .toSorted((one, other) => other.quality - one.quality)
-      .slice(0, MOST)
       .map(({ hit }) => hit);
   const exact = words.map((word) => exactly(word, isLatin(word) ? reader : undefined));
-  const found = find(exact);
-  if (found.length > 0) return found;
-  return find(
-    words.map((word, index) => (title: string) => exact[index]?.(title) ?? findShortened(title, word)),
+  const named = find(exact);
+  const lessons = await findTaught(
+    words,
+    all.filter(({ kind }) => kind === 'lesson'),
   );
+  const found = [
+    ...named,
+    ...lessons.filter(({ lesson_id }) => named.every((hit) => hit.lesson_id !== lesson_id)),
+  ];
+  if (named.length > 0) return found.slice(0, MOST);
+  const short = find(
+    words.map((word, index) => (title) => exact[index]?.(title) ?? findShortened(title, word)),
+  );
+  if (short.length + found.length > 0) return [...short, ...found].slice(0, MOST);
+  // Only a slip is left.
+  const sounds = reader ?? (await pinyinReader());
+  return find(
+    words.map((word, index) => (title) => exact[index]?.(title) ?? nearly(word, sounds)(title)),
+  ).slice(0, MOST);
 }
