@@ -53,3 +53,7 @@ export const unansweredCalls = <E extends Endpoint>(endpoint: E): Map<string, En
       input,
     ]),
   );
+
+/** The first of these inputs: a write that may have happened, and is settled before there is another. */
+export const unansweredCall = <E extends Endpoint>(endpoint: E): EndpointInput<E> | undefined =>
+  unansweredCalls(endpoint).values().next().value;

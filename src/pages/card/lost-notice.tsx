@@ -1,12 +1,12 @@
-import type { Card } from '@/api/card';
+import { type Card, cardTopUp } from '@/api/card';
+import { unansweredCall } from '@/kit/once-call';
 import { minuteText } from '@/lib/time';
 import { yuanText } from '@/lib/yuan-text';
 import { Notice } from '@/ui/notice';
-import { unansweredTopUp } from './unanswered-top-up';
 
 /** What to know before anything else: the card is reported lost, or a top-up has no answer. */
 export function LostNotice({ card: { state, lost_at } }: { card: Card }) {
-  const unanswered = unansweredTopUp();
+  const unanswered = unansweredCall(cardTopUp)?.amount;
   return (
     <>
       {state === 'lost' && lost_at && (

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { type Card, cardTopUp, TOP_UP } from '@/api/card';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { YuanFields } from '@/kit/form/yuan-fields';
+import { unansweredCall } from '@/kit/once-call';
 import { useAction } from '@/kit/use-action';
 import { yuanText } from '@/lib/yuan-text';
 import { Facts } from '@/ui/facts';
 import { Notice } from '@/ui/notice';
-import { Segmented } from '@/ui/segmented';
-import { StepperField } from '@/ui/stepper-field';
 import { showToast } from '@/ui/toast-store';
-import { unansweredTopUp } from './unanswered-top-up';
-
-const amounts = ['20', '50', '100', '200'].map((value) => ({ value, label: `${value} 元` }));
 
 interface TopUpDialogProps {
   card: Card;
@@ -27,7 +24,7 @@ export function TopUpDialog({ card, onClose }: TopUpDialogProps) {
       onClose();
     },
   });
-  const unanswered = busy ? undefined : unansweredTopUp();
+  const unanswered = busy ? undefined : unansweredCall(cardTopUp)?.amount;
   return (
     <FormDialog
       title="校园卡充值"
@@ -39,18 +36,10 @@ export function TopUpDialog({ card, onClose }: TopUpDialogProps) {
     >
       {unanswered === undefined ? (
         <>
-          <Segmented
-            label="常用金额"
-            options={amounts}
-            value={String(wanted)}
-            onChange={(value) => setWanted(Number(value))}
-          />
-          <StepperField
+          <YuanFields
             label="充值金额（元）"
-            hint={`${TOP_UP.least}–${TOP_UP.most} 元的整数`}
+            bounds={TOP_UP}
             value={wanted}
-            min={TOP_UP.least}
-            max={TOP_UP.most}
             disabled={busy}
             onChange={setWanted}
           />

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { cardQueries } from '@/api/card';
 import { dormitoryPay, ELECTRICITY_PAYMENT } from '@/api/dormitory';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { unansweredCalls } from '@/kit/once-call';
+import { YuanFields } from '@/kit/form/yuan-fields';
+import { unansweredCall } from '@/kit/once-call';
 import { useAction } from '@/kit/use-action';
 import { yuanText } from '@/lib/yuan-text';
 import { Facts } from '@/ui/facts';
 import { Notice } from '@/ui/notice';
-import { Segmented } from '@/ui/segmented';
-import { StepperField } from '@/ui/stepper-field';
 import { showToast } from '@/ui/toast-store';
-
-const amounts = ['20', '50', '100', '200'].map((value) => ({ value, label: `${value} 元` }));
 
 interface PayDialogProps {
   /** On the meter, in yuan; null when it is not known. */
@@ -34,7 +31,7 @@ export function PayDialog({ balance, onClose }: PayDialogProps) {
       onClose();
     },
   });
-  const unanswered = busy ? undefined : [...unansweredCalls(dormitoryPay).values()][0]?.amount;
+  const unanswered = busy ? undefined : unansweredCall(dormitoryPay)?.amount;
   const isShort = card !== undefined && card.balance < wanted * 100;
   return (
     <FormDialog
@@ -51,18 +48,10 @@ export function PayDialog({ balance, onClose }: PayDialogProps) {
     >
       {unanswered === undefined ? (
         <>
-          <Segmented
-            label="常用金额"
-            options={amounts}
-            value={String(wanted)}
-            onChange={(value) => setWanted(Number(value))}
-          />
-          <StepperField
+          <YuanFields
             label="缴费金额（元）"
-            hint={`${ELECTRICITY_PAYMENT.least}–${ELECTRICITY_PAYMENT.most} 元的整数`}
+            bounds={ELECTRICITY_PAYMENT}
             value={wanted}
-            min={ELECTRICITY_PAYMENT.least}
-            max={ELECTRICITY_PAYMENT.most}
             disabled={busy}
             onChange={setWanted}
           />
