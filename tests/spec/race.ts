@@ -1,20 +1,10 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { configureRequest } from '@/api/request';
-import type { MockContext } from '@/mocks/context';
 import type { Database } from '@/mocks/database/database';
 import { openSession, userOfAccount } from '@/mocks/rules/users';
-import { createMockHttpServer } from '@/mocks/server';
 import { endSession, startSession, useSession } from '@/session/store';
 import { chance } from '../support/chance';
-
-/** What the wire says to one call: a success has code 200. */
-export interface Answer {
-  code: number;
-  data: unknown;
-  msg: string;
-}
+import { type Answer, mockHttpServer } from '../support/mock-http-server';
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function randomOf(seed: number) {
@@ -40,23 +30,19 @@ export const together = <Result>(
  * `onceCall`) reach it, too.
  */
 export function raceServer(problems: (database: Database) => string[]) {
-  let context!: MockContext;
-  const server = createMockHttpServer({ latency: 0, rules: [] }, (given) => (context = given));
+  const server = mockHttpServer();
+  const { context } = server;
   const broken = new Set<string>();
-  let base = '';
   /** How long clients live: one that is killed hears no answer. */
   let alive = new AbortController();
 
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  beforeAll(() => {
     context.afterRequest = () => problems(context.database).forEach((each) => broken.add(each));
     configureRequest({ token: () => useSession.getState().token, toast: () => {}, expired: () => {} });
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit = {}) => {
       const own = alive.signal;
-      const answer = await fetch(base + path, { method, headers, body } as RequestInit);
+      const answer = await fetch(server.base + path, { method, headers, body } as RequestInit);
       if (own.aborted) throw new TypeError('The client was killed');
       return answer;
     });
@@ -72,8 +58,6 @@ export function raceServer(problems: (database: Database) => string[]) {
   });
   afterAll(() => {
     vi.unstubAllGlobals();
-    server.close();
-    server.closeAllConnections();
   });
 
   return {

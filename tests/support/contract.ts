@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from '@/api/endpoint';
-import type { MockContext } from '@/mocks/context';
-import { createMockHttpServer } from '@/mocks/server';
+import { type Answer, mockHttpServer } from './mock-http-server';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true });
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -14,31 +10,12 @@ export const endpoints = [
   ...new Set(Object.values(modules).flatMap((each) => Object.values(each).filter(isEndpoint))),
 ];
 
-/** The envelope that a call is answered with. */
-export interface Answer {
-  code: number;
-  data: unknown;
-  msg: string;
-}
-
 /** The mock server over real HTTP for the laws of a file, which call it as a stranger does. */
 export function contractServer() {
-  let context!: MockContext;
-  let base = '';
-  const server = createMockHttpServer({ latency: 0, rules: [] }, (given) => (context = given));
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-
+  const server = mockHttpServer();
   const send = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const { headers, ...rest } = init;
-    const response = await fetch(base + path, {
+    const response = await fetch(server.base + path, {
       ...rest,
       headers: { 'Content-Type': 'application/json', ...headers },
     });
@@ -47,7 +24,7 @@ export function contractServer() {
 
   return {
     get database() {
-      return context.database;
+      return server.context.database;
     },
     /** Sends what it is given and returns the body of the answer. */
     send,

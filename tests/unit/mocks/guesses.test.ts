@@ -41,6 +41,8 @@ async function expectGuarded({ endpoint, input, headers, wrong, locked }: Guessi
   vi.setSystemTime(Date.now() + 2 * MINUTE);
 }
 
+const ofCode = { wrong: '验证码不正确', locked: /^验证码输错次数过多/ };
+
 describe('33.6 codes are not guessed', () => {
   const codeFor = (id: string) => server.database.codes.find(id)?.code ?? '';
 
@@ -55,8 +57,7 @@ describe('33.6 codes are not guessed', () => {
         endpoint: passwordVerify,
         input,
         headers: from('10.0.0.66'),
-        wrong: '验证码不正确',
-        locked: /^验证码输错次数过多/,
+        ...ofCode,
       },
       right,
     );
@@ -96,8 +97,7 @@ describe('33.6 codes are not guessed', () => {
         endpoint: register,
         input,
         headers: from('10.0.0.66'),
-        wrong: '验证码不正确',
-        locked: /^验证码输错次数过多/,
+        ...ofCode,
       },
       () => codeFor(`register:${contact}`),
     );

@@ -1,30 +1,18 @@
 // @vitest-environment node
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMockHttpServer } from '@/mocks/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockHttpServer } from '../../support/mock-http-server';
 
-const server = createMockHttpServer({ latency: 0, rules: [] });
-let base = '';
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+const server = mockHttpServer();
 
 const post = (path: string, body: unknown = {}, token = ''): Promise<Response> =>
-  fetch(base + path, {
+  fetch(server.base + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', token },
     body: JSON.stringify(body),
   });
 const control = async (path: string, body?: unknown) => (await post(`/__mock__/${path}`, body)).json();
-const get = (path: string, token = ''): Promise<Response> => fetch(base + path, { headers: { token } });
+const get = (path: string, token = ''): Promise<Response> =>
+  fetch(server.base + path, { headers: { token } });
 const signIn = async (account: string): Promise<string> => (await control('sign-in', { account })).token;
 const ask = (
   content: string,
@@ -32,7 +20,7 @@ const ask = (
   pace: number,
   signal: AbortSignal | null = null,
 ): Promise<Response> =>
-  fetch(`${base}/ai-gateway/chat-stream-new?pace=${pace}`, {
+  fetch(`${server.base}/ai-gateway/chat-stream-new?pace=${pace}`, {
     method: 'POST',
     headers: { Token: token },
     body: JSON.stringify({
