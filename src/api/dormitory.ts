@@ -51,7 +51,7 @@ const electricity = v.object({
     /** From `starts_at` on; null where it was not read. */
     balances: v.array(v.nullable(amount)),
   }),
-  /** What was paid from campus cards, the newest first; it stands in the reading of its half-hour. */
+  /** Payments from campus cards, the newest first; each stands in the reading of its half-hour. */
   payments: v.array(
     v.object({ payment_id: id, at: wireTime, amount: cents, name: text, is_own: v.boolean() }),
   ),
@@ -79,9 +79,9 @@ export const dormitoryPay = defineEndpoint({
   input: v.object({ amount: cents }),
   output: v.object({
     paid: cents,
-    /** What is left on the card. */
+    /** Of the card, afterwards. */
     balance: cents,
-    /** What is on the room's meter now, in yuan. */
+    /** Of the room's meter, afterwards, in yuan. */
     meter_balance: amount,
   }),
 });

@@ -36,16 +36,16 @@ export const formField = v.variant('type', [
 export type FormField = v.InferOutput<typeof formField>;
 
 /** Characters of one value at most. */
-const LONGEST = 5000;
+export const VALUE_LIMIT = 5000;
 
 const areTexts = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.values(value).every((text) => typeof text === 'string' && text.length <= LONGEST);
+  Object.values(value).every((text) => typeof text === 'string' && text.length <= VALUE_LIMIT);
 
 /**
- * What was entered, by the names of the fields; text, however it was chosen. Not `v.record`, which leaves out names that
+ * The entered texts by the names of their fields, however they were chosen. Not `v.record`, which leaves out names that
  * parts of every object have, such as `constructor`
  * (https://github.com/fabian-hiller/valibot/blob/main/library/src/utils/_isValidObjectKey): organisers name fields.
  */

@@ -35,7 +35,7 @@ interface Write {
   content: unknown;
 }
 
-/** What tells one content from another: what a student writes is not kept twice. */
+/** A short mark that tells one content from another: the words themselves are not kept twice. */
 function digestOf(content: unknown): string {
   const sent = JSON.stringify(content);
   return `${sent.length}-${hashOf(sent)}`;

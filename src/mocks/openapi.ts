@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { type Endpoint, ONCE_DAYS, type ServedFile } from '@/api/endpoint';
-import { formValues } from '@/api/form-fields';
+import { formValues, VALUE_LIMIT } from '@/api/form-fields';
 import { application } from '@/lib/environment';
 
 const modules = import.meta.glob<Record<string, unknown>>('../api/*.ts', { eager: true });
@@ -19,7 +19,7 @@ function schemaOf(schema: GenericSchema): Json {
     errorMode: 'ignore',
     overrideSchema({ valibotSchema, jsonSchema }) {
       if (valibotSchema === formValues)
-        return { type: 'object', additionalProperties: { type: 'string', maxLength: 5000 } };
+        return { type: 'object', additionalProperties: { type: 'string', maxLength: VALUE_LIMIT } };
       if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' };
       // JSON Schema's own tuples may be shorter or longer than what they name.
       const length = jsonSchema.prefixItems?.length;

@@ -16,7 +16,7 @@ const parcelRow = v.object({
   arrived: moment,
   /** As long as nobody has asked for more. */
   keep_until: moment,
-  /** The key of the write that has had it kept longer. */
+  /** The student has had it kept longer. */
   is_extended: v.boolean(),
   collected: v.nullable(moment),
 });

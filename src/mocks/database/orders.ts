@@ -12,7 +12,6 @@ const orderRow = v.object({
   ...shown,
   id: text,
   user_id: text,
-  /** Null on seeded rows. */
   option_id: text,
   /** As it was when the order was placed; null when it is fetched. */
   address: v.nullable(v.object({ name: text, phone: text, city: text, place: text })),

@@ -75,14 +75,16 @@ export function checkInByCode(
   const activity = activityOf(database, userId, input.activity_id);
   const moment = enteredAt(input.entered_at);
   checkRunning(activity, moment);
-  const other = database.activities.first(
-    (row) => row.state === 'open' && row.id !== activity.id && isCodeAt(row, input.code, moment),
-  );
   guess(database, `check-in ${userId}`, {
     attempt: () => isCodeAt(activity, input.code, moment) || undefined,
-    wrong: other
-      ? `这是“${publishedOf(other).values['title']}”的签到码，不是这个活动的`
-      : '签到码不对或已经换过，请看屏幕上最新的',
+    wrong() {
+      const other = database.activities.first(
+        (row) => row.state === 'open' && row.id !== activity.id && isCodeAt(row, input.code, moment),
+      );
+      return other
+        ? `这是“${publishedOf(other).values['title']}”的签到码，不是这个活动的`
+        : '签到码不对或已经换过，请看屏幕上最新的';
+    },
     locked: (minutes) => `签到码输错次数过多，请 ${minutes} 分钟后再试，或请组织者代为签到`,
   });
   return checkIn(database, lastOf(database, userId, activity.id), moment);

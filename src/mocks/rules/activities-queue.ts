@@ -111,7 +111,7 @@ export function remove(
   const activity = ownActivityOf(database, userId, activity_id);
   const asked = [...new Set(registration_ids)].map((id) => {
     const found = database.activityRegistrations.find(id);
-    // Of another activity nothing is told, not even that there is such a registration.
+    // A registration for another activity is as unknown as none.
     const row = found?.activity_id === activity.id ? found : undefined;
     return { registration_id: id, row, name: row?.name ?? '', problem: keptBecause(row) };
   });

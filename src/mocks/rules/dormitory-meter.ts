@@ -42,8 +42,9 @@ interface Payment {
 }
 
 /**
- * What a room's meter showed at each half-hour of the last year: falls by what is used, rises by recharges and by what was
- * paid within the half-hour, and has gaps where it was not reached. It begins with a year of the calendar, so that what it has shown stays as it was.
+ * The readings of a room's meter at each half-hour of the last year: they fall by use, rise by recharges and by payments
+ * within the half-hour, and have gaps where it was not reached. They begin with a year of the calendar, so that past
+ * readings stay as they were.
  */
 export function meterOf({ id, per_day }: DormitoryRow, now: number, payments: readonly Payment[]) {
   const first = `${Number(dayOf(now - DAYS * durations.day).slice(0, 4))}-01-01`;

@@ -29,15 +29,15 @@ export function shownRoom(
 /** Payments that are listed. */
 const PAYMENTS = 20;
 
-/** What was paid for a room, the first first. */
+/** The payments for a room, the first first. */
 const paymentsOf = (database: Database, { id }: DormitoryRow) =>
   database.electricityPayments.where(({ room_id }) => room_id === id);
 
-const readMeter = (database: Database, row: DormitoryRow) =>
+const readMeter = (row: DormitoryRow, payments: ReturnType<typeof paymentsOf>) =>
   meterOf(
     row,
     Date.now(),
-    paymentsOf(database, row).map(({ at, amount }) => ({ at, yuan: amount / 100 })),
+    payments.map(({ at, amount }) => ({ at, yuan: amount / 100 })),
   );
 
 /** What the meter of a student's room shows. */
@@ -45,7 +45,7 @@ export function electricityOf(database: Database, userId: string): Electricity {
   const row = required(roomOf(database, userId), '你还没有登记宿舍');
   const now = Date.now();
   const payments = paymentsOf(database, row);
-  const { starts, step, balances } = readMeter(database, row);
+  const { starts, step, balances } = readMeter(row, payments);
   return {
     as_of: wireTimeOf(starts + (balances.length - 1) * step),
     now: wireTimeOf(now),
@@ -84,5 +84,5 @@ export function payElectricity(database: Database, userId: string, amount: numbe
       },
     },
   );
-  return { ...paid, meter_balance: readMeter(database, row).balances.at(-1) ?? 0 };
+  return { ...paid, meter_balance: readMeter(row, paymentsOf(database, row)).balances.at(-1) ?? 0 };
 }

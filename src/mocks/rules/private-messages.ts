@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type * as v from 'valibot';
 import {
   type Conversation,
@@ -161,7 +162,7 @@ export function sendPrivateMessage(
   const known = database.privateMessages.find(id);
   if (known) {
     if (known.from !== userId || known.to !== peer_id) throw new Refusal('这条消息的编号已被使用，请重试');
-    if (JSON.stringify([known.text, known.files]) !== JSON.stringify([text, files]))
+    if (!dequal([known.text, known.files], [text, files]))
       throw new Refusal('这条消息已经以别的内容发出，请作为新消息发送', codes.keyReused);
     return known;
   }

@@ -50,7 +50,7 @@ export function checkCode(
       database.codes.update(id, { guesses: sent.guesses + 1 });
       return undefined;
     },
-    wrong: '验证码不正确',
+    wrong: () => '验证码不正确',
     locked: (minutes) => `验证码输错次数过多，请 ${minutes} 分钟后再试`,
   });
   if (sent.expires_at < Date.now()) throw new Refusal('验证码已过期，请重新获取');

@@ -4,7 +4,6 @@ import type { SeedCourse } from '../seed/curriculum/types';
 import { findShortened, isLatin, type Match } from './courses-match';
 import { pinyinReader } from './courses-pinyin';
 import { bookChapters } from '../seed/books';
-import { exerciseOf } from '../seed/practice/exercises';
 import { exactly, nearly, plain, wordsOf } from './courses-search';
 import { allCourses, allLessons } from './curriculum-index';
 
@@ -43,7 +42,7 @@ function everything(isTaken: (courseId: string) => boolean): SearchHit[] {
   return [...missions, ...courses, ...lessons];
 }
 
-/** What is taught in a lesson: a chapter of its book, or its exercise. */
+/** A part of a lesson: a chapter of its book, or its exercise. */
 interface Taught {
   hit: SearchHit;
   name: string;
@@ -54,10 +53,11 @@ interface Taught {
 
 let taught: Promise<Omit<Taught, 'hit'>[][]> | undefined;
 
-/** What is taught in each lesson, by their order; read once. */
+/** The parts of each lesson, by their order; read once. */
 const allTaught = () =>
   (taught ??= Promise.all(
     [...allLessons().values()].map(async ({ lesson }) => {
+      const { exerciseOf } = await import('../seed/practice/exercises');
       const exercise = exerciseOf(lesson.id, lesson.title).title;
       const chapters = (await bookChapters(lesson.id)).map(({ title, markdown }) => ({
         name: `教材“${title}”`,
@@ -126,6 +126,9 @@ export async function searchCurriculum(
   // Only a slip is left.
   const sounds = reader ?? (await pinyinReader());
   return find(
-    words.map((word, index) => (title) => exact[index]?.(title) ?? nearly(word, sounds)(title)),
+    words.map((word, index) => {
+      const near = nearly(word, sounds);
+      return (title) => exact[index]?.(title) ?? near(title);
+    }),
   ).slice(0, MOST);
 }

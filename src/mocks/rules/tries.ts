@@ -12,8 +12,8 @@ export const triesFrom = (request: Request, what: string): string =>
 /** What can be guessed: `attempt` returns undefined for a wrong guess. */
 interface Guess<Result> {
   attempt: () => Result | undefined;
-  /** Words for a wrong guess; those that are left are added. */
-  wrong: string;
+  /** Words for a wrong guess; how many are left is added. */
+  wrong: () => string;
   /** Words while no more are taken. */
   locked: (minutes: number) => string;
 }
@@ -44,5 +44,5 @@ export function guess<Result>(
   const locked_until = failed >= MOST ? Date.now() + LOCK : 0;
   wrongTries.put({ id: name, failed, locked_until });
   if (locked_until > 0) refuseUntil(locked_until);
-  throw new Refusal(`${wrong}，还可以再试 ${MOST - failed} 次`);
+  throw new Refusal(`${wrong()}，还可以再试 ${MOST - failed} 次`);
 }

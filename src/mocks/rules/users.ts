@@ -51,7 +51,7 @@ export const checkLogin = (
       const user = userOfAccount(database, account);
       return user?.password === password ? user : undefined;
     },
-    wrong,
+    wrong: () => wrong,
     locked: (minutes) => `账号已锁定，请 ${minutes} 分钟后再试，或通过“忘记密码”重设`,
   });
 
