@@ -2,8 +2,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import { CitationContext } from './citation';
 import { CodeBlock } from './code-block';
-import { codeParts } from './engine/build-block';
-import { languageOf } from './engine/language-of';
+import { codeParts, languageOf } from './engine/build-block';
 import { Formula } from './formula';
 import { headingOf } from './heading';
 import { Picture } from './picture';

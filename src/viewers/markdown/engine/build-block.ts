@@ -1,6 +1,9 @@
 import { endOf, lineStart, startOf, type MarkdownNode } from './node';
-import { languageOf } from './language-of';
 import { makePart, type Block, type Part } from './part';
+
+/** The language that the words behind a fence name: `rust` of `rust,ignore`, `python` of `{.python}`. */
+export const languageOf = (info: string): string =>
+  /^[{.]*([^{}.,\s]+)[},.]/.exec(info)?.[1] ?? info.split(/\s+/)[0] ?? '';
 
 /** Lines of code that are drawn together. */
 const LINES_PER_PART = 16;
