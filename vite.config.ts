@@ -60,6 +60,15 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: fromRoot('./src/') },
+      // The package names its development build for every purpose: https://github.com/remix-run/react-router/issues/14102
+      {
+        find: /^react-router$/,
+        replacement: fromRoot('./node_modules/react-router/dist/production/index.mjs'),
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: fromRoot('./node_modules/react-router/dist/production/dom-export.mjs'),
+      },
       // Its entry for browsers assigns innerHTML, which Trusted Types forbid; this one has a table.
       // https://github.com/wooorm/decode-named-character-reference
       {
