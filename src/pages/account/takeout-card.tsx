@@ -43,7 +43,9 @@ export function TakeoutCard() {
   return (
     <Card title="带走我的数据">
       <Stack gap={4}>
-        <p className={textStyles.note}>打包成一个 ZIP，在你的浏览器里生成，不经过其他服务器。</p>
+        <p className={textStyles.note}>
+          打包成一个 ZIP，在你的浏览器里生成，不经过其他服务器。个人影片和心理咨询不在其中。
+        </p>
         <ul className={styles.parts} aria-label="要带走的数据">
           {all.map((part) => (
             <li key={part}>

@@ -21,12 +21,10 @@ import { csvOf } from '@/lib/csv';
 import { paths } from '@/lib/paths';
 import { HOUR, momentOf } from '@/lib/time';
 import { privateDocuments } from './takeout-messages';
+import { eachOf, records, whole } from './takeout-records';
 
 /** Texts by the names of their files. */
 type Files = Record<string, string>;
-
-/** More than anybody has: lists are asked for whole. */
-const whole = { page_num: 1, page_size: 20_000 };
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -58,10 +56,8 @@ export const attemptsCsv = (attempts: readonly AttemptSummary[]): string =>
 
 async function exams(signal: AbortSignal): Promise<Files> {
   const { list } = await ask(attemptList, whole, signal);
-  const papers = [];
-  for (const { status, attempt_id } of list)
-    // One after another: there may be many, and nobody waits for the second without the first.
-    if (status === 'handed_in') papers.push(await ask(reviewShow, { attempt_id }, signal));
+  const handedIn = list.filter(({ status }) => status === 'handed_in');
+  const papers = await eachOf(handedIn, ({ attempt_id }) => ask(reviewShow, { attempt_id }, signal));
   return { '考试记录/成绩.csv': attemptsCsv(list), '考试记录/答卷.json': json(papers) };
 }
 
@@ -176,10 +172,17 @@ const parts = {
   messages,
   calendar,
 };
-export type Part = keyof typeof parts;
+export type Part = keyof typeof parts | keyof typeof records;
 
-/** Returns the files of one part. Rejects when the server does not give them. */
-export const filesOf = (part: Part, signal: AbortSignal): Promise<Files> => parts[part](signal);
+/** Returns the files of one part. Rejects when one of its reads fails. */
+export async function filesOf(part: Part, signal: AbortSignal): Promise<Files> {
+  if (part in parts) return parts[part as keyof typeof parts](signal);
+  const files = await eachOf(Object.entries(records[part as keyof typeof records]), async ([name, read]) => [
+    `${name}.json`,
+    json(await read(signal)),
+  ]);
+  return Object.fromEntries(files) as Files;
+}
 
 /** Returns a ZIP archive of texts by their names (UTF-8). */
 export const zipOf = (files: Files): Uint8Array<ArrayBuffer> =>

@@ -82,6 +82,10 @@ describe('22.3 /user/personalCenter', () => {
   });
 
   it('takes everything along in one archive that is made in the browser', async () => {
+    const [studied] = mock.database.history.where(({ target }) => target?.kind === 'lesson');
+    if (!studied) throw new Error('no lesson in the history');
+    const target = { kind: 'lesson', mission_id: '1', lesson_id: '1101', sub_page: 'practice' } as const;
+    mock.database.history.insert({ ...studied, id: 'practice', user_id: '10001', kind: 'practice', target });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '打包下载' }));
     await waitFor(() => expect(downloadFile).toHaveBeenCalled());
@@ -100,6 +104,22 @@ describe('22.3 /user/personalCenter', () => {
     const talks = mock.database.conversations.where(({ user_id }) => user_id === '10001');
     expect(named('AI 对话/')).toHaveLength(talks.length);
     expect(files['日程.ics']).toMatch(/^BEGIN:VCALENDAR[\s\S]+BEGIN:VEVENT/);
+    const { applications, cardTransactions, favourites, history, repairs, wrongQuestions } = mock.database;
+    const rows: Record<string, { where: (of: (row: { user_id: string }) => boolean) => unknown[] }> = {
+      收藏: favourites,
+      '学习/学习历史': history,
+      '题目/错题': wrongQuestions,
+      申请: applications,
+      '校园卡/流水': cardTransactions,
+      '校园/报修': repairs,
+    };
+    const countOf = (content: unknown): number =>
+      Array.isArray(content) ? content.length : (content as { list: unknown[] }).list.length;
+    for (const [name, table] of Object.entries(rows)) {
+      const own = table.where(({ user_id }) => user_id === '10001');
+      expect(countOf(JSON.parse(files[`${name}.json`] ?? '')), name).toBe(own.length);
+    }
+    expect(Object.entries(files).filter(([, text]) => /^(?:\[\]|\{\}|)$/.test(text))).toEqual([]);
   });
 
   /** Asks for all and returns the files. */
