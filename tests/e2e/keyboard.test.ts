@@ -53,6 +53,32 @@ describe('by keyboard alone', () => {
     await heading(page, '栈与队列').waitFor();
   });
 
+  it('34.10 what is typed after Ctrl+K stands in the palette whose code comes later, and Esc closes it before', async () => {
+    const page = await openSignedIn('/user/home');
+    await heading(page, /林知远/).waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await tabTo(page, link(page, '首页'));
+    const search = page.getByRole('combobox', { name: '搜索', exact: true });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('废话');
+    await page.keyboard.press('Escape');
+    await expectFocus(page, link(page, '首页'));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('校园');
+    held.resolve();
+    await expectFocus(page, search);
+    await page.keyboard.type('卡');
+    await expect.poll(() => search.inputValue()).toBe('校园卡');
+    await page.getByRole('option', { name: /^校园卡/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'detached' });
+    await expectFocus(page, link(page, '首页'));
+  });
+
   it('a video is played and paused, a note is taken at it, and the tabs are changed', async () => {
     const page = await openSignedIn('/learn/1/1202/courseware');
     const player = page.getByRole('group', { name: /^视频播放器/ });

@@ -56,12 +56,15 @@ const crisis = {
 export default function Palette({
   open,
   onOpenChange,
+  typed,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Typed before this code was there. */
+  typed: string;
 }) {
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const words = useDeferredValue(query.trim());
   // The last hits stay while the next are on their way, so that the list does not jump at every key.
   const search = useQuery({ ...searchQueries.hits(words), placeholderData: keepPreviousData });

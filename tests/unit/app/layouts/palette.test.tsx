@@ -8,7 +8,7 @@ const { signIn, fail } = learningBackend();
 
 function Page() {
   const [open, setOpen] = useState(true);
-  return <Palette open={open} onOpenChange={setOpen} />;
+  return <Palette open={open} onOpenChange={setOpen} typed="" />;
 }
 
 async function search(words: string) {
