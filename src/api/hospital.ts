@@ -27,8 +27,8 @@ const department = v.object({
   doctors: v.array(
     v.object({
       ...doctor.entries,
-      /** Slots that are free in the days that can be booked, and the first of them. */
-      free: count,
+      /** Free slots of today that have not begun, and the start of the first that is free on any day. */
+      free_today: count,
       next_at: v.nullable(wireTime),
     }),
   ),

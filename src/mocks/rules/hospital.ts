@@ -38,7 +38,12 @@ export const departmentsFor = (database: Database, userId: string): Department[]
       const free = offered(database, userId, slotsOfDoctor(database, doctor.id)).filter(
         ({ booked, capacity }) => booked < capacity,
       );
-      return { ...shownDoctor(doctor.id), free: free.length, next_at: free[0]?.starts_at ?? null };
+      const today = dayOf(Date.now());
+      return {
+        ...shownDoctor(doctor.id),
+        free_today: free.filter(({ starts_at }) => starts_at.startsWith(today)).length,
+        next_at: free[0]?.starts_at ?? null,
+      };
     }),
   }));
 

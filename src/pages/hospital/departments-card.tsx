@@ -1,5 +1,6 @@
 import { Stethoscope } from 'lucide-react';
 import type { Department } from '@/api/hospital';
+import { ButtonLink } from '@/kit/button-link';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { paths } from '@/lib/paths';
 import { shortDayText, timeText } from '@/lib/time';
@@ -40,7 +41,7 @@ export function DepartmentsCard({ departments, chosen, isStale, onChoose }: Depa
           {place}。
         </p>
         <LinkRows aria-label={`${name}的医生`}>
-          {doctors.map(({ doctor_id, name: doctor, title, good_at, place: room, free, next_at }) => (
+          {doctors.map(({ doctor_id, name: doctor, title, good_at, place: room, free_today, next_at }) => (
             <LinkRow
               key={doctor_id}
               lead={<Avatar name={doctor} />}
@@ -53,12 +54,17 @@ export function DepartmentsCard({ departments, chosen, isStale, onChoose }: Depa
               }
               end={
                 next_at ? (
-                  <div>
-                    <Badge tone={isStale ? 'neutral' : 'success'}>余 {free} 号</Badge>{' '}
+                  <>
+                    <Badge tone={isStale || free_today === 0 ? 'neutral' : 'success'}>
+                      {free_today === 0 ? '今天无号' : `今天余 ${free_today} 号`}
+                    </Badge>
                     <span className={textStyles.hintFigures}>
                       最早 {shortDayText(next_at)} {timeText(next_at)}
                     </span>
-                  </div>
+                    <ButtonLink size="small" to={paths.hospital(doctor_id)} aria-label={`挂号：${doctor}`}>
+                      挂号
+                    </ButtonLink>
+                  </>
                 ) : (
                   <Badge>近期约满</Badge>
                 )

@@ -39,9 +39,10 @@ describe('21 the hospital', () => {
     expect(list.length).toBeGreaterThanOrEqual(7);
     expect(closed).toEqual([]);
     for (const { doctors } of list)
-      for (const { doctor_id, free: count, next_at } of doctors) {
+      for (const { doctor_id, free_today, next_at } of doctors) {
         const slots = await free(doctor_id);
-        expect(slots.length).toBe(count);
+        const today = slots.filter(({ starts_at }) => starts_at.startsWith('2026-11-25'));
+        expect(free_today).toBe(today.length);
         expect(slots[0]?.starts_at ?? null).toBe(next_at);
       }
     vi.setSystemTime(momentOf('2026-12-31 07:00:00'));

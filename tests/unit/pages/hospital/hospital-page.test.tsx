@@ -28,7 +28,11 @@ describe('/user/hospital', () => {
     expect(await screen.findByText(/^还没有挂过号/)).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: '口腔科' }));
     await arrivedAt('/user/hospital?department=dental');
-    await user.click(screen.getByRole('link', { name: '顾晓彤 主治医师' }));
+    const doctor = within(
+      screen.getByRole('link', { name: '顾晓彤 主治医师' }).closest('li') ?? document.body,
+    );
+    expect(doctor.getByText(/^今天(?:余 \d+ 号|无号)$/)).toBeVisible();
+    await user.click(doctor.getByRole('link', { name: '挂号：顾晓彤' }));
     expect(await screen.findByRole('heading', { level: 1, name: '顾晓彤医生' })).toBeVisible();
     const days = within(screen.getByRole('radiogroup', { name: '顾晓彤医生的日期' }));
     await user.click(days.getByRole('radio', { name: /^11月26日 周四/ }));
