@@ -119,6 +119,8 @@ const courseHit = v.object({
       text: v.string(),
       /** Of a chapter, or of a lesson of a learning path. */
       chapter_id: v.optional(id),
+      /** Of a lesson that only teaches the words: its chapter of the book, or its exercise, in words. */
+      part: v.optional(v.string()),
       ranges,
     }),
   ),

@@ -118,6 +118,20 @@ function nearLetters(text: Sounds, word: string, most: number): Match | undefine
   return { start, end: (owners[found.end - 1] ?? 0) + 1, quality: 0.65 - found.cost * 0.15 };
 }
 
+/** Finds a name in Latin letters that is almost the word: `jva`, `phyton`. */
+export function findNearName({ text }: Sounds, { text: word }: Sounds): Match | undefined {
+  if (!/^[a-z]{3,}$/.test(word)) return undefined;
+  const most = word.length < 6 ? 1 : 2;
+  for (const { 0: name, index: start } of text.matchAll(/[a-z]+/g)) {
+    if (name[0] !== word[0] || Math.abs(name.length - word.length) > most) continue;
+    const difference = (one: number, other: number) => (name[one] === word[other] ? 0 : 1);
+    const sizes = { text: name.length, word: word.length };
+    const found = nearest({ ...sizes, difference, begins: (at) => at === 0 }, most);
+    if (found) return { start, end: start + name.length, quality: 0.7 - found.cost * 0.15 };
+  }
+  return undefined;
+}
+
 /**
  * Finds what is almost the word in a text: homophones and near sounds, one wrong, missing or superfluous character or
  * letter (two in long words), swapped initials.

@@ -1,8 +1,9 @@
 import type { CourseHit } from '@/api/courses';
 import type { CatalogueCourse } from '../seed/courses/types';
-import { findShortened, findSpelled, findWritten, isLatin, type Match } from './courses-match';
-import { findNear } from './courses-near';
+import { findShortened, findSpelled, findWritten, isLatin, type Match, plain } from './courses-match';
+import { findNear, findNearName } from './courses-near';
 import { pinyinReader, type Reader } from './courses-pinyin';
+import { findTaught } from './taught';
 
 type Hit = CourseHit['hits'][number];
 
@@ -47,10 +48,6 @@ export const wordsOf = (query: string): string[] =>
     .filter(Boolean)
     .slice(0, 6);
 
-/** A text as words are made plain, each character in its place. */
-export const plain = (text: string): string =>
-  text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).toLowerCase();
-
 type Finder = (text: string) => Match | undefined;
 
 /** Looks a text up once for each word: teachers, tags and categories come again and again. */
@@ -64,15 +61,15 @@ function remembering(find: Finder): Finder {
   };
 }
 
-/** Finds a word as it is written, and with a reader by its sounds, too. */
-export const exactly = (word: string, read?: Reader): Finder =>
-  remembering((text) => findWritten(plain(text), word) ?? (read && findSpelled(read(text), word)));
+/** Finds a word as it is written, and with a reader by its sounds, too; its last syllable may be under way unless the caller wants whole ones. */
+export const exactly = (word: string, read?: Reader, underWay = true): Finder =>
+  remembering((text) => findWritten(plain(text), word) ?? (read && findSpelled(read(text), word, underWay)));
 
-/** Finds what is spelled or sounds nearly like a word. */
-export const nearly = (word: string, read: Reader): Finder => {
+/** Ways to find what is nearly a word, the surest first: a name in Latin letters with a slip, then what is spelled or sounds like it. */
+export const slips = [findNearName, findNear].map((near) => (word: string, read: Reader): Finder => {
   const sounds = read(word);
-  return remembering((text) => findNear(read(text), sounds));
-};
+  return remembering((text) => near(read(text), sounds));
+});
 
 const either =
   (first: Finder | undefined, second: Finder): Finder =>
@@ -152,9 +149,31 @@ function findAll(courses: Iterable<CatalogueCourse>, finders: Finders[]): Found[
   return found.toSorted((one, other) => other.score - one.score);
 }
 
+/** The courses beside those found in whose lessons the words are taught, with the first such lesson. */
+async function foundByTeaching(
+  words: readonly string[],
+  courses: readonly CatalogueCourse[],
+  found: readonly Found[],
+): Promise<Found[]> {
+  const lessons = await findTaught(words);
+  return courses
+    .filter((course) => course.mission && found.every((each) => each.course !== course))
+    .flatMap((course) => {
+      const at = lessons.findIndex(({ course_id }) => course_id === course.id);
+      const lesson = lessons[at];
+      if (!lesson) return [];
+      const { title: text, lesson_id: chapter_id, part } = lesson;
+      return [
+        { course, hits: [{ field: 'chapter' as const, text, chapter_id, part, ranges: [] }], score: -at },
+      ];
+    })
+    .toSorted((one, other) => other.score - one.score);
+}
+
 /**
  * The courses that hold every word of a query, best first: in Chinese, pinyin or initials; when there is none, those
- * that have it for a short name, and those that hold it in chapters only. When there is none either, those that almost hold the words, and `similar` says so.
+ * that have it for a short name, and those that hold it in chapters only. Behind them those that teach it. When there is none either,
+ * those that almost hold the words, and `similar` says so.
  */
 export async function searchCourses(
   courses: Iterable<CatalogueCourse>,
@@ -164,17 +183,21 @@ export async function searchCourses(
   if (words.length === 0) return { found: [], similar: false };
   const all = [...courses];
   const reader = words.some(isLatin) ? await pinyinReader() : undefined;
-  const exact = words.map((word) => exactly(word, isLatin(word) ? reader : undefined));
-  const found = findAll(
-    all,
-    exact.map((find, index) => ({
+  const look = (underWay: boolean) => {
+    const exact = words.map((word) => exactly(word, isLatin(word) ? reader : undefined, underWay));
+    const finders = exact.map((find, index) => ({
       find,
       // As they are written only: to read the 20,000 chapters of the catalogue would take seconds.
-      inChapters: (text) => findWritten(plain(text), words[index] ?? ''),
-    })),
-  );
+      inChapters: (text: string) => findWritten(plain(text), words[index] ?? ''),
+    }));
+    return { exact, found: findAll(all, finders) };
+  };
+  // 栈 is `zhan`; those whose names are 张 begin so, too, and are meant when there is no 栈.
+  const whole = look(false);
+  const { exact, found } = whole.found.length > 0 || !reader ? whole : look(true);
+  const taught = await foundByTeaching(words, all, found);
   const isByChapters = found.every(({ hits }) => hits.every(({ field }) => field === 'chapter'));
-  if (!isByChapters) return { found, similar: false };
+  if (!isByChapters) return { found: [...found, ...taught], similar: false };
   const short = findAll(
     all,
     words.map((word, index) => ({
@@ -184,12 +207,15 @@ export async function searchCourses(
       ),
     })),
   );
-  if (short.length > 0) return { found: short, similar: false };
-  if (found.length > 0) return { found, similar: false };
-  const read = await pinyinReader();
-  const near = findAll(
-    all,
-    words.map((word, index) => ({ find: either(exact[index], nearly(word, read)) })),
-  );
-  return { found: near, similar: near.length > 0 };
+  if (short.length > 0) return { found: [...short, ...taught], similar: false };
+  if (found.length + taught.length > 0) return { found: [...found, ...taught], similar: false };
+  const read = reader ?? (await pinyinReader());
+  for (const slip of slips) {
+    const near = findAll(
+      all,
+      words.map((word, index) => ({ find: either(exact[index], slip(word, read)) })),
+    );
+    if (near.length > 0) return { found: near, similar: true };
+  }
+  return { found: [], similar: false };
 }

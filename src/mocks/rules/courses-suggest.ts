@@ -22,7 +22,7 @@ function named(found: Found[], field: 'teacher' | 'category', most: number): Cou
 /** What a course was found by, when not by its title. */
 function whyFound([hit]: Found['hits']): string {
   if (hit?.field === 'path') return `学习路径“${hit.text}”`;
-  if (hit?.field === 'chapter') return `章节“${hit.text}”`;
+  if (hit?.field === 'chapter') return hit.part ?? `章节“${hit.text}”`;
   return hit?.field === 'tag' ? `知识点“${hit.text}”` : (hit?.text ?? '');
 }
 

@@ -42,12 +42,13 @@ export function CourseRow({ course, enrolment }: { course: CourseHit; enrolment:
             </>
           )}
         </p>
-        {chapters.map(({ text, ranges, chapter_id }) => (
+        {chapters.map(({ text, ranges, chapter_id, part }) => (
           <p key={text} className={styles.chapter}>
             {course.mission_id === null ? '章节' : '课时'}：
             <Link to={chapter_id === undefined ? coursePath(course) : chapterPath(course, chapter_id)}>
               <Marked text={text} ranges={ranges} />
             </Link>
+            {part && ` · ${part}`}
           </p>
         ))}
         <p className={styles.summary}>{course.summary}</p>

@@ -62,6 +62,39 @@ describe('search', () => {
   });
 
   it.each([
+    ['jva', /^Java /],
+    ['jaav', /^Java /],
+    ['phyton', /^Python /],
+    ['pyton', /^Python /],
+    ['linxu', /^Linux /],
+  ])('34.16 takes the slip %s for a name, not for a sound', async (words, name) => {
+    const { found, similar } = await search(words);
+    expect(similar).toBe(true);
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.filter(({ hits }) => hits.every(({ text }) => !name.test(text)))).toEqual([]);
+  });
+
+  it('34.16 ranks whole syllables, and lists those under way only when there are none', async () => {
+    const { found } = await search('zhan');
+    expect(found[0]?.course.title).toMatch(/展|战/);
+    expect(found.flatMap(({ hits }) => hits.map(({ text }) => text))).toContain('栈与队列');
+    expect(found.filter(({ hits }) => hits.some(({ text }) => text.startsWith('张')))).toEqual([]);
+    expect((await search('zhangji')).found[0]?.hits[0]?.text).toMatch(/^张/);
+  });
+
+  it.each(['表达式求值', '括号匹配', '后缀表达式', 'deque'])(
+    '34.16 finds the course that teaches %s',
+    async (words) => {
+      const { found, similar } = await search(words);
+      expect(similar).toBe(false);
+      expect(found[0]?.course.title).toBe('数据结构');
+      expect(found[0]?.hits).toEqual([
+        expect.objectContaining({ chapter_id: '1202', part: expect.stringMatching(/^(教材|练习)“/) }),
+      ]);
+    },
+  );
+
+  it.each([
     ['高数', '高等数学'],
     ['线代', '线性代数'],
     ['大物', '大学物理'],

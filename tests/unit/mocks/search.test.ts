@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { courseSearch } from '@/api/courses';
 import { learningSearch } from '@/api/search';
 import { call } from '@/api/request';
 import { allLessons } from '@/mocks/rules/curriculum-index';
@@ -62,6 +63,9 @@ describe('search', () => {
       const hits = await call(learningSearch, { words });
       if (hits.length < 12 && !hits.some(({ lesson_id }) => lesson_id === lesson))
         missing.push(`${words} ${lesson}`);
+      const { list } = await call(courseSearch, { words, page_num: 1, page_size: 2000 });
+      const course = allLessons().get(lesson)?.course.id;
+      if (!list.some(({ course_id }) => course_id === course)) missing.push(`${words} ${course}`);
     }
     expect(missing).toEqual([]);
   });
