@@ -26,6 +26,8 @@ const checkInDay = v.object({
   day,
   /** The day on which it was made up; null when the student checked in on the day itself. */
   made_up_on: v.nullable(day),
+  /** Gold that the day brought: by the streak as it was then, 0 when it was made up. */
+  amount: v.number(),
 });
 export type CheckInDay = v.InferOutput<typeof checkInDay>;
 

@@ -21,8 +21,17 @@ const rowsOf = (database: Database, userId: string): CheckInRow[] =>
 
 /** Every day of a student that counts, oldest first. */
 function daysOf(database: Database, userId: string): CheckInDay[] {
+  const paid = new Map(
+    database.ledger
+      .where(({ user_id, kind }) => user_id === userId && kind === 'check_in')
+      .map(({ cause, amount }) => [cause.id, amount]),
+  );
   return rowsOf(database, userId)
-    .map(({ day, made_up, created_at }) => ({ day, made_up_on: made_up ? created_at.slice(0, 10) : null }))
+    .map(({ day, made_up, created_at }) => ({
+      day,
+      made_up_on: made_up ? created_at.slice(0, 10) : null,
+      amount: paid.get(day) ?? 0,
+    }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 

@@ -1,15 +1,21 @@
-import { CHECK_IN_REWARDS, rewardPlace } from '@/api/check-ins';
+import { CHECK_IN_REWARDS, type CheckInDay, rewardPlace } from '@/api/check-ins';
+import { dayAfter } from '@/lib/days';
 import styles from './check-in-card.module.css';
 
 interface RewardTableProps {
+  days: readonly CheckInDay[];
+  today: string;
   /** The day of the streak that today is, or would be, from 1. */
   streakDay: number;
-  isDone: boolean;
 }
 
-/** What each day of a streak pays, with today marked; after the last it begins again. */
-export function RewardTable({ streakDay, isDone }: RewardTableProps) {
+/** What the days of this round have paid and those to come will, with today marked; after the last it begins again. */
+export function RewardTable({ days, today: date, streakDay }: RewardTableProps) {
   const today = rewardPlace(streakDay);
+  const dayAt = (place: number) => {
+    const at = dayAfter(date, place - today);
+    return days.find(({ day }) => day === at);
+  };
   // The round that today belongs to: the 8th day of a streak heads the second.
   const before = streakDay - 1 - today;
   return (
@@ -26,16 +32,25 @@ export function RewardTable({ streakDay, isDone }: RewardTableProps) {
       </thead>
       <tbody>
         <tr>
-          {CHECK_IN_REWARDS.map((reward, place) => (
-            <td
-              key={place}
-              data-today={place === today || undefined}
-              data-paid={place < today || (place === today && isDone) || undefined}
-            >
-              +{reward}
-              <span className="visually-hidden"> 金币{place < today && '，已得到'}</span>
-            </td>
-          ))}
+          {CHECK_IN_REWARDS.map((reward, place) => {
+            const day = dayAt(place);
+            return (
+              <td
+                key={place}
+                data-today={place === today || undefined}
+                data-paid={(day && day.amount > 0) || undefined}
+              >
+                {day?.made_up_on ? (
+                  '补签'
+                ) : (
+                  <>
+                    +{day?.amount ?? reward}
+                    <span className="visually-hidden"> 金币{day && '，已得到'}</span>
+                  </>
+                )}
+              </td>
+            );
+          })}
         </tr>
       </tbody>
     </table>

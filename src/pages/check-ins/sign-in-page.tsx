@@ -56,7 +56,7 @@ function SignIn({ checkIns }: { checkIns: CheckIns }) {
         actions={<ButtonLink to={paths.goldList()}>金币明细</ButtonLink>}
       />
       <Stack gap={5}>
-        <CheckInCard today={today} isDone={days.includes(today)} streak={streak} />
+        <CheckInCard days={checkIns.days} today={today} streak={streak} />
         <MonthCard checkIns={checkIns} month={isThere ? asked : monthOf(today)} today={today} />
         <YearCard checkIns={checkIns} today={today} />
       </Stack>

@@ -103,6 +103,14 @@ describe('19.2 /user/signin', () => {
     expect(balanceOf(database(), id)).toBe(before - MAKE_UP.cost);
     expect(screen.queryByRole('button', { name: '补签 11月17日' })).toBeNull();
     expect(await calendar()).toHaveFocus();
+    // 34.14: the made-up day paid nothing, and those after it what they were worth then.
+    const rewards = within(screen.getByRole('table', { name: '连续签到每天的奖励' })).getAllByRole('cell');
+    expect(rewards.map(({ textContent }) => textContent?.trim()).slice(0, 4)).toEqual([
+      '补签',
+      '+5 金币，已得到',
+      '+5 金币，已得到',
+      '+8 金币',
+    ]);
   });
 
   it('offers no make-up once the three of a month are used', async () => {
