@@ -8,6 +8,7 @@ import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/outbox/outbox';
 import { outboxNames } from '@/outbox/outbox-names';
 import { pendingWrites } from '@/outbox/pending-writes';
+import { writeDraft } from '@/session/drafts';
 
 /** Milliseconds from a decision until it is sent: until then it can be taken back. */
 export const DECISION_WAIT = 10_000;
@@ -26,6 +27,9 @@ const decision = v.object({
 });
 /** What an approver has decided, and the server does not know yet. */
 export type Decision = v.InferOutput<typeof decision>;
+
+/** The draft of the comment on an application. */
+export const commentDraft = (applicationId: string): string => `decision:${applicationId}`;
 
 /** What names a decision among those that `state.failed` tells of. */
 export const decisionIdOf = ({ applications }: Decision): string =>
@@ -93,8 +97,12 @@ export function createDecisionOutbox(client: QueryClient) {
     flush: outbox.flush,
     /** Decides; it can be taken back until it is sent. */
     decide: (given: Omit<Decision, 'key'>): void => outbox.keep({ ...given, key: randomId() }),
-    /** Takes a decision back that was not sent, or forgets one that was refused. */
-    takeBack: outbox.giveUp,
+    /** Takes a decision back that was not sent, or forgets one that was refused; its comment is a draft again. */
+    takeBack(given: Decision): void {
+      for (const { application_id } of given.applications)
+        writeDraft(commentDraft(application_id), given.comment);
+      outbox.giveUp(given);
+    },
     /** What was not carried out has been read. */
     forgetProblems: (): void => problems.setState([], true),
   };

@@ -26,6 +26,7 @@ import { ClashNotice } from './clash-notice';
 import { OwnActions } from './own-actions';
 import { ReturnNotice } from './return-notice';
 import { RouteCard } from './route-card';
+import { TrailCard } from './trail-card';
 
 type Input = EndpointInput<typeof applicationSubmit>;
 /** Sent again after a lost answer as it was, though the draft may have been saved since. */
@@ -42,7 +43,7 @@ const filesHints = {
 
 /** An application that is being filled in, for the first time or because it was returned. */
 export function ApplicationForm({ application }: { application: ApplicationDetail }) {
-  const { application_id: id, form, state } = application;
+  const { application_id: id, form, state, trail } = application;
   const client = useQueryClient();
   const navigate = useNavigate();
   const outbox = applicationDraftsOf(client);
@@ -89,7 +90,15 @@ export function ApplicationForm({ application }: { application: ApplicationDetai
         }
       />
       {draft.conflict && <DraftConflict savedAt={draft.conflict.saved_at} onResolve={draft.resolve} />}
-      <Columns side={<RouteCard application={application} />} sideWidth="narrow">
+      <Columns
+        side={
+          <>
+            <RouteCard application={application} />
+            {trail.length > 0 && <TrailCard trail={trail} />}
+          </>
+        }
+        sideWidth="narrow"
+      >
         <ReturnNotice application={application} />
         <Card title="填写申请">
           <WritingForm

@@ -54,7 +54,7 @@ export const ApprovalRow = memo(function ApprovalRow({ application, canChoose }:
           <p className={textStyles.hintFigures}>
             {waits
               ? `${waits.node} · ${timeFromNow(waits.since, now)} 起`
-              : `${timeFromNow(updated_at, now)} 办结`}
+              : `${timeFromNow(updated_at, now)} ${state === 'returned' ? '退回' : '办结'}`}
           </p>
         </>
       }

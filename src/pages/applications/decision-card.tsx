@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applicationActWords } from '@/api/application-machine';
 import { type ApplicationDetail, COMMENT_LIMIT } from '@/api/applications';
+import { commentDraft } from '@/features/applications';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { Button } from '@/ui/button';
@@ -21,7 +22,7 @@ const needsComment = (act: Act) => act === 'return' || act === 'reject';
 export function DecisionCard({ application }: { application: ApplicationDetail }) {
   const { application_id, revision, title, nodes, waits, applicant } = application;
   const node = nodes.find(({ name }) => name === waits?.node);
-  const draftName = `decision:${application_id}`;
+  const draftName = commentDraft(application_id);
   const { outbox, refused } = useDecisions();
   const before = refused.find(({ decision }) =>
     decision.applications.some((each) => each.application_id === application_id),

@@ -30,6 +30,9 @@ describe('/user/oaApproveList', () => {
     expect(await screen.findByRole('link', { name: '林知远的请假申请' })).toBeVisible();
     expect(sent).not.toContain(applicationDo.path);
     expect(rowOf('seed-2')?.process.state).toBe('submitted');
+    await user.click(screen.getByRole('link', { name: '林知远的请假申请' }));
+    // 34.14: the comment is not typed again.
+    expect(await screen.findByRole('textbox', { name: '审批意见' })).toHaveValue('路上注意安全');
   });
 
   it('20.8 is sent with its comment, and is then done', async () => {
@@ -45,7 +48,9 @@ describe('/user/oaApproveList', () => {
     await waitFor(() => expect(rowOf('seed-2')?.process.state).toBe('returned'));
     expect(rowOf('seed-2')?.trail.at(-1)).toMatchObject({ comment: '请补充返校时间' });
     await user.click(screen.getByRole('radio', { name: '已处理' }));
-    expect(await screen.findByRole('list', { name: '已处理' })).toHaveTextContent('林知远的请假申请');
+    const done = within(await screen.findByRole('list', { name: '已处理' }));
+    const row = done.getByRole('link', { name: '林知远的请假申请' }).closest('li');
+    expect(row).toHaveTextContent(/退回已退回$/);
   });
 
   it('20.7 tells who was there first, and keeps the comment that was typed', async () => {

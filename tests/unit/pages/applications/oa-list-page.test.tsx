@@ -67,7 +67,8 @@ describe('/user/oaList', () => {
     signIn();
     const { user } = await visit('/user/oaList?id=seed-4');
     expect(await screen.findByText(/陈老师于 .* 退回，修改后直接回到这一步/)).toBeVisible();
-    expect(screen.getByText('发票抬头应写学校全称，请换开后再提交。')).toBeVisible();
+    expect(screen.getByRole('list', { name: '办理记录' })).toHaveTextContent('陈老师 退回');
+    expect(screen.getAllByText('发票抬头应写学校全称，请换开后再提交。')[0]).toBeVisible();
     const account = screen.getByRole('textbox', { name: '收款账户' });
     await user.clear(account);
     await user.type(account, '工商银行 尾号 1180');
