@@ -222,6 +222,15 @@ export const activityDiscard = defineEndpoint({
   output: v.null(),
 });
 
+/** Brings a deleted draft back. */
+export const activityRestore = defineEndpoint({
+  method: 'POST',
+  path: '/activities/restore',
+  summary: '恢复活动草稿',
+  input: v.object({ activity_id: text }),
+  output: v.null(),
+});
+
 /** The organiser's own activities, drafts included: those that run first, then the one changed last. */
 export const activityOwn = defineEndpoint({
   method: 'GET',

@@ -54,7 +54,12 @@ const registrationRow = v.object({
 });
 export type RegistrationRow = v.InferOutput<typeof registrationRow>;
 
-export const tables = { activities: activityRow, activityRegistrations: registrationRow };
+export const tables = {
+  activities: activityRow,
+  /** Drafts that were deleted, for those who take that back. */
+  discardedActivities: activityRow,
+  activityRegistrations: registrationRow,
+};
 declare module './database' {
   interface Tables extends TablesOf<typeof tables> {}
 }

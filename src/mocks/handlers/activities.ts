@@ -14,6 +14,7 @@ import {
   activityRegistered,
   activityRegistrants,
   activityRemove,
+  activityRestore,
   activitySave,
   activityShow,
 } from '@/api/activities';
@@ -35,6 +36,7 @@ import {
   editActivity,
   publishActivity,
   registrantsOf,
+  restoreActivity,
   saveActivity,
 } from '../rules/activities-write';
 
@@ -76,6 +78,11 @@ export const routes = [
 
   handle(activityDiscard, ({ input, database, user }) => {
     discardActivity(database, user.id, input.id);
+    return null;
+  }),
+
+  handle(activityRestore, ({ input, database, user }) => {
+    restoreActivity(database, user.id, input.activity_id);
     return null;
   }),
 

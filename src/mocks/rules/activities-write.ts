@@ -138,6 +138,18 @@ export function discardActivity(database: Database, userId: string, id: string):
   const row = ownActivityOf(database, userId, id);
   if (row.published && row.state !== 'refused') throw new Refusal('已经发布的活动不能删除，可以取消');
   database.activities.delete(id);
+  database.discardedActivities.put(row);
+}
+
+/** Brings a deleted draft back. Again is a success. */
+export function restoreActivity(database: Database, userId: string, id: string): void {
+  const row = database.discardedActivities.find(id);
+  if (row?.user_id !== userId) {
+    ownActivityOf(database, userId, id);
+    return;
+  }
+  database.discardedActivities.delete(id);
+  database.activities.put(row);
 }
 
 /** Cancels an activity; who has registered reads why. Again is a success. */

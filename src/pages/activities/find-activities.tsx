@@ -7,6 +7,8 @@ import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { useUserId } from '@/session/store';
+import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster } from '@/ui/layout';
@@ -38,6 +40,7 @@ export function FindActivities() {
   const search = useListSearch(filters, { keep: true });
   const { category, time, free, words } = search.filter;
   const now = useNow('minute');
+  const userId = useUserId();
   const query = useQuery({
     ...activityQueries.list({
       category: category || undefined,
@@ -100,7 +103,13 @@ export function FindActivities() {
             <ActivityRow
               activity={activity}
               to={paths.activityCanRegList(activity.activity_id)}
-              badges={<StandingBadge mine={activity.mine} />}
+              badges={
+                activity.organiser.user_id === userId && !activity.mine ? (
+                  <Badge tone="brand">我发布的</Badge>
+                ) : (
+                  <StandingBadge mine={activity.mine} />
+                )
+              }
             >
               <p className={textStyles.noteFigures}>
                 {spanText(activity.starts_at, activity.ends_at, now)} · {activity.place}

@@ -1,10 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { activityQueries } from '@/api/activities';
+import { activityDiscard, activityQueries, activityRestore, type OwnActivity } from '@/api/activities';
+import { call } from '@/api/request';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
+import { useTask } from '@/kit/use-task';
+import { useUndo } from '@/kit/use-undo';
 import { paths } from '@/lib/paths';
 import { MINUTE } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -42,6 +45,20 @@ export function OwnActivities() {
     // What is in review is published by others.
     refetchInterval: ({ state }) =>
       state.data?.list.some((activity) => activity.state === 'review') && MINUTE / 2,
+  });
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['activities'] });
+  const undo = useUndo<OwnActivity>({
+    tell: ({ title }) => `已删除草稿：${title || '未命名的活动'}`,
+    restore: async ({ activity_id }) => {
+      await call(activityRestore, { activity_id });
+      await refresh();
+    },
+  });
+  const removal = useTask(async (draft: OwnActivity) => {
+    await call(activityDiscard, { id: draft.activity_id });
+    await refresh();
+    undo.offer(draft);
   });
   const create = (
     <Button
@@ -84,9 +101,10 @@ export function OwnActivities() {
           }}
           filtered={{ title: '没有这样的活动' }}
         >
-          {(activity) => <OwnActivityRow activity={activity} />}
+          {(activity) => <OwnActivityRow activity={activity} onDelete={() => void removal.run(activity)} />}
         </ListView>
       </Card>
+      {undo.bar}
     </Page>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { activityDiscard, type OwnActivity } from '@/api/activities';
+import type { OwnActivity } from '@/api/activities';
 import { ButtonLink } from '@/kit/button-link';
-import { confirmAction } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { useAction } from '@/kit/use-action';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import type { ControlSize } from '@/ui/button-class';
@@ -18,25 +16,17 @@ interface OwnActivityActionsProps {
     'activity_id' | 'title' | 'state' | 'starts_at' | 'ends_at' | 'registered' | 'waiting'
   >;
   size?: ControlSize;
+  /** Deletes it, where a draft is listed. */
+  onDelete?: () => void;
 }
 
 /** Changes one's own activity, copies it, cancels it, or deletes what was never published: what its state allows. */
-export function OwnActivityActions({ activity, size = 'small' }: OwnActivityActionsProps) {
-  const { activity_id, title, state } = activity;
+export function OwnActivityActions({ activity, size = 'small', onDelete }: OwnActivityActionsProps) {
+  const { activity_id, state } = activity;
   const now = useNow('minute');
   const [isCancelling, setCancelling] = useState(false);
-  const removal = useAction(activityDiscard, { done: '已删除草稿', refresh: [['activities']] });
   const isDraft = state === 'draft' || state === 'refused';
   const isOver = state === 'open' && phaseOf(activity, now) === 'over';
-  const discard = async () => {
-    const isMeant = await confirmAction({
-      title: `删除“${title || '未命名的活动'}”？`,
-      body: '它没有发布过，删除后不能恢复。',
-      action: '删除草稿',
-      danger: true,
-    });
-    if (isMeant) removal.run({ id: activity_id });
-  };
   return (
     <>
       {state !== 'cancelled' && !isOver && (
@@ -49,8 +39,8 @@ export function OwnActivityActions({ activity, size = 'small' }: OwnActivityActi
           复制
         </ButtonLink>
       )}
-      {isDraft && (
-        <Button size={size} variant="ghost" busy={removal.busy} onClick={() => void discard()}>
+      {isDraft && onDelete && (
+        <Button size={size} variant="ghost" onClick={onDelete}>
           删除草稿
         </Button>
       )}

@@ -8,7 +8,7 @@ import { OwnActivityActions } from './own-activity-actions';
 import { noteText, OwnStateBadge } from './own-activity-words';
 
 /** One of the organiser's own activities: how it stands, and what can be done with it. */
-export function OwnActivityRow({ activity }: { activity: OwnActivity }) {
+export function OwnActivityRow({ activity, onDelete }: { activity: OwnActivity; onDelete: () => void }) {
   const { activity_id, state, starts_at, ends_at, place, checked_in } = activity;
   const now = useNow('minute');
   const isWritten = state === 'draft' || state === 'refused';
@@ -19,7 +19,7 @@ export function OwnActivityRow({ activity }: { activity: OwnActivity }) {
       activity={activity}
       to={isWritten ? paths.activityCreate(activity_id) : paths.activityMyList(activity_id)}
       badges={<OwnStateBadge activity={activity} now={now} />}
-      actions={<OwnActivityActions activity={activity} />}
+      actions={<OwnActivityActions activity={activity} onDelete={onDelete} />}
     >
       <p className={textStyles.noteFigures}>
         {starts_at && ends_at ? spanText(starts_at, ends_at, now) : '时间未定'} · {place || '地点未定'}

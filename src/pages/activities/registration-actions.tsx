@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { type ActivityDetail, CHECK_IN_EARLY } from '@/api/activities';
+import { ButtonLink } from '@/kit/button-link';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import { paths } from '@/lib/paths';
 import { momentOf, timeFromNow, wireTimeOf } from '@/lib/time';
+import { useUserId } from '@/session/store';
 import { Button } from '@/ui/button';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
@@ -28,6 +31,13 @@ export function RegistrationActions({ activity }: { activity: ActivityDetail }) 
   const isIn = mine?.state === 'confirmed' || mine?.state === 'waiting';
   const isClosed = now.getTime() >= momentOf(closes_at);
   const words = ownStandingText(activity, now);
+  const isOwn = useUserId() === activity.organiser.user_id;
+  if (isOwn && !isIn)
+    return (
+      <ButtonLink variant="primary" to={paths.activityMyList(activity.activity_id)}>
+        报名名单与签到
+      </ButtonLink>
+    );
   return (
     <div ref={parts} tabIndex={-1}>
       <Stack gap={3}>

@@ -23,6 +23,19 @@ describe('/user/activityCanRegList', () => {
     expect(await screen.findByText('没有符合条件的活动')).toBeVisible();
   });
 
+  it('34.14 leads an organiser to the desk, and offers no place in their own queue', async () => {
+    signIn();
+    const { user } = await visit('/user/activityCanRegList');
+    const row = within(await list()).getByRole('link', { name: '一晚学会 Git 协作' }).closest('li');
+    expect(row).toHaveTextContent('我发布的');
+    await user.click(within(row ?? document.body).getByRole('link'));
+    expect(await screen.findByRole('link', { name: '报名名单与签到' })).toHaveAttribute(
+      'href',
+      '/user/activityMyList?id=git-evening',
+    );
+    expect(screen.queryByRole('button', { name: /报名|加入候补/ })).toBeNull();
+  });
+
   it('20.11 registers with what the activity asks for, and gives the place up again', async () => {
     signIn('lihua');
     const { user } = await visit('/user/activityCanRegList');

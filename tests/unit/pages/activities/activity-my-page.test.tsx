@@ -100,14 +100,14 @@ describe('/user/activityMyList', () => {
     expect(readDraft('activityCancel:git-evening')).toBe('');
   });
 
-  it('20.13 deletes a draft, when that is meant', async () => {
+  it('20.13 deletes a draft, and 撤销 brings it back (34.14)', async () => {
     signIn();
     const { user } = await visit('/user/activityMyList');
     await user.click(within(await rowOf('开源项目贡献入门')).getByRole('button', { name: '删除草稿' }));
-    const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: '删除草稿' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '开源项目贡献入门' })).toBeNull());
     expect(mock.database.activities.find('open-source')).toBeUndefined();
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(await screen.findByRole('link', { name: '开源项目贡献入门' })).toBeVisible();
   });
 
   it('says that there is nothing, and what failed; another’s activity is not shown', async () => {
