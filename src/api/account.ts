@@ -16,7 +16,6 @@ export const accountShow = defineEndpoint({
     username: v.string(),
     student_number: v.string(),
     college: v.string(),
-    /** Half hidden. */
     contact: v.string(),
     joined_at: wireTime,
     /** Null as long as it is the first one. */

@@ -1,7 +1,6 @@
 import { accountShow, deviceEnd, deviceList, passwordChange } from '@/api/account';
 import { handle } from '../handle';
 import { changePassword, devicesOf, endOthers } from '../rules/account';
-import { maskContact } from '../rules/users';
 
 export const routes = [
   handle(accountShow, ({ user }) => {
@@ -11,7 +10,7 @@ export const routes = [
       username,
       student_number,
       college,
-      contact: maskContact(user.contact),
+      contact: user.contact,
       joined_at,
       password_changed_at,
     };

@@ -16,7 +16,7 @@ export function contactKind(contact: string): '手机号' | '邮箱' | undefined
   return MAIL.test(contact) ? '邮箱' : undefined;
 }
 
-/** A contact half hidden: `138****0001`, `w***@example.com`. */
+/** A contact half hidden, for who is not signed in: `138****0001`, `w***@example.com`. */
 export function maskContact(contact: string): string {
   const [name = '', host] = contact.split('@');
   return host ? `${name.slice(0, 1)}***@${host}` : `${name.slice(0, 3)}****${name.slice(-4)}`;

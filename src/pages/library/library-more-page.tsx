@@ -98,7 +98,10 @@ function Catalogue({ search }: { search: Search }) {
   const all = classes.reduce((sum, { count }) => sum + count, 0);
   return (
     <Page>
-      <PageHeader title="馆藏与新书" description="全馆图书按分类、语种和年代查找；点书名看每一册在哪个书架" />
+      <PageHeader
+        title="图书馆更多"
+        description="馆藏与新书：全馆图书按分类、语种和年代查找；点书名看每一册在哪个书架"
+      />
       <KeptNotice of={[query]} />
       <Card>
         <Stack gap={4}>

@@ -6,7 +6,7 @@ export const retryIn = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: '重试', exact: true });
 
 /** Presses each 重试 until there is none left, and the heading is there: a card has a failure of its own. */
-export async function recover(page: Page, name = /./): Promise<void> {
+export async function recover(page: Page, name: string | RegExp = /./): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name });
   const recovered = async () => {
     const buttons = await retryIn(page).all();

@@ -13,10 +13,10 @@ const change = (current: string, password: string, key = `${current} ${password}
 const devices = async () => (await call(deviceList, {})).list;
 
 describe('22.3 the account', () => {
-  it('tells what one signs in with, the contact half hidden', async () => {
+  it('tells what one signs in with, the contact as the profile has it (34.14)', async () => {
     await expect(call(accountShow, {})).resolves.toMatchObject({
       account: 'student',
-      contact: '138****0001',
+      contact: '13800010001',
       password_changed_at: null,
     });
   });
