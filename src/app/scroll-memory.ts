@@ -5,16 +5,30 @@ const KEY = 'pageScroll';
 /** Milliseconds: how long a page may take until it is as long as it was. */
 const PATIENCE = 5_000;
 
-/** How far down the page was when this tab left the entry of the history; once. */
+/** How many entries of the history are remembered. */
+const MOST = 100;
+/** How far down the pages were that this tab has left since it was loaded, by entries of the history. */
+const places = new Map<string, number>();
+
+function remember(entry: string, top: number): void {
+  // The last one left stands at the end.
+  places.delete(entry);
+  places.set(entry, top);
+  for (const oldest of places.keys()) if (places.size > MOST) places.delete(oldest);
+}
+
+/** How far down the page was when this tab left the entry of the history; after a reload once. */
 function takeLeft(entry: string): number {
+  const place = places.get(entry);
+  if (place !== undefined) return place;
   const left = sessionStore.getItem(KEY) ?? '';
   sessionStore.removeItem(KEY);
   const [top = '', ...rest] = left.split(' ');
   return rest.join(' ') === entry ? Number(top) || 0 : 0;
 }
 
-/** Goes back to where the page was as the page grows; whoever else moves it ends that. */
-function resume(scroller: Element, top: number): () => void {
+/** Goes back to where the page was as the page grows; whoever else moves it ends that. What it returns ends it, and returns the place of the page. */
+function resume(scroller: Element, top: number): () => number {
   const ended = new AbortController();
   let reached = 0;
   const follow = () => {
@@ -32,20 +46,25 @@ function resume(scroller: Element, top: number): () => void {
   });
   follow();
   if (!ended.signal.aborted) observer.observe(contentOf(scroller));
-  return () => ended.abort();
+  return () => {
+    // Left before it was as long as it was: the place is still the one before.
+    const isWaiting = !ended.signal.aborted && Math.abs(scroller.scrollTop - reached) <= 1;
+    ended.abort();
+    return isWaiting ? top : scroller.scrollTop;
+  };
 }
 
 /**
- * Keeps over a reload how far down a page is; the browser does so for the document only, and pages scroll in containers
- * of their own. `entry` names the entry of the history; returns what ends it.
+ * Keeps how far down a page is, over a reload and for the way back to one that was not kept alive; the browser does so for the
+ * document only, and pages scroll in containers of their own. `entry` names the entry of the history; returns what ends it.
  */
 export function keepScroll(scroller: Element, entry: string): () => void {
   const top = takeLeft(entry);
-  const stop = top > 0 ? resume(scroller, top) : undefined;
+  const end = top > 0 ? resume(scroller, top) : () => scroller.scrollTop;
   const leave = () => sessionStore.setItem(KEY, `${Math.round(scroller.scrollTop)} ${entry}`);
   window.addEventListener('pagehide', leave);
   return () => {
-    stop?.();
+    remember(entry, end());
     window.removeEventListener('pagehide', leave);
   };
 }

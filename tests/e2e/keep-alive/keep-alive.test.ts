@@ -64,6 +64,23 @@ describe('keep-alive in a real browser, under StrictMode', () => {
     await expect.poll(() => scroller('one').evaluate((element) => element.scrollTop)).toBe(1234);
   });
 
+  it('34.14 a page that is not kept alive is where it was left on the way back, and at its top when entered anew', async () => {
+    await show('/plain/one');
+    const place = () =>
+      scroller('one')
+        .last()
+        .evaluate((element) => element.scrollTop);
+    await scroller('one')
+      .last()
+      .evaluate((element) => element.scrollTo(0, 987));
+    await show('/kept/two');
+    await go(-1);
+    await expect.poll(place).toBe(987);
+    await show('/kept/two');
+    await show('/plain/one');
+    expect(await place()).toBe(0);
+  });
+
   it('NAV-3 iframes are not reloaded, whatever order the pages are shown in', async () => {
     await show('/kept/two');
     await show('/kept/three');

@@ -25,9 +25,8 @@ function scroller(length: number) {
 function left(entry: string, top: number): void {
   const { element } = scroller(top);
   element.scrollTop = top;
-  const stop = keepScroll(element, entry);
+  keepScroll(element, entry);
   window.dispatchEvent(new Event('pagehide'));
-  stop();
 }
 
 beforeEach(() => {
@@ -90,6 +89,19 @@ describe('the scroll of a page over a reload', () => {
     vi.advanceTimersByTime(5_000);
     grow(2_000);
     expect(element.scrollTop).toBe(300);
+  });
+
+  it('34.14 is there again on the way back to an entry, and no other entry has it', () => {
+    const { element } = scroller(2_000);
+    const stop = keepScroll(element, 'c /user/examDetail/7');
+    element.scrollTop = 900;
+    stop();
+    const forward = scroller(2_000);
+    keepScroll(forward.element, 'd /user/examDetail/7');
+    expect(forward.element.scrollTop).toBe(0);
+    const back = scroller(2_000);
+    keepScroll(back.element, 'c /user/examDetail/7');
+    expect(back.element.scrollTop).toBe(900);
   });
 
   it('is of its own entry of the history, and used once', () => {
