@@ -57,7 +57,7 @@ describe('applications', () => {
     await teacher.getByText('没有符合条件的申请').waitFor();
 
     await student.reload();
-    await student.getByText('请写明带队老师').waitFor();
+    await student.getByRole('list', { name: '办理记录' }).getByText('请写明带队老师').waitFor();
     expect(await findingsAtRest(student)).toEqual(nothing);
     await reason(student).fill('参加程序设计竞赛区域赛，带队老师陈老师');
     await student.getByRole('button', { name: '提交申请' }).click();

@@ -102,11 +102,11 @@ describe('a PDF of a lesson', () => {
           const found = await places(page, number + 1);
           if (!found?.hit) return ['not drawn'];
           const { ink, words, hit, link } = found;
-          // Words have room above and below their ink; the hit is all of them but the number.
+          // Words have room around their ink, which grows with them; the hit is all of them but the number.
           const line = Math.min(ink.x[1] - ink.x[0], ink.y[1] - ink.y[0]);
           return [
             distance(ink, words) < line / 3 || 'words',
-            overhang(ink, words) < 2 || 'length of the words',
+            overhang(ink, words) < line / 6 || 'length of the words',
             distance(ink, hit) < line || 'hit',
             distance(ink, link) < line / 3 || 'link',
           ].filter((each) => each !== true);

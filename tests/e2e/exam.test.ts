@@ -282,14 +282,18 @@ describe('an exam', () => {
     const first = await writingTab(context);
     const second = await openPage({ context });
     // The first tab can answer nobody from when the second one asks the server, for two seconds.
-    await second.route('**/exams/open', async (route) => {
-      void first.evaluate(() => {
-        const end = performance.now() + 2_000;
-        while (performance.now() < end);
-      });
-      await new Promise((begun) => setTimeout(begun, 100));
-      await route.continue();
-    });
+    await second.route(
+      '**/exams/open',
+      async (route) => {
+        void first.evaluate(() => {
+          const end = performance.now() + 2_000;
+          while (performance.now() < end);
+        });
+        await new Promise((begun) => setTimeout(begun, 100));
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await second.goto(EXAM);
     await second.getByRole('button', { name: '在此继续' }).waitFor();
     await second.waitForTimeout(4_000);
@@ -299,7 +303,6 @@ describe('an exam', () => {
     expect(await first.getByRole('button', { name: '在此继续' }).isVisible()).toBe(false);
 
     await first.close({ runBeforeUnload: false });
-    await second.unroute('**/exams/open');
     await second.reload();
     await stem(second, 1).waitFor();
     await second.keyboard.press('4');
