@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isComposing } from '@/lib/composing';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from '@/ui/command-palette.module.css';
 import { LineInput } from '@/ui/line-input';
@@ -31,8 +32,8 @@ function EarlyKeys({ onType, onEscape }: { onType: (typed: string) => void; onEs
           className={styles.input}
           aria-label="搜索"
           onChange={({ target }) => onType(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') onEscape();
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !isComposing(event)) onEscape();
           }}
         />
       </div>
