@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LinkProps } from 'react-router-dom';
+import { classNames } from '@/ui/class-names';
 import { Cluster } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
@@ -29,7 +30,7 @@ interface LinkRowProps {
 /** A row of a list that leads to its title's page, wherever it is pressed; buttons in it lie above that. */
 export function LinkRow({ lead, title, to, onFollow, badges, facts, end, as: Element = 'li' }: LinkRowProps) {
   const link = (
-    <StretchedLink to={to} className={textStyles.medium} onClick={onFollow}>
+    <StretchedLink to={to} className={classNames(styles.link, textStyles.medium)} onClick={onFollow}>
       {title}
     </StretchedLink>
   );

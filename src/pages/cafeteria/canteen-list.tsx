@@ -56,7 +56,7 @@ function CanteenFacts({ canteen, opening, busyness, isStale, now }: CanteenFacts
         {opening.isOpen ? (
           <Badge tone="success">营业中</Badge>
         ) : (
-          <Badge tone={closure ? 'warning' : 'neutral'}>{closure ? '暂停营业' : '已关门'}</Badge>
+          <Badge tone={closure ? 'warning' : 'neutral'}>{closure ? '暂停营业' : '休息中'}</Badge>
         )}
       </Cluster>
       <span className={opening.isOpen ? textStyles.medium : textStyles.secondary}>

@@ -26,7 +26,9 @@ describe('/user/activityCanRegList', () => {
   it('34.14 leads an organiser to the desk, and offers no place in their own queue', async () => {
     signIn();
     const { user } = await visit('/user/activityCanRegList');
-    const row = within(await list()).getByRole('link', { name: '一晚学会 Git 协作' }).closest('li');
+    const row = within(await list())
+      .getByRole('link', { name: '一晚学会 Git 协作' })
+      .closest('li');
     expect(row).toHaveTextContent('我发布的');
     await user.click(within(row ?? document.body).getByRole('link'));
     expect(await screen.findByRole('link', { name: '报名名单与签到' })).toHaveAttribute(

@@ -36,7 +36,7 @@ describe('21 /user/cafeteria', () => {
     expect(first).toMatch(/^二食堂营业中午餐到 13:30，还有 6 分钟教学区.*%$/);
     expect(second).toMatch(/^三食堂营业中/);
     expect(third).toMatch(/^清真餐厅营业中.*清真/);
-    expect(fourth).toBe('一食堂已关门16:30 开晚餐竹园宿舍区南侧');
+    expect(fourth).toBe('一食堂休息中16:30 开晚餐竹园宿舍区南侧');
     expect(last).toBe('学苑餐厅暂停营业排烟系统改造，12月7日恢复营业东校区正门内');
     expect(screen.getByRole('heading', { name: '二食堂拥挤程度' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /^一食堂/ }));
@@ -52,7 +52,7 @@ describe('21 /user/cafeteria', () => {
     await openAt('2026-11-26 00:10:00');
     const [first, second] = await canteens();
     expect(first).toMatch(/^三食堂营业中夜宵到 00:30，还有 20 分钟/);
-    expect(second).toBe('一食堂已关门06:30 开早餐竹园宿舍区南侧');
+    expect(second).toBe('一食堂休息中06:30 开早餐竹园宿舍区南侧');
     expect(screen.getByRole('heading', { name: '三食堂拥挤程度' })).toBeVisible();
     expect(screen.getByRole('row', { name: /（现在）/ })).toHaveTextContent(/^0（现在）/);
     expect(dishes()[0]).toBe('烤冷面微辣');
@@ -68,7 +68,7 @@ describe('21 /user/cafeteria', () => {
     await openAt('2026-10-02 12:00:00', '?canteen=2');
     expect((await screen.findAllByText('不开放'))[0]).toBeVisible();
     expect((await canteens()).find((text) => text.startsWith('二食堂'))).toMatch(
-      /已关门10月8日 周四 06:50 开早餐/,
+      /休息中10月8日 周四 06:50 开早餐/,
     );
     expect(screen.getByText('这一天不营业')).toBeVisible();
   });

@@ -54,6 +54,17 @@ describe('21 /user/schoolBus', () => {
     expect(screen.getByText('节假日停运')).toBeVisible();
   });
 
+  it('34.14 opens the timetable at now, with what has left to be unfolded', async () => {
+    const { user } = await openAt('2026-11-25 07:35:00');
+    const first = () => within(screen.getByRole('table', { name: /工作日时刻表/ })).getAllByRole('row')[1];
+    await screen.findByRole('heading', { name: '学生公寓北，往教学区' });
+    expect(first()).toHaveTextContent('07:36');
+    await user.click(screen.getByRole('button', { name: /^已开走 \d+ 班$/ }));
+    expect(first()).toHaveTextContent('06:40');
+    await user.click(screen.getByRole('radio', { name: '周末' }));
+    expect(screen.queryByRole('button', { name: /已开走/ })).toBeNull();
+  });
+
   it('keeps line, direction and stop in the address', async () => {
     const { user } = await openAt('2026-11-25 07:35:00');
     await user.click(await screen.findByRole('radio', { name: '2 号线' }));
