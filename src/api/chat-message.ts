@@ -6,7 +6,7 @@
  *     【之前的对话】             the last turns, oldest first
  *     学生：…
  *     助手：…
- *     【屏幕上的内容】title      numbered passages; an answer cites them as [§1]
+ *     【屏幕上的内容】place      numbered passages; an answer cites them as [§1]
  *     [§1] …
  *     【要求】…                  how to answer
  *     【已有的回答】             the end of an answer that is to be continued
@@ -16,6 +16,7 @@
  *
  * A part that is missing has no heading; without any the message is the question alone.
  */
+import { replaceCitations } from '@/lib/citations';
 import { splitBlocks } from '@/lib/markdown-blocks';
 
 /** The most characters of a message, unless the question alone is longer: then it goes alone. */
@@ -49,7 +50,7 @@ export interface Passage extends Source {
 export interface Background {
   /** Earlier turns, oldest first. */
   turns?: readonly Turn[];
-  /** What is on the screen, the most important passage first. */
+  /** What is on the screen: course, lesson and part of it by name, and the most important passage first. */
   screen?: { label: string; passages: readonly Passage[] };
   /** How to answer. */
   manner?: string;
@@ -69,8 +70,10 @@ const names = ['背景', '之前的对话', '屏幕上的内容', '要求', '已
 const HEADING = new RegExp(`【(${names.join('|')})】`, 'g');
 /** Words that look like a heading of this format are put in other brackets. */
 const masked = (text: string): string => text.replace(HEADING, '〔$1〕');
-/** An earlier citation would be mistaken for one of this message. */
-const uncited = (text: string): string => text.replace(/\s?\[§\d+\]/g, '');
+/** Words of a turn, none of which look as if the next speaker began. */
+const said = (text: string): string => masked(text).replace(/^(学生|助手)：/gm, '〔$1〕：');
+/** Words of a page, none of which look like the number of a passage. */
+const seen = (text: string): string => masked(text).replace(/\[(§\d+)\]/g, '〔$1〕');
 
 const size = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 1, 0);
 
@@ -83,9 +86,10 @@ function takeFitting(texts: readonly string[], room: number, gap = 1): string[] 
 
 /** Returns the first whole blocks of an answer; blocks are code fences, formulas and paragraphs. */
 function shortened(answer: string): string {
-  const blocks = splitBlocks(uncited(answer));
+  // An earlier citation would be mistaken for one of this message.
+  const blocks = splitBlocks(replaceCitations(answer, () => ''));
   const taken = takeFitting(blocks, ANSWER_LIMIT, BLANK_LINE);
-  return masked([...taken, ...(taken.length < blocks.length ? ['（略）'] : [])].join('\n\n'));
+  return said([...taken, ...(taken.length < blocks.length ? ['（略）'] : [])].join('\n\n'));
 }
 
 /** Returns the last whole blocks of an answer; of a code fence longer than the limit its first line and its last ones. */
@@ -100,8 +104,8 @@ function ending(answer: string): string {
 }
 
 const turnText = ({ question, answer }: Turn): string =>
-  `学生：${masked(question)}\n助手：${shortened(answer)}`;
-const passageText = ({ text }: Passage, index: number): string => `[§${index + 1}] ${masked(text)}`;
+  `学生：${said(question)}\n助手：${shortened(answer)}`;
+const passageText = ({ text }: Passage, index: number): string => `[§${index + 1}] ${seen(text)}`;
 
 /**
  * Packs a question with its background into one message of at most `budget` characters. The room is given to how to answer
@@ -117,8 +121,9 @@ export function packQuestion(
     ...(manner ? [`【要求】${manner}`] : []),
     ...(begun ? ['【已有的回答】', ending(begun)] : []),
   ];
-  const [turnsHead, screenHead] = ['【之前的对话】', `【屏幕上的内容】${masked(screen?.label ?? '')}`];
-  let room = budget - question.length - size([...must, '【背景】', turnsHead, screenHead, '【问题】']);
+  const turnsHead = '【之前的对话】';
+  const screenHead = screen ? [`【屏幕上的内容】${masked(screen.label)}`] : [];
+  let room = budget - question.length - size([...must, '【背景】', turnsHead, ...screenHead, '【问题】']);
   if (room < 0) return { content: question, sources: [], turns: 0 };
 
   const passages = screen?.passages ?? [];
@@ -127,16 +132,17 @@ export function packQuestion(
   room -= size(half);
   const spoken = takeFitting(turns.slice(-MOST_TURNS).toReversed().map(turnText), room);
   room -= size(spoken);
-  const seen = [...half, ...takeFitting(numbered.slice(half.length), room)];
+  const shown = [...half, ...takeFitting(numbered.slice(half.length), room)];
 
   const background = [
     ...(spoken.length > 0 ? [turnsHead, ...spoken.toReversed()] : []),
-    ...(seen.length > 0 ? [screenHead, ...seen] : []),
+    ...screenHead,
+    ...shown,
     ...must,
   ];
   return {
     content: background.length > 0 ? ['【背景】', ...background, '【问题】', question].join('\n') : question,
-    sources: passages.slice(0, seen.length).map(({ label, to }) => ({ label, to })),
+    sources: passages.slice(0, shown.length).map(({ label, to }) => ({ label, to })),
     turns: spoken.length,
   };
 }
@@ -145,6 +151,8 @@ export function packQuestion(
 export interface Unpacked {
   question: string;
   turns: Turn[];
+  /** What is on the screen, by name. */
+  place: string;
   /** By number: what `[§1]`, `[§2]` … are. */
   passages: string[];
   manner: string;
@@ -155,22 +163,21 @@ export interface Unpacked {
 export function unpackQuestion(content: string): Unpacked {
   const mark = '\n【问题】\n';
   const at = content.startsWith('【背景】\n') ? content.indexOf(mark) : -1;
-  if (at < 0) return { question: content, turns: [], passages: [], manner: '', begun: '' };
+  if (at < 0) return { question: content, turns: [], place: '', passages: [], manner: '', begun: '' };
   const parts = new Map<string, string>();
   const [, ...pieces] = content.slice(0, at).split(HEADING);
   for (let index = 0; index < pieces.length; index += 2)
     parts.set(pieces[index] ?? '', (pieces[index + 1] ?? '').trim());
   const turns = (parts.get('之前的对话') ?? '').split(/^学生：/m).slice(1);
+  const [place = '', ...passages] = (parts.get('屏幕上的内容') ?? '').split(/^\[§\d+\] /m);
   return {
     question: content.slice(at + mark.length),
     turns: turns.map((turn) => {
       const [question = '', ...answer] = turn.split(/\n助手：/);
       return { question, answer: answer.join('\n助手：').trim() };
     }),
-    passages: (parts.get('屏幕上的内容') ?? '')
-      .split(/^\[§\d+\] /m)
-      .slice(1)
-      .map((text) => text.trim()),
+    place: place.trim(),
+    passages: passages.map((text) => text.trim()),
     manner: parts.get('要求') ?? '',
     begun: parts.get('已有的回答') ?? '',
   };

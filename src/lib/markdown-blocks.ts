@@ -3,7 +3,7 @@ export function splitBlocks(markdown: string): string[] {
   const blocks: string[][] = [[]];
   let closing: string | undefined;
   for (const line of markdown.split('\n')) {
-    const mark = /^(```|~~~|\$\$)/.exec(line.trim())?.[1];
+    const mark = /^(`{3,}|~{3,}|\$\$)/.exec(line.trim())?.[1];
     if (closing === undefined && line.trim() === '') {
       blocks.push([]);
       continue;
@@ -12,7 +12,8 @@ export function splitBlocks(markdown: string): string[] {
     if (mark === undefined) continue;
     // `$$ … $$` on one line opens and closes at once.
     if (closing === undefined) closing = mark === '$$' && /\$\$.*\$\$\s*$/.test(line) ? undefined : mark;
-    else if (closing === mark) closing = undefined;
+    // A fence within a longer one is text.
+    else if (mark.startsWith(closing)) closing = undefined;
   }
   return blocks.map((lines) => lines.join('\n')).filter(Boolean);
 }

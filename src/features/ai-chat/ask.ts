@@ -1,6 +1,6 @@
 import type { Source } from '@/api/chat-message';
 import { showToast } from '@/ui/toast-store';
-import { packed, packedToContinue } from './background';
+import { packed, packedToContinue, placeName } from './background';
 import { currentThread, setDraft, updateThread } from './chat-store';
 import { refreshLock } from './dock-store';
 import { reloadHistory } from './history';
@@ -72,7 +72,8 @@ export function sendMessage(content: string, businessType: string): boolean {
     if (thread.streaming) updateThread(thread.key, () => ({ waiting: true }));
     return false;
   }
-  const question = newMessage('user', content);
+  const about = placeName();
+  const question = { ...newMessage('user', content), ...(about && { about }) };
   ask(thread, question, [...answeredMessages(thread), question, newMessage('assistant', '')], businessType);
   return true;
 }

@@ -6,6 +6,7 @@ import { CitationContext } from '@/viewers/markdown/citation';
 import { CodeActionContext, CodeRunnerContext } from '@/viewers/markdown/code-action';
 import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
 import { Tooltip } from '@/ui/tooltip';
+import { standingAlone } from './answer-text';
 import { codeRunner } from './code-run';
 import { copyWithToast } from './copy';
 import { useDock } from './dock-store';
@@ -107,7 +108,7 @@ export const AssistantMessage = memo(function AssistantMessage({
                 size="small"
                 label="复制"
                 icon={<Copy aria-hidden="true" />}
-                onClick={() => void copyWithToast(content)}
+                onClick={() => void copyWithToast(standingAlone(message))}
               />
             </Tooltip>
           )}

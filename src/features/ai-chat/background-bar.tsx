@@ -9,13 +9,14 @@ import { messagesToShow, type Thread } from './thread';
 /** What the next question takes along, each removable for this conversation. */
 export function BackgroundParts({ thread }: { thread: Thread }) {
   const screen = useDock((state) => state.screen);
+  const lesson = useDock((state) => state.lesson);
   const background = useDock((state) => state.background);
   const { key, streaming, left } = thread;
   const count = messagesToShow(thread).length;
   const parts = useMemo(
     () => (streaming ? [] : partsOf(thread, messagesToShow(thread))),
     // oxlint-disable-next-line react/exhaustive-deps -- not at each piece of an answer
-    [count, streaming, left, screen, background],
+    [count, streaming, left, screen, lesson, background],
   );
   if (parts.length === 0) return null;
   return (

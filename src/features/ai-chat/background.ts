@@ -1,5 +1,5 @@
 import { type Background, type Packed, packQuestion, type Turn } from '@/api/chat-message';
-import { useDock } from './dock-store';
+import { type Screen, useDock } from './dock-store';
 import type { ChatMessage } from './messages';
 import type { Thread } from './thread';
 
@@ -20,15 +20,30 @@ function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   });
 }
 
+/** Returns the course and lesson beside the chat by name; undefined where there are none. */
+export const placeName = (): string | undefined => {
+  const { lesson, screen } = useDock.getState();
+  return screen?.within ?? (lesson ? `${lesson.course} · ${lesson.title}` : undefined);
+};
+
+/** Returns what is beside the chat, with its course and lesson by name; of a lesson without more on the screen only that. */
+function besides(): (Screen & { place: string }) | null {
+  const { lesson, screen } = useDock.getState();
+  const within = placeName() ?? '';
+  if (screen) return { ...screen, place: within ? `${within} · ${screen.label}` : screen.label };
+  return lesson && { key: `lesson:${lesson.key}`, label: lesson.title, place: within, read: () => [] };
+}
+
 /** Returns what accompanies a question that follows these messages, unless the student has left it out. */
 function backgroundOf({ left }: Thread, before: readonly ChatMessage[]): Background {
-  const { background, tutor, screen } = useDock.getState();
+  const { background, tutor } = useDock.getState();
+  const beside = besides();
   return {
     ...(tutor && { manner: TUTOR }),
     ...(background && {
       turns: left.includes(TURNS) ? [] : turnsOf(before),
-      ...(screen &&
-        !left.includes(screen.key) && { screen: { label: screen.label, passages: screen.read() } }),
+      ...(beside &&
+        !left.includes(beside.key) && { screen: { label: beside.place, passages: beside.read() } }),
     }),
   };
 }
@@ -58,11 +73,12 @@ export interface BackgroundPart {
 /** Returns the parts that the next question of a conversation takes along. */
 export function partsOf(thread: Thread, messages: readonly ChatMessage[]): BackgroundPart[] {
   const { left } = thread;
-  const { background, screen } = useDock.getState();
+  const { background } = useDock.getState();
+  const beside = besides();
   if (!background) return [];
   const { turns } = packed(thread, '', messages);
   return [
     ...(turns > 0 ? [{ key: TURNS, label: `已带上前 ${turns} 轮` }] : []),
-    ...(screen && !left.includes(screen.key) ? [{ key: screen.key, label: screen.label }] : []),
+    ...(beside && !left.includes(beside.key) ? [{ key: beside.key, label: beside.label }] : []),
   ];
 }

@@ -11,6 +11,8 @@ export interface LessonContext {
   /** The id of the lesson. */
   key: string;
   title: string;
+  /** The title of its course. */
+  course: string;
   /** First questions that an empty chat suggests. */
   questions: string[];
 }
@@ -20,6 +22,8 @@ export interface Screen {
   /** Tells one part of a page from another: what the student removes stays removed while it is the same. */
   key: string;
   label: string;
+  /** The names of course and lesson, where it does not belong to the lesson that is open. */
+  within?: string | undefined;
   /** Returns the passages, the most important first; read when a question is sent. */
   read: () => Passage[];
 }

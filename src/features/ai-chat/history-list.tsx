@@ -34,7 +34,10 @@ export function HistoryList({ rows, selected, onSelect, onDelete }: HistoryListP
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => ROW + (rows[index]?.period ? PERIOD : 0) + (rows[index]?.hit ? EXCERPT : 0),
+    estimateSize(index) {
+      const { period = null, hit = null, isShared = false } = rows[index] ?? {};
+      return ROW + (period ? PERIOD : 0) + (hit ? EXCERPT : 0) + (isShared ? EXCERPT : 0);
+    },
     getItemKey: (index) => rows[index]?.record.id ?? index,
     overscan: 6,
     observeElementRect: observeHeight,
@@ -93,6 +96,7 @@ export function HistoryList({ rows, selected, onSelect, onDelete }: HistoryListP
                 period={row.period}
                 inTitle={row.inTitle}
                 hit={row.hit}
+                isShared={row.isShared}
                 top={start}
                 position={index + 1}
                 total={rows.length}

@@ -1,11 +1,13 @@
 import { Check, Copy, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
+import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
 import { Marked } from '@/ui/marked';
 import { copyWithToast } from './copy';
 import type { MessageHit } from './find-message';
 import styles from './history-sheet.module.css';
+import { readMessages } from './messages';
 import { RenameField } from './rename-field';
 
 interface HistoryRowProps {
@@ -18,6 +20,8 @@ interface HistoryRowProps {
   /** Where the title has what was looked for. */
   inTitle: [number, number][];
   hit: MessageHit | null;
+  /** Another one has the same title: when it was, and where it began, tell them apart. */
+  isShared: boolean;
   /** Where the row lies in the list, in pixels. */
   top: number;
   position: number;
@@ -33,6 +37,12 @@ interface HistoryRowProps {
   onDelete: () => void;
 }
 
+/** When a conversation was, and the lesson that it began in. */
+function began({ updated_at, content }: Conversation): string {
+  const about = readMessages(content)[0]?.about;
+  return [updated_at && timeFromNow(updated_at, new Date()), about].filter(Boolean).join(' · ');
+}
+
 /** One saved conversation: opened, pinned, renamed, deleted, its title copied; or selected among others. */
 export function HistoryRow(props: HistoryRowProps) {
   const {
@@ -40,6 +50,7 @@ export function HistoryRow(props: HistoryRowProps) {
     period,
     inTitle,
     hit,
+    isShared,
     top,
     position,
     total,
@@ -85,7 +96,11 @@ export function HistoryRow(props: HistoryRowProps) {
       {renaming ? (
         <RenameField record={record} onDone={stopRenaming} />
       ) : (
-        <div className={styles.row} data-current={current} data-hit={hit !== null}>
+        <div
+          className={styles.row}
+          data-current={current}
+          data-lines={1 + Number(hit !== null) + Number(isShared)}
+        >
           <button
             ref={button}
             type="button"
@@ -103,6 +118,7 @@ export function HistoryRow(props: HistoryRowProps) {
               </span>
             )}
             <Marked text={title} ranges={inTitle} />
+            {isShared && <span className={styles.excerpt}>{began(record)}</span>}
             {hit && (
               <span className={styles.excerpt}>
                 <Marked text={hit.excerpt} ranges={hit.ranges} />

@@ -9,6 +9,8 @@ export interface HistoryRowData {
   record: Conversation;
   period: string | null;
   pinned: boolean;
+  /** Another conversation has the same title. */
+  isShared: boolean;
   /** Where the title has what was looked for. */
   inTitle: [number, number][];
   /** The message that was found, when the title does not say what was looked for. */
@@ -45,6 +47,8 @@ export function historyRows(
   const wanted = { words: searchWords(words), soundsOf };
   const periodOf = periodsAt(now);
   let last: string | undefined;
+  const titles = new Map<string, number>();
+  for (const { title } of history) titles.set(title, (titles.get(title) ?? 0) + 1);
   const onTop = new Set(history.filter(({ content }) => isPinned(content)));
   return [...onTop, ...history.filter((record) => !onTop.has(record))].flatMap((record) => {
     const inTitle = findInTitle(record.title, wanted);
@@ -54,6 +58,7 @@ export function historyRows(
     const period = pinned ? '置顶' : periodOf(record.updated_at);
     const first = period !== last;
     last = period;
-    return { record, pinned, period: first ? period : null, inTitle: inTitle ?? [], hit };
+    const isShared = (titles.get(record.title) ?? 0) > 1;
+    return { record, pinned, isShared, period: first ? period : null, inTitle: inTitle ?? [], hit };
   });
 }

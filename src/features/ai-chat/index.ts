@@ -1,5 +1,6 @@
 export { conversationFile } from './lazy-conversation-file';
 export { ChatDock } from './chat-dock';
+export { useChatScreen } from './use-chat-screen';
 export { useAnswerNote } from './use-answer-note';
 export {
   askAboutSelection,

@@ -21,6 +21,8 @@ export interface ChatMessage extends Outcome {
   reasoning?: string;
   /** What its citations `[§1]`, `[§2]` … stand for. */
   sources?: Source[];
+  /** The lesson or course beside which a question was asked, by name. */
+  about?: string;
   /** The other versions of this message, each with what followed it. */
   versions?: ChatMessage[][];
 }
@@ -38,6 +40,7 @@ interface SavedMessage {
   ending?: Ending | undefined;
   reason?: string | undefined;
   sources?: Source[] | undefined;
+  about?: string | undefined;
   versions?: SavedMessage[][] | undefined;
 }
 
@@ -53,6 +56,7 @@ const savedMessages: v.GenericSchema<unknown, SavedMessage[]> = v.array(
     ending: v.fallback(v.optional(v.picklist(endings)), undefined),
     reason: v.fallback(v.optional(v.string()), undefined),
     sources: v.fallback(v.optional(v.array(source)), undefined),
+    about: v.fallback(v.optional(v.string()), undefined),
     versions: v.fallback(v.optional(v.array(v.lazy(() => savedMessages))), undefined),
   }),
 );
@@ -64,7 +68,7 @@ export const isNumbered = ({ id }: ChatMessage): boolean => id.startsWith(NUMBER
 
 /** Reads saved messages; an id that is missing or taken is replaced by a number. */
 function identified(saved: SavedMessage[], taken: Set<string>): ChatMessage[] {
-  return saved.map(({ id: savedId, role, content, ending, reason, sources, versions }) => {
+  return saved.map(({ id: savedId, role, content, ending, reason, sources, about, versions }) => {
     const id = savedId && !taken.has(savedId) ? savedId : NUMBERED + taken.size;
     taken.add(id);
     const others = versions?.map((version) => identified(version, taken)).filter(({ length }) => length > 0);
@@ -75,6 +79,7 @@ function identified(saved: SavedMessage[], taken: Set<string>): ChatMessage[] {
       ...(ending && { ending }),
       ...(reason && { reason }),
       ...(sources?.length && { sources }),
+      ...(about && { about }),
       ...(others?.length && { versions: others }),
     };
   });
@@ -90,13 +95,23 @@ export function readMessages(content: string): ChatMessage[] {
   }
 }
 
-const toSave = ({ id, role, content, ending, reason, sources, versions }: ChatMessage): SavedMessage => ({
+const toSave = ({
+  id,
+  role,
+  content,
+  ending,
+  reason,
+  sources,
+  about,
+  versions,
+}: ChatMessage): SavedMessage => ({
   role,
   content,
   id,
   ending,
   reason,
   sources,
+  about,
   versions: versions?.map((version) => version.map(toSave)),
 });
 

@@ -1,6 +1,8 @@
 import { conversationAdd, conversationUpdate } from '@/api/ai-search-log';
+import { isRefusal } from '@/api/errors';
 import { call, type CallOptions } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
+import { createRetry } from '@/lib/retry';
 import { wireTimeOf } from '@/lib/time';
 import { writeDraft } from '@/session/drafts';
 import { forgetAsked } from './asked';
@@ -39,6 +41,9 @@ async function mergedRecord(thread: Thread, { isClosing, ...options }: SaveOptio
 const isUnderWay = (thread: Thread | undefined): boolean =>
   thread !== undefined && (thread.streaming || thread.before !== null);
 
+/** Another attempt at what was not saved: later and later, and at once when the network is back. */
+const retry = createRetry(() => saveUnsaved({ quiet: true }));
+
 async function saveNow(key: string, options: SaveOptions): Promise<void> {
   const thread = getThread(key);
   if (!thread || messagesToSave(thread).length === 0) return;
@@ -72,9 +77,11 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
     if (latest.messages === thread.messages && !isUnderWay(latest)) forgetAsked(key);
     const record = { id, title, content, updated_at: wireTimeOf(Date.now()) };
     await changeHistory((list) => [record, ...list.filter((other) => other.id !== id)]);
-  } catch {
+    retry.reset();
+  } catch (error) {
     // The call has announced the failure; the composer offers to save again.
     updateThread(key, () => ({ saving: 'failed' }));
+    if (!isRefusal(error)) retry.plan();
   }
 }
 
@@ -92,9 +99,9 @@ export const saveAtClose = (key: string): Promise<void> =>
   saveNow(key, { quiet: true, keepalive: true, isClosing: true });
 
 /** Tries again to save what could not be saved. */
-export function saveUnsaved(): void {
+export function saveUnsaved(options: CallOptions = {}): void {
   for (const { key, saving } of Object.values(useChat.getState().threads))
-    if (saving === 'failed') void saveThread(key);
+    if (saving === 'failed') void saveThread(key, options);
 }
 
 /**

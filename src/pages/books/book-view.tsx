@@ -120,9 +120,9 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
   const lessonTitle = chapters.find(({ lesson_id }) => lesson_id === lessonId)?.lesson_title ?? title;
   const help = useShortcutHelp();
   useEffect(() => {
-    setLessonContext({ key: lessonId, title: lessonTitle, questions: [] });
+    setLessonContext({ key: lessonId, title: lessonTitle, course: title, questions: [] });
     return () => setLessonContext(null);
-  }, [lessonId, lessonTitle]);
+  }, [lessonId, lessonTitle, title]);
 
   const shown = useMemo(
     () =>

@@ -3,6 +3,8 @@ import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
 import { type AttemptReview, examQueries } from '@/api/exams';
+import { useChatScreen } from '@/features/ai-chat';
+import { questionPassages } from '@/features/questions';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
 import { examPath } from '@/lib/exam-path';
@@ -52,6 +54,20 @@ function Review({ review }: { review: AttemptReview }) {
   const { title, questions, handed_in_at, handed_in_by, seconds, attempt_id } = review;
   const isWrong = (verdict: string) => verdict !== 'right';
   const wrong = questions.filter(({ mark }) => isWrong(mark.verdict)).length;
+  useChatScreen({
+    key: `attempt:${attempt_id}`,
+    label: `考试：${title}`,
+    // What went wrong is what is asked about.
+    read: () =>
+      questions
+        .map((each, index) => ({
+          isWrong: isWrong(each.mark.verdict),
+          label: `第 ${index + 1} 题`,
+          to: paths.questionHistory(each.question.question_id),
+          text: questionPassages(each).reduce((all, { text }) => `${all}\n${text}`, `第 ${index + 1} 题`),
+        }))
+        .toSorted((one, other) => Number(other.isWrong) - Number(one.isWrong)),
+  });
   return (
     <div className={classNames(styles.sheet, printStyles.sheet)}>
       <PageHeader

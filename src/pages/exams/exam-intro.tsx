@@ -1,6 +1,7 @@
 import { Clock, FileText, Save, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ExamInfo } from '@/api/exams';
+import { useChatScreen } from '@/features/ai-chat';
 import { kindNames } from '@/features/questions';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -26,6 +27,21 @@ const rules = [
 export function ExamIntro({ info, isStarting, onStart }: ExamIntroProps) {
   const { title, minutes, total, parts, attempts } = info;
   const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const kinds = parts.map((part) => `${kindNames[part.kind]} ${part.count} 题，${part.points} 分`);
+  const { pathname, search } = useLocation();
+  const to = pathname + search;
+  useChatScreen({
+    key: `exam:${info.exam_id}`,
+    label: `考试：${title}`,
+    read: () => [
+      {
+        label: '考试说明',
+        to,
+        text: `${title}：${count} 题，限时 ${minutes} 分钟，总分 ${total} 分；${kinds.join('；')}。`,
+      },
+      { label: '考试须知', to, text: rules.map(({ text }) => text).join('\n') },
+    ],
+  });
   const about = (
     <Card title={title} padding="large">
       <dl className={styles.facts}>
@@ -43,10 +59,8 @@ export function ExamIntro({ info, isStarting, onStart }: ExamIntroProps) {
         </div>
       </dl>
       <ul className={styles.parts} aria-label="题型">
-        {parts.map((part) => (
-          <li key={part.kind}>
-            {kindNames[part.kind]} {part.count} 题，{part.points} 分
-          </li>
+        {kinds.map((kind) => (
+          <li key={kind}>{kind}</li>
         ))}
       </ul>
       <ul className={styles.rules} aria-label="考试须知">

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { difficulties, questionKinds } from '@/api/questions';
 import { SELF_TEST_LIMIT, selfTestCreate, type Topic } from '@/api/self-tests';
+import { useChatScreen } from '@/features/ai-chat';
 import { difficultyNames, kindNames } from '@/features/questions';
 import { useAction } from '@/kit/use-action';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
@@ -27,7 +29,21 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
   const change = (changes: Partial<TestChoice>) => setChoice({ ...choice, ...changes });
   const { subject, points, kinds, difficulties: levels } = choice;
   const fitting = fittingTopics(topics, choice).length;
-  const offered = [...new Set(topics.filter((each) => each.subject === subject).map(({ point }) => point))];
+  const subjects = [...new Set(topics.map((each) => each.subject))];
+  const pointsOf = (name: string) => [
+    ...new Set(topics.filter((each) => each.subject === name).map(({ point }) => point)),
+  ];
+
+  useChatScreen({
+    key: 'selfTest',
+    label: '在线自测',
+    read: () =>
+      subjects.map((name) => ({
+        label: `题库：${name}`,
+        to: paths.testPage(),
+        text: `${name}的知识点：${pointsOf(name).join('、')}`,
+      })),
+  });
 
   const build = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +64,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
           className={styles.select}
           options={[
             { value: '', label: '全部学科' },
-            ...[...new Set(topics.map((each) => each.subject))].map((name) => ({ value: name, label: name })),
+            ...subjects.map((name) => ({ value: name, label: name })),
           ]}
           value={subject}
           onChange={({ target }) => change({ subject: target.value, points: [] })}
@@ -56,7 +72,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
         {subject !== '' && (
           <ChipChoice
             label="知识点"
-            options={offered.map((point) => ({ value: point, label: point }))}
+            options={pointsOf(subject).map((point) => ({ value: point, label: point }))}
             chosen={points}
             onToggle={(point) => change({ points: switched(points, point) })}
           />

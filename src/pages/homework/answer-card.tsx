@@ -9,6 +9,7 @@ import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { WritingForm } from '@/viewers/upload/writing-form';
 import { homeworkDraftsOf } from './homework-drafts';
+import { useHomeworkScreen } from './use-homework-screen';
 import { useSubmitHomework } from './use-submit-homework';
 import styles from '@/viewers/upload/writing-form.module.css';
 
@@ -17,6 +18,7 @@ export function AnswerCard({ homework }: { homework: HomeworkDetail }) {
   const drafts = homeworkDraftsOf(useQueryClient());
   const draft = useSyncedDraft(drafts, homework.task_id, homework.draft);
   const [newest] = homework.submissions;
+  useHomeworkScreen(homework, homework.mark && newest ? newest.content.text : draft.content.text);
   if (homework.mark && newest)
     return (
       <Card title="我提交的答案">

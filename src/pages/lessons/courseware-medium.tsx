@@ -99,7 +99,15 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           <LessonNotes {...beside} kind="pdf" onGo={(at) => viewer.current?.goTo(at)} />
         </lazyMedia.pdf>
       )}
-      {medium.kind === 'markdown' && <lazyMedia.markdown medium={medium} onSeen={onSeen} />}
+      {medium.kind === 'markdown' && (
+        // A link to a place of the text that is open begins again there.
+        <lazyMedia.markdown
+          key={search.has('at') ? key : 'text'}
+          medium={medium}
+          at={numberOf(search.get('at'))}
+          onSeen={onSeen}
+        />
+      )}
       {notes.element}
     </Suspense>
   );

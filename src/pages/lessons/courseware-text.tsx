@@ -1,13 +1,17 @@
 import { CircleAlert, Info, Lightbulb, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { use, useMemo, useRef, useState } from 'react';
 import type { TextMedium } from '@/api/courseware';
+import { useChatScreen } from '@/features/ai-chat';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
+import { paths } from '@/lib/paths';
 import { useIsPainted } from '@/ui/after-paint';
 import { ErrorState } from '@/ui/error-state';
 import { raiseHeadings } from '@/viewers/reader/chapter-headings';
 import { forgetMarkdown, loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { beginningOf, type CalloutKind, splitCourseware } from './courseware-callouts';
 import styles from './courseware-text.module.css';
+import { textPassages } from './text-passages';
+import { useLesson } from './use-lesson';
 import { useTextPlace } from './use-text-place';
 
 const callouts: Record<CalloutKind, { name: string; icon: LucideIcon }> = {
@@ -20,23 +24,37 @@ const callouts: Record<CalloutKind, { name: string; icon: LucideIcon }> = {
 
 interface CoursewareTextProps {
   medium: TextMedium;
+  /** The share that the address asks for, 0 to 1, instead of where it was left. */
+  at: number | undefined;
   /** Told the share of the text that was seen. */
   onSeen: (share: number) => void;
 }
 
 /** Courseware in words: Markdown with formulas, code, tables, pictures and callouts. Suspends until its code is there. */
-export function CoursewareText({ medium, onSeen }: CoursewareTextProps) {
+export function CoursewareText({ medium, at, onSeen }: CoursewareTextProps) {
+  const { mission_id, lesson_id } = useLesson();
   const [, retry] = useState(0);
   const Markdown = use(loadMarkdown());
   const pieces = useMemo(() => splitCourseware(medium.markdown), [medium.markdown]);
   const text = useRef<HTMLElement>(null);
-  const { start, keep } = useMediumPlace(medium);
+  const { start: left, keep } = useMediumPlace(medium);
+  const start = { ...left, at: at ?? left.at };
   const isPainted = useIsPainted();
   // Whole where the student left it further down: it is not to be seen at its beginning first.
   const shown = isPainted || start.at ? pieces : beginningOf(pieces);
   useTextPlace(text, start, (place) => {
     keep(place);
     onSeen(Math.max(...place.covered.map(([, to]) => to), 0));
+  });
+  useChatScreen({
+    key: `medium:${medium.medium_id}`,
+    label: `课件：${medium.title}`,
+    read: () =>
+      text.current
+        ? textPassages(text.current, shown, (share) =>
+            paths.lesson(mission_id, lesson_id, 'courseware', { item: medium.medium_id, at: share }),
+          )
+        : [],
   });
   // Not the kit's failed state: a script is missing, not an answer of the server.
   if (!Markdown)

@@ -7,13 +7,11 @@ import { LockedLesson } from '@/features/study';
 import { DetailPage } from '@/kit/detail-page';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
-import { AfterPaint } from '@/ui/after-paint';
 import { useIsFocused } from '@/ui/focus-mode';
 import { lazyPart } from '@/ui/lazy-part';
 import { PageHeader } from '@/ui/page-header';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { LessonHeader } from './lesson-header';
-import { LessonNeighbours } from './lesson-neighbours';
 import { LessonOutline } from './lesson-outline';
 import { LessonSkeleton } from './lesson-skeleton';
 import { LessonTabs } from './lesson-tabs';
@@ -22,11 +20,11 @@ import { useFrameKeys } from './use-frame-keys';
 import styles from './lesson-frame.module.css';
 
 /** Tells the AI chat which lesson is on the screen, for as long as it is. */
-function useChatContext({ lesson_id, title, questions }: LessonDetail): void {
+function useChatContext({ lesson_id, title, course_title, questions }: LessonDetail): void {
   useEffect(() => {
-    setLessonContext({ key: lesson_id, title, questions });
+    setLessonContext({ key: lesson_id, title, course: course_title, questions });
     return () => setLessonContext(null);
-  }, [lesson_id, title, questions]);
+  }, [lesson_id, title, course_title, questions]);
 }
 
 export const prefetch = (cache: QueryClient, { missionId = '', lessonId = '' }: Params) =>
@@ -69,9 +67,9 @@ function createStartAtTop() {
 }
 
 /** Below the lesson itself, and so after it. */
-const LessonTasks = lazyPart(async () => {
+const LessonBelow = lazyPart(async () => {
   await idle();
-  return (await import('./lesson-tasks')).LessonTasks;
+  return (await import('./lesson-below')).LessonBelow;
 });
 const LessonHelp = lazyPart(async () => (await import('./lesson-help')).default, {
   onFailed: ({ onOpenChange }) => onOpenChange(false),
@@ -112,15 +110,10 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
                 <Outlet context={lesson} />
               )}
             </div>
-            {!locked && !isFocused && (
-              <Suspense fallback={null}>
-                <LessonTasks lesson={lesson} />
-              </Suspense>
-            )}
             {!isFocused && (
-              <AfterPaint>
-                <LessonNeighbours lesson={lesson} />
-              </AfterPaint>
+              <Suspense fallback={null}>
+                <LessonBelow lesson={lesson} />
+              </Suspense>
             )}
           </div>
         </div>

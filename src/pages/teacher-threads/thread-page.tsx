@@ -3,6 +3,7 @@ import { CircleCheck, RotateCcw } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { type TeacherThread, threadQueries, threadResolve } from '@/api/teacher-threads';
+import { useChatScreen } from '@/features/ai-chat';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -35,6 +36,17 @@ export function Component() {
 function Thread({ thread }: { thread: TeacherThread }) {
   const { subject_id, title, context, lesson, state, messages, suggestions } = thread;
   const badge = threadStates[state];
+  useChatScreen({
+    key: `thread:${subject_id}`,
+    label: `向老师提问：${title}`,
+    within: context,
+    read: () =>
+      messages.toReversed().map(({ author, name, content }) => ({
+        label: author === 'teacher' ? '老师的回答' : '我的提问',
+        to: paths.questionForTeacher(subject_id),
+        text: `${author === 'teacher' ? name : '学生'}写道：\n${content}`,
+      })),
+  });
   return (
     <>
       <PageHeader

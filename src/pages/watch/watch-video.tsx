@@ -2,12 +2,14 @@ import { Suspense, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { VideoMedium } from '@/api/courseware';
 import type { NotePlace } from '@/api/notes';
+import { useChatScreen } from '@/features/ai-chat';
 import { MediumVideo, type NextMedium, playState, UpNext } from '@/features/media-progress';
-import { LessonNotes, newNote, useNoteDialog } from '@/features/notes';
+import { LessonNotes, newNote, placePath, useNoteDialog } from '@/features/notes';
 import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { Skeleton } from '@/ui/skeleton';
 import { useLastGiven } from '@/ui/use-last-given';
+import { spokenPassages } from '@/viewers/video/spoken-passages';
 import type { VideoHandle } from '@/viewers/video/video-player';
 import { useWatchTime } from './use-watch-time';
 import styles from './watch.module.css';
@@ -41,6 +43,18 @@ export function WatchVideo({ video, course, title, place, next }: WatchVideoProp
   const { state } = useLocation();
   const player = useRef<VideoHandle>(null);
   const help = useShortcutHelp();
+  const { course_id, course_title } = course;
+  useChatScreen({
+    key: `medium:${video.medium_id}`,
+    label: `视频：${video.title}`,
+    within: `${course_title} · ${title}`,
+    read: () =>
+      player.current
+        ? spokenPassages(player.current, (seconds) =>
+            placePath({ course_id, place, anchor: { kind: 'video', seconds } }),
+          )
+        : [],
+  });
   return (
     <>
       <Suspense fallback={<Skeleton className={styles.skeletonPlayer} />}>
@@ -52,8 +66,8 @@ export function WatchVideo({ video, course, title, place, next }: WatchVideoProp
           onNote={(seconds) =>
             notes.open(
               newNote({
-                course_id: course.course_id,
-                course_title: course.course_title,
+                course_id,
+                course_title,
                 title,
                 place,
                 anchor: { kind: 'video', seconds },
@@ -65,7 +79,7 @@ export function WatchVideo({ video, course, title, place, next }: WatchVideoProp
           play={state === playState}
         >
           <LessonNotes
-            courseId={course.course_id}
+            courseId={course_id}
             place={place}
             kind="video"
             onGo={(at) => player.current?.seek(at)}

@@ -19,7 +19,7 @@ import { SavedState } from './saved-state';
 import { SolvedQuestion } from './solved-question';
 import { stemTitle } from './stem-title';
 import { TryPanel } from './try-panel';
-import { type Reviewed, useQuestionScreen } from './use-question-screen';
+import { useQuestionScreen } from './use-question-screen';
 
 type History = EndpointOutput<typeof questionAttempts>;
 
@@ -74,23 +74,20 @@ export function Component() {
   );
 }
 
-/** Tells the chat of the question, once it has an answer. */
-function Told(reviewed: Reviewed) {
-  useQuestionScreen(reviewed, paths.questionHistory(reviewed.question.question_id));
-  return null;
-}
-
 function Attempts({ history: { question, solution, attempts } }: { history: History }) {
+  const last = attempts.at(-1);
   const again = (
     <Card title={attempts.length > 0 ? '再做一次' : '还没有做过这道题，现在试试'}>
       <TryPanel question={question} />
     </Card>
   );
-  const last = attempts.at(-1);
+  useQuestionScreen(
+    solution && last ? { question, solution, answer: last.answer, mark: last.mark } : { question },
+    paths.questionHistory(question.question_id),
+  );
   if (!solution || !last) return again;
   return (
     <>
-      <Told question={question} solution={solution} answer={last.answer} mark={last.mark} />
       <AttemptFigures attempts={attempts} />
       <Card as="div">
         <SolvedQuestion question={question} solution={solution} />

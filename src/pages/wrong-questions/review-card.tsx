@@ -3,12 +3,14 @@ import { blankAnswer, isBlank, type QuestionAnswer, type Solution } from '@/api/
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
 import { chooseByDigit, QuestionField, SolutionList } from '@/features/questions';
 import { cardOf, intervalsOf } from '@/features/review';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
 import { RatingBar } from './rating-bar';
 import { ratingOf } from './rating-names';
+import { useQuestionScreen } from './use-question-screen';
 import { usePageKeys } from './use-page-keys';
 import styles from './review-card.module.css';
 
@@ -41,6 +43,11 @@ export function ReviewCard(props: ReviewCardProps) {
   const { question, solution } = wrong;
   const answer = props.answer ?? blankAnswer(question);
   const isRight = isChoiceRight(answer, solution.right);
+
+  useQuestionScreen(
+    isRevealed ? { question, solution } : { question },
+    paths.wrongQuestion(question.question_id),
+  );
 
   usePageKeys((key) => {
     const digit = Number(key);

@@ -8,6 +8,7 @@ import { useTry } from '@/features/review';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import { useQuestionScreen } from './use-question-screen';
 import styles from './try-panel.module.css';
 
 interface TryPanelProps {
@@ -16,6 +17,8 @@ interface TryPanelProps {
   number?: number;
   /** Right answers in a row that take it out; without it nothing is said of that. */
   rightToRemove?: number;
+  /** Its page, where the chat is to know of the question, and once it is marked of the review. */
+  address?: string;
   /** Told how it was marked. */
   onTold?: (told: TryAnswer) => void;
   /** Beside the button that hands in. */
@@ -34,8 +37,13 @@ function towardsRemoval({ mark, wrong, removed }: TryAnswer, rightToRemove: numb
 }
 
 /** A question to answer again, in place: marked at once, with the right answer and the reason. Give it a key. */
-export function TryPanel({ question, number, rightToRemove, onTold, children }: TryPanelProps) {
+export function TryPanel({ question, number, rightToRemove, address, onTold, children }: TryPanelProps) {
   const { answer, setAnswer, hand, isHanding, error, told, again } = useTry(question, onTold);
+  const { solution, mark } = told ?? {};
+  useQuestionScreen(
+    address === undefined ? null : { question, solution, answer: told ? answer : undefined, mark },
+    address ?? '',
+  );
   if (told)
     return (
       <div ref={focusOn} tabIndex={-1} className={styles.panel} role="group" aria-label="批改结果">

@@ -64,6 +64,7 @@ export function WrongDetail(props: WrongDetailProps) {
         question={question}
         number={Math.max(1, place)}
         rightToRemove={rightToRemove}
+        address={paths.question(id)}
         onTold={onTold}
       >
         <ButtonLink to={paths.wrongQuestion(id)}>

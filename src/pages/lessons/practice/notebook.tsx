@@ -23,7 +23,7 @@ import { PythonNotice } from './python-state';
 import { createPracticeSession, PracticeContext, usePractice } from './session';
 import { SubmissionsPanel } from './submissions-panel';
 import { TestsPanel } from './tests-panel';
-import { useCellScreen } from './use-cell-screen';
+import { usePracticeScreen } from './use-practice-screen';
 import { usePracticeProgress } from './use-practice-progress';
 import styles from './notebook.module.css';
 
@@ -34,7 +34,7 @@ export function Notebook({ practice }: { practice: Practice }) {
   const [search] = useSearchParams();
   const [session] = useState(() => createPracticeSession({ practice, client, runtime: openRuntime() }));
   const reach = usePracticeProgress(lesson);
-  useCellScreen(session, lesson);
+  usePracticeScreen(session, lesson);
   const notes = useNoteDialog();
   const { notes: ownNotes } = useNotes(lesson.course_id);
 

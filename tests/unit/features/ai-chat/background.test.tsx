@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { packQuestion, unpackQuestion } from '@/api/chat-message';
-import { setChatScreen } from '@/features/ai-chat';
+import { conversationFile, setChatScreen } from '@/features/ai-chat';
 import { AssistantMessage } from '@/features/ai-chat/assistant-message';
 import { readMessages } from '@/features/ai-chat/messages';
 import { chance } from '../../../support/chance';
@@ -95,6 +95,22 @@ describe('24 what accompanies a question', () => {
     expect(contentOf(backend.sent('/aiSearchLog/add')[0]?.body)[1]?.sources).toEqual([
       { label: '函数与递归 · 第 1 段', to: '/learn/1/1103/book?chapter=1&paragraph=0' },
     ]);
+  });
+});
+
+describe('34.17 sources outside the chat', () => {
+  it('are words where an answer is copied or its conversation exported, and code stays', async () => {
+    const { user } = await openChat();
+    showBook();
+    const answer = '见 [§1]，又见 [§12]，而 `[§1]` 是代码。';
+    const alone = '见（函数与递归 · 第 1 段），又见，而 `[§1]` 是代码。';
+    await answered(user, '为什么要终止', answer);
+    await user.click(screen.getAllByRole('button', { name: '复制' }).at(-1) ?? document.body);
+    expect(await navigator.clipboard.readText()).toBe(alone);
+    const content = JSON.stringify(lastSaved());
+    expect(await conversationFile({ id: '1', title: '对话', content })).toBe(
+      `# 对话\n\n## 我\n\n为什么要终止\n\n## AI 助手\n\n${alone}\n`,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession, startSession, useSession } from '@/session/store';
 import { chatBackend, saved } from './chat-backend';
@@ -305,6 +305,21 @@ describe('a reply that goes on unseen', () => {
     expect(toast()).toBe('服务器异常');
     backend.instead.clear();
     await user.click(button('重新保存'));
+    await settle();
+    expect(backend.conversations[0]?.title).toBe('第一问');
+    expect(screen.queryByRole('button', { name: '重新保存' })).toBeNull();
+  });
+
+  it('34.17 what could not be saved is saved by itself when the network is back', async () => {
+    backend.instead.set('/aiSearchLog/add', () => new Response('', { status: 502 }));
+    const { user } = await openChat();
+    await ask(user, '第一问');
+    backend.reply().say('答');
+    backend.reply().finish();
+    await settle();
+    expect(button('重新保存')).toBeVisible();
+    backend.instead.clear();
+    act(() => void window.dispatchEvent(new Event('online')));
     await settle();
     expect(backend.conversations[0]?.title).toBe('第一问');
     expect(screen.queryByRole('button', { name: '重新保存' })).toBeNull();

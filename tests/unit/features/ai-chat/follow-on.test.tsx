@@ -31,7 +31,7 @@ const suggestions = () =>
 
 describe('24.7 questions below the last answer', () => {
   it('are asked with one click, in one message of exactly the fields, and leave what is typed alone', async () => {
-    act(() => setLessonContext({ key: '1', title: '递归', questions: ['什么是尾递归？'] }));
+    act(() => setLessonContext({ key: '1', title: '递归', course: 'Python', questions: ['什么是尾递归？'] }));
     const { user } = await openChat();
     await answered(user, '什么是递归');
     expect(suggestions()).toEqual(['能再详细讲讲“递归的出口”吗？', '什么是尾递归？']);

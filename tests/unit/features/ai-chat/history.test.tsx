@@ -307,13 +307,39 @@ describe('the history', () => {
   });
 });
 
+it('34.17 conversations of one title are told apart by time and by the lesson they began in', async () => {
+  setLessonContext({ key: '1', title: '栈与队列', course: '数据结构', questions: [] });
+  const { user } = await openChat();
+  await ask(user, '为什么');
+  backend.reply().say('答');
+  backend.reply().finish();
+  await settle();
+  backend.conversations.push(saved('7', '为什么', '答', '2026-11-03 08:05:00'), saved('8', '另一个'));
+  await user.click(button('关闭 AI 助手'));
+  await user.click(button('打开 AI 助手'));
+  await settle();
+  await openHistory(user);
+  const [first, second, third] = rows();
+  expect(first?.textContent).toMatch(/为什么数据结构 · 栈与队列$/);
+  expect(second?.textContent).toMatch(/为什么11月3日 08:05$/);
+  expect(third?.textContent).toMatch(/另一个$/);
+});
+
 describe('what the lesson gives', () => {
   it('suggests its questions in an empty chat, and sends the one chosen', async () => {
-    setLessonContext({ key: '1', title: '栈与队列', questions: ['栈为什么是后进先出？'] });
+    setLessonContext({
+      key: '1',
+      title: '栈与队列',
+      course: '数据结构',
+      questions: ['栈为什么是后进先出？'],
+    });
     const { user } = await openChat();
     await user.click(screen.getByRole('button', { name: '栈为什么是后进先出？' }));
     await settle();
-    expect(backend.reply().content).toBe('栈为什么是后进先出？');
+    expect(unpackQuestion(backend.reply().content)).toMatchObject({
+      question: '栈为什么是后进先出？',
+      place: '数据结构 · 栈与队列',
+    });
   });
 
   it('quotes selected text in the input, whether the panel is open or not', async () => {
