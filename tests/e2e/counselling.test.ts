@@ -33,7 +33,7 @@ async function ask(page: Page, name: string) {
 }
 const isInLibrary = (page: Page) => page.waitForURL('**/user/library', patient);
 
-/** All that the browser keeps of this site, names and values, and what its tab is called; the page view is left out (TRK-1, TRK-8). */
+/** All that the browser keeps of this site, names and values, and what its tab is called. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await Promise.all(
@@ -61,7 +61,7 @@ const keptBy = (page: Page): Promise<string> =>
         (await (await caches.open(name)).keys()).map(({ url }) => url),
       ]),
     );
-    const text = JSON.stringify({
+    return JSON.stringify({
       local: Object.entries(localStorage),
       session: Object.entries(sessionStorage),
       databases,
@@ -71,12 +71,6 @@ const keptBy = (page: Page): Promise<string> =>
       cookies: document.cookie,
       name: window.name,
     });
-    const view = new Set(['/user/psychologicalConsultation', 'PsychologicalConsultation', '心理咨询']);
-    // As it stands in a record: text in text, escaped once or more.
-    return text.replaceAll(
-      /\\*"(pageRoute|pageRouteName|pageTitle)\\*":\\*"([^"\\]*)\\*"/g,
-      (whole, _field, value) => (view.has(value) ? '' : whole),
-    );
   });
 
 /** The addresses in the history of the tab. */

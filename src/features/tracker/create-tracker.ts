@@ -15,6 +15,8 @@ export interface TrackedPage {
   pageTitle: string;
 }
 
+const NO_PAGE: TrackedPage = { pageRoute: '', pageRouteName: '', pageTitle: '' };
+
 /** How long the browser needs to get the accepted beacons on their way and take more. */
 const DRAIN_PAUSE = 2000;
 
@@ -74,15 +76,15 @@ export function createTracker() {
     return joined;
   }
 
-  function origin(student: { userId: string; userName: string }) {
+  function origin(student: { userId: string; userName: string }, shown = page) {
     count += 1;
     return {
       recordId: recordIdOf(tabs.id, count),
       userId: student.userId,
       userName: student.userName,
-      pageRoute: page?.pageRoute ?? '',
-      pageRouteName: page?.pageRouteName ?? '',
-      pageTitle: page?.pageTitle ?? '',
+      pageRoute: shown?.pageRoute ?? '',
+      pageRouteName: shown?.pageRouteName ?? '',
+      pageTitle: shown?.pageTitle ?? '',
     };
   }
 
@@ -91,14 +93,22 @@ export function createTracker() {
     if (!student || !page || view || isSignInPage(page.pageRoute)) return;
     if (document.visibilityState === 'hidden') return;
     view = { ...origin(student), startAt: now(), endAt: null };
-    store.put(view);
+    if (!isPrivatePage(view.pageRoute)) store.put(view);
   }
 
   function closeView(): void {
     if (!view) return;
     const open = view;
     view = undefined;
-    store.put({ ...open, endAt: now() }, open);
+    const closed = { ...open, endAt: now() };
+    if (!isPrivatePage(open.pageRoute)) store.put(closed, open);
+    else sendUnstored(closed);
+  }
+
+  /** A visit of a private page goes at once or not at all: no later user of this computer finds it in storage (TRK-8). */
+  function sendUnstored(record: TrackRecord): void {
+    const student = currentStudent();
+    if (student?.userId === record.userId) sendRecords([record], student.token, () => {});
   }
 
   /**
@@ -175,12 +185,13 @@ export function createTracker() {
       store.put({ ...origin(student), ...event, createdAt: now() });
     },
 
-    /** The student leaves this application: the logout is recorded wherever it happens (NAV-5). */
+    /** The student leaves this application: the logout is recorded wherever it happens (NAV-5), and names no private page. */
     logout(): void {
       const student = currentStudent();
       if (!student) return;
+      const from = isPrivatePage(page?.pageRoute ?? '') ? NO_PAGE : page;
       const event = { eventType: 'logout', actionTag: 'session.logout', actionLabel: '退出登录' };
-      store.put({ ...origin(student), ...event, createdAt: now() });
+      store.put({ ...origin(student, from), ...event, createdAt: now() });
     },
 
     /** Everything of this student goes now, whichever tab recorded it: their token is about to end. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { recordLogout, tracked, trackEvent, trackPage } from '@/features/tracker';
+import { recordLogout, tracked, trackEvent, trackPage, uploadRecords } from '@/features/tracker';
 import { endSession, startSession } from '@/session/store';
 import { events, home, mission, setVisibility, stored, trackedVisit, views } from './tracked-visit';
 
-const { received } = trackedVisit();
+const { received, beacon } = trackedVisit();
 const private_ = {
   pageRoute: '/user/psychologicalConsultation',
   pageRouteName: 'PsychologicalConsultation',
@@ -169,14 +169,44 @@ describe('events', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('TRK-8 of the psychological-consultation page only the visit is recorded, and the logout from it', () => {
+  it('TRK-8 34.18 of the psychological-consultation page only the visit is sent, never stored, and the logout names no page', async () => {
+    const kept = vi.spyOn(Storage.prototype, 'setItem');
+    trackPage(home);
     trackPage({ ...private_, pageRoute: '/user/PsychologicalConsultation/' });
     document.body.innerHTML = '<button data-track="counsellor.book" data-track-label="焦虑">x</button>';
     document.querySelector('button')?.click();
     trackEvent({ eventType: 'click', actionTag: 'session.logout', actionLabel: '焦虑' });
-    expect(allStored()).not.toContain('焦虑');
-    expect(stored()).toHaveLength(1);
+    vi.setSystemTime(new Date(2026, 10, 20, 9, 1, 0));
+    setVisibility('hidden');
+    setVisibility('visible');
+    trackPage(mission);
+    trackPage(private_);
     recordLogout();
-    expect(events()).toMatchObject([{ eventType: 'logout', actionTag: 'session.logout' }]);
+    uploadRecords();
+    expect(JSON.stringify(kept.mock.calls)).not.toMatch(/psycholog|心理|焦虑/i);
+    kept.mockRestore();
+    const sent = await received();
+    expect(sent.filter((record) => /psycholog|心理/i.test(JSON.stringify(record)))).toMatchObject([
+      { startAt: '2026-11-20 09:00:00', endAt: '2026-11-20 09:01:00' },
+      { startAt: '2026-11-20 09:01:00', endAt: '2026-11-20 09:01:00' },
+      { startAt: '2026-11-20 09:01:00', endAt: '2026-11-20 09:01:00' },
+    ]);
+    expect(sent.filter((record) => 'actionTag' in record)).toMatchObject([
+      { actionTag: 'session.logout', pageRoute: '', pageRouteName: '', pageTitle: '' },
+    ]);
+  });
+
+  it('TRK-8 34.18 a visit of that page that the browser does not take is dropped, as is one whose session has ended', async () => {
+    beacon.accepts = () => false;
+    trackPage(private_);
+    trackPage(home);
+    beacon.accepts = () => true;
+    trackPage(private_);
+    endSession('expiry');
+    startSession({ token: 'token-2', userInfo: { user_id: '2', username: '林二' } });
+    trackPage(mission);
+    setVisibility('hidden');
+    expect(JSON.stringify(await received())).not.toMatch(/psycholog|心理/i);
+    expect(allStored()).not.toMatch(/psycholog|心理/i);
   });
 });
