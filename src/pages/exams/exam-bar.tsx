@@ -44,15 +44,15 @@ export function ExamBar({ session, onHandIn, onHelp }: ExamBarProps) {
       {phase === 'running' && <Saved state={saving} />}
       <Countdown session={session} />
       <IconButton label="快捷键" icon={<Keyboard />} onClick={onHelp} />
+      {(phase === 'running' || phase === 'handing') && (
+        <ButtonLink to={paths.user()} variant="ghost">
+          离开考试
+        </ButtonLink>
+      )}
       {phase === 'running' && (
-        <>
-          <ButtonLink to={paths.user()} variant="ghost">
-            离开考试
-          </ButtonLink>
-          <Button variant="primary" onClick={onHandIn}>
-            交卷
-          </Button>
-        </>
+        <Button variant="primary" onClick={onHandIn}>
+          交卷
+        </Button>
       )}
     </div>
   );

@@ -40,8 +40,9 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
     // The network may be gone when its question comes.
     if (hasCode) void prepareCodeField();
   }, [hasCode]);
-  useLeavingAsks(phase === 'running');
-  useFocusMode(phase === 'running');
+  useLeavingAsks(phase);
+  // Until the server has the hand-in, the exam is not over.
+  useFocusMode(phase === 'running' || phase === 'handing');
   useExamKeys(session, { help: () => setHelping(true), handIn: () => setAsking(true) });
   if (phase === 'done')
     return (

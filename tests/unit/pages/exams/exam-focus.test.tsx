@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { call } from '@/api/request';
 import { attemptHandIn } from '@/api/exams';
-import { choice, examBackend, questions, version } from './exam-pages';
+import { lockReason } from '@/lib/exam-lock';
+import { choice, examBackend, online, questions, version } from './exam-pages';
 
-const { open, start, begin, stored } = examBackend();
+const { open, start, begin, stored, fail, mend } = examBackend();
 
 describe('23.2: focus mode', () => {
   it('shows no ways out of a running exam but one that asks, and all of them after the hand-in', async () => {
@@ -27,6 +28,32 @@ describe('23.2: focus mode', () => {
     await screen.findByText(/^已交卷，得分 5/);
     expect(screen.getByRole('link', { name: '首页' })).toBeVisible();
     expect(stored().handed_in_by).toBe('student');
+  });
+});
+
+describe('34.18: a hand-in on its way', () => {
+  it('keeps the exam in focus and the chat locked until the server has it, and asks before it is left', async () => {
+    const { user } = await start();
+    await user.keyboard('3h');
+    fail('drop', '/exams/*');
+    await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    expect(await screen.findByText(/暂时连不上服务器/)).toBeVisible();
+    const links = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(links).toEqual(['跳到主要内容', '离开考试']);
+    await user.keyboard(']');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(lockReason()).toMatch(/考试进行中/);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await user.click(screen.getByRole('link', { name: '离开考试' }));
+    expect(await screen.findByText(/交卷还没有送到服务器/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '留在这里' }));
+    expect(await questions()).toBeVisible();
+    mend();
+    await online();
+    await screen.findByText(/^已交卷，得分 5/);
+    expect(screen.getByRole('link', { name: '首页' })).toBeVisible();
+    expect(lockReason()).toBeNull();
   });
 });
 
