@@ -85,7 +85,7 @@ function SignedInFrame() {
         <Suspense>
           <RunningExamBar />
         </Suspense>
-        <div className={styles.body}>
+        <div className={styles.body} data-layout={layout}>
           {layout === 'default' && <NavigationRail />}
           <main id="main" className={styles.main} tabIndex={-1}>
             <KeepAliveOutlet depth={MATCHES_ABOVE} />
