@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
@@ -42,6 +42,36 @@ describe('homework', () => {
     const address = await dialog.getByRole('link', { name: /括号\.py/ }).getAttribute('href');
     const bytes = await page.evaluate(async (url) => (await fetch(url)).text(), address ?? '');
     expect(bytes).toBe(program.toString());
+  });
+
+  it('34.18 a long file name is cut and keeps its extension, in its tile and where it was handed in', async () => {
+    const page = await openSignedIn(homework);
+    const name = `${'很长的文件名'.repeat(8)}.py`;
+    /** How much of the name's parts is seen of how much there is, in pixels. */
+    const seen = (within: Locator) =>
+      within.getByTitle(name).evaluate((element) =>
+        [...element.children].map((part) => {
+          const frame = part.closest('li')?.getBoundingClientRect();
+          const { left, right, bottom } = part.getBoundingClientRect();
+          return {
+            text: part.textContent,
+            isInside: frame && left >= frame.left && right <= frame.right && bottom <= frame.bottom,
+            isCut: part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight,
+          };
+        }),
+      );
+    const cut = [
+      { text: name.slice(0, -3), isInside: true, isCut: true },
+      { text: '.py', isInside: true, isCut: false },
+    ];
+    await answer(page).fill('见附件');
+    await choose(page, name, program);
+    await page.getByRole('button', { name: `删除文件：${name}` }).waitFor();
+    expect(await seen(page.locator('main'))).toEqual(cut);
+    await page.getByRole('button', { name: '提交作业' }).click();
+    await page.getByRole('button', { name: '查看第 1 次提交' }).click();
+    await page.getByRole('dialog').getByTitle(name).waitFor();
+    expect(await seen(page.getByRole('dialog'))).toEqual(cut);
   });
 
   it('goes on offline and arrives when the connection is back', async () => {

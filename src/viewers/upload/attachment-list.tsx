@@ -1,5 +1,6 @@
 import { FileArchive, FileCode2, FileText, Image } from 'lucide-react';
 import { Cluster } from '@/ui/layout';
+import { FileName } from './file-name';
 import styles from './attachment-list.module.css';
 
 interface AttachedFile {
@@ -37,9 +38,16 @@ export function AttachmentList({
     <Cluster as="ul" aria-label={label}>
       {files.map((file) => (
         <li key={file.url}>
-          <a className={styles.file} href={file.url} target="_blank" rel="noreferrer" download={file.name}>
+          <a
+            className={styles.file}
+            href={file.url}
+            target="_blank"
+            rel="noreferrer"
+            download={file.name}
+            aria-label={`${file.name} ${sizeInWords(file.size)}`}
+          >
             <FileIcon type={file.type} />
-            <span className={styles.name}>{file.name}</span>
+            <FileName name={file.name} />
             <span className={styles.size}>{sizeInWords(file.size)}</span>
           </a>
         </li>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { FileIcon } from './attachment-list';
 import { lazyPart } from '@/ui/lazy-part';
 import { ProgressBar } from '@/ui/progress-bar';
+import { FileName } from './file-name';
 import { FilePicture } from './file-picture';
 import styles from './picture-upload.module.css';
 import type { Picture } from './pictures';
@@ -32,7 +33,7 @@ export function PictureTile({ picture, onRetry, onRemove }: PictureTileProps) {
       <img className={className} src={url} alt={alt} />
     );
   return (
-    <li className={styles.tile}>
+    <li className={styles.tile} data-document={!isPicture || undefined}>
       {isPicture ? (
         <button
           type="button"
@@ -44,9 +45,9 @@ export function PictureTile({ picture, onRetry, onRemove }: PictureTileProps) {
           {drawn()}
         </button>
       ) : (
-        <span className={styles.document} title={name}>
+        <span className={styles.document}>
           <FileIcon type={type} />
-          <span className={styles.name}>{name}</span>
+          <FileName name={name} twoLines />
         </span>
       )}
       {(state === 'ready' || state === 'uploading') && (

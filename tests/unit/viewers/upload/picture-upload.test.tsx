@@ -322,7 +322,7 @@ describe('documents', () => {
   it('are taken by their content where they may be, shown by name, and told as stored', async () => {
     render(<Form documents />);
     await choose(py());
-    expect(screen.getByText('作业.py')).toBeVisible();
+    expect(screen.getByTitle('作业.py')).toHaveTextContent(/^作业\.py$/);
     await act(async () => started[0]?.finish('/f/1'));
     expect(storedOf(pictures.pictures)).toEqual([
       { name: '作业.py', size: 8, type: 'text/plain; charset=utf-8', url: '/f/1' },
