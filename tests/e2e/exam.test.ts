@@ -113,7 +113,7 @@ describe('an exam', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '栈与队列 · 测验' }).waitFor();
     expect(await findingsAtRest(page)).toEqual(nothing);
-    await page.getByRole('switch', { name: '只看没做对的（4）' }).click();
+    // It begins with what was wrong.
     await expect.poll(() => page.getByRole('article').filter({ visible: true }).count()).toBe(4);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('article').filter({ visible: true }).count()).toBe(9);
@@ -325,6 +325,25 @@ describe('an exam', () => {
     await second.getByRole('button', { name: '在此继续' }).waitFor({ state: 'detached' });
     await second.keyboard.press('4');
     await expect.poll(async () => (await answered('9102'))?.choice).toBe('D');
+  });
+
+  it('34.18 its review begins with what was wrong, and the way back leads to where it was left', async () => {
+    const page = await openSignedIn('/user/examDetail/7');
+    const seen = page.getByRole('article').filter({ visible: true });
+    await seen.first().waitFor();
+    expect(await seen.count()).toBe(2);
+    expect(await seen.first().evaluate((each) => each.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await page.getByRole('switch', { name: '只看没做对的（2）' }).uncheck();
+    await expect.poll(() => seen.count()).toBe(9);
+    await page.getByRole('button', { name: '第 6 题，正确' }).click();
+    const place = () =>
+      page.getByRole('link', { name: '第 6 题问 AI' }).evaluate((each) => each.getBoundingClientRect().top);
+    const before = await place();
+    await page.getByRole('link', { name: '第 6 题问 AI' }).click();
+    await page.getByRole('heading', { level: 1, name: '答题记录' }).waitFor();
+    await page.goBack();
+    await expect.poll(place).toBe(before);
+    expect(await seen.count()).toBe(9);
   });
 
   it('is printed with every formula set, those out of sight too', async () => {

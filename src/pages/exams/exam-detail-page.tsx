@@ -1,17 +1,20 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, type Params, useParams } from 'react-router-dom';
-import { type AttemptReview, examQueries } from '@/api/exams';
+import * as v from 'valibot';
+import { type AttemptReview, examQueries, type ReviewedQuestion } from '@/api/exams';
 import { useChatScreen } from '@/features/ai-chat';
 import { questionPassages } from '@/features/questions';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
+import { useChosen } from '@/kit/use-chosen';
+import { useListSearch } from '@/kit/use-list-search';
 import { examPath } from '@/lib/exam-path';
 import { paths } from '@/lib/paths';
 import { spokenTime } from '@/lib/duration';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Switch } from '@/ui/switch';
 import { FileBlanks } from './file-blanks';
@@ -23,6 +26,10 @@ import { ReviewSummary } from './review-summary';
 import { classNames } from '@/ui/class-names';
 import printStyles from '@/ui/print.module.css';
 import styles from './exam-detail-page.module.css';
+
+const shown = v.picklist(['wrong', 'all']);
+const fromWrong = v.object({ show: v.optional(shown, 'wrong') });
+const fromFirst = v.object({ show: v.optional(shown, 'all') });
 
 export const prefetch = (cache: QueryClient, { ques_id = '' }: Params) =>
   cache.prefetchQuery(examQueries.review(ques_id));
@@ -43,17 +50,23 @@ export function Component() {
   );
 }
 
+/** It begins with what was not right, if anything was; the rest is a click away. */
 function Review({ review }: { review: AttemptReview }) {
-  const [onlyWrong, setOnlyWrong] = useState(false);
+  const { title, questions, handed_in_at, handed_in_by, seconds, attempt_id } = review;
+  const isWrong = ({ mark }: ReviewedQuestion) => mark.verdict !== 'right';
+  const wrong = questions.filter(isWrong).length;
+  // In the address: the way back finds the page as long as it was.
+  const { filter, set } = useListSearch(wrong > 0 ? fromWrong : fromFirst);
+  const [show, choose] = useChosen(filter.show, (value) => set({ show: value === 'all' ? 'all' : 'wrong' }));
+  const onlyWrong = wrong > 0 && show === 'wrong';
   const list = useRef<HTMLOListElement>(null);
   const goTo = (id: string) => {
+    if (!questions.some((each) => each.question.question_id === id && isWrong(each)))
+      flushSync(() => choose('all'));
     const item = list.current?.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`);
     item?.scrollIntoView({ block: 'start' });
     item?.focus({ preventScroll: true });
   };
-  const { title, questions, handed_in_at, handed_in_by, seconds, attempt_id } = review;
-  const isWrong = (verdict: string) => verdict !== 'right';
-  const wrong = questions.filter(({ mark }) => isWrong(mark.verdict)).length;
   useChatScreen({
     key: `attempt:${attempt_id}`,
     label: `考试：${title}`,
@@ -61,7 +74,7 @@ function Review({ review }: { review: AttemptReview }) {
     read: () =>
       questions
         .map((each, index) => ({
-          isWrong: isWrong(each.mark.verdict),
+          isWrong: isWrong(each),
           label: `第 ${index + 1} 题`,
           to: paths.questionHistory(each.question.question_id),
           text: questionPassages(each).reduce((all, { text }) => `${all}\n${text}`, `第 ${index + 1} 题`),
@@ -95,13 +108,17 @@ function Review({ review }: { review: AttemptReview }) {
         }
       />
       <ReviewSummary review={review} />
-      <ReviewBreakdown questions={questions} />
       <FileBlanks review={review} />
-      <div className={styles.filter}>
-        <Switch label={`只看没做对的（${wrong}）`} checked={onlyWrong} onCheckedChange={setOnlyWrong} />
+      <div className={styles.bar}>
+        {wrong > 0 && (
+          <Switch
+            label={`只看没做对的（${wrong}）`}
+            checked={onlyWrong}
+            onCheckedChange={(isOn) => choose(isOn ? 'wrong' : 'all')}
+          />
+        )}
+        <ReviewStrip questions={questions} onGo={goTo} />
       </div>
-      {!onlyWrong && <ReviewStrip questions={questions} onGo={goTo} />}
-      {onlyWrong && wrong === 0 && <EmptyState title="全部正确" description="这次没有做错的题。" />}
       <ol className={styles.questions} ref={list}>
         {questions.map((each, index) => (
           <li
@@ -110,12 +127,13 @@ function Review({ review }: { review: AttemptReview }) {
             data-question={each.question.question_id}
             tabIndex={-1}
             // Paper shows every question, whatever the screen shows.
-            data-filtered={onlyWrong && !isWrong(each.mark.verdict)}
+            data-filtered={onlyWrong && !isWrong(each)}
           >
             <ReviewItem attemptId={attempt_id} reviewed={each} number={index + 1} />
           </li>
         ))}
       </ol>
+      <ReviewBreakdown questions={questions} />
     </div>
   );
 }

@@ -85,13 +85,35 @@ describe('/user/examDetail/:ques_id', () => {
     expect(screen.getAllByText('暂定分，待老师复核')).toHaveLength(1);
   });
 
-  it('hides what was right on the screen only', async () => {
-    const { user } = await open('/user/examDetail/7');
-    await user.click(await screen.findByRole('switch', { name: '只看没做对的（2）' }));
-    const items = screen.getAllByRole('article').map((each) => each.closest('li')?.dataset['filtered']);
-    expect(items.filter((each) => each === 'false')).toHaveLength(2);
+  it('34.18 begins with what was wrong, hides what was right on the screen only, and shows it when asked', async () => {
+    Element.prototype.scrollIntoView = () => {};
+    const { user, router } = await open('/user/examDetail/7');
+    const wrongs = await screen.findByRole('switch', { name: '只看没做对的（2）' });
+    expect(wrongs).toBeChecked();
+    const numbers = (filtered: boolean) =>
+      screen
+        .getAllByRole('article')
+        .flatMap((each, index) =>
+          each.closest('li')?.dataset['filtered'] === String(filtered) ? [index + 1] : [],
+        );
+    expect(numbers(false)).toEqual([1, 7]);
     // Paper shows them all: they are there.
-    expect(items).toHaveLength(9);
+    expect(numbers(true)).toHaveLength(7);
+    await user.click(screen.getByRole('button', { name: '第 2 题，正确' }));
+    expect(wrongs).not.toBeChecked();
+    expect(document.activeElement).toBe(screen.getAllByRole('article')[1]?.closest('li'));
+    await waitFor(() => expect(router.state.location.search).toBe('?show=all'));
+    await user.click(wrongs);
+    expect(numbers(false)).toEqual([1, 7]);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('34.18 begins at the first question where none was wrong', async () => {
+    mock.database.examAttempts.update('7', { paper: [{ question_id: '120202', points: 5 }] });
+    await open('/user/examDetail/7');
+    const [first] = await screen.findAllByRole('article');
+    expect(first?.closest('li')).toHaveAttribute('data-filtered', 'false');
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('takes an appeal, keeps what was typed until it is sent, and shows its state', async () => {
