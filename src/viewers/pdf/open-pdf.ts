@@ -8,6 +8,7 @@ import {
   TextLayer,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { unifiedIdeographs } from '@/lib/unified-ideographs';
 import { DamagedPdfError } from './damaged-pdf-error';
 import { readLinks } from './read-links';
 import type { PdfFile, PdfPage } from './pdf-file';
@@ -22,6 +23,15 @@ const LARGEST_CANVAS = 16_000_000;
 const resources = (folder: string): string =>
   new URL(`/assets/pdfjs-${version}/${folder}/`, window.location.href).href;
 
+/** The text of a page as it is seen: what is found, selected, noted and asked about has no other characters. */
+async function readText(page: PDFPageProxy): ReturnType<PDFPageProxy['getTextContent']> {
+  const content = await page.getTextContent();
+  const items = content.items.map((item) =>
+    'str' in item ? { ...item, str: unifiedIdeographs(item.str) } : item,
+  );
+  return { ...content, items };
+}
+
 function draw(
   page: PDFPageProxy,
   canvas: HTMLCanvasElement,
@@ -35,7 +45,7 @@ function draw(
   let text: TextLayer | undefined;
   let isCancelled = false;
   const layOut = async (container: HTMLElement): Promise<HTMLElement[]> => {
-    const content = await page.getTextContent();
+    const content = await readText(page);
     if (isCancelled) return [];
     // pdf.js measures the words in the document's language, in which the browser has to draw them too.
     container.lang = content.lang ?? '';
@@ -76,7 +86,7 @@ async function openPage(document: PDFDocumentProxy, number: number): Promise<Pdf
 }
 
 async function readWords(document: PDFDocumentProxy, number: number): Promise<string[]> {
-  const { items } = await (await document.getPage(number)).getTextContent();
+  const { items } = await readText(await document.getPage(number));
   return items.flatMap((item) => ('str' in item ? item.str : []));
 }
 

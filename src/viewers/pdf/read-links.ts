@@ -1,4 +1,5 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { unifiedIdeographs } from '@/lib/unified-ideographs';
 import { safeLink } from '../markdown/urls';
 import type { LinkBox, PdfLink, PdfSpot } from './pdf-file';
 
@@ -92,6 +93,6 @@ export async function readLinks(document: PDFDocumentProxy, page: PDFPageProxy):
     if (target === undefined) return [];
     const words = annotation.overlaidText?.trim() || annotation.contentsObj?.str.trim();
     const name = words || (typeof target === 'string' ? target : '讲义内的链接');
-    return { id: annotation.id, name, boxes: boxesOf(annotation, viewport), target };
+    return { id: annotation.id, name: unifiedIdeographs(name), boxes: boxesOf(annotation, viewport), target };
   });
 }

@@ -1,3 +1,5 @@
+import { unifiedIdeographs } from '@/lib/unified-ideographs';
+
 /** A place in a page's words: item, and character of it. */
 export interface WordPlace {
   item: number;
@@ -11,8 +13,9 @@ export interface Hit {
   last: WordPlace;
 }
 
-/** Characters as they are compared: without case, width and blanks; PDFs often write 一 as the radical ⼀. */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
+/** Characters as they are compared: without case, width and blanks; what is looked for may come from another PDF. */
+const folded = (text: string): string =>
+  unifiedIdeographs(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
 
 /** Every place in the words of a page where the query stands, also across items and line ends. */
 export function findHits(page: number, items: readonly string[], query: string): Hit[] {
