@@ -6,7 +6,7 @@ it('34.17 writes radicals as the characters that they look like, and leaves ever
     '力大龠 长页乙车龟母',
   );
   // Some of them lie beyond the first plane.
-  expect(unifiedIdeographs('\u2E87\u2ECF')).toBe('\u{20628}\u961D');
+  expect(unifiedIdeographs('\u2E87\u2ECF')).toBe('\u{20628}\u9091');
   // Without an equal.
   expect(unifiedIdeographs('\u2E80\u2E9A')).toBe('\u2E80\u2E9A');
   expect(unifiedIdeographs('ｆ（x）=ﬁ①，力学')).toBe('ｆ（x）=ﬁ①，力学');
