@@ -41,8 +41,8 @@ export function useBookNotes({ courseId, courseTitle, lessonOf }: BookOf) {
       colour: 'yellow',
     };
   const actions: Omit<ReaderActions, 'onAsk' | 'onAskTeacher'> = {
-    onHighlight: (chapterId, anchor, colour) => save({ ...noteOn(chapterId, anchor), colour }),
-    onNote: (chapterId, anchor) => open(noteOn(chapterId, anchor)),
+    onHighlight: ({ chapterId, anchor }, colour) => save({ ...noteOn(chapterId, anchor), colour }),
+    onNote: ({ chapterId, anchor }) => open(noteOn(chapterId, anchor)),
     onOpenMark(id) {
       const note = notes.find(({ note_id }) => note_id === id);
       if (note) open(note);

@@ -171,7 +171,7 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
         actions={{
           ...notes.actions,
           onAsk: askAboutSelection,
-          onAskTeacher: (chapter_id, anchor) =>
+          onAskTeacher: ({ chapterId: chapter_id, anchor }) =>
             void navigate(
               questionPath(lessonOf(chapter_id)?.lesson_id ?? lessonId, {
                 kind: 'text',

@@ -101,7 +101,7 @@ function Reader({ book }: { book: LessonBook }) {
       actions={{
         ...notes.actions,
         onAsk: askAboutSelection,
-        onAskTeacher: (chapter_id, anchor) =>
+        onAskTeacher: ({ chapterId: chapter_id, anchor }) =>
           void navigate(questionPath(lesson_id, { kind: 'text', chapter_id, ...anchor })),
       }}
       onPlace={(now, ...rest) => {

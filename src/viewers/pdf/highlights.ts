@@ -1,7 +1,5 @@
+import { paintHighlight } from '../reader/highlight-registry';
 import type { Hit, WordPlace } from './search-words';
-
-const ALL = 'pdf-hits';
-const CURRENT = 'pdf-hit';
 
 const point = (words: readonly HTMLElement[], { item, offset }: WordPlace, after: boolean) => {
   const node = words[item]?.firstChild;
@@ -19,28 +17,18 @@ function rangeOf(words: readonly HTMLElement[], { first, last }: Hit): Range | n
   return range;
 }
 
-function add(name: string, ranges: readonly Range[]): () => void {
-  const highlight = CSS.highlights.get(name) ?? new Highlight();
-  for (const range of ranges) highlight.add(range);
-  CSS.highlights.set(name, highlight);
-  return () => {
-    for (const range of ranges) highlight.delete(range);
-  };
-}
-
 /**
- * Colours the hits of a page in its words, the current one more strongly, without touching the words themselves.
- * Returns what ends it. A browser without highlights shows none; the hits are found all the same.
+ * Colours the hits of a page in its words, the current one more strongly. Returns what ends it. A browser without
+ * highlights shows none; the hits are found all the same.
  */
 export function showHits(
   words: readonly HTMLElement[],
   hits: readonly Hit[],
   current: Hit | undefined,
 ): () => void {
-  if (!('highlights' in CSS)) return () => {};
   const ranges = hits.flatMap((hit) => (hit === current ? [] : (rangeOf(words, hit) ?? [])));
   const strong = current && hits.includes(current) ? rangeOf(words, current) : null;
-  const ends = [add(ALL, ranges), add(CURRENT, strong ? [strong] : [])];
+  const ends = [paintHighlight('pdf-hits', ranges), paintHighlight('pdf-hit', strong ? [strong] : [])];
   return () => {
     for (const end of ends) end();
   };

@@ -3,22 +3,26 @@ import { whenPainted } from '@/lib/first-paint';
 import { AfterPaint } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from './book-reader.module.css';
+import { selectedWords } from './book-text';
 import { answerKey } from './reader-keys';
 import type { LayoutHandle, ReaderLayout } from './reader-layout';
 import { textSizes, useReaderSettings } from './reader-settings';
-import type { ReaderActions, ReaderChapter, ReaderMark, ReaderPlace, ReaderTarget } from './types';
+import type { BookWords, ReaderActions, ReaderChapter, ReaderMark, ReaderPlace, ReaderTarget } from './types';
 import { useJump } from './use-jump';
 import { usePrepared } from './use-prepared';
 
 // Drawn after the text, and loaded after it.
 const BookTools = lazyPart(async () => (await import('./book-tools')).BookTools);
-const MarkLayer = lazyPart(async () => (await import('./mark-layer')).MarkLayer, { instead: () => null });
+const MarkLayer = lazyPart(async () => (await import('./mark-layer')).MarkLayer<ReaderMark>, {
+  instead: () => null,
+});
 // On the way from another page they come beside the reader's own code.
 whenPainted(() => [BookTools, MarkLayer].forEach(({ preload }) => void preload()));
 // What a student must ask for first loads when they do.
-const SelectionToolbar = lazyPart(async () => (await import('./selection-toolbar')).SelectionToolbar, {
-  onFailed: () => {},
-});
+const SelectionToolbar = lazyPart(
+  async () => (await import('./selection-toolbar')).SelectionToolbar<BookWords>,
+  { onFailed: () => {} },
+);
 const lateParts = [SelectionToolbar];
 
 interface BookReaderProps {
@@ -124,9 +128,10 @@ export function BookReader(props: BookReaderProps) {
             <AfterPaint>
               <Suspense>
                 <MarkLayer
-                  handleRef={handleRef}
-                  frame={frame}
                   marks={marks}
+                  textOf={({ chapter_id }) => handleRef.current?.book.of(chapter_id) ?? null}
+                  frame={frame}
+                  view={() => handleRef.current?.root}
                   drawn={drawn}
                   onOpen={actions.onOpenMark}
                 />
@@ -134,7 +139,12 @@ export function BookReader(props: BookReaderProps) {
             </AfterPaint>
             {hasSelected && (
               <Suspense>
-                <SelectionToolbar handleRef={handleRef} frame={frame} toolbar={toolbar} actions={actions} />
+                <SelectionToolbar
+                  read={() => handleRef.current && selectedWords(handleRef.current.book)}
+                  frame={frame}
+                  toolbar={toolbar}
+                  actions={actions}
+                />
               </Suspense>
             )}
           </div>

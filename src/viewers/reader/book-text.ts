@@ -1,6 +1,6 @@
 import { type ChapterText, readChapterText } from './chapter-text';
-import type { TextAnchor } from './types';
-import { describeSpan } from './text-anchor';
+import { selectionStart, wordsIn } from './selected-words';
+import type { BookWords } from './types';
 
 /** The chapters that are drawn inside an element, as texts. */
 export interface BookText {
@@ -55,30 +55,15 @@ export function watchBookText(root: HTMLElement, onChange: () => void): BookText
   };
 }
 
-/** Selected words and where they stand. */
-export interface SelectedWords {
-  chapterId: string;
-  anchor: TextAnchor;
-  range: Range;
-}
-
-/** What is selected in a chapter, its ends without blanks; null when nothing is. What lies beyond the chapter is left out. */
-export function selectedWords(book: BookText): SelectedWords | null {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const range = selection.getRangeAt(0);
-  const { startContainer } = range;
-  const from = startContainer instanceof Element ? startContainer : startContainer.parentElement;
-  const chapterId = from?.closest<HTMLElement>('[data-chapter]')?.dataset.chapter;
+/** What is selected in a chapter; null when nothing is. What lies beyond the chapter is left out. */
+export function selectedWords(book: BookText): BookWords | null {
+  const selected = selectionStart();
+  const chapterId = selected?.element.closest<HTMLElement>('[data-chapter]')?.dataset.chapter;
   const chapter = chapterId === undefined ? null : book.of(chapterId);
-  if (chapterId === undefined || !chapter) return null;
+  if (!selected || chapterId === undefined || !chapter) return null;
   const drawn = book.element(chapterId)?.querySelector('[data-markdown]');
   // A title is no part of the text; and a selection in another book is none of ours.
-  if (!drawn || !range.intersectsNode(drawn)) return null;
-  const begin = chapter.offsetAt(startContainer, range.startOffset) ?? 0;
-  const stop = chapter.offsetAt(range.endContainer, range.endOffset) ?? chapter.text.length;
-  const raw = chapter.text.slice(begin, stop);
-  const start = begin + (raw.length - raw.trimStart().length);
-  const end = start + raw.trim().length;
-  return end > start ? { chapterId, anchor: describeSpan(chapter.text, { start, end }), range } : null;
+  if (!drawn || !selected.range.intersectsNode(drawn)) return null;
+  const words = wordsIn(chapter, selected.range);
+  return words && { chapterId, ...words };
 }

@@ -1,29 +1,30 @@
 import { NotebookPen } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { BookText } from './book-text';
+import type { ChapterText } from './chapter-text';
 import { paintHighlight } from './highlight-registry';
 import styles from './mark-layer.module.css';
-import type { LayoutHandle } from './reader-layout';
-import { locateAnchor } from './text-anchor';
-import { markColours, type ReaderMark } from './types';
+import { rangeOfAnchor } from './range-of-anchor';
+import { type Mark, markColours } from './types';
 
 interface Located {
-  mark: ReaderMark;
+  mark: Mark;
   range: Range;
 }
 
 /** The marks whose words are drawn, each with its range. */
-function locateMarks(book: BookText, marks: readonly ReaderMark[]): Located[] {
+function locateMarks<Marked extends Mark>(
+  marks: readonly Marked[],
+  textOf: (mark: Marked) => ChapterText | null,
+): Located[] {
   return marks.flatMap((mark) => {
-    const chapter = book.of(mark.chapter_id);
-    const span = chapter && locateAnchor(chapter.text, mark.anchor);
-    const range = span && chapter.rangeOf(span.start, span.end);
+    const text = textOf(mark);
+    const range = text && rangeOfAnchor(text, mark.anchor);
     return range ? [{ mark, range }] : [];
   });
 }
 
 /** The mark whose words are at a point of the window, the shortest first. */
-function markAtPoint(located: readonly Located[], x: number, y: number): ReaderMark | undefined {
+function markAtPoint(located: readonly Located[], x: number, y: number): Mark | undefined {
   return located
     .filter(({ range }) =>
       [...range.getClientRects()].some(
@@ -58,13 +59,16 @@ export function sideBySide(buttons: readonly Button[]): Button[] {
   return placed;
 }
 
-interface MarkLayerProps {
-  handleRef: RefObject<LayoutHandle | null>;
+interface MarkLayerProps<Marked extends Mark> {
+  marks: readonly Marked[];
+  /** The text that a mark's words stand in; null while it is not drawn. */
+  textOf: (mark: Marked) => ChapterText | null;
   /** What holds the text; the buttons are placed in it. */
   frame: RefObject<HTMLElement | null>;
-  marks: readonly ReaderMark[];
-  /** Counts up when what is drawn has changed. */
-  drawn: number;
+  /** The element beside which nothing is seen of the text. */
+  view: () => Element | null | undefined;
+  /** Another value when what is drawn has changed. */
+  drawn: unknown;
   onOpen: (id: string) => void;
 }
 
@@ -72,14 +76,15 @@ interface MarkLayerProps {
  * Paints the student's highlights, of which a click opens the note, and puts a small button beside the end of words
  * that have one: with the pointer or the keyboard it opens the note, too.
  */
-export function MarkLayer({ handleRef, frame, marks, drawn, onOpen }: MarkLayerProps) {
+export function MarkLayer<Marked extends Mark>(props: MarkLayerProps<Marked>) {
+  const { marks, textOf, frame, view, drawn, onOpen } = props;
   const [buttons, setButtons] = useState<readonly Button[]>([]);
 
   const clicked = useEffectEvent(({ target, clientX, clientY }: MouseEvent) => {
     const isPlain = document.getSelection()?.isCollapsed !== false;
     const isControl = target instanceof Element && target.closest('a, button') !== null;
-    if (!handleRef.current || !isPlain || isControl) return;
-    const mark = markAtPoint(locateMarks(handleRef.current.book, marks), clientX, clientY);
+    if (!isPlain || isControl) return;
+    const mark = markAtPoint(locateMarks(marks, textOf), clientX, clientY);
     if (mark) onOpen(mark.id);
   });
   useEffect(() => {
@@ -89,20 +94,15 @@ export function MarkLayer({ handleRef, frame, marks, drawn, onOpen }: MarkLayerP
   }, [frame]);
 
   useLayoutEffect(() => {
-    if (!handleRef.current || !frame.current) return undefined;
-    const { book, root } = handleRef.current;
-    const located = locateMarks(book, marks);
-    for (const colour of markColours)
+    const [seen, origin] = [view(), frame.current].map((element) => element?.getBoundingClientRect());
+    if (!seen || !origin) return undefined;
+    const located = locateMarks(marks, textOf);
+    const ends = [...markColours, null].map((colour) =>
       paintHighlight(
-        `reader-${colour}`,
+        colour ? `reader-${colour}` : 'reader-noted',
         located.flatMap(({ mark, range }) => (mark.colour === colour ? [range] : [])),
-      );
-    paintHighlight(
-      'reader-noted',
-      located.flatMap(({ mark, range }) => (mark.colour === null ? [range] : [])),
+      ),
     );
-    const seen = root.getBoundingClientRect();
-    const origin = frame.current.getBoundingClientRect();
     const atEnds = located.flatMap(({ mark, range }) => {
       const box = 'getClientRects' in range ? [...range.getClientRects()].at(-1) : undefined;
       const isSeen = box && box.left >= seen.left - 1 && box.right <= seen.right + 1;
@@ -112,11 +112,10 @@ export function MarkLayer({ handleRef, frame, marks, drawn, onOpen }: MarkLayerP
     });
     setButtons(sideBySide(atEnds));
     return () => {
-      for (const colour of markColours) paintHighlight(`reader-${colour}`, []);
-      paintHighlight('reader-noted', []);
+      for (const end of ends) end();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn` changes when the text is drawn again
-  }, [handleRef, frame, marks, drawn]);
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- the functions are others each time; `drawn` tells of another text
+  }, [frame, marks, drawn]);
 
   return buttons.map(({ id, quote, left, top }) => (
     <button

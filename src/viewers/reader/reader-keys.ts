@@ -3,8 +3,8 @@ import { selectedWords } from './book-text';
 import { changeTextSize } from './reader-settings';
 import type { LayoutHandle } from './reader-layout';
 import { offsetOfPlace } from './place';
-import { selectedText } from './selected-text';
-import { markColours, type ReaderActions } from './types';
+import type { ReaderActions } from './types';
+import { actOnWords } from './word-keys';
 
 /** Below the tabs of a lesson, in pixels. */
 const CLEAR = 72;
@@ -56,29 +56,6 @@ interface KeyOptions {
   focusToolbar: () => void;
 }
 
-/** Does with the selected words what a key stands for; false when nothing is selected or the key means nothing. */
-function actOnWords(
-  key: string,
-  { handle, actions, focusToolbar }: KeyOptions,
-  target: EventTarget | null,
-): boolean {
-  const words = selectedWords(handle.book);
-  if (!words) return false;
-  const { chapterId, anchor, range } = words;
-  const colour = markColours[Number(key) - 1];
-  const text = selectedText(range);
-  if (colour) actions.onHighlight(chapterId, anchor, colour);
-  else if (key === 'n') actions.onNote(chapterId, anchor);
-  else if (key === 'a') actions.onAsk(text);
-  else if (key === 't') actions.onAskTeacher(chapterId, anchor);
-  else if (key === 'enter' && !(target instanceof Element && target.closest('a, button'))) {
-    focusToolbar();
-    return true;
-  } else return false;
-  document.getSelection()?.removeAllRanges();
-  return true;
-}
-
 /** Answers a key pressed while reading; the event is used up when it meant something. */
 export function answerKey(event: KeyboardEvent, options: KeyOptions): void {
   if (isElsewhere(event)) return;
@@ -95,6 +72,6 @@ export function answerKey(event: KeyboardEvent, options: KeyOptions): void {
   else if (key === '+' || key === '=') changeTextSize(1);
   else if (key === '-') changeTextSize(-1);
   else if (key === 'v') selectParagraph(handle, event.shiftKey ? -1 : 1);
-  else if (!actOnWords(key, options, event.target)) return;
+  else if (!actOnWords(event, selectedWords(handle.book), options)) return;
   event.preventDefault();
 }

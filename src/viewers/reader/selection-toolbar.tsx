@@ -1,17 +1,21 @@
 import debounce from 'lodash-es/debounce';
 import { Copy, MessageCircleQuestion, NotebookPen, Sparkles } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { copyText } from '../markdown/copy-text';
 import { showToast } from '@/ui/toast-store';
-import { type SelectedWords, selectedWords } from './book-text';
-import type { LayoutHandle } from './reader-layout';
-import { selectedText } from './selected-text';
 import styles from './selection-toolbar.module.css';
-import { colourNames, type MarkColour, markColours, type ReaderActions } from './types';
+import { colourNames, type MarkColour, markColours, type SelectedWords, type WordActions } from './types';
 
-interface Shown {
-  words: SelectedWords;
-  text: string;
+interface Shown<Words> {
+  words: Words;
   /** Pixels from the corner of the positioned parent. */
   left: number;
   top: number;
@@ -19,57 +23,63 @@ interface Shown {
 
 /** Of the toolbar, in pixels, about. */
 const WIDTH = 410;
+const HEIGHT = 40;
 const GAP = 8;
 
-/** What is selected in the book, and where its tools go: below the end, inside the text's width. */
-function readSelection(handle: LayoutHandle | null, frame: HTMLElement | null): Shown | null {
-  const words = handle && selectedWords(handle.book);
-  if (!words || !frame) return null;
-  const { range } = words;
+/** Where the tools of selected words go: below the end, or above it at the bottom of what is seen, inside its width. */
+function placeTools({ range }: SelectedWords, frame: HTMLElement): { left: number; top: number } {
   const origin = frame.getBoundingClientRect();
+  const seen = frame.parentElement?.getBoundingClientRect() ?? origin;
   const end = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
-  const left = Math.max(0, Math.min(end.right - origin.left - WIDTH / 2, origin.width - WIDTH));
-  return { words, text: selectedText(range), left, top: end.bottom - origin.top + GAP };
+  const most = Math.min(origin.right, seen.right) - WIDTH;
+  const left = Math.max(origin.left, seen.left, Math.min(end.right - WIDTH / 2, most));
+  const below = end.bottom + GAP;
+  const top = below + HEIGHT > seen.bottom ? end.top - GAP - HEIGHT : below;
+  return { left: left - origin.left, top: top - origin.top };
 }
 
-interface SelectionToolbarProps {
-  handleRef: RefObject<LayoutHandle | null>;
-  /** What the toolbar is placed in. */
+interface SelectionToolbarProps<Words extends SelectedWords> {
+  /** Returns what is selected. */
+  read: () => Words | null;
+  /** What the toolbar is placed in; its parent is what is seen of it. */
   frame: RefObject<HTMLElement | null>;
   toolbar: RefObject<HTMLDivElement | null>;
-  actions: Pick<ReaderActions, 'onHighlight' | 'onNote' | 'onAsk' | 'onAskTeacher'>;
+  actions: WordActions<Words>;
 }
 
 /** What can be done with selected words: highlight in four colours, note, ask the AI or the teacher, copy. Arrow keys go from one to the next. */
-export function SelectionToolbar({ handleRef, frame, toolbar, actions }: SelectionToolbarProps) {
-  const [shown, setShown] = useState<Shown | null>(null);
+export function SelectionToolbar<Words extends SelectedWords>(props: SelectionToolbarProps<Words>) {
+  const { read, frame, toolbar, actions } = props;
+  const [shown, setShown] = useState<Shown<Words> | null>(null);
   const isInside = useRef(false);
 
+  const show = useEffectEvent(() => {
+    const words = frame.current && read();
+    // The keyboard is in the toolbar: it stays until something is chosen.
+    if (words && frame.current) setShown({ words, ...placeTools(words, frame.current) });
+    else if (!isInside.current) setShown(null);
+  });
   useEffect(() => {
     // While a selection is being drawn the tools would be in the way.
-    const read = debounce(() => {
-      const next = readSelection(handleRef.current, frame.current);
-      // The keyboard is in the toolbar: it stays until something is chosen.
-      if (next || !isInside.current) setShown(next);
-    }, 200);
-    document.addEventListener('selectionchange', read);
+    const showLater = debounce(() => show(), 200);
+    document.addEventListener('selectionchange', showLater);
     // Its code came with a selection that is there already.
-    read();
+    showLater();
     return () => {
-      read.cancel();
-      document.removeEventListener('selectionchange', read);
+      showLater.cancel();
+      document.removeEventListener('selectionchange', showLater);
     };
-  }, [handleRef, frame]);
+  }, []);
 
   if (!shown) return null;
-  const { words, text } = shown;
+  const { words } = shown;
   const close = () => {
     isInside.current = false;
     document.getSelection()?.removeAllRanges();
     setShown(null);
   };
   const copy = async () => {
-    if (await copyText(text)) showToast('已复制', { type: 'success' });
+    if (await copyText(words.text)) showToast('已复制', { type: 'success' });
     else showToast('复制失败，请手动复制', { type: 'error' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -120,7 +130,7 @@ export function SelectionToolbar({ handleRef, frame, toolbar, actions }: Selecti
           `划线：${colourNames[colour]}`,
           null,
           String(index + 1),
-          () => actions.onHighlight(words.chapterId, words.anchor, colour),
+          () => actions.onHighlight(words, colour),
           colour,
         ),
       )}
@@ -132,7 +142,7 @@ export function SelectionToolbar({ handleRef, frame, toolbar, actions }: Selecti
           记笔记
         </>,
         'N',
-        () => actions.onNote(words.chapterId, words.anchor),
+        () => actions.onNote(words),
       )}
       {tool(
         '问 AI',
@@ -140,7 +150,7 @@ export function SelectionToolbar({ handleRef, frame, toolbar, actions }: Selecti
           <Sparkles aria-hidden="true" />问 AI
         </>,
         'A',
-        () => actions.onAsk(text),
+        () => actions.onAsk(words.text),
       )}
       {tool(
         '问老师',
@@ -149,7 +159,7 @@ export function SelectionToolbar({ handleRef, frame, toolbar, actions }: Selecti
           问老师
         </>,
         'T',
-        () => actions.onAskTeacher(words.chapterId, words.anchor),
+        () => actions.onAskTeacher(words),
       )}
       {tool(
         '复制',

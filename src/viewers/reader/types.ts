@@ -39,15 +39,19 @@ export const colourNames: Record<MarkColour, string> = {
   pink: '粉色',
 };
 
-/** A highlight or a note in the text. */
-export interface ReaderMark {
+/** A highlight or a note on words. */
+export interface Mark {
   id: string;
-  chapter_id: string;
   anchor: TextAnchor;
   /** Null for a note that was written without a highlight. */
   colour: MarkColour | null;
   /** What was noted, Markdown; empty for a mere highlight. */
   content: string;
+}
+
+/** A highlight or a note in a book. */
+export interface ReaderMark extends Mark {
+  chapter_id: string;
 }
 
 /** A place to go to: words of a chapter, or its beginning. */
@@ -56,12 +60,29 @@ export interface ReaderTarget {
   anchor: TextAnchor | null;
 }
 
-/** What a student can do with words of the text. */
-export interface ReaderActions {
-  onHighlight: (chapterId: string, anchor: TextAnchor, colour: MarkColour) => void;
-  onNote: (chapterId: string, anchor: TextAnchor) => void;
-  onOpenMark: (id: string) => void;
+/** Selected words. */
+export interface SelectedWords {
+  anchor: TextAnchor;
+  range: Range;
+  /** As a student would write them. */
+  text: string;
+}
+
+/** Selected words of a book. */
+export interface BookWords extends SelectedWords {
+  chapterId: string;
+}
+
+/** What a student can do with selected words. */
+export interface WordActions<Words extends SelectedWords> {
+  onHighlight: (words: Words, colour: MarkColour) => void;
+  onNote: (words: Words) => void;
   /** Asks the AI. */
   onAsk: (text: string) => void;
-  onAskTeacher: (chapterId: string, anchor: TextAnchor) => void;
+  onAskTeacher: (words: Words) => void;
+}
+
+/** What a student can do with the text of a book. */
+export interface ReaderActions extends WordActions<BookWords> {
+  onOpenMark: (id: string) => void;
 }

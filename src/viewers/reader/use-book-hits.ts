@@ -1,8 +1,8 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { paintHighlight } from './highlight-registry';
+import { rangeOfAnchor } from './range-of-anchor';
 import type { LayoutHandle } from './reader-layout';
 import { searchBook } from './search-book';
-import { locateAnchor } from './text-anchor';
 import type { ReaderChapter, ReaderTarget } from './types';
 
 /** What a search in a book needs of the reader around it. */
@@ -37,14 +37,13 @@ export function useBookHits(words: string, { chapters, handleRef, drawn, jump }:
       }
       return found;
     });
-    paintHighlight('reader-hit', ranges);
+    const endHits = paintHighlight('reader-hit', ranges);
     const chapter = hit && book.of(hit.chapter_id);
-    const span = chapter && hit.anchor && locateAnchor(chapter.text, hit.anchor);
-    const range = span && chapter.rangeOf(span.start, span.end);
-    paintHighlight('reader-hit-current', range ? [range] : []);
+    const range = chapter && hit.anchor && rangeOfAnchor(chapter, hit.anchor);
+    const endCurrent = paintHighlight('reader-hit-current', range ? [range] : []);
     return () => {
-      paintHighlight('reader-hit', []);
-      paintHighlight('reader-hit-current', []);
+      endHits();
+      endCurrent();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `drawn` changes when the text is drawn again
   }, [handleRef, wanted, hit, drawn]);

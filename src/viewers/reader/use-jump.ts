@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { showToast } from '@/ui/toast-store';
-import { paintHighlight } from './highlight-registry';
+import { flash } from './flash';
+import { rangeOfAnchor } from './range-of-anchor';
 import type { LayoutHandle } from './reader-layout';
-import { locateAnchor } from './text-anchor';
 import type { ReaderTarget } from './types';
-
-/** Milliseconds: how long words that were gone to stand out. */
-const FLASH = 2_500;
 
 /** A function that goes to a place in the book and lets its words stand out; goes to `target` when that comes. */
 export function useJump(handleRef: RefObject<LayoutHandle | null>, target: ReaderTarget | null) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const endFlash = useRef(() => {});
 
   const jump = async ({ chapter_id, anchor }: ReaderTarget): Promise<void> => {
     const layout = handleRef.current;
@@ -22,11 +19,9 @@ export function useJump(handleRef: RefObject<LayoutHandle | null>, target: Reade
       return;
     }
     const chapter = layout.book.of(chapter_id);
-    const span = chapter && locateAnchor(chapter.text, anchor);
-    const range = span && chapter.rangeOf(span.start, span.end);
-    clearTimeout(timer.current);
-    paintHighlight('reader-flash', range ? [range] : []);
-    timer.current = setTimeout(() => paintHighlight('reader-flash', []), FLASH);
+    const range = chapter && rangeOfAnchor(chapter, anchor);
+    endFlash.current();
+    if (range) endFlash.current = flash(range);
   };
 
   const { chapter_id, anchor } = target ?? {};
@@ -36,13 +31,7 @@ export function useJump(handleRef: RefObject<LayoutHandle | null>, target: Reade
     // oxlint-disable-next-line react/exhaustive-deps -- `jump` is another function each time
   }, [chapter_id, anchor?.quote, anchor?.start]);
 
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      paintHighlight('reader-flash', []);
-    },
-    [],
-  );
+  useEffect(() => () => endFlash.current(), []);
 
   return (to: ReaderTarget) => void jump(to);
 }
