@@ -12,23 +12,28 @@ const noteColour = v.picklist(noteColours);
 export type NoteColour = v.InferOutput<typeof noteColour>;
 
 /**
- * Words of a book. `start` counts characters from the beginning of the chapter as it is shown; when the text has
- * changed since, the quotation and the words around it find the place again.
+ * Words with what stands around them. `start` counts characters from the beginning of the chapter or page as it is
+ * shown; when the text has changed since, the quotation and the words around it find the place again.
  */
-const textAnchor = v.object({
-  kind: v.literal('text'),
-  chapter_id: v.string(),
+const quotedWords = {
   start: v.pipe(v.number(), v.minValue(0)),
   quote: v.string(),
   prefix: v.string(),
   suffix: v.string(),
+};
+const textAnchor = v.object({ kind: v.literal('text'), chapter_id: v.string(), ...quotedWords });
+
+/** A page of a PDF, or words of it. They are found in the page's text: size and turn of the page do not matter. */
+const pdfAnchor = v.object({
+  kind: v.literal('pdf'),
+  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  words: v.optional(v.object(quotedWords)),
 });
-export type TextNoteAnchor = v.InferOutput<typeof textAnchor>;
 
 /** The exact place that a note belongs to. */
 export const noteAnchor = v.variant('kind', [
   v.object({ kind: v.literal('video'), seconds: v.pipe(v.number(), v.minValue(0)) }),
-  v.object({ kind: v.literal('pdf'), page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  pdfAnchor,
   textAnchor,
   v.object({ kind: v.literal('cell'), cell_id: v.string() }),
 ]);

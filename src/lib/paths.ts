@@ -21,7 +21,7 @@ export interface PlaceQuery {
   at?: number;
   /** Number of the paragraph in that chapter, from 0. */
   paragraph?: number;
-  /** Words of that chapter, and how many characters of it lie before them. */
+  /** Words of that chapter or page, and how many characters of it lie before them. */
   quote?: string;
   start?: number;
   /** A note, whose words are gone to. */

@@ -8,6 +8,7 @@ import { clockText } from '@/lib/duration';
 import { lazyPart } from '@/ui/lazy-part';
 import text from '@/ui/text.module.css';
 import { useIsIdle } from '@/ui/after-paint';
+import { useMedia } from '@/ui/use-media';
 import type { VideoHandle } from '@/viewers/video/video-player';
 import { UnsentMedia } from './unsent-media';
 import styles from './medium-video.module.css';
@@ -26,6 +27,8 @@ interface MediumVideoProps {
   player: RefObject<VideoHandle | null>;
   /** Whether there may be room for the parts and `children` beside the player; below it, when there is not. */
   beside?: boolean;
+  /** A note is being written in `children`: they take the room of the parts and of what is said. */
+  noting: boolean;
   /** Over the picture when it has ended. */
   end?: ReactNode;
   /** Begins to play by itself. */
@@ -33,6 +36,12 @@ interface MediumVideoProps {
   /** Below the player, or beside it. */
   children?: ReactNode;
 }
+
+/**
+ * A low window leaves room beside a picture that is seen whole, a wide one has enough for both: what is said is followed
+ * while it plays. In any other there is room for a note that is being written.
+ */
+const ROOM = '(height < 58rem), (width >= 110rem)';
 
 /** Its code loads with its first use: a text and a PDF pay for no player. */
 const VideoPlayer = lazyPart(async () => (await import('@/viewers/video/video-player')).VideoPlayer, {
@@ -50,12 +59,13 @@ export const preloadPlayer = VideoPlayer.preload;
 
 /** A video of a lesson, chapter or recording, its parts, and notes at its times. Key it by the medium; it must stand inside a Suspense. */
 export function MediumVideo(props: MediumVideoProps) {
-  const { medium, at, onWatched, onNote, onAsk, player, beside = false, end, play, children } = props;
+  const { medium, at, onWatched, onNote, onAsk, player, beside = false, noting, end, play, children } = props;
   const { start, keep, addSeconds } = useMediumPlace(medium);
   const partAt = (seconds: number) => medium.marks.findLastIndex((mark) => mark.seconds <= seconds);
   const [part, setPart] = useState(() => partAt(at ?? start.at ?? 0));
   const [handle, setHandle] = useState<VideoHandle | null>(null);
   const isIdle = useIsIdle();
+  const hasRoom = useMedia(ROOM);
   useImperativeHandle<VideoHandle | null, VideoHandle | null>(player, () => handle, [handle]);
   const secondNow = () => Math.floor(player.current?.at() ?? start.at ?? 0);
   const onPlace = (place: { at: number; covered: TimeRange[] }) => {
@@ -64,7 +74,7 @@ export function MediumVideo(props: MediumVideoProps) {
     onWatched(coveredShare(place.covered, medium.seconds), addSeconds);
   };
   return (
-    <div className={styles.medium} data-beside={beside}>
+    <div className={styles.medium} data-beside={noting || (beside && hasRoom)} data-noting={noting}>
       <div className={styles.columns}>
         <div className={styles.player}>
           <VideoPlayer
@@ -126,9 +136,11 @@ export function MediumVideo(props: MediumVideoProps) {
           ) : (
             isIdle &&
             handle && (
-              <Suspense>
-                <Transcript player={handle} />
-              </Suspense>
+              <div className={styles.said}>
+                <Suspense>
+                  <Transcript player={handle} />
+                </Suspense>
+              </div>
             )
           )}
           {children}

@@ -1,5 +1,6 @@
 import type { Note, NoteAnchor, NoteKind } from '@/api/notes';
 import { clockText } from '@/lib/duration';
+import { joinedLines } from '@/lib/joined-lines';
 
 /** What the kinds of places are called. */
 export const kindNames: Record<NoteKind, string> = { text: '教材', video: '视频', pdf: 'PDF', cell: '代码' };
@@ -11,16 +12,18 @@ export function anchorText(anchor: NoteAnchor): string {
   return anchor.kind === 'cell' ? '代码单元' : '教材';
 }
 
-/** Characters of quoted words that tell one place of a book from another. */
+/** The words that a note belongs to; empty for other places. */
+export function quoteOf({ anchor }: Pick<Note, 'anchor'>): string {
+  if (anchor.kind === 'text') return anchor.quote;
+  return anchor.kind === 'pdf' && anchor.words ? joinedLines(anchor.words.quote) : '';
+}
+
+/** Characters of quoted words that tell one place of a text from another. */
 const SHOWN = 24;
 
-/** A place in words, of a book with how its words begin: 教材“递归要有…”. */
+/** A place in words, of a text with how its words begin: 教材“递归要有…”. */
 export function quotedPlace(anchor: NoteAnchor): string {
-  const quote = anchor.kind === 'text' ? anchor.quote.replaceAll(/\s+/g, ' ') : '';
+  const quote = quoteOf({ anchor }).replaceAll(/\s+/g, ' ');
   if (quote === '') return anchorText(anchor);
   return `${anchorText(anchor)}“${quote.length > SHOWN ? `${quote.slice(0, SHOWN)}…` : quote}”`;
 }
-
-/** The words that a note belongs to; empty for other places. */
-export const quoteOf = ({ anchor }: Pick<Note, 'anchor'>): string =>
-  anchor.kind === 'text' ? anchor.quote : '';

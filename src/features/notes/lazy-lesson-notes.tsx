@@ -1,17 +1,18 @@
 import { Suspense } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
 import { useIsIdle } from '@/ui/after-paint';
-import type { NotePanelProps } from './note-panel';
+import type { LessonNotesProps } from './lesson-notes';
 
 const Notes = lazyPart(async () => (await import('./lesson-notes')).LessonNotes);
 
 /**
- * The notes of what is watched or read, beside it. Their code comes when the page is idle: after the medium itself,
- * which is what the student came for.
+ * The notes of what is watched or read, beside it. Their code comes when the page is idle, after the medium itself,
+ * which is what the student came for, or when a note is to be written.
  */
-export function LessonNotes(props: NotePanelProps) {
+export function LessonNotes(props: LessonNotesProps) {
+  const isIdle = useIsIdle();
   return (
-    useIsIdle() && (
+    (isIdle || props.panel.note) && (
       <Suspense>
         <Notes {...props} />
       </Suspense>

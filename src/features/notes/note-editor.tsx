@@ -1,9 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { LocateFixed, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { errorMessage, isRefusal } from '@/api/errors';
-import { type Note, NOTE_LIMIT, type NoteColour, noteColours } from '@/api/notes';
+import {
+  type Note,
+  NOTE_LIMIT,
+  type NoteAnchor,
+  type NoteColour,
+  noteColours,
+  type NoteKind,
+} from '@/api/notes';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { colourNames } from '@/viewers/reader/types';
@@ -32,17 +39,24 @@ function addsTo(earlier: string, text: string): boolean {
   return start + end >= earlier.length;
 }
 
+/** How a note comes to the place that is watched or read now. */
+const moves: Partial<Record<NoteKind, string>> = { video: '改为现在', pdf: '改为当前页' };
+
 interface NoteEditorProps {
   /** Mount another editor for another note. */
   note: Note;
+  /** The place that is watched or read now: the note can be moved there. */
+  here?: () => NoteAnchor;
   onDelete: (note: Note) => void;
+  /** Closes it; there is nothing to confirm. */
+  onDone?: () => void;
 }
 
 /**
  * Writes a note with Markdown preview. Every change is kept on this computer at once and sent a moment later; the
  * state of that is told below the text.
  */
-export function NoteEditor({ note, onDelete }: NoteEditorProps) {
+export function NoteEditor({ note, here, onDelete, onDone }: NoteEditorProps) {
   const outbox = noteOutboxOf(useQueryClient());
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const { note_id } = note;
@@ -50,8 +64,8 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
   useEffect(() => outbox.leaveCopy(note_id), [outbox, note_id]);
   /** What the words here were written over. */
   const [base, setBase] = useState(note);
-  const [text, setText] = useState({ content: note.content, colour: note.colour });
-  const { content, colour } = text;
+  const [text, setText] = useState({ content: note.content, colour: note.colour, anchor: note.anchor });
+  const { content, colour, anchor } = text;
   /** The same before it went along with what was written elsewhere; null once that was written on. */
   const [before, setBefore] = useState<Note | null>(null);
   const [seen, setSeen] = useState(note);
@@ -67,31 +81,46 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
     if (!copy && (isSame || isSameNote(text, seen))) {
       if (!isSame) setBefore(before ?? base);
       setBase(note);
-      setText({ content: note.content, colour: note.colour });
+      setText({ content: note.content, colour: note.colour, anchor: note.anchor });
     }
   }
   const [touched, setTouched] = useState(false);
   const id = useId();
   const quote = quoteOf(note);
 
-  const change = (changes: { content?: string; colour?: NoteColour | null }) => {
-    const next = { content, colour, ...changes };
+  const change = (changes: { content?: string; colour?: NoteColour | null; anchor?: NoteAnchor }) => {
+    const next = { ...text, ...changes };
     // Words of elsewhere that are taken away at once were perhaps never looked at: they stay, as if it had not gone along.
     const over = before && !addsTo(base.content, next.content) ? before : base;
     setBase(over);
     setBefore(null);
     setText(next);
+    // Moved before anything is written: there is no note yet.
+    if (changes.anchor && content === '' && note.version === 0 && !touched) return;
     setTouched(true);
     outbox.save(inputOf({ ...(copy ?? over), ...next }), over);
   };
   return (
     <Stack gap={3}>
-      {quote ? (
+      {(quote === '' || anchor.kind === 'pdf') && (
+        <Cluster gap={2} spread>
+          <p className={textStyles.noteFigures}>{anchorText(anchor)}</p>
+          {here && quote === '' && moves[anchor.kind] && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<LocateFixed aria-hidden="true" />}
+              onClick={() => change({ anchor: here() })}
+            >
+              {moves[anchor.kind]}
+            </Button>
+          )}
+        </Cluster>
+      )}
+      {quote !== '' && (
         <blockquote className={styles.quote} data-colour={colour ?? undefined}>
           {quote}
         </blockquote>
-      ) : (
-        <p className={textStyles.noteFigures}>{anchorText(note.anchor)}</p>
       )}
       <Cluster gap={3} spread>
         <Segmented
@@ -103,7 +132,7 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
           value={view}
           onChange={setView}
         />
-        {note.anchor.kind === 'text' && (
+        {quote !== '' && (
           <div role="radiogroup" aria-label="划线颜色" className={styles.colours}>
             {noteColours.map((each) => (
               <label key={each} className={styles.colour} data-colour={each} title={colourNames[each]}>
@@ -142,14 +171,21 @@ export function NoteEditor({ note, onDelete }: NoteEditorProps) {
       )}
       <div className={styles.foot}>
         <SavedState noteId={copy?.note_id ?? note_id} copied={copy !== undefined} touched={touched} />
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => onDelete({ ...(copy ?? note), content, colour })}
-        >
-          删除
-        </Button>
+        <Cluster gap={1}>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onDelete({ ...(copy ?? note), content, colour })}
+          >
+            删除
+          </Button>
+          {onDone && (
+            <Button size="small" variant="primary" onClick={onDone}>
+              完成
+            </Button>
+          )}
+        </Cluster>
       </div>
     </Stack>
   );

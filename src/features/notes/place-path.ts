@@ -1,5 +1,6 @@
 import type { NoteAnchor, NotePlace } from '@/api/notes';
 import { type LessonSubPage, paths, type PlaceQuery } from '@/lib/paths';
+import { quoteOf } from './anchor-text';
 
 const subPages: Record<NoteAnchor['kind'], LessonSubPage> = {
   text: 'book',
@@ -12,27 +13,32 @@ interface Placed {
   course_id: string;
   place: NotePlace;
   anchor: NoteAnchor;
-  /** The note on words of a book, which has more of what stood around them. */
+  /** The note on words, which has more of what stood around them. */
   note_id?: string;
 }
 
 /** Characters of quoted words in an address: enough to find where they begin. */
 const QUOTED = 120;
 
+const quoteQuery = ({ start, quote }: { start: number; quote: string }): PlaceQuery => ({
+  start,
+  quote: [...quote].slice(0, QUOTED).join(''),
+});
+
 function queryOf(anchor: NoteAnchor): PlaceQuery {
-  if (anchor.kind === 'text')
-    return {
-      chapter: anchor.chapter_id,
-      start: anchor.start,
-      quote: [...anchor.quote].slice(0, QUOTED).join(''),
-    };
+  if (anchor.kind === 'text') return { chapter: anchor.chapter_id, ...quoteQuery(anchor) };
   if (anchor.kind === 'video') return { t: anchor.seconds };
-  return anchor.kind === 'pdf' ? { page: anchor.page } : { cell: anchor.cell_id };
+  if (anchor.kind === 'cell') return { cell: anchor.cell_id };
+  return { page: anchor.page, ...(anchor.words && quoteQuery(anchor.words)) };
 }
+
+/** A note on words is found by its name; the page of a PDF tells which medium of a lesson it is. */
+const noteQuery = (anchor: NoteAnchor, note: string): PlaceQuery =>
+  anchor.kind === 'pdf' ? { page: anchor.page, note } : { note };
 
 /** The address of the exact place that a note or a question belongs to. */
 export function placePath({ place, anchor, course_id, note_id }: Placed): string {
-  const query = anchor.kind === 'text' && note_id ? { note: note_id } : queryOf(anchor);
+  const query = note_id && quoteOf({ anchor }) ? noteQuery(anchor, note_id) : queryOf(anchor);
   if (place.kind === 'chapter') return paths.courseWatch(course_id, place.chapter_id, query);
   if (place.kind === 'recording') return paths.courseReWatch(course_id, place.record_id, query);
   return paths.lesson(place.mission_id, place.lesson_id, subPages[anchor.kind], query);

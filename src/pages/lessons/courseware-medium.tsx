@@ -4,7 +4,7 @@ import type { Medium } from '@/api/courseware';
 import type { NoteAnchor } from '@/api/notes';
 import { setAnswerNote, setChatScreen } from '@/features/ai-chat';
 import { MediumVideo, playState } from '@/features/media-progress';
-import { LessonNotes, newNote, questionPath, useNoteDialog } from '@/features/notes';
+import { LessonNotes, newNote, questionPath, useNotePanel } from '@/features/notes';
 import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
 import type { VideoHandle } from '@/viewers/video/video-player';
 import { lazyPart } from '@/ui/lazy-part';
@@ -33,12 +33,9 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
   const second = useLastGiven(search.get('t'));
   const page = useLastGiven(search.get('page'));
   const onSeen = useCoursewareProgress(lesson);
-  const notes = useNoteDialog();
+  const notes = useNotePanel();
   const { mission_id, lesson_id, course_id, course_title, title } = lesson;
   const place = { kind: 'lesson' as const, mission_id, lesson_id };
-  const takeNote = (anchor: NoteAnchor) => {
-    notes.open(newNote({ course_id, course_title, title, place, anchor }));
-  };
   const navigate = useNavigate();
   const askTeacher = (anchor: NoteAnchor) => void navigate(questionPath(lesson_id, anchor));
   const { key, state } = useLocation();
@@ -65,11 +62,12 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
   const goTo = useEffectEvent(() => {
     const [t, at] = [numberOf(search.get('t')), numberOf(search.get('page'))];
     if (t !== undefined) player.current?.seek(t);
-    if (at !== undefined) viewer.current?.goTo(at);
+    // Words of a page are gone to by the viewer itself.
+    if (at !== undefined && !search.has('note') && !search.has('quote')) viewer.current?.goTo(at);
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that a link is followed
   useEffect(() => goTo(), [key]);
-  const beside = { courseId: course_id, place, onEdit: notes.open, onDelete: notes.remove };
+  const here = () => ({ kind: 'video' as const, seconds: Math.floor(player.current?.at() ?? 0) });
   return (
     <Suspense fallback={<CoursewareSkeleton />}>
       {medium.kind === 'video' && (
@@ -78,26 +76,35 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           beside
           at={numberOf(second)}
           onWatched={onSeen}
-          onNote={(seconds) => takeNote({ kind: 'video', seconds })}
+          noting={notes.note !== null}
+          onNote={(seconds) =>
+            notes.open(newNote({ course_id, course_title, title, place, anchor: { kind: 'video', seconds } }))
+          }
           onAsk={(seconds) => askTeacher({ kind: 'video', seconds })}
           player={player}
           end={lesson.next && <LessonUpNext lesson={lesson} next={lesson.next} />}
           play={state === playState}
         >
-          <LessonNotes {...beside} kind="video" onGo={(at) => player.current?.seek(at)} />
+          <LessonNotes
+            courseId={course_id}
+            place={place}
+            kind="video"
+            panel={notes}
+            here={here}
+            onGo={(anchor) => anchor.kind === 'video' && player.current?.seek(anchor.seconds)}
+          />
         </MediumVideo>
       )}
       {medium.kind === 'pdf' && (
         <lazyMedia.pdf
           medium={medium}
+          lesson={lesson}
           page={numberOf(page)}
           onSeen={onSeen}
-          onNote={(at) => takeNote({ kind: 'pdf', page: at })}
-          onAsk={(at) => askTeacher({ kind: 'pdf', page: at })}
+          notes={notes}
+          onAsk={askTeacher}
           viewer={viewer}
-        >
-          <LessonNotes {...beside} kind="pdf" onGo={(at) => viewer.current?.goTo(at)} />
-        </lazyMedia.pdf>
+        />
       )}
       {medium.kind === 'markdown' && (
         // A link to a place of the text that is open begins again there.
@@ -108,7 +115,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           onSeen={onSeen}
         />
       )}
-      {notes.element}
+      {notes.undoBar}
     </Suspense>
   );
 }

@@ -1,66 +1,116 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PdfMedium } from '@/api/courseware';
+import type { LessonDetail } from '@/api/lessons';
+import type { NoteAnchor } from '@/api/notes';
+import { askAboutSelection } from '@/features/ai-chat';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
+import { LessonNotes, newNote, type NotePanel, usePdfNotes } from '@/features/notes';
 import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
+import type { PdfTarget } from '@/viewers/pdf/page-words';
 import { type PdfHandle, PdfViewer } from '@/viewers/pdf/pdf-viewer';
 import { preparePdf } from '@/viewers/pdf/use-pdf';
+import { addressedQuote } from '@/viewers/reader/place';
 import styles from './courseware-pdf.module.css';
 
 export { preparePdf };
 
 interface CoursewarePdfProps {
   medium: PdfMedium;
+  lesson: LessonDetail;
   /** The page that the address asks for, instead of where it was left. */
   page: number | undefined;
   /** Told the share of the pages that were read. */
   onSeen: (share: number) => void;
-  onNote: (page: number) => void;
-  /** Asks the teacher about a page. */
-  onAsk: (page: number) => void;
+  notes: NotePanel;
+  /** Asks the teacher about a place. */
+  onAsk: (anchor: NoteAnchor) => void;
   /** What the page may ask the viewer. */
   viewer: RefObject<PdfHandle | null>;
-  /** Below the viewer. */
-  children?: ReactNode;
 }
 
-/** A PDF of a lesson, opened at the page where the student stopped. */
-export function CoursewarePdf({ medium, page, onSeen, onNote, onAsk, viewer, children }: CoursewarePdfProps) {
+/** The words that the address leads to: those of a note, or quoted ones. */
+function useTarget(
+  page: number | undefined,
+  marks: ReturnType<typeof usePdfNotes>['marks'],
+): PdfTarget | null {
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const mark = marks.find(({ id }) => id === search.get('note'));
+  const words = mark?.anchor ?? addressedQuote(search);
+  const at = mark?.page ?? page;
+  return useMemo(
+    () => (words && at !== undefined ? { page: at, words } : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- the same words are another target each time that a link is followed
+    [key, at, words?.quote, words?.start],
+  );
+}
+
+/** A PDF of a lesson, opened at the page where the student stopped, with highlights and notes on its words. */
+export function CoursewarePdf(props: CoursewarePdfProps) {
+  const { medium, lesson, page, onSeen, notes, onAsk, viewer } = props;
   const { start, keep } = useMediumPlace(medium);
   const [covered, setCovered] = useState(start.covered);
   const pagesRead = Math.min(medium.pages, Math.floor(coveredLength(covered)));
+  const { mission_id, lesson_id, course_id, course_title, title } = lesson;
+  const place = { kind: 'lesson' as const, mission_id, lesson_id };
+  const about = { course_id, course_title, title, place };
+  const { marks, actions } = usePdfNotes(about, notes);
+  const target = useTarget(page, marks);
+  const here = () => ({ kind: 'pdf' as const, page: viewer.current?.at() ?? start.at ?? 1 });
   return (
-    <>
-      <PdfViewer
-        handle={viewer}
-        title={medium.title}
-        src={mediaUrl(medium.url)}
-        startPage={page ?? start.at ?? 1}
-        covered={start.covered}
-        onNote={onNote}
-        onPlace={(place) => {
-          keep(place);
-          setCovered(place.covered);
-          onSeen(coveredShare(place.covered, medium.pages));
-        }}
-      />
-      <Cluster spread>
-        <p className={styles.read} title="在一页停留约 5 秒，才算读过">
-          已读 {pagesRead} / {medium.pages} 页
-        </p>
-        <Button
-          size="small"
-          icon={<MessageCircleQuestion aria-hidden="true" />}
-          onClick={() => onAsk(viewer.current?.at() ?? start.at ?? 1)}
-        >
-          问老师这一页
-        </Button>
-      </Cluster>
-      <UnsentMedia />
-      {children}
-    </>
+    <div className={styles.medium} data-noting={notes.note !== null}>
+      <div className={styles.columns}>
+        <PdfViewer
+          handle={viewer}
+          title={medium.title}
+          src={mediaUrl(medium.url)}
+          startPage={page ?? start.at ?? 1}
+          covered={start.covered}
+          onNote={(at) => notes.open(newNote({ ...about, anchor: { kind: 'pdf', page: at } }))}
+          words={{
+            marks,
+            actions: {
+              ...actions,
+              onAsk: askAboutSelection,
+              onAskTeacher: ({ page: at, anchor }) => onAsk({ kind: 'pdf', page: at, words: anchor }),
+            },
+            target,
+          }}
+          onPlace={(now) => {
+            keep(now);
+            setCovered(now.covered);
+            onSeen(coveredShare(now.covered, medium.pages));
+          }}
+        />
+        <Cluster spread>
+          <p className={styles.read} title="在一页停留约 5 秒，才算读过">
+            已读 {pagesRead} / {medium.pages} 页
+          </p>
+          <Button
+            size="small"
+            icon={<MessageCircleQuestion aria-hidden="true" />}
+            onClick={() => onAsk(here())}
+          >
+            问老师这一页
+          </Button>
+        </Cluster>
+        <UnsentMedia />
+        <div className={styles.notes}>
+          <LessonNotes
+            courseId={course_id}
+            place={place}
+            kind="pdf"
+            panel={notes}
+            here={here}
+            onGo={(anchor) => anchor.kind === 'pdf' && viewer.current?.goTo(anchor.page, anchor.words)}
+          />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { type NoteAnchor, noteAnchor } from '@/api/notes';
-import { addressedWords } from '@/viewers/reader/place';
+import { addressedQuote, addressedWords } from '@/viewers/reader/place';
 
-/** The place in a lesson that an address asks about: a second of its video, a page of its PDF, or words of its book. */
+/** The place in a lesson that an address asks about: a second of its video, a page or words of its PDF, or words of its book. */
 export function askedPlace(search: URLSearchParams): NoteAnchor | null {
   const [t, page] = [search.get('t'), search.get('page')];
   const words = addressedWords(search);
   const asked = words
     ? { kind: 'text', chapter_id: words.chapter_id, ...words.anchor }
     : t === null
-      ? { kind: 'pdf', page: Number(page) }
+      ? { kind: 'pdf', page: Number(page), words: addressedQuote(search) ?? undefined }
       : { kind: 'video', seconds: Number.parseFloat(t) };
   const anchor = v.safeParse(noteAnchor, asked);
   return anchor.success ? anchor.output : null;

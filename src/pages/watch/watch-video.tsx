@@ -4,7 +4,7 @@ import type { VideoMedium } from '@/api/courseware';
 import type { NotePlace } from '@/api/notes';
 import { useChatScreen } from '@/features/ai-chat';
 import { MediumVideo, type NextMedium, playState, UpNext } from '@/features/media-progress';
-import { LessonNotes, newNote, placePath, useNoteDialog } from '@/features/notes';
+import { LessonNotes, newNote, placePath, useNotePanel } from '@/features/notes';
 import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { Skeleton } from '@/ui/skeleton';
@@ -39,7 +39,7 @@ export function WatchVideo({ video, course, title, place, next }: WatchVideoProp
   // It leaves the address once the student is beyond, and the player stays.
   const asked = useLastGiven(search.get('t'));
   const onWatched = useWatchTime(video.medium_id);
-  const notes = useNoteDialog();
+  const notes = useNotePanel();
   const { state } = useLocation();
   const player = useRef<VideoHandle>(null);
   const help = useShortcutHelp();
@@ -74,6 +74,7 @@ export function WatchVideo({ video, course, title, place, next }: WatchVideoProp
               }),
             )
           }
+          noting={notes.note !== null}
           player={player}
           end={next && <UpNext next={next} />}
           play={state === playState}
@@ -82,13 +83,13 @@ export function WatchVideo({ video, course, title, place, next }: WatchVideoProp
             courseId={course_id}
             place={place}
             kind="video"
-            onGo={(at) => player.current?.seek(at)}
-            onEdit={notes.open}
-            onDelete={notes.remove}
+            panel={notes}
+            here={() => ({ kind: 'video', seconds: Math.floor(player.current?.at() ?? 0) })}
+            onGo={(anchor) => anchor.kind === 'video' && player.current?.seek(anchor.seconds)}
           />
         </MediumVideo>
       </Suspense>
-      {notes.element}
+      {notes.undoBar}
       <Suspense>
         <WatchHelp {...help.dialog} />
       </Suspense>

@@ -35,9 +35,9 @@ async function readText(page: PDFPageProxy): ReturnType<PDFPageProxy['getTextCon
 function draw(
   page: PDFPageProxy,
   canvas: HTMLCanvasElement,
-  { scale, density, layer }: Parameters<PdfPage['draw']>[1],
+  { scale, turn, density, layer }: Parameters<PdfPage['draw']>[1],
 ): ReturnType<PdfPage['draw']> {
-  const viewport = page.getViewport({ scale: scale * CSS_PIXELS });
+  const viewport = page.getViewport({ scale: scale * CSS_PIXELS, rotation: page.rotate + turn });
   const fitting = Math.min(density, Math.sqrt(LARGEST_CANVAS / (viewport.width * viewport.height)));
   canvas.width = Math.floor(viewport.width * fitting);
   canvas.height = Math.floor(viewport.height * fitting);
@@ -81,7 +81,7 @@ async function openPage(document: PDFDocumentProxy, number: number): Promise<Pdf
     width,
     height,
     draw: (canvas, options) => draw(page, canvas, options),
-    links: () => readLinks(document, page),
+    links: (turn) => readLinks(document, page, turn),
   };
 }
 

@@ -1,22 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { useOnline } from '@/ui/offline-store';
+import type { ChapterText } from '../reader/chapter-text';
+import { MarkLayer } from '../reader/mark-layer';
+import { rangeOfAnchor } from '../reader/range-of-anchor';
+import type { TextAnchor } from '../reader/types';
 import { showHits } from './highlights';
 import { PageLinks } from './page-links';
+import { type PdfMark, readPageText } from './page-words';
 import type { PdfFile, PdfLink, PdfPage, PdfSpot } from './pdf-file';
 import type { Hit } from './search-words';
+import type { Turn } from './turn';
 import styles from './page-canvas.module.css';
 
 interface PageCanvasProps {
   file: PdfFile;
   number: number;
   scale: number;
-  /** Width and height at 100 %, as far as they are known. */
+  turn: Turn;
+  /** Width and height at 100 %, turned, as far as they are known. */
   size: { width: number; height: number };
   /** Without its words: a thumbnail. */
   plain?: boolean;
   hits?: readonly Hit[];
   current?: Hit | undefined;
+  marks?: readonly PdfMark[] | undefined;
+  onOpenMark?: ((id: string) => void) | undefined;
+  /** Words that are gone to, and told as soon as they are drawn: null when the page does not have them. */
+  sought?: TextAnchor | undefined;
+  onSought?: (range: Range | null) => void;
   /** Told the page's own size. */
   onSize?: (number: number, size: Pick<PdfPage, 'width' | 'height'>) => void;
   /** Goes where a link of the page leads in the document; without it there are no links. */
@@ -25,21 +37,36 @@ interface PageCanvasProps {
 
 const noHits: readonly Hit[] = [];
 
+interface DrawnWords {
+  /** Their elements, item by item. */
+  words: readonly HTMLElement[];
+  /** Null while they are not drawn. */
+  text: ChapterText | null;
+}
+
+const nothing: DrawnWords = { words: [], text: null };
+
 /** One page of a PDF: its picture, and over it its words, which can be selected. */
 export function PageCanvas({
   file,
   number,
   scale,
+  turn,
   size,
   plain,
   hits = noHits,
   current,
+  marks,
+  onOpenMark,
+  sought,
+  onSought,
   onSize,
   onFollow,
 }: PageCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const [words, setWords] = useState<readonly HTMLElement[]>([]);
+  const [{ words, text }, setDrawn] = useState(nothing);
   const [links, setLinks] = useState<readonly PdfLink[]>([]);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -55,13 +82,14 @@ export function PageCanvas({
       container?.replaceChildren();
       const drawing = page.draw(canvas.current, {
         scale,
+        turn,
         density: window.devicePixelRatio || 1,
         ...(container && { layer: container }),
       });
       cancel = drawing.cancel;
       const drawn = await drawing.done;
-      if (!isLeft) setWords(drawn);
-      const found = container ? await page.links() : [];
+      if (!isLeft && container) setDrawn({ words: drawn, text: readPageText(container) });
+      const found = container ? await page.links(turn) : [];
       if (!isLeft) setLinks(found);
     };
     drawPage().catch(() => !isLeft && setFailed(true));
@@ -70,9 +98,14 @@ export function PageCanvas({
       cancel();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt draws it again
-  }, [file, number, scale, onSize, attempt]);
+  }, [file, number, scale, turn, onSize, attempt]);
 
   useEffect(() => showHits(words, hits, current), [words, hits, current]);
+
+  const tellSought = useEffectEvent((range: Range | null) => onSought?.(range));
+  useEffect(() => {
+    if (sought && text) tellSought(rangeOfAnchor(text, sought));
+  }, [sought, text]);
 
   const retry = () => {
     setFailed(false);
@@ -87,10 +120,24 @@ export function PageCanvas({
     return () => window.removeEventListener('online', onOnline);
   }, [failed]);
   return (
-    <div className={styles.page} style={{ width: size.width * scale, height: size.height * scale }}>
+    <div
+      ref={frame}
+      className={styles.page}
+      style={{ width: size.width * scale, height: size.height * scale }}
+    >
       <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
-      {!plain && <div ref={layer} className={styles.words} />}
+      {!plain && <div ref={layer} className={styles.words} data-words="" />}
       {onFollow && <PageLinks links={links} onFollow={onFollow} />}
+      {marks && onOpenMark && (
+        <MarkLayer
+          marks={marks}
+          textOf={() => text}
+          frame={frame}
+          view={() => frame.current}
+          drawn={text}
+          onOpen={onOpenMark}
+        />
+      )}
       {failed && (
         <div className={styles.failed} role="alert">
           <p>

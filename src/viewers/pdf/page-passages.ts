@@ -1,21 +1,20 @@
 import type { Passage } from '@/api/chat-message';
 import { gathered } from '@/lib/gathered';
+import { joinedLines } from '@/lib/joined-lines';
 import type { PdfHandle } from './pdf-viewer';
 
 /** Characters of one passage: a page is more than fits into a message at once. */
 const LENGTH = 300;
-/** What PDFs put between Chinese characters to place them. */
-const BLANKS = /(?<=[\p{Script=Han}，。；：、！？（）“”]) +(?=[\p{Script=Han}，。；：、！？（）“”])/gu;
 const SENTENCE_ENDS = /(?<=[。！？；])|(?<=[.!?]) /u;
 
 /** Returns the words of the page that a PDF is at, as they are cited; none while they are not read. */
 export function pagePassages(viewer: PdfHandle, addressOf: (page: number) => string): Passage[] {
   const page = viewer.at();
-  const text = viewer.words().join(' ').replaceAll(/\s+/gu, ' ').replaceAll(BLANKS, '').trim();
+  const text = joinedLines(viewer.words().join(' '));
   const sentences = text.split(SENTENCE_ENDS).filter((sentence) => sentence.trim() !== '');
   const label = `PDF 第 ${page} 页`;
   return gathered(sentences, (sentence) => sentence, LENGTH).map((group) => ({
-    text: `${label} ${group.join(' ').replaceAll(BLANKS, '').trim()}`,
+    text: `${label} ${joinedLines(group.join(' '))}`,
     label,
     to: addressOf(page),
   }));

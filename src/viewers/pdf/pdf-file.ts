@@ -1,3 +1,5 @@
+import type { Turn } from './turn';
+
 /** A place in a document: a page, from 1, and the share of its height that is above. */
 export interface PdfSpot {
   page: number;
@@ -28,14 +30,15 @@ export interface PdfPage {
   width: number;
   height: number;
   /**
-   * Draws it `scale` times as large on a canvas of `density` device pixels for each CSS pixel, and when a layer is
-   * given its words into that, to be selected and found. `done` returns the elements of the words, item by item.
+   * Draws it turned and `scale` times as large on a canvas of `density` device pixels for each CSS pixel, and when a
+   * layer is given its words into that, to be selected and found. `done` returns the elements of the words, item by item.
    */
   draw: (
     canvas: HTMLCanvasElement,
-    options: { scale: number; density: number; layer?: HTMLElement },
+    options: { scale: number; turn: Turn; density: number; layer?: HTMLElement },
   ) => { done: Promise<HTMLElement[]>; cancel: () => void };
-  links: () => Promise<PdfLink[]>;
+  /** Its links, where they are when it is turned. */
+  links: (turn: Turn) => Promise<PdfLink[]>;
 }
 
 /** An open document. Pages count from 1. */

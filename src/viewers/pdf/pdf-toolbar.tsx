@@ -6,10 +6,12 @@ import {
   Download,
   Maximize,
   Minimize,
+  MoonStar,
   MoveHorizontal,
   MoveVertical,
   NotebookPen,
   PanelLeft,
+  RotateCw,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
@@ -32,6 +34,10 @@ interface PdfToolbarProps {
   isFullscreen: boolean;
   onToggleFullscreen: () => void;
   onDownload: () => void;
+  onTurn: () => void;
+  /** Undefined where pages are never dimmed. */
+  isDimmed: boolean | undefined;
+  onDim: () => void;
   onNote: () => void;
   thumbnails: boolean;
   onThumbnails: () => void;
@@ -119,6 +125,23 @@ export function PdfToolbar(props: PdfToolbarProps) {
           pressed={zoom === 'page'}
           onClick={() => onZoom('page')}
         />
+        <IconButton
+          size="small"
+          label="向右旋转"
+          title="向右旋转（R）"
+          icon={<RotateCw />}
+          onClick={props.onTurn}
+        />
+        {props.isDimmed !== undefined && (
+          <IconButton
+            size="small"
+            label="调暗页面"
+            title="调暗页面"
+            icon={<MoonStar />}
+            pressed={props.isDimmed}
+            onClick={props.onDim}
+          />
+        )}
       </div>
       <div className={styles.group}>
         <IconButton

@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -13,16 +14,24 @@ import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { downloadFile } from '@/lib/download-file';
 import { ErrorState } from '@/ui/error-state';
 import { showToast } from '@/ui/toast-store';
+import { SelectionToolbar } from '../reader/selection-toolbar';
+import type { TextAnchor } from '../reader/types';
+import { actOnWords } from '../reader/word-keys';
 import { useFullscreen } from '../video/use-fullscreen';
 import { PageCanvas } from './page-canvas';
+import { type PdfActions, type PdfMark, type PdfTarget, selectedPdfWords } from './page-words';
 import { PasswordForm } from './password-form';
 import type { PdfFile, PdfPage, PdfSpot } from './pdf-file';
 import { PdfToolbar } from './pdf-toolbar';
+import { selectLine } from './select-line';
 import { Thumbnails } from './thumbnails';
+import { nextTurn, type Turn } from './turn';
+import { useDimmed } from './use-dimmed';
 import { useDwell } from './use-dwell';
 import { usePages } from './use-pages';
 import { usePdf } from './use-pdf';
 import { useSearch } from './use-search';
+import { useSought } from './use-sought';
 import { nextZoom, type Zoom } from './zoom';
 import styles from './pdf-viewer.module.css';
 
@@ -34,7 +43,8 @@ export interface PdfPlace {
 
 /** What a page may ask a viewer. */
 export interface PdfHandle {
-  goTo: (page: number) => void;
+  /** Goes to a page, or to words of it. */
+  goTo: (page: number, words?: TextAnchor | null) => void;
   /** The page it is at. */
   at: () => number;
   /** The words of that page, item by item; none while they are not read. */
@@ -52,7 +62,18 @@ interface PdfViewerProps {
   /** The student wants to take a note of the page that is shown. */
   onNote: (page: number) => void;
   handle?: Ref<PdfHandle>;
+  /** Highlights and notes on its words; without them words can only be selected. */
+  words?: PdfWordsOptions;
 }
+
+interface PdfWordsOptions {
+  marks: readonly PdfMark[];
+  actions: PdfActions;
+  /** Words that are gone to when they come, in place of the place where it was left. */
+  target: PdfTarget | null;
+}
+
+const noMarks: readonly PdfMark[] = [];
 
 /** A PDF with pages, zoom, search and thumbnails; its code and pdf.js come when it is drawn. Key it by its file. */
 export function PdfViewer(props: PdfViewerProps) {
@@ -85,18 +106,33 @@ const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof HTMLI
 
 function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
   const { title, file, first, startPage, onPlace, handle } = props;
+  const { marks = noMarks, actions, target = null } = props.words ?? {};
   const [zoom, setZoom] = useState<Zoom>('width');
+  const [turn, setTurn] = useState<Turn>(0);
+  const [isDimmed, toggleDimmed] = useDimmed();
   const [thumbnails, setThumbnails] = useState(false);
   const searchFieldId = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const all = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(frame);
   const begin = Math.min(file.pages, Math.max(1, Math.round(startPage)));
-  const pages = usePages({ file, first, startPage: begin, zoom });
+  const pages = usePages({ file, first, startPage: begin, zoom, turn });
   const { attach, items, height, page, scale, sizeOf, learnSize, goTo, isPlaced } = pages;
   const { search, start, move } = useSearch(file, (hit) => goTo(hit.page));
+  const { sought, seek, onSought } = useSought({ goTo, target, isPlaced });
+  const marksOf = useMemo(() => Map.groupBy(marks, (mark) => mark.page), [marks]);
   const covered = useRef(mergeRanges(props.covered));
   const words = useRef<readonly string[]>([]);
-  useImperativeHandle(handle, () => ({ goTo, at: () => page, words: () => words.current }), [goTo, page]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      goTo: (to, wanted = null) => seek({ page: to, words: wanted }),
+      at: () => page,
+      words: () => words.current,
+    }),
+    [seek, page],
+  );
   useEffect(() => {
     words.current = [];
     if (!isPlaced) return undefined;
@@ -135,10 +171,19 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
     // The link may be far away now: the keys that turn pages go on from here.
     frame.current?.querySelector<HTMLElement>('[role="document"]')?.focus({ preventScroll: true });
   };
-  const takeNote = () => {
-    // Notes are taken beside the PDF.
-    if (isFullscreen) toggleFullscreen();
-    props.onNote(page);
+  /** Does what happens beside the PDF. */
+  const beside =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      if (isFullscreen) toggleFullscreen();
+      act(...given);
+    };
+  const wordActions = actions && {
+    ...actions,
+    onNote: beside(actions.onNote),
+    onAsk: beside(actions.onAsk),
+    onAskTeacher: beside(actions.onAskTeacher),
+    onOpenMark: beside(actions.onOpenMark),
   };
   const commands: Record<string, () => void> = {
     ArrowLeft: () => goTo(page - 1),
@@ -153,16 +198,35 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
     '0': () => setZoom('width'),
     p: () => setZoom('page'),
     f: toggleFullscreen,
+    r: () => setTurn(nextTurn(turn)),
+    v: () => select(1),
+    V: () => select(-1),
     t: () => setThumbnails(!thumbnails),
     '/': () => document.getElementById(searchFieldId)?.focus(),
   };
+  const select = (step: 1 | -1) => {
+    const pageScroller = all.current?.parentElement;
+    if (pageScroller) selectLine(pageScroller, page, step);
+  };
+  const actByKey = (event: KeyboardEvent): boolean =>
+    wordActions !== undefined &&
+    frame.current !== null &&
+    actOnWords(event, selectedPdfWords(frame.current), {
+      actions: wordActions,
+      focusToolbar: () => tools.current?.querySelector('button')?.focus(),
+    });
   const handleKey = (event: KeyboardEvent) => {
     const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
+    // With Shift the arrows change what is selected.
+    const isOfSelection = event.shiftKey && event.key.startsWith('Arrow');
+    if (isComposing(event) || isOfSelection) return;
     const command = isFind ? commands['/'] : isPlain ? commands[event.key] : undefined;
-    if (!command || isComposing(event)) return;
-    event.preventDefault();
-    command();
+    if (isPlain && actByKey(event)) event.preventDefault();
+    else if (command) {
+      event.preventDefault();
+      command();
+    }
   };
   const current = search.hits[search.index];
   return (
@@ -172,6 +236,7 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
       className={styles.viewer}
       role="group"
       aria-label={`PDF 讲义：${title}`}
+      data-dimmed={isDimmed}
       onKeyDown={handleKey}
     >
       <PdfToolbar
@@ -184,7 +249,10 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
         isFullscreen={isFullscreen}
         onToggleFullscreen={toggleFullscreen}
         onDownload={() => void download()}
-        onNote={takeNote}
+        onTurn={() => setTurn(nextTurn(turn))}
+        isDimmed={isDimmed}
+        onDim={toggleDimmed}
+        onNote={() => beside(props.onNote)(page)}
         thumbnails={thumbnails}
         onThumbnails={() => setThumbnails(!thumbnails)}
         search={search}
@@ -193,10 +261,10 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
         searchFieldId={searchFieldId}
       />
       <div className={styles.body}>
-        {thumbnails && <Thumbnails file={file} first={first} page={page} onChoose={goTo} />}
+        {thumbnails && <Thumbnails file={file} first={first} turn={turn} page={page} onChoose={goTo} />}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
         <div ref={attach} className={styles.pages} role="document" aria-label={title} tabIndex={0}>
-          <div className={styles.all} style={{ height: height }}>
+          <div ref={all} className={styles.all} style={{ height: height }}>
             {items.map(({ index, start: top }) => (
               <section
                 key={index}
@@ -209,14 +277,27 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
                   file={file}
                   number={index + 1}
                   scale={scale}
+                  turn={turn}
                   size={sizeOf(index + 1)}
                   hits={search.hits.filter((hit) => hit.page === index + 1)}
                   current={current?.page === index + 1 ? current : undefined}
+                  marks={marksOf.get(index + 1)}
+                  onOpenMark={wordActions?.onOpenMark}
+                  sought={sought?.page === index + 1 ? sought.words : undefined}
+                  onSought={onSought}
                   onSize={learnSize}
                   onFollow={follow}
                 />
               </section>
             ))}
+            {wordActions && (
+              <SelectionToolbar
+                read={() => frame.current && selectedPdfWords(frame.current)}
+                frame={all}
+                toolbar={tools}
+                actions={wordActions}
+              />
+            )}
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/le
 import { unifiedIdeographs } from '@/lib/unified-ideographs';
 import { safeLink } from '../markdown/urls';
 import type { LinkBox, PdfLink, PdfSpot } from './pdf-file';
+import type { Turn } from './turn';
 
 /** What pdf.js tells of a link, as far as it is used. */
 interface LinkAnnotation {
@@ -55,10 +56,14 @@ const positions: Readonly<Record<string, (numbers: unknown[]) => [left: unknown,
 const isReference = (value: unknown): value is { num: number; gen: number } =>
   typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
 
+const viewportOf = (page: PDFPageProxy, turn: Turn): PageViewport =>
+  page.getViewport({ scale: 1, rotation: page.rotate + turn });
+
 /** Where a destination leads, which may be one by name; undefined when the document has none such. */
 async function findSpot(
   document: PDFDocumentProxy,
   destination: string | unknown[],
+  turn: Turn,
 ): Promise<PdfSpot | undefined> {
   const [target, kind, ...numbers]: unknown[] =
     (typeof destination === 'string' ? await document.getDestination(destination) : destination) ?? [];
@@ -67,14 +72,18 @@ async function findSpot(
   const name = typeof kind === 'object' && kind && 'name' in kind ? String(kind.name) : '';
   const [left, top] = positions[name]?.(numbers) ?? [];
   if (typeof top !== 'number') return { page: index + 1, top: 0 };
-  const viewport = (await document.getPage(index + 1)).getViewport({ scale: 1 });
+  const viewport = viewportOf(await document.getPage(index + 1), turn);
   const [, y] = viewport.convertToViewportPoint(typeof left === 'number' ? left : 0, top);
   return { page: index + 1, top: Math.min(1, Math.max(0, y / viewport.height)) };
 }
 
 /** Returns the links of a page; those that lead elsewhere than to the web, a mailbox or this document are left out. */
-export async function readLinks(document: PDFDocumentProxy, page: PDFPageProxy): Promise<PdfLink[]> {
-  const viewport = page.getViewport({ scale: 1 });
+export async function readLinks(
+  document: PDFDocumentProxy,
+  page: PDFPageProxy,
+  turn: Turn,
+): Promise<PdfLink[]> {
+  const viewport = viewportOf(page, turn);
   const named: Readonly<Record<string, number>> = {
     FirstPage: 1,
     PrevPage: Math.max(1, page.pageNumber - 1),
@@ -83,7 +92,7 @@ export async function readLinks(document: PDFDocumentProxy, page: PDFPageProxy):
   };
   const targetOf = ({ url, dest, action }: LinkAnnotation): PdfLink['target'] | undefined => {
     if (url !== undefined) return safeLink(url);
-    if (dest !== undefined) return () => findSpot(document, dest);
+    if (dest !== undefined) return () => findSpot(document, dest, turn);
     const number = named[action ?? ''];
     return number === undefined ? undefined : async () => ({ page: number, top: 0 });
   };

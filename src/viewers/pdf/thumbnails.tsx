@@ -5,6 +5,7 @@ import { observeView } from './observe-view';
 import { PageCanvas } from './page-canvas';
 import type { PdfFile, PdfPage } from './pdf-file';
 import styles from './thumbnails.module.css';
+import { type Turn, turnedSize } from './turn';
 
 const WIDTH = 116;
 const CAPTION = 34;
@@ -12,22 +13,26 @@ const CAPTION = 34;
 interface ThumbnailsProps {
   file: PdfFile;
   first: Pick<PdfPage, 'width' | 'height'>;
+  turn: Turn;
   page: number;
   onChoose: (page: number) => void;
 }
 
 /** All pages small, at the side; only those in sight are drawn. */
-export function Thumbnails({ file, first, page, onChoose }: ThumbnailsProps) {
+export function Thumbnails({ file, first, turn, page, onChoose }: ThumbnailsProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const scale = WIDTH / first.width;
+  const size = turnedSize(first, turn);
+  const scale = WIDTH / size.width;
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
   const virtual = useVirtualizer({
     count: file.pages,
     getScrollElement: () => scroller,
-    estimateSize: () => first.height * scale + CAPTION,
+    estimateSize: () => size.height * scale + CAPTION,
     overscan: 2,
     observeElementRect: observeView,
   });
+  // Another turn is another height of each.
+  useEffect(() => virtual.measure(), [virtual, turn]);
   useEffect(() => {
     if (scroller) virtual.scrollToIndex(page - 1, { align: 'auto' });
   }, [virtual, scroller, page]);
@@ -46,7 +51,7 @@ export function Thumbnails({ file, first, page, onChoose }: ThumbnailsProps) {
             onClick={() => onChoose(index + 1)}
           >
             <span className={styles.picture}>
-              <PageCanvas file={file} number={index + 1} scale={scale} size={first} plain />
+              <PageCanvas file={file} number={index + 1} scale={scale} turn={turn} size={size} plain />
             </span>
             <span className={styles.number}>{index + 1}</span>
           </button>

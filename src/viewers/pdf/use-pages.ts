@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { observeView } from './observe-view';
 import type { PdfFile, PdfPage } from './pdf-file';
+import { type Turn, turnedSize } from './turn';
 import type { Zoom } from './zoom';
 
 export const PAGE_GAP = 16;
@@ -21,18 +22,20 @@ interface PagesOptions {
   /** From 1. */
   startPage: number;
   zoom: Zoom;
+  turn: Turn;
 }
 
 /** The pages in their scroll container: which of them are drawn, how large, which one is read. */
-export function usePages({ file, first, startPage, zoom }: PagesOptions) {
+export function usePages({ file, first, startPage, zoom, turn }: PagesOptions) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(WIDTH_BEFORE_LAYOUT);
   const [fullHeight, setFullHeight] = useState(HEIGHT_BEFORE_LAYOUT);
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map());
-  const toWidth = fitting(width, first.width);
-  const toPage = Math.min(toWidth, fitting(fullHeight, first.height));
+  const usual = turnedSize(first, turn);
+  const toWidth = fitting(width, usual.width);
+  const toPage = Math.min(toWidth, fitting(fullHeight, usual.height));
   const scale = typeof zoom === 'number' ? zoom : { width: toWidth, page: toPage }[zoom];
-  const sizeOf = (number: number): Size => sizes.get(number) ?? first;
+  const sizeOf = (number: number): Size => turnedSize(sizes.get(number) ?? first, turn);
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only
   const virtual = useVirtualizer({
@@ -85,7 +88,7 @@ export function usePages({ file, first, startPage, zoom }: PagesOptions) {
     });
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- pages of other sizes than the first move those below
-  }, [scroller, scale, sizes]);
+  }, [scroller, scale, sizes, turn]);
 
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;

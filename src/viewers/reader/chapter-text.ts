@@ -25,8 +25,11 @@ const NOT_TEXT = 'button, input, .visually-hidden, .sr-only, [data-code-block] >
 const texOf = (formula: Element): string =>
   formula.querySelector('annotation')?.textContent ?? formula.textContent ?? '';
 
-/** Reads what an element shows. Formulas count as their TeX, so that the text is the same before they are set. */
-export function readChapterText(root: Element): ChapterText {
+/**
+ * Reads what an element shows. Formulas count as their TeX, so that the text is the same before they are set. `byLine`:
+ * each line is a paragraph, as nothing else is known of a page that is drawn.
+ */
+export function readChapterText(root: Element, { byLine = false } = {}): ChapterText {
   const pieces: Piece[] = [];
   const paragraphs: { start: number; end: number }[] = [];
   let text = '';
@@ -55,7 +58,7 @@ export function readChapterText(root: Element): ChapterText {
       add(node, `$${texOf(node)}$`);
       return;
     }
-    const isBlock = BLOCKS.has(node.tagName);
+    const isBlock = BLOCKS.has(node.tagName) || (byLine && node.tagName === 'BR');
     if (isBlock) endParagraph();
     for (const child of node.childNodes) visit(child, inCode || node.tagName === 'PRE');
     if (isBlock) endParagraph();

@@ -1,5 +1,5 @@
 import type { ChapterText } from './chapter-text';
-import type { ReaderPlace, ReaderTarget } from './types';
+import type { ReaderPlace, ReaderTarget, TextAnchor } from './types';
 
 /** Characters of a paragraph that are kept to find it again. */
 const WORDS = 24;
@@ -68,12 +68,17 @@ export function openingPlace(
   return { chapter_id: chapterId, offset, ...(paragraph === undefined ? {} : { paragraph }) };
 }
 
-/** The words of a chapter that an address quotes, null when it quotes none: they are looked for near where they stood. */
-export function addressedWords(address: URLSearchParams): ReaderTarget | null {
-  const [chapter_id, quote] = [address.get('chapter'), address.get('quote')];
-  if (chapter_id === null || !quote) return null;
+/** The words that an address quotes, null when it quotes none: they are looked for near where they stood. */
+export function addressedQuote(address: URLSearchParams): TextAnchor | null {
+  const quote = address.get('quote');
   const start = Math.max(0, Number(address.get('start')) || 0);
-  return { chapter_id, anchor: { start, quote, prefix: '', suffix: '' } };
+  return quote ? { start, quote, prefix: '', suffix: '' } : null;
+}
+
+/** The words of a chapter that an address quotes, null when it quotes none. */
+export function addressedWords(address: URLSearchParams): ReaderTarget | null {
+  const [chapter_id, anchor] = [address.get('chapter'), addressedQuote(address)];
+  return chapter_id !== null && anchor ? { chapter_id, anchor } : null;
 }
 
 /** True for the very beginning of a book, where the page's own head should show. */

@@ -11,6 +11,7 @@ export function selectedText(range: Range): string {
     if (tex) formula.replaceWith(`$${tex}$`);
     else formula.querySelector('.katex-mathml')?.remove();
   }
+  for (const end of fragment.querySelectorAll('br')) end.replaceWith('\n');
   const text = fragment.textContent ?? '';
   return text.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { CloudOff, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { errorMessage } from '@/api/errors';
-import type { Note, NotePlace } from '@/api/notes';
+import type { Note, NoteAnchor, NotePlace } from '@/api/notes';
 import { compareTimes } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Excerpt } from '@/viewers/markdown/excerpt';
@@ -9,35 +9,41 @@ import { IconButton } from '@/ui/icon-button';
 import { useOnline, useWhenOnline } from '@/ui/offline-store';
 import { Skeleton } from '@/ui/skeleton';
 import { clockText } from '@/lib/duration';
+import { quoteOf } from './anchor-text';
 import styles from './lesson-notes.module.css';
-import { useNotes } from './use-notes';
+import { placeKey } from './place-key';
+import type { useNotes } from './use-notes';
 
-export interface NotePanelProps {
-  courseId: string;
+export interface NoteListProps {
+  notes: readonly Note[];
+  query: ReturnType<typeof useNotes>['query'];
   /** What the notes belong to. */
   place: NotePlace;
   /** Notes at times of its video, or at pages of its PDF. */
   kind: 'video' | 'pdf';
-  /** Goes to a second or a page. */
-  onGo: (at: number) => void;
+  /** The one that is being written. */
+  current: string | undefined;
+  /** Goes to the place of a note. */
+  onGo: (anchor: NoteAnchor) => void;
   onEdit: (note: Note) => void;
   onDelete: (note: Note) => void;
 }
 
-const atOf = ({ anchor }: Note): number =>
-  anchor.kind === 'video' ? anchor.seconds : anchor.kind === 'pdf' ? anchor.page : 0;
-
-const placeKey = (place: NotePlace): string => {
-  if (place.kind === 'lesson') return `lesson ${place.lesson_id}`;
-  return place.kind === 'chapter' ? `chapter ${place.chapter_id}` : `recording ${place.record_id}`;
+const atOf = ({ anchor }: Note): [at: number, start: number] => {
+  if (anchor.kind === 'pdf') return [anchor.page, anchor.words?.start ?? 0];
+  return [anchor.kind === 'video' ? anchor.seconds : 0, 0];
 };
 
-const unitOf = (kind: NotePanelProps['kind'], at: number): string =>
-  kind === 'video' ? clockText(at) : `第 ${at} 页`;
+function compareNotes(one: Note, other: Note): number {
+  const [[at, start], [otherAt, otherStart]] = [atOf(one), atOf(other)];
+  return at - otherAt || start - otherStart || compareTimes(one.created_at, other.created_at);
+}
+
+const unitOf = ({ anchor }: Note): string =>
+  anchor.kind === 'pdf' ? `第 ${anchor.page} 页` : clockText(anchor.kind === 'video' ? anchor.seconds : 0);
 
 /** The notes of one video or PDF in the order of their places; each leads there, opens, and can be deleted. */
-export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: NotePanelProps) {
-  const { notes, query } = useNotes(courseId);
+export function NoteList({ notes, query, place, kind, current, onGo, onEdit, onDelete }: NoteListProps) {
   const online = useOnline();
   useWhenOnline(() => query.isError && void query.refetch());
   const owner = placeKey(place);
@@ -45,7 +51,7 @@ export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: Not
     () =>
       notes
         .filter((note) => note.anchor.kind === kind && placeKey(note.place) === owner)
-        .toSorted((one, other) => atOf(one) - atOf(other) || compareTimes(one.created_at, other.created_at)),
+        .toSorted(compareNotes),
     [notes, kind, owner],
   );
   return (
@@ -64,27 +70,31 @@ export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: Not
       {shown.length > 0 ? (
         <ol className={styles.list}>
           {shown.map((note) => (
-            <li key={note.note_id} className={styles.row}>
-              <button
-                type="button"
-                className={styles.at}
-                aria-label={`跳到 ${unitOf(kind, atOf(note))}`}
-                onClick={() => onGo(atOf(note))}
-              >
-                {unitOf(kind, atOf(note))}
-              </button>
-              <button type="button" className={styles.words} onClick={() => onEdit(note)}>
-                {note.content.trim() === '' ? '（还没有内容）' : <Excerpt markdown={note.content} />}
+            <li
+              key={note.note_id}
+              className={styles.row}
+              data-colour={note.colour ?? undefined}
+              aria-current={note.note_id === current || undefined}
+            >
+              <button type="button" className={styles.go} onClick={() => onGo(note.anchor)}>
+                <span className={styles.at}>{unitOf(note)}</span>
+                <span className={styles.words}>
+                  {note.content.trim() === '' ? (
+                    <span className={styles.quote}>{quoteOf(note) || '（还没有内容）'}</span>
+                  ) : (
+                    <Excerpt markdown={note.content} />
+                  )}
+                </span>
               </button>
               <IconButton
                 size="small"
-                label={`编辑 ${unitOf(kind, atOf(note))} 的笔记`}
+                label={`编辑 ${unitOf(note)} 的笔记`}
                 icon={<Pencil aria-hidden="true" />}
                 onClick={() => onEdit(note)}
               />
               <IconButton
                 size="small"
-                label={`删除 ${unitOf(kind, atOf(note))} 的笔记`}
+                label={`删除 ${unitOf(note)} 的笔记`}
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => onDelete(note)}
               />
@@ -96,7 +106,7 @@ export function NotePanel({ courseId, place, kind, onGo, onEdit, onDelete }: Not
           <p className={styles.empty}>
             {kind === 'video'
               ? '还没有笔记。看到重要的地方点“记笔记”，会连同时间记在这里。'
-              : '还没有笔记。读到重要的一页点“记笔记”，会连同页码记在这里。'}
+              : '还没有笔记。选中一段文字可以划线、记笔记，点“记笔记”会连同页码记在这里。'}
           </p>
         )
       ) : (

@@ -1,0 +1,43 @@
+import { joinedLines } from '@/lib/joined-lines';
+import { type ChapterText, readChapterText } from '../reader/chapter-text';
+import { selectionStart, wordsIn } from '../reader/selected-words';
+import type { Mark, SelectedWords, TextAnchor, WordActions } from '../reader/types';
+
+/** Selected words of a PDF. */
+export interface PdfWords extends SelectedWords {
+  /** From 1. */
+  page: number;
+}
+
+/** A highlight or a note on words of a PDF. */
+export interface PdfMark extends Mark {
+  page: number;
+}
+
+/** A place to go to: words of a page, or its beginning. */
+export interface PdfTarget {
+  page: number;
+  words: TextAnchor | null;
+}
+
+/** What a student can do with the words of a PDF. */
+export interface PdfActions extends WordActions<PdfWords> {
+  onOpenMark: (id: string) => void;
+}
+
+/** Reads the words that lie over a page. */
+export const readPageText = (layer: Element): ChapterText => readChapterText(layer, { byLine: true });
+
+/** The words that lie over a page of a viewer; null while they are not drawn. */
+export const pageLayer = (viewer: Element, page: number): Element | null =>
+  viewer.querySelector(`[data-page="${page}"] [data-words]`);
+
+/** What is selected on a page of a viewer; null when nothing is. What lies beyond the page is left out. */
+export function selectedPdfWords(viewer: Element): PdfWords | null {
+  const selected = selectionStart();
+  const layer = selected?.element.closest('[data-words]');
+  const section = layer?.closest<HTMLElement>('[data-page]');
+  if (!selected || !layer || !section || !viewer.contains(section)) return null;
+  const words = wordsIn(readPageText(layer), selected.range);
+  return words && { ...words, text: joinedLines(words.text), page: Number(section.dataset.page) };
+}

@@ -1,0 +1,14 @@
+/** How far the student has turned the pages to the right, in degrees. */
+export type Turn = 0 | 90 | 180 | 270;
+
+const turns = [0, 90, 180, 270] as const;
+
+/** One quarter further to the right. */
+export const nextTurn = (turn: Turn): Turn => turns[(turns.indexOf(turn) + 1) % turns.length] ?? 0;
+
+/** The size of a page that is turned. */
+export const turnedSize = (
+  { width, height }: { width: number; height: number },
+  turn: Turn,
+): { width: number; height: number } =>
+  turn % 180 === 0 ? { width, height } : { width: height, height: width };
