@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type FormField, formField, formProblems, formValues, valueText } from '@/api/form-fields';
+import { spanText } from '@/lib/time';
 
 /** Kinds of activities, by what they are called on the wire. */
 export const activityCategories = {
@@ -125,11 +126,10 @@ export function consequencesOf(
     const value = content.values[name] ?? '';
     return field ? valueText(field, value) : value;
   };
+  const { starts_at = '', ends_at = '' } = after.values;
   const told: string[] = [];
   if (isChanged('starts_at') || isChanged('ends_at'))
-    told.push(
-      `时间改为 ${shown(after, 'starts_at')} 至 ${shown(after, 'ends_at')}：${people}会看到新时间，已导入的日历需要重新下载`,
-    );
+    told.push(`时间改为 ${spanText(starts_at, ends_at)}：${people}会看到新时间，已导入的日历需要重新下载`);
   if (isChanged('place')) told.push(`地点改为“${shown(after, 'place')}”：${people}会看到新地点`);
   if (isChanged('closes_at')) told.push(`报名截止改为 ${shown(after, 'closes_at')}：之后不能再报名`);
   const more = Number(after.values['capacity']) - Number(before.values['capacity']);

@@ -4,7 +4,7 @@ import { applicationAct, applicationNode, applicationState } from '@/api/applica
 import { defineEndpoint } from '@/api/endpoint';
 import { formField, formValues } from '@/api/form-fields';
 import { ask } from '@/api/request';
-import { givenVersion, id, listOf, nothing, pageQuery, person, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, nothing, pageQuery, person, wireTime, words } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
 const text = v.string();
@@ -55,7 +55,7 @@ const summary = {
   kind: text,
   title: text,
   /** What is applied for, in one line of what was entered. */
-  summary: text,
+  summary: words,
   applicant: person,
   state: applicationState,
   /** The node it waits at, and for whom; null when it waits for nobody. */
@@ -82,7 +82,7 @@ export const trailEntry = v.object({
   comment: text,
   at: wireTime,
   /** What a repeated handing in has changed. */
-  changes: v.array(v.object({ label: text, before: text, after: text })),
+  changes: v.array(v.object({ label: text, before: words, after: words })),
 });
 export type TrailEntry = v.InferOutput<typeof trailEntry>;
 
@@ -249,7 +249,7 @@ export const approvalBatch = defineEndpoint({
       application_id: id,
       is_done: v.boolean(),
       /** Why not; empty when it is done. */
-      problem: text,
+      problem: words,
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isWireTime } from '@/lib/time';
+import { numberText } from '@/lib/number';
+import { isWireTime, minuteText } from '@/lib/time';
 
 const common = {
   /** Names the value. */
@@ -114,10 +115,15 @@ export const formProblems = (fields: readonly FormField[], values: FormValues): 
     }),
   );
 
-/** What a value says to a reader: the words of a choice, a number with its unit. */
-export function valueText(field: FormField, value: string): string {
+/** What a value says, its times as on the wire: the words of a choice, a number with its unit. */
+export function wireText(field: FormField, value: string): string {
   if (!value) return '';
   if (field.type === 'choice') return field.options.find((option) => option.value === value)?.label ?? value;
-  if (field.type === 'number') return `${value} ${field.unit}`.trim();
-  return field.type === 'time' ? value.slice(0, 16) : value;
+  if (field.type !== 'number' || !Number.isFinite(Number(value))) return value;
+  const decimals = value.split('.')[1]?.length ?? 0;
+  return `${numberText(Number(value), decimals)} ${field.unit}`.trim();
 }
+
+/** The same to a reader. */
+export const valueText = (field: FormField, value: string): string =>
+  field.type === 'day' || field.type === 'time' ? minuteText(value) : wireText(field, value);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { listOf, month, nothing, pageQuery, wireTime } from '@/api/schemas';
+import { listOf, month, nothing, pageQuery, wireTime, words } from '@/api/schemas';
 
 /** Why gold came or went. */
 export const goldKind = v.picklist([
@@ -27,7 +27,7 @@ export const goldCause = v.object({
 export const goldRow = v.object({
   id: v.string(),
   kind: goldKind,
-  title: v.string(),
+  title: words,
   /** Above zero when it came, below when it went. */
   amount: v.pipe(v.number(), v.integer()),
   cause: goldCause,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed, timedQuery } from '@/api/kept';
 import { openingHours, openSpan } from '@/api/opening-hours';
-import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
+import { id, listOf, nothing, pageQuery, wireTime, words } from '@/api/schemas';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
@@ -30,7 +30,7 @@ const loan = v.object({
   /** So often a loan can be renewed. */
   renewals_most: count,
   /** Why it cannot be renewed now, in words; empty when it can be. */
-  objection: text,
+  objection: words,
   /** What it costs by now that it was not brought back. */
   fine: cents,
 });
@@ -77,7 +77,7 @@ const renewal = v.object({
   /** Until when it is lent now. */
   due_at: wireTime,
   /** Why it was not renewed; empty when it was. */
-  objection: text,
+  objection: words,
 });
 export type Renewal = v.InferOutput<typeof renewal>;
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed } from '@/api/kept';
 import { pollEvery } from '@/api/polling';
 import { ask } from '@/api/request';
-import { nothing, wireTime } from '@/api/schemas';
+import { nothing, wireTime, words } from '@/api/schemas';
 import { MINUTE } from '@/lib/time';
 
 /** The channels of the message centre, in the order in which they are shown. */
@@ -50,8 +50,8 @@ export type NotificationTarget = v.InferOutput<typeof notificationTarget>;
 const notification = v.object({
   notification_id: v.string(),
   channel,
-  title: v.string(),
-  body: v.string(),
+  title: words,
+  body: words,
   /** Notifications about the same thing have the same. */
   about: v.string(),
   target: notificationTarget,
@@ -67,7 +67,7 @@ const unread = v.object({
   total: v.number(),
   by_channel: v.partial(v.object(v.entriesFromList(channels, v.number()))),
   /** The newest that counts. */
-  latest: v.nullable(v.object({ notification_id: v.string(), title: v.string() })),
+  latest: v.nullable(v.object({ notification_id: v.string(), title: words })),
   /** Private messages, apart from the total. */
   private_messages: v.number(),
   /** It is the student's time without disturbance: nothing is announced. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { ask } from '@/api/request';
 import { id, listOf, pageQuery, step, wireTime } from '@/api/schemas';
+import { numberText } from '@/lib/number';
 
 /** Days after sending when an order counts as received, and days that goods wait at the service point. */
 export const ORDER_DAYS = { received: 10, kept: 30 } as const;
@@ -69,10 +70,10 @@ export function changesBetween(seen: OrderTerms, now: OrderTerms, quantity: numb
   const note = (what: OrderChange['what'], before: string, after: string) => {
     if (before !== after) found.push({ what, before, after });
   };
-  note('price', `${seen.price} 金币`, `${now.price} 金币`);
+  note('price', `${numberText(seen.price)} 金币`, `${numberText(now.price)} 金币`);
   if (now.stock < quantity) note('stock', pieces(seen.stock), pieces(now.stock));
   note('limit', limitText(seen.limit), limitText(now.limit));
-  note('balance', `${seen.balance} 金币`, `${now.balance} 金币`);
+  note('balance', `${numberText(seen.balance)} 金币`, `${numberText(now.balance)} 金币`);
   if (seen.address) note('address', seen.address, now.address || '已删除');
   return found;
 }

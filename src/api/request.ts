@@ -5,6 +5,7 @@ import { ApiError, LOGIN_EXPIRED, OA_EXPIRED } from '@/api/errors';
 import { requestHeaders } from '@/api/headers';
 import { parseJson } from '@/api/json';
 import { queryAddress } from '@/api/query-address';
+import { words } from '@/api/schemas';
 import { environment } from '@/lib/environment';
 import { randomId } from '@/lib/random-id';
 
@@ -50,7 +51,7 @@ const KEEPALIVE_LIMIT = 60_000;
 const envelope = v.object({
   code: v.number(),
   data: v.optional(v.unknown()),
-  msg: v.optional(v.nullable(v.string())),
+  msg: v.optional(v.nullable(words)),
 });
 
 const statusMessages: Record<number, string> = { 404: '请求资源不存在', 500: '服务器异常' };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { timesInWords } from '@/lib/time-words';
 
 /** An id: a string for us, though a backend may send a number (HTTP-5: those above 2^53 survive). */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -12,6 +13,12 @@ export type Person = v.InferOutput<typeof person>;
 
 /** A time of day on the wire, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const wireTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+
+/**
+ * Words of the server for its reader. Their times and days go over the wire as such, a span as two with `–`; whoever reads
+ * the answer has them in words, see `timesInWords`.
+ */
+export const words = v.pipe(v.string(), v.transform(timesInWords));
 
 /** A month, `YYYY-MM`. */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
@@ -27,5 +34,5 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
 export const pageQuery = { page_num: v.number(), page_size: v.number() };
 
 /** Something that happens in steps: what, further words that may be empty, and when; null while it has not happened. */
-export const step = v.object({ title: v.string(), note: v.string(), at: v.nullable(wireTime) });
+export const step = v.object({ title: words, note: words, at: v.nullable(wireTime) });
 export type Step = v.InferOutput<typeof step>;

@@ -59,6 +59,8 @@ interface ListViewProps<Item> extends Omit<LoadedProps<{ list: Item[]; total: nu
   filtered?: FilteredProps['filtered'];
   /** Rows of a page, when the list comes in pages. */
   pageSize?: number;
+  /** The page says elsewhere how many there are. */
+  isCounted?: boolean;
   keyOf: (item: Item) => string;
   className?: string;
   children: (item: Item) => ReactNode;
@@ -71,6 +73,7 @@ export function ListView<Item>({
   empty,
   filtered,
   pageSize,
+  isCounted,
   keyOf,
   className,
   children,
@@ -92,6 +95,7 @@ export function ListView<Item>({
               page={search.page}
               pageSize={pageSize}
               total={total}
+              isCounted={isCounted}
               onPageChange={(page) => {
                 search.setPage(page);
                 top.current?.scrollIntoView?.({ block: 'start' });

@@ -1,3 +1,5 @@
+import { numberText } from './number';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const wholeSeconds = (seconds: number): number =>
@@ -27,8 +29,7 @@ export const minutesText = (minutes: number): string =>
   minutes < 60 ? `${Math.round(minutes)} 分钟` : `${Math.round(minutes / 30) / 2} 小时`;
 
 /** Minutes of work, which counts in halves of an hour, as hours: `4.5 小时`, `−0.5 小时`. */
-export const hoursText = (minutes: number): string =>
-  `${minutes < 0 ? '−' : ''}${Math.abs(minutes) / 60} 小时`;
+export const hoursText = (minutes: number): string => `${numberText(minutes / 60)} 小时`;
 
 /** Minutes, where they are an estimate: `45 分钟`, `约 6.5 小时`. */
 export const roughText = (minutes: number): string => `${minutes < 60 ? '' : '约 '}${minutesText(minutes)}`;

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { AHEAD, timesInWords } from './time-words';
 
 dayjs.extend(utc);
 
@@ -10,9 +11,6 @@ const WEEKDAYS = '日一二三四五六';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-
-/** Asia/Shanghai is ahead of UTC by this: there has been no summer time since 1991, so no table of zones is needed. */
-const AHEAD = 8 * HOUR;
 
 /**
  * The clock of Asia/Shanghai at a moment, as if it were that of UTC. Not by `utcOffset`: in dayjs 1.11 the summer time of
@@ -29,13 +27,13 @@ const momentAt = (clock: Dayjs): number => clock.valueOf() - AHEAD;
 /** The clock of a wire time, with the blank before it; a day has none. */
 const CLOCK = /^(?: (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/;
 
-/** The months of days, `2026 年 11 月`, and undefined for what is no day: thousands of records lie on few days. */
+/** The months of days, `2026年11月`, and undefined for what is no day: thousands of records lie on few days. */
 const months = new Map<string, string | undefined>();
 function monthOf(day: string): string | undefined {
   if (!months.has(day)) {
     // dayjs would carry a 13th month over.
     const isDay = day.length === 10 && ofWire(day).format('YYYY-MM-DD') === day;
-    months.set(day, isDay ? ofWire(day).format('YYYY 年 M 月') : undefined);
+    months.set(day, isDay ? ofWire(day).format('YYYY年M月') : undefined);
   }
   return months.get(day);
 }
@@ -78,48 +76,69 @@ export function untilTomorrow(moment: Date | number): number {
 export const startOf = (unit: 'minute' | 'day', moment: number): number =>
   momentAt(inShanghai(moment).startOf(unit));
 
-/** A wire time's day: `2026-11-20`. */
-export const dateText = (wireTime: string): string =>
+/** A wire time's day, on the wire: `2026-11-20`. */
+export const wireDayOf = (wireTime: string): string =>
   isWireTime(wireTime) ? wireTime.slice(0, 10) : wireTime;
 
 /** A wire time's clock: `21:30`. */
 export const timeText = (wireTime: string): string => formatted(wireTime, 'HH:mm');
 
-/** A wire time to the minute: `2026-11-20 21:30`. */
-export const minuteText = (wireTime: string): string => formatted(wireTime, 'YYYY-MM-DD HH:mm');
+/** A wire time's day, with its year where it is another: `11月20日`, `2025年12月30日`. */
+export const dayText = (wireTime: string, now?: Date | number): string =>
+  timesInWords(wireDayOf(wireTime), now);
 
-/** A wire time's day in a chart: `11/20`. */
-export const slashText = (wireTime: string): string => formatted(wireTime, 'MM/DD');
+/** A wire time to the minute: `11月20日 21:30`. */
+export const minuteText = (wireTime: string, now?: Date | number): string => timesInWords(wireTime, now);
 
-/** A wire time's day as one says it: `11月20日`. */
-export const dayText = (wireTime: string): string => formatted(wireTime, 'M月D日');
+/** A day without its year, such as a birthday: `3月18日`. */
+export const yearlyText = (day: string): string => formatted(day, 'M月D日');
 
-/** The same with its year: `2026年11月20日`. */
-export const yearText = (wireTime: string): string => formatted(wireTime, 'YYYY年M月D日');
-
-/** A wire time's month: `2026 年 11 月`. */
+/** A wire time's month: `2026年11月`. */
 export const monthText = (wireTime: string): string =>
   (isWireTime(wireTime) && monthOf(wireTime.slice(0, 10))) || wireTime;
 
-/** A day of the week: `五`, after 星期 or 周; empty when it is no day. */
+/** The same without its year: `11月`. */
+export const shortMonthText = (wireTime: string): string => formatted(wireTime, 'M月');
+
+/** A day of the week: `五`, after 周; empty when it is no day. */
 export const weekdayOf = (wireTime: string): string => WEEKDAYS[ofWire(wireTime).day()] ?? '';
 
-/** A day as briefly as it stays clear: `11月20日 周五`. */
-export const shortDayText = (wireTime: string): string => `${dayText(wireTime)} 周${weekdayOf(wireTime)}`;
+/** A day with that of the week: `11月20日 周五`. */
+export const shortDayText = (wireTime: string, now?: Date | number): string =>
+  `${dayText(wireTime, now)} 周${weekdayOf(wireTime)}`;
 
-/** A time from one wire time to another of the same day: `11月20日 周五 14:00—16:00`. */
-export const spanText = (startsAt: string, endsAt: string): string =>
-  `${shortDayText(startsAt)} ${timeText(startsAt)}—${timeText(endsAt)}`;
+/** From one clock to another: `14:00–16:00`. */
+export const clocksText = (startsAt: string, endsAt: string): string =>
+  `${timeText(startsAt)}–${timeText(endsAt)}`;
 
-/** The day of a moment in words: `11月20日星期五`. */
-export function dayInWords(moment: Date): string {
-  const day = dayOf(moment);
-  return `${dayText(day)}星期${weekdayOf(day)}`;
+/** From one day to another: `12月1日–12月7日`. */
+export const daysText = (first: string, last: string): string => `${dayText(first)}–${dayText(last)}`;
+
+/** A time from one wire time to another: `11月20日 周五 14:00–16:00`, with both days where it ends on another. */
+export const spanText = (startsAt: string, endsAt: string, now?: Date | number): string =>
+  wireDayOf(startsAt) === wireDayOf(endsAt)
+    ? `${shortDayText(startsAt, now)} ${clocksText(startsAt, endsAt)}`
+    : [startsAt, endsAt].map((at) => `${shortDayText(at, now)} ${timeText(at)}`).join('–');
+
+/** What stands below a column of a chart; the greater unit where it is not that of the column before. */
+export interface AxisWords {
+  prefix?: string;
+  label: string;
 }
 
-/** A day as one says it on another: `11月3日`, `2025年12月30日`. */
-export const dayOn = (wireTime: string, today: string): string =>
-  ofWire(wireTime).year() === ofWire(today).year() ? dayText(wireTime) : yearText(wireTime);
+function axisWords(text: string, before: string, unit: '年' | '月'): AxisWords {
+  const end = text.indexOf(unit) + 1;
+  const [prefix, label] = [text.slice(0, end), text.slice(end)];
+  return before.startsWith(prefix) ? { label } : { prefix, label };
+}
+
+/** A day below a chart: `11月29日`, after that `30日`, `12月1日`. */
+export const axisDay = (day: string, before = ''): AxisWords =>
+  axisWords(yearlyText(day), yearlyText(before), '月');
+
+/** A month, `YYYY-MM`, below a chart: `2025年12月`, after that `2026年1月`, `2月`. */
+export const axisMonth = (month: string, before = ''): AxisWords =>
+  axisWords(monthText(`${month}-01`), monthText(`${before}-01`), '年');
 
 /** A day or a wire time as one says it today: `今天 21:30`, `昨天`, `11月3日`, `2025年12月30日`. */
 export function dayFromNow(wireTime: string, now: Date): string {
@@ -127,7 +146,7 @@ export function dayFromNow(wireTime: string, now: Date): string {
   const clock = wireTime.includes(' ') ? ` ${timeText(wireTime)}` : '';
   if (days === 0) return `今天${clock}`;
   if (days === -1) return `昨天${clock}`;
-  return dayOn(wireTime, dayOf(now));
+  return dayText(wireTime, now);
 }
 
 /** A wire time as one says it today, with the clock however long ago: `昨天 10:10`, `11月3日 10:10`. */

@@ -1,3 +1,4 @@
+import { numberText } from '@/lib/number';
 import styles from './bar-chart.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -15,7 +16,7 @@ interface BarChartProps {
   data: readonly Bar[];
   /** What the values count, such as 分钟. */
   unit: string;
-  /** A value as it is written; as it is unless told otherwise. */
+  /** A value as it is written; `numberText` unless given. */
   format?: (value: number) => string;
   /** What a bar as high as the plot stands for, such as 100 of percents; the greatest value unless given. */
   most?: number;
@@ -28,7 +29,7 @@ const valueHeight = 20;
 const markHeight = 24;
 
 /** A few values side by side; assistive technology gets them as a table. */
-export function BarChart({ label, data, unit, format = String, most, height = 160 }: BarChartProps) {
+export function BarChart({ label, data, unit, format = numberText, most, height = 160 }: BarChartProps) {
   const highest = most ?? Math.max(1, ...data.map((item) => item.value));
   const top = valueHeight + (data.some(({ mark }) => mark) ? markHeight : 0);
   const plot = height - captionHeight - top;

@@ -1,3 +1,4 @@
+import { numberText } from '@/lib/number';
 import { type Tone, toneClass } from './tone';
 import { classNames } from './class-names';
 import styles from './line-chart.module.css';
@@ -23,9 +24,6 @@ const TOP = 10;
 const BOTTOM = 24;
 /** Pixels of the plot: of more values than that, those of a pixel are drawn as their least and greatest. */
 const COLUMNS = WIDTH - LEFT - RIGHT;
-
-/** `12,000`. Not by `toLocaleString`: what it loads at its first use takes ten times as long as drawing a year. */
-const thousands = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/, ',');
 
 /** The points to draw, in order: all of a short series; of a long one the least and the greatest of each pixel. */
 function pointsOf(values: readonly (number | null)[]): { index: number; value: number | null }[] {
@@ -92,7 +90,7 @@ export function LineChart({ label, values, captions, stairs = false, tone = 'bra
         <g key={tick}>
           <line className={styles.grid} x1={LEFT} x2={WIDTH - RIGHT} y1={atY(tick)} y2={atY(tick)} />
           <text className={styles.tick} x={LEFT - 8} y={atY(tick) + 4} textAnchor="end">
-            {thousands(tick)}
+            {numberText(tick)}
           </text>
         </g>
       ))}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { numberText } from '@/lib/number';
 import { IconButton } from './icon-button';
 import styles from './pagination.module.css';
 
@@ -19,10 +20,19 @@ interface PaginationProps {
   total: number;
   onPageChange: (page: number) => void;
   label?: string;
+  /** The page says elsewhere how many there are. */
+  isCounted?: boolean | undefined;
 }
 
 /** Moves through the pages of a list; renders nothing when one page holds it all. */
-export function Pagination({ page, pageSize, total, onPageChange, label = '分页' }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  label = '分页',
+  isCounted = false,
+}: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;
   const go = (wanted: number) => {
@@ -30,7 +40,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = '分�
   };
   return (
     <nav className={styles.pagination} aria-label={label}>
-      <p className={styles.total}>共 {total} 条</p>
+      {!isCounted && <p className={styles.total}>共 {numberText(total)} 条</p>}
       <IconButton
         size="small"
         label="上一页"

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { numberText } from '@/lib/number';
 import { ticksOf } from './plot-ticks';
 import styles from './scatter-plot.module.css';
 
@@ -19,7 +20,7 @@ const right = 20;
 const top = 16;
 const bottom = 48;
 
-const short = (value: number): string => String(Number(value.toPrecision(6)));
+const short = (value: number): string => numberText(Number(value.toPrecision(6)));
 
 /** Points over two axes, and a line through them; the values stand in a table that can be opened. */
 export function ScatterPlot({ label, xLabel, yLabel, points, line }: ScatterPlotProps) {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@/api/ai-search-log';
 import { type SoundsOf, searchWords } from '@/lib/spelled';
-import { DAY, dateText, dayOf, isWireTime, monthText } from '@/lib/time';
+import { DAY, wireDayOf, dayOf, isWireTime, monthText } from '@/lib/time';
 import { isPinned } from './messages';
 import { findInTitle, findMessage, type MessageHit } from './find-message';
 
@@ -27,7 +27,7 @@ export function periodsAt(now: number): (updatedAt: string | undefined) => strin
     { since: daysAgo(29), name: '最近 30 天' },
   ];
   return (updatedAt) => {
-    const date = dateText(updatedAt ?? '');
+    const date = wireDayOf(updatedAt ?? '');
     if (!isWireTime(date)) return '更早';
     const near = recent.find(({ since }) => date >= since);
     return near?.name ?? monthText(date);

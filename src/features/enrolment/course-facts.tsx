@@ -1,6 +1,7 @@
 import { Clock, Star, Users } from 'lucide-react';
 import type { CourseSummary } from '@/api/courses';
 import { minutesText } from '@/lib/duration';
+import { numberText } from '@/lib/number';
 import { people } from '@/lib/people';
 import styles from './course-facts.module.css';
 
@@ -11,7 +12,7 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
       <span className={styles.rating}>
         <Star aria-hidden="true" />
         <span className="visually-hidden">评分</span>
-        {course.rating.toFixed(1)}
+        {numberText(course.rating, 1)}
       </span>
       <span>
         <Users aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { goldQueries } from '@/api/gold';
 import { Loaded } from '@/kit/loaded';
+import { numberText } from '@/lib/number';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Stat } from '@/ui/stat';
 import styles from './gold-balance.module.css';
@@ -19,7 +20,7 @@ export function GoldBalance() {
     >
       {({ balance }) => (
         <div role="status" aria-label="金币余额">
-          <Stat label="金币余额" value={balance.toLocaleString('en')} unit="金币" tone="gold" />
+          <Stat label="金币余额" value={numberText(balance)} unit="金币" tone="gold" />
         </div>
       )}
     </Loaded>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { shortOf } from './short-of';
 import styles from './gold-short.module.css';
@@ -12,8 +13,8 @@ interface GoldShortProps {
 export function GoldShort({ price, gold }: GoldShortProps) {
   const short = shortOf(price, gold);
   if (!short) return null;
-  const missing = `差 ${short.missing.toLocaleString('en')} 金币`;
-  if (short.days !== null) return <span>{`${missing}，约 ${short.days.toLocaleString('en')} 天`}</span>;
+  const missing = `差 ${numberText(short.missing)} 金币`;
+  if (short.days !== null) return <span>{`${missing}，约 ${numberText(short.days)} 天`}</span>;
   return (
     <span>
       {missing}，

@@ -2,8 +2,9 @@ import { NotebookText } from 'lucide-react';
 import type { HomeworkSummary } from '@/api/homework';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { paths } from '@/lib/paths';
+import { minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
-import { dueInWords, homeworkBadge } from './homework-words';
+import { homeworkBadge } from './homework-words';
 import styles from './homework-rows.module.css';
 
 interface HomeworkRowsProps {
@@ -26,7 +27,7 @@ export function HomeworkRows({ items, now, label = '作业' }: HomeworkRowsProps
             to={paths.homeWork(item.course_id, item.chapter_id, item.task_id)}
             facts={
               <p className={styles.facts}>
-                {item.course_title} · {dueInWords(item.due_at)} 截止
+                {item.course_title} · {minuteText(item.due_at)} 截止
               </p>
             }
             end={<Badge tone={tone}>{text}</Badge>}

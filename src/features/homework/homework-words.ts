@@ -1,9 +1,6 @@
 import type { HomeworkSummary } from '@/api/homework';
-import { dayText, dueIn, timeText } from '@/lib/time';
+import { dueIn } from '@/lib/time';
 import type { Tone } from '@/ui/tone';
-
-/** `11月22日 23:59`, whatever the device's zone is. */
-export const dueInWords = (wireTime: string): string => `${dayText(wireTime)} ${timeText(wireTime)}`;
 
 /** The state of a piece of homework in a word or two; until it is handed in, when it is due. */
 export function homeworkBadge(

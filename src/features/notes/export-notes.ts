@@ -9,7 +9,8 @@ import { type Parse, standAlone } from './stand-alone';
 function noteText(note: Note, parse: Parse): string {
   const quote = standAlone(capMarkers(quoteOf(note)), parse);
   const text = ownLabels(standAlone(capMarkers(note.content.trim()), parse), note.note_id, parse);
-  const head = `### ${minuteText(note.created_at)} · ${anchorText(note.anchor)}`;
+  // With its year: a file is read in other years, too.
+  const head = `### ${minuteText(note.created_at, 0)} · ${anchorText(note.anchor)}`;
   return [head, quote && quotation(quote), text].filter(Boolean).join('\n\n');
 }
 

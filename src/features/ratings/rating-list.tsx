@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
 import { Loaded } from '@/kit/loaded';
-import { dateText, dayFromNow } from '@/lib/time';
+import { wireDayOf, dayFromNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -50,6 +50,7 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
             </ul>
             <Pagination
               label="评价分页"
+              isCounted
               page={page}
               pageSize={RATING_PAGE_SIZE}
               total={total}
@@ -90,7 +91,7 @@ function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }
           <span className={textStyles.medium}>{username}</span>
           <Stars value={stars} />
           <Moment at={updated_at} className={styles.time}>
-            {dayFromNow(dateText(updated_at), now)}
+            {dayFromNow(wireDayOf(updated_at), now)}
           </Moment>
         </Cluster>
         {text && <p className={styles.text}>{text}</p>}

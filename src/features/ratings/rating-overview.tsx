@@ -1,4 +1,5 @@
 import type { RatingSummary } from '@/api/ratings';
+import { numberText } from '@/lib/number';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
@@ -22,10 +23,10 @@ export function RatingOverview({ summary, wanted, onWanted }: RatingOverviewProp
       <div className={styles.overview}>
         <div className={styles.average}>
           <p className={count > 0 ? styles.figure : styles.noFigure}>
-            {count > 0 ? average.toFixed(1) : '暂无评分'}
+            {count > 0 ? numberText(average, 1) : '暂无评分'}
           </p>
           <Stars value={average} />
-          <p className={textStyles.note}>{count} 人评价</p>
+          <p className={textStyles.note}>{numberText(count)} 人评价</p>
         </div>
         <ul aria-label="评分分布">
           {[5, 4, 3, 2, 1].map((stars) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayFromNow, weekdayOf } from '@/lib/time';
+import { dayFromNow, shortDayText } from '@/lib/time';
 import styles from './records.module.css';
 
 /** In rem; the style sheet says the same. */
@@ -11,10 +11,10 @@ export interface DayCount {
   count: number;
 }
 
-/** A day as the heading of its rows: `今天`, `昨天`, `11月3日 星期二`. */
+/** A day as the heading of its rows: `今天`, `昨天`, `11月3日 周二`. */
 function dayTitle(day: string, now: Date): string {
   const words = dayFromNow(day, now);
-  return words.endsWith('天') ? words : `${words} 星期${weekdayOf(day)}`;
+  return words.endsWith('天') ? words : shortDayText(day, now);
 }
 
 interface DayHeadProps<Day> {

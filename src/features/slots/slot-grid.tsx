@@ -1,5 +1,5 @@
 import type { Slot } from '@/api/slots';
-import { shortDayText, timeText } from '@/lib/time';
+import { clocksText, shortDayText } from '@/lib/time';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './slots.module.css';
@@ -38,7 +38,7 @@ function SlotButton({
   const { starts_at, ends_at, place, mine, capacity, booked } = slot;
   const left = Math.max(0, capacity - booked);
   const day = shortDayText(starts_at);
-  const time = `${timeText(starts_at)}—${timeText(ends_at)}`;
+  const time = clocksText(starts_at, ends_at);
   const state = mine ? '已预约' : left === 0 ? '已约满' : capacity === 1 ? '可预约' : `余 ${left}`;
   return (
     <button

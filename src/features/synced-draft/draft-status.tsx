@@ -1,4 +1,4 @@
-import { dayText, timeText } from '@/lib/time';
+import { minuteText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
 import styles from './draft-status.module.css';
@@ -11,15 +11,13 @@ interface DraftStatusProps {
   problem: string;
 }
 
-const clock = (savedAt: string | null) => (savedAt ? `${dayText(savedAt)} ${timeText(savedAt)}` : '');
-
 function wordsOf({ state, savedAt, problem }: DraftStatusProps): string {
   if (state === 'saving') return '正在保存…';
   if (state === 'local') return '已存在本机，联网后自动上传';
   if (state === 'refused') return `已存在本机，没有上传：${problem}`;
   if (state === 'conflict') return '已存在本机，等你选择用哪一份';
-  if (state === 'saved') return `草稿已保存 ${clock(savedAt)}`;
-  return savedAt ? `上次保存 ${clock(savedAt)}` : '写下的内容会自动保存';
+  if (state === 'saved') return `草稿已保存 ${minuteText(savedAt ?? '')}`;
+  return savedAt ? `上次保存 ${minuteText(savedAt)}` : '写下的内容会自动保存';
 }
 
 /** Whether what was written has arrived. */
@@ -42,7 +40,7 @@ interface DraftConflictProps {
 export function DraftConflict({ savedAt, onResolve }: DraftConflictProps) {
   return (
     <div role="alert" className={styles.conflict}>
-      <p>另一台设备在 {clock(savedAt)} 也保存过这份草稿。两份都还在，请选择接着写哪一份。</p>
+      <p>另一台设备在 {minuteText(savedAt ?? '')} 也保存过这份草稿。两份都还在，请选择接着写哪一份。</p>
       <Cluster>
         <Button size="small" variant="primary" onClick={() => onResolve('mine')}>
           用这台设备上的

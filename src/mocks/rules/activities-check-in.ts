@@ -1,5 +1,5 @@
 import { CHECK_IN_EARLY, CODE_LASTS } from '@/api/activities';
-import { HOUR, momentOf, timeText, wireTimeOf } from '@/lib/time';
+import { HOUR, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
@@ -43,7 +43,7 @@ function checkRunning(row: ActivityRow, moment: number): void {
   if (row.state !== 'open') throw new Refusal('活动还没有发布，不能签到');
   const { starts_at = '', ends_at = '' } = publishedOf(row).values;
   if (moment < momentOf(starts_at) - CHECK_IN_EARLY)
-    throw new Refusal(`${timeText(wireTimeOf(momentOf(starts_at) - CHECK_IN_EARLY))} 起可以签到`);
+    throw new Refusal(`${wireTimeOf(momentOf(starts_at) - CHECK_IN_EARLY)} 起可以签到`);
   if (moment > momentOf(ends_at)) throw new Refusal('活动已经结束，不能签到');
 }
 
@@ -61,7 +61,7 @@ function checkIn(database: Database, row: RegistrationRow | undefined, moment: n
   if (registration.state === 'waiting') throw new Refusal('还在候补，没有名额，不能签到');
   if (registration.state !== 'confirmed') throw new Refusal('报名已经取消，不能签到');
   if (registration.checked_in !== null)
-    throw new Refusal(`${timeText(wireTimeOf(registration.checked_in))} 已经签到过了`);
+    throw new Refusal(`${wireTimeOf(registration.checked_in)} 已经签到过了`);
   database.activityRegistrations.update(registration.id, { checked_in: moment });
   return { checked_in_at: wireTimeOf(moment) };
 }

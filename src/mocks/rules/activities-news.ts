@@ -1,4 +1,3 @@
-import { shortDayText, timeText } from '@/lib/time';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';
 import { notify } from './notifications';
@@ -9,7 +8,7 @@ const titleOf = ({ published, draft }: ActivityRow): string =>
 /** When and where an activity is, in one line. */
 function placeOf({ published }: ActivityRow): string {
   const { starts_at = '', place = '' } = published?.values ?? {};
-  return `${shortDayText(starts_at)} ${timeText(starts_at)}，${place}`;
+  return `${starts_at}，${place}`;
 }
 
 /** Tells those who have registered what has become of their place. `version` tells apart what happens more than once. */

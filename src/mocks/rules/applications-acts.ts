@@ -42,7 +42,7 @@ export function doWithApplication(database: Database, user: UserRow, deed: Deed)
   const conflict = conflictOf(row, revision, user.id);
   if (conflict) throw new Refusal(toldOf(conflict));
   if (act === 'remind' && remindFrom(row) > Date.now())
-    throw new Refusal(`24 小时内只能催办一次，${wireTimeOf(remindFrom(row)).slice(5, 16)} 后可以再催`);
+    throw new Refusal(`24 小时内只能催办一次，${wireTimeOf(remindFrom(row))} 后可以再催`);
   checkComment(deed);
   const to = approversOf(database).find(({ user_id }) => user_id === deed.to);
   const remark = { name: user.username, comment: comment.trim(), at: Date.now() };

@@ -1,6 +1,6 @@
 import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationContent, ApplicationForm } from '@/api/applications';
-import { valueText, textUnder } from '@/api/form-fields';
+import { wireText, textUnder } from '@/api/form-fields';
 import { daysUntil, momentOf } from '@/lib/time';
 import { Refusal } from '../refusal';
 import type { SeedForm } from '../seed/applications/types';
@@ -56,7 +56,7 @@ export function lineOf({ kind, values }: ApplicationContent): string {
   const { line, fields } = formOf(kind);
   const filled = line.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const field = fields.find((each) => each.name === name);
-    return (field && valueText(field, textUnder(values, name))) || '…';
+    return (field && wireText(field, textUnder(values, name))) || '…';
   });
   return filled.length > 80 ? `${filled.slice(0, 79)}…` : filled;
 }

@@ -1,4 +1,5 @@
 import { waitedFor } from '@/api/application-machine';
+import { timesInWords } from '@/lib/time-words';
 import type { ApplicationRow } from '../database/applications';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
@@ -32,7 +33,7 @@ function found(
   const fits = (row: ApplicationRow) => {
     const { title, applicant, summary } = shownSummary(database, row, userId);
     const { values } = contentOf(row);
-    return [title, applicant.name, summary, ...Object.values(values)]
+    return [title, applicant.name, timesInWords(summary), ...Object.values(values)]
       .join(' ')
       .toLowerCase()
       .includes(wanted);

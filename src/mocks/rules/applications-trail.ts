@@ -5,7 +5,7 @@ import {
   currentNode,
   refusalOf,
 } from '@/api/application-machine';
-import { timeText, wireTimeOf } from '@/lib/time';
+import { wireTimeOf } from '@/lib/time';
 import type { ApplicationRow, TrailRow } from '../database/applications';
 import { durations } from '../clock';
 import { Refusal } from '../refusal';
@@ -38,9 +38,9 @@ export function appended(row: ApplicationRow, step: ApplicationStep, remark: Rem
   return { ...row, process, trail: [...row.trail, entry], since: movedOn ? remark.at : row.since };
 }
 
-/** What was done, as others are told: `王老师已于 10:32 同意`. */
+/** What was done, as others are told: `王老师已于 2026-11-20 10:32:00 同意`. */
 export const toldOf = ({ by, act, at }: TrailRow): string =>
-  `${by?.name ?? '系统'}已于 ${timeText(wireTimeOf(at))} ${applicationActWords[act]}`;
+  `${by?.name ?? '系统'}已于 ${wireTimeOf(at)} ${applicationActWords[act]}`;
 
 /**
  * What was done by others since the revision that an act was meant for, where it stands in the act's way. A reminder

@@ -1,6 +1,6 @@
 import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationContent, ApplicationDraft } from '@/api/applications';
-import { formProblems, valueText, textUnder } from '@/api/form-fields';
+import { formProblems, wireText, textUnder } from '@/api/form-fields';
 import { wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { ApplicationRow, TrailRow } from '../database/applications';
@@ -84,8 +84,8 @@ function changesOf(before: ApplicationContent | null, after: ApplicationContent)
   if (!before) return [];
   const changes = formOf(after.kind).fields.map((field) => ({
     label: field.label,
-    before: valueText(field, textUnder(before.values, field.name)),
-    after: valueText(field, textUnder(after.values, field.name)),
+    before: wireText(field, textUnder(before.values, field.name)),
+    after: wireText(field, textUnder(after.values, field.name)),
   }));
   const namesOf = ({ files }: ApplicationContent) => files.map(({ name }) => name).join('、');
   return [...changes, { label: '附件', before: namesOf(before), after: namesOf(after) }].filter(

@@ -10,7 +10,7 @@ import {
 } from '@/api/check-ins';
 import type { EndpointInput, EndpointOutput } from '@/api/endpoint';
 import { streakOf } from '@/lib/streak';
-import { dayOf, dayText, wireTimeOf } from '@/lib/time';
+import { dayOf, wireTimeOf } from '@/lib/time';
 import type { CheckInRow } from '../database/check-ins';
 import type { Database } from '../database/database';
 import { Refusal, required } from '../refusal';
@@ -63,7 +63,7 @@ export function checkInToday(
   { day }: EndpointInput<typeof checkIn>,
 ): EndpointOutput<typeof checkIn> {
   const today = dayOf(Date.now());
-  if (day !== today) throw new Refusal(`现在是 ${dayText(today)}，请按新的一天签到`);
+  if (day !== today) throw new Refusal(`现在是 ${today}，请按新的一天签到`);
   if (database.checkIns.find(`${userId}:${today}`)) throw new Refusal('今天已经签到过了');
   database.checkIns.insert(rowOf(userId, today, false));
   const streak = streakTo(database, userId, today);
@@ -88,7 +88,7 @@ export function makeUpDay(
 ): EndpointOutput<typeof makeUp> {
   const today = dayOf(Date.now());
   const checkIns = checkInsOf(database, userId);
-  if (database.checkIns.find(`${userId}:${day}`)) throw new Refusal(`${dayText(day)}已经签到过了`);
+  if (database.checkIns.find(`${userId}:${day}`)) throw new Refusal(`${day}已经签到过了`);
   if (!mendableDays(checkIns, today).includes(day))
     throw new Refusal(`只能补签最近 ${MAKE_UP.days} 天里漏签的日子`);
   if (makeUpsLeft(checkIns.days, today) === 0) throw new Refusal(`本月的 ${MAKE_UP.perMonth} 次补签已经用完`);
@@ -97,7 +97,7 @@ export function makeUpDay(
   // Refuses what the balance does not cover, before the day counts.
   post(database, userId, {
     kind: 'make_up',
-    title: `补签 ${dayText(day)}`,
+    title: `补签 ${day}`,
     amount: -MAKE_UP.cost,
     cause: { kind: 'day', id: day },
   });

@@ -1,4 +1,5 @@
 import type { hotPeriods } from '@/api/courses';
+import { numberText } from '@/lib/number';
 import { momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
@@ -50,17 +51,18 @@ function firstOfEach(ranking: Ranked[], groupOf: (course: CatalogueCourse) => st
 /** Why a course is hot: what sets it apart most. */
 function reasonOf({ course, heat }: Ranked, period: HotPeriod, leaders: Leaders): string {
   const age = ageInDays(course);
-  if (age <= NEW_DAYS) return `上线 ${age} 天，已有 ${course.students.toLocaleString('zh-CN')} 人选课`;
+  if (age <= NEW_DAYS) return `上线 ${age} 天，已有 ${numberText(course.students)} 人选课`;
   const before = course.heat_before[period];
   const growth = before > 0 ? heat / before - 1 : 0;
   if (period !== 'all' && growth >= GROWN)
     return `${periodNames[period]}选课人数比${beforeNames[period]}多 ${Math.round(growth * 100)}%`;
   if (leaders.academy.has(course.id)) return `${course.academy}${periodNames[period]}选课最多`;
   if (course.mission) return `学习路径“${course.mission.title}”的课程`;
-  if (course.rating >= LOVED) return `评分 ${course.rating.toFixed(1)}，来自 ${course.rating_count} 位同学`;
+  if (course.rating >= LOVED)
+    return `评分 ${numberText(course.rating, 1)}，来自 ${course.rating_count} 位同学`;
   if (leaders.category.has(course.id)) return `“${course.category}”门类${periodNames[period]}选课最多`;
   const other = period === 'month' ? 'all' : 'month';
-  return `${periodNames[other]} ${course.heat[other].toLocaleString('zh-CN')} 人选课`;
+  return `${periodNames[other]} ${numberText(course.heat[other])} 人选课`;
 }
 
 /** The fifty most wanted courses of a period, each with its rank of the period before and why it is hot. */

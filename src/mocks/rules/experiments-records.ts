@@ -74,7 +74,7 @@ export function submitRecord(
   if (record.mark) throw new Refusal('老师已经批改，不能再提交');
   if (Date.now() < row.starts) throw new Refusal('实验还没有开始，不能提交报告');
   if (!isOpen(row, record))
-    throw new Refusal(`报告已于 ${wireTimeOf(reportDue(row)).slice(0, 16)} 截止，不能再提交。记录仍为你保留`);
+    throw new Refusal(`报告已于 ${wireTimeOf(reportDue(row))} 截止，不能再提交。记录仍为你保留`);
   if (isContested(record, input)) return { ...shown(database, row), conflict: true };
   if (!hasData(content)) throw new Refusal('数据表还是空的，请先记录数据');
   if (content.report.trim() === '' && content.files.length === 0)

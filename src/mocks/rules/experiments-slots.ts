@@ -50,7 +50,6 @@ export const experimentSlots: SlotKind = {
   insteadOf: (_database, slot) => nextTo(slot, slotsBeside(slot.id)),
   check(slot, own) {
     const same = own.find(({ subject_id }) => subject_id === slot.subject_id);
-    if (same)
-      throw new Refusal(`你已预约过这个实验（${wireTimeOf(same.starts).slice(0, 16)}），要换时段请先取消`);
+    if (same) throw new Refusal(`你已预约过这个实验（${wireTimeOf(same.starts)}），要换时段请先取消`);
   },
 };

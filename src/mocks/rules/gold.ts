@@ -1,4 +1,5 @@
 import { GOLD_REWARDS } from '@/api/gold';
+import { numberText } from '@/lib/number';
 import { wireTimeOf } from '@/lib/time';
 import { lastDays } from '../clock';
 import type { Database } from '../database/database';
@@ -29,7 +30,7 @@ export function post(
   );
   if (before && cause.kind !== 'none') return before;
   const balance = rows.reduce((sum, row) => sum + row.amount, 0);
-  if (balance + amount < 0) throw new Refusal(`金币不足，还差 ${-(balance + amount)} 金币`);
+  if (balance + amount < 0) throw new Refusal(`金币不足，还差 ${numberText(-(balance + amount))} 金币`);
   const { ledger } = database;
   return ledger.insert({
     ...entry,

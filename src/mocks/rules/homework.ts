@@ -173,7 +173,7 @@ export function submitHomework(
   const { text, files } = input.content;
   if (work.mark) throw new Refusal('老师已经批改了这份作业，不能再提交');
   if (isOver(task)) {
-    const due = wireTimeOf(task.dueMoment).slice(0, 16);
+    const due = wireTimeOf(task.dueMoment);
     throw new Refusal(`作业已于 ${due} 截止，不能再提交。你写的内容仍保存在草稿里`);
   }
   if (text.trim() === '' && files.length === 0) throw new Refusal('请先写下答案或上传文件，再提交');

@@ -1,6 +1,6 @@
 import type { Fine, Loan, Renewal } from '@/api/library';
-import { dayText, daysLate, dueIn, wireTimeOf } from '@/lib/time';
-import { yuanText } from '@/lib/yuan-text';
+import { dayOf, daysLate, dueIn, wireTimeOf } from '@/lib/time';
+import { yuanText } from '@/lib/number';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { FineRow, LoanRow } from '../database/library';
@@ -31,7 +31,7 @@ function objectionTo(database: Database, row: LoanRow): string {
   if (row.is_wanted) return '有同学预约了这本书，请按时归还';
   if (row.renewals >= RENEWALS_MOST) return `已续借 ${RENEWALS_MOST} 次，不能再续`;
   const from = row.due - RENEW_WITHIN * durations.day;
-  if (Date.now() < from) return `${dayText(wireTimeOf(from))}起可以续借`;
+  if (Date.now() < from) return `${dayOf(from)}起可以续借`;
   return '';
 }
 

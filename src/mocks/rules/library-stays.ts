@@ -1,5 +1,5 @@
 import type { SeatAct, SeatBooking, SeatWait } from '@/api/library-seats';
-import { spanText, timeText, wireTimeOf } from '@/lib/time';
+import { wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { SeatStayRow, SeatWaitRow } from '../database/library';
@@ -235,7 +235,7 @@ function tellServed(database: Database, booking: BookingRow): void {
   notify(database, user_id, {
     channel: 'system',
     title: `等到座位了：${place}`,
-    body: `${spanText(wireTimeOf(starts), wireTimeOf(ends))}，请在 ${timeText(wireTimeOf(dueOf(booking)))} 前签到，过时会让给下一位。`,
+    body: `${wireTimeOf(starts)}–${wireTimeOf(ends)}，请在 ${wireTimeOf(dueOf(booking))} 前签到，过时会让给下一位。`,
     event: `seat:${id}:served`,
     about: `seat:${id}`,
     target: { kind: 'library_seats' },

@@ -8,6 +8,7 @@ import {
   type OrderTerms,
 } from '@/api/orders';
 import type { EndpointInput, EndpointOutput } from '@/api/endpoint';
+import { numberText } from '@/lib/number';
 import type { AddressRow } from '../database/addresses';
 import type { Database } from '../database/database';
 import type { OrderRow } from '../database/orders';
@@ -88,7 +89,7 @@ export function checkOrder(database: Database, userId: string, input: OrderInput
     if (stock < input.quantity) throw new Refusal(stock === 0 ? '已兑完' : `库存只剩 ${stock} 件`);
     if (limit !== null && bought + input.quantity > limit)
       throw new Refusal(`每人限兑 ${limit} 件，你已兑换 ${bought} 件`);
-    if (balance < total) throw new Refusal(`金币不足，还差 ${total - balance} 金币`);
+    if (balance < total) throw new Refusal(`金币不足，还差 ${numberText(total - balance)} 金币`);
   }
   return { input, product, option, address, total, changes };
 }

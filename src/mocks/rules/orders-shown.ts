@@ -1,6 +1,7 @@
 import { ORDER_DAYS, type OrderDetail, type OrderItem } from '@/api/orders';
 import type { Step } from '@/api/schemas';
-import { dayOf, dayText, momentOf, wireTimeOf } from '@/lib/time';
+import { numberText } from '@/lib/number';
+import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Database } from '../database/database';
 import type { OrderRow } from '../database/orders';
@@ -30,13 +31,13 @@ const past = (moment: number | null): string | null =>
 /** The end that an order has come to, or the one that it is on its way to. */
 function lastStep(row: OrderRow): Step {
   const { cancelled_at, expired_at, received_at, delivery } = row;
-  const back = `${row.total} 金币已退回`;
+  const back = `${numberText(row.total)} 金币已退回`;
   if (cancelled_at !== null) return { title: '已取消', note: back, at: past(cancelled_at) };
   if (expired_at !== null) return { title: '逾期未取，已关闭', note: back, at: past(expired_at) };
   const title = delivery === 'mail' ? '确认收货' : '取走';
   const at = past(receivedAt(row));
   if (at) return { title, note: received_at === null ? `发出 ${ORDER_DAYS.received} 天后自动确认` : '', at };
-  const until = dayText(wireTimeOf(delivery === 'mail' ? (receivedAt(row) ?? 0) : keptUntil(row)));
+  const until = dayOf(delivery === 'mail' ? (receivedAt(row) ?? 0) : keptUntil(row));
   const note = delivery === 'mail' ? `${until}起自动确认` : `请在 ${until}前取走，逾期自动关闭并退回金币`;
   return { title, note, at: null };
 }
@@ -46,7 +47,7 @@ function stepsOf(row: OrderRow): Step[] {
   const ended = row.cancelled_at ?? row.received_at ?? Number.POSITIVE_INFINITY;
   const prepared = past(row.prepared_at);
   const isMail = row.delivery === 'mail';
-  const expected = `预计${dayText(wireTimeOf(row.prepared_at))} ${wireTimeOf(row.prepared_at).slice(11, 16)}`;
+  const expected = `预计 ${wireTimeOf(row.prepared_at)}`;
   const preparing: Step = {
     title: isMail ? '发出' : '备好待取',
     note: prepared
@@ -57,7 +58,7 @@ function stepsOf(row: OrderRow): Step[] {
     at: prepared,
   };
   return [
-    { title: '提交订单', note: `${row.total} 金币已付`, at: wireTimeOf(row.placed_at) },
+    { title: '提交订单', note: `${numberText(row.total)} 金币已付`, at: wireTimeOf(row.placed_at) },
     ...(row.prepared_at <= ended && (prepared || row.cancelled_at === null) ? [preparing] : []),
     lastStep(row),
   ];
@@ -100,7 +101,7 @@ function logisticsOf(row: OrderRow): OrderDetail['logistics'] {
     .toReversed();
 }
 
-const SERVICE_HOURS = '每天 8:30–20:00';
+const SERVICE_HOURS = '每天 08:30–20:00';
 
 /** An order with everything that has become of it. */
 export function shownDetail(database: Database, row: OrderRow): OrderDetail {

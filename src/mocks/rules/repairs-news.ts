@@ -1,5 +1,5 @@
 import { repairKinds } from '@/api/repairs';
-import { shortDayText, timeText, wireTimeOf } from '@/lib/time';
+import { wireTimeOf } from '@/lib/time';
 import type { Database } from '../database/database';
 import type { RepairRow } from '../database/repairs';
 import { type News, notify } from './notifications';
@@ -14,17 +14,11 @@ function stagesOf(row: RepairRow): Stage[] {
   const { accepted, there, done } = lastVisit(row);
   const { kind, place } = values as { kind: keyof typeof repairKinds; place: string };
   const what = repairKinds[kind];
-  const at = wireTimeOf(there);
   const stages: Stage[] = [
     [closedAt(row), 'closed', `${what}报修已自动确认修好`, `${place}。问题还在的话，请重新报修。`],
     [done, 'done', `${what}维修完成，请确认是否修好`, `${place}。三天没有反馈会自动确认。`],
     [there, 'there', `维修师傅已上门：${what}`, `${name} ${phone}，${place}`],
-    [
-      accepted,
-      'accepted',
-      `${what}报修已派单`,
-      `${name}预计 ${shortDayText(at)} ${timeText(at)} 上门，${place}`,
-    ],
+    [accepted, 'accepted', `${what}报修已派单`, `${name}预计 ${wireTimeOf(there)} 上门，${place}`],
   ];
   // That somebody is sent again is what the student has just asked for.
   return visits.length > 1 ? stages.slice(0, -1) : stages;

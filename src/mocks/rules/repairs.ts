@@ -65,7 +65,6 @@ export const workerOf = ({ id }: RepairRow) => workers[Math.floor(share(id) * wo
 function stepsOf(row: RepairRow, now: number): Step[] {
   const { visits, cancelled, created } = row;
   const past = (moment: number): string | null => (moment <= now ? wireTimeOf(moment) : null);
-  const clock = (moment: number): string => wireTimeOf(moment).slice(5, 16);
   const steps: Step[] = [{ title: '已提交', note: '', at: wireTimeOf(created) }];
   for (const [index, { accepted, there, done }] of visits.entries()) {
     if (index > 0)
@@ -73,7 +72,7 @@ function stepsOf(row: RepairRow, now: number): Step[] {
     else steps.push({ title: '已派单', note: past(accepted) ? workerOf(row).name : '', at: past(accepted) });
     steps.push({
       title: '上门维修',
-      note: past(there) ? '' : past(accepted) ? `预计 ${clock(there)}` : '',
+      note: past(there) ? '' : past(accepted) ? `预计 ${wireTimeOf(there)}` : '',
       at: past(there),
     });
     steps.push({ title: '维修完成', note: '', at: past(done) });

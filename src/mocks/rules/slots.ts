@@ -44,7 +44,7 @@ export interface SlotKind {
 }
 
 const span = ({ starts, ends }: { starts: number; ends: number }): string =>
-  `${wireTimeOf(starts).slice(0, 16)}—${wireTimeOf(ends).slice(11, 16)}`;
+  `${wireTimeOf(starts)}–${wireTimeOf(ends)}`;
 
 /** Whether a booking has its place: one that was cancelled or given back has not. */
 export const isHeld = ({ cancelled, released }: BookingRow): boolean => !cancelled && released === undefined;
@@ -132,8 +132,7 @@ export function checkSlot(
   const slot = kind.find(database, slotId);
   if (!slot || !isOpen(slot)) throw new Refusal('这个时段已经不能预约，请换一个时段');
   const { until } = missedBy(database, userId, kind);
-  if (until > Date.now())
-    throw new Refusal(`你多次预约没有到，${wireTimeOf(until).slice(0, 16)} 后才能再预约`);
+  if (until > Date.now()) throw new Refusal(`你多次预约没有到，${wireTimeOf(until)} 后才能再预约`);
   const coming = database.bookings.where(
     (row) => row.user_id === userId && isHeld(row) && row.ends > Date.now(),
   );

@@ -1,5 +1,5 @@
 import { dayAfter, daysFrom } from '@/lib/days';
-import { dateText, dayOf } from '@/lib/time';
+import { wireDayOf, dayOf } from '@/lib/time';
 import { durations, lastDays } from '../clock';
 import type { Database } from '../database/database';
 
@@ -27,7 +27,7 @@ export function studyWeek(database: Database, userId: string, start: string) {
   const days = daysFrom(start, dayAfter(start, 6));
   const finished = database.progress.where(
     ({ user_id, finished_at }) =>
-      user_id === userId && finished_at !== null && days.includes(dateText(finished_at)),
+      user_id === userId && finished_at !== null && days.includes(wireDayOf(finished_at)),
   );
   return {
     start,

@@ -109,7 +109,7 @@ function stepsOf(row: WorkApplicationRow, { department, place }: WorkPostRow, no
   const planned = [
     { title: '已提交', note: '', moment: applied },
     { title: '用工单位初审', note: department, moment: read },
-    { title: '面谈', note: `${wireTimeOf(interview).slice(5, 16)}，${place}`, moment: interview },
+    { title: '面谈', note: `${wireTimeOf(interview)}，${place}`, moment: interview },
     { title: '资助中心审批', note: '', moment: approved },
   ];
   const over = withdrawn ?? refused;

@@ -1,6 +1,6 @@
 import { checkInReward, MAKE_UP } from '@/api/check-ins';
 import { GOLD_REWARDS } from '@/api/gold';
-import { compareTimes, dayText, wireTimeOf } from '@/lib/time';
+import { compareTimes, wireTimeOf } from '@/lib/time';
 import { daysAgo } from '../clock';
 import type { LedgerRow } from '../database/gold';
 import type { Seed } from '../database/database';
@@ -76,7 +76,7 @@ const checkedIn = (): Entry[] => {
       return {
         user_id,
         kind: 'make_up',
-        title: `补签 ${dayText(day)}`,
+        title: `补签 ${day}`,
         amount: -MAKE_UP.cost,
         cause,
         created_at,

@@ -57,7 +57,7 @@ const applications = (): WorkApplicationRow[] => {
     },
     {
       post_id: 'stocktaking',
-      values: { shift: '周末 9:00–17:00', phone, experience: '', reason: '周末两天都有空，熟悉密集书库。' },
+      values: { shift: '周末 09:00–17:00', phone, experience: '', reason: '周末两天都有空，熟悉密集书库。' },
       applied: at(-58, '19:12:00'),
       read: at(-57, '10:00:00'),
       interview: at(-56, '16:30:00'),
@@ -78,7 +78,7 @@ const applications = (): WorkApplicationRow[] => {
     {
       post_id: 'photographer',
       values: {
-        shift: '周末 9:00–17:00',
+        shift: '周末 09:00–17:00',
         phone,
         experience: '摄影协会外拍三次，会用 Lightroom。',
         reason: '想把拍照用在校园活动上，作品可以面谈时带去。',
@@ -125,7 +125,7 @@ function stocktaking(lastMonth: string): Work[] {
     post_id: 'stocktaking',
     day: `${lastMonth}-${date}`,
     kind: 'work',
-    note: '9:00–12:00、13:00–17:00',
+    note: '09:00–12:00、13:00–17:00',
     minutes: 420,
   }));
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { dateText } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Facts } from '@/ui/facts';
@@ -39,8 +39,8 @@ export function AccountCard() {
                 ['学号或工号', student_number],
                 ['学院或部门', college],
                 ['绑定的联系方式', contact],
-                ['注册于', dateText(joined_at)],
-                ['密码', password_changed_at ? `修改于 ${dateText(password_changed_at)}` : '注册后没有改过'],
+                ['注册于', dayText(joined_at)],
+                ['密码', password_changed_at ? `修改于 ${dayText(password_changed_at)}` : '注册后没有改过'],
               ]}
             />
           )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ActivityDetail } from '@/api/activities';
-import { timeFromNow } from '@/lib/time';
+import { spanText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
@@ -12,7 +12,7 @@ import { useNow } from '@/ui/use-now';
 import { ActivityPoster } from './activity-poster';
 import styles from './activity-view.module.css';
 import { AnswersCard } from './answers-card';
-import { categoryText, seatsText, spanText, StateBadge } from './activity-words';
+import { categoryText, seatsText, StateBadge } from './activity-words';
 import { ClashNotice } from './clash-notice';
 import { CodeCheckInNotice } from './code-check-in';
 import { Facts } from './facts';

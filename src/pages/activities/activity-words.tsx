@@ -1,6 +1,7 @@
 import { type ActivityState, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
 import { activityCategories, type ActivityCategory } from '@/api/activity-content';
-import { dayFromNow, dayOf, dayOn, momentOf, timeText, weekdayOf } from '@/lib/time';
+import { numberText } from '@/lib/number';
+import { momentOf, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
 
@@ -10,14 +11,6 @@ const isCategory = (category: string): category is ActivityCategory => category 
 export const categoryText = (category: string): string =>
   isCategory(category) ? activityCategories[category] : category;
 
-/** When an activity is: `11月27日 周五 19:00–21:00`, with both days when it ends on another. */
-export function spanText(startsAt: string, endsAt: string, now: Date): string {
-  const today = dayOf(now);
-  const day = (at: string) => `${dayOn(at.slice(0, 10), today)} 周${weekdayOf(at)}`;
-  const isSameDay = startsAt.slice(0, 10) === endsAt.slice(0, 10);
-  return `${day(startsAt)} ${timeText(startsAt)}–${isSameDay ? '' : `${day(endsAt)} `}${timeText(endsAt)}`;
-}
-
 /** How full it is: `46 / 120 人`, `已满 8 人，候补 3 人`. */
 export function seatsText({
   registered,
@@ -25,8 +18,10 @@ export function seatsText({
   waiting,
 }: Pick<ActivitySummary, 'registered' | 'capacity' | 'waiting'>): string {
   const isFull = registered >= capacity || waiting > 0;
-  if (!isFull) return `${registered} / ${capacity} 人`;
-  return waiting > 0 ? `已满 ${capacity} 人，候补 ${waiting} 人` : `已满 ${capacity} 人，可以候补`;
+  if (!isFull) return `${numberText(registered)} / ${numberText(capacity)} 人`;
+  return waiting > 0
+    ? `已满 ${numberText(capacity)} 人，候补 ${numberText(waiting)} 人`
+    : `已满 ${numberText(capacity)} 人，可以候补`;
 }
 
 /** Whether who registers now would wait. */
@@ -62,9 +57,7 @@ export const isCheckInTime = (
 
 /** Until when one may register: `报名截止 11月26日 19:00`. */
 export const closesText = (closesAt: string, now: Date): string =>
-  now.getTime() >= momentOf(closesAt)
-    ? '报名已截止'
-    : `报名截止 ${dayFromNow(closesAt.slice(0, 10), now)} ${timeText(closesAt)}`;
+  now.getTime() >= momentOf(closesAt) ? '报名已截止' : `报名截止 ${timeFromNow(closesAt, now)}`;
 
 /** Where the student who asks stands with an activity; nothing for who has not registered. */
 export function StandingBadge({ mine }: Pick<ActivitySummary, 'mine'>) {

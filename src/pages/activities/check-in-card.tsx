@@ -2,6 +2,7 @@ import { MonitorUp } from 'lucide-react';
 import { useState } from 'react';
 import { type ActivityDetail, CHECK_IN_EARLY } from '@/api/activities';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import { numberText } from '@/lib/number';
 import { momentOf, timeFromNow, wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -36,15 +37,17 @@ export function CheckInCard({ activity, checkedIn }: { activity: ActivityDetail;
         <Stat
           label="已报名"
           value={registered}
-          unit={`/ ${capacity} 人`}
+          unit={`/ ${numberText(capacity)} 人`}
           hint={isOn && closesText(closes_at, now)}
         />
         <Stat label="候补" value={waiting} unit="人" hint={isOn && '按顺序自动递补'} />
         <Stat
           label="已签到"
           value={checkedIn}
-          unit={`/ ${registered} 人`}
-          hint={(isOpen || isOver) && `${isOver ? '有' : '还有'} ${registered - checkedIn} 人未到`}
+          unit={`/ ${numberText(registered)} 人`}
+          hint={
+            (isOpen || isOver) && `${isOver ? '有' : '还有'} ${numberText(registered - checkedIn)} 人未到`
+          }
           tone={isOpen ? 'success' : undefined}
         />
         <div className={styles.code}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityQueries, type ActivitySummary } from '@/api/activities';
-import { minuteText, timeText } from '@/lib/time';
+import { minuteText, spanText } from '@/lib/time';
 import { Notice } from '@/ui/notice';
 import { useNow } from '@/ui/use-now';
 import { phaseOf } from './activity-words';
@@ -22,8 +22,8 @@ export function ClashNotice({ activity }: { activity: ActivitySummary }) {
       <ul>
         {data.map(({ kind, title, starts_at, ends_at }) => (
           <li key={`${kind} ${title} ${starts_at}`}>
-            {kinds[kind]}：{title}，{minuteText(starts_at)}
-            {ends_at !== starts_at && ` 至 ${timeText(ends_at)}`}
+            {kinds[kind]}：{title}，
+            {ends_at === starts_at ? minuteText(starts_at) : spanText(starts_at, ends_at)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Maximize, Minimize } from 'lucide-react';
 import type { ActivityDetail } from '@/api/activities';
+import { numberText } from '@/lib/number';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toggleFullscreen, useFullscreen } from '@/ui/fullscreen';
@@ -24,7 +25,7 @@ export default function CodeScreen({ activity, checkedIn, onClose }: CodeScreenP
       <div className={styles.screen}>
         <CheckInCode activity={activity} isLarge />
         <p className={styles.count} role="status">
-          已签到 {checkedIn} / {activity.registered} 人
+          已签到 {numberText(checkedIn)} / {numberText(activity.registered)} 人
         </p>
         <Button
           icon={isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { spanText } from '@/lib/time';
 import { useUserId } from '@/session/store';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -20,7 +21,7 @@ import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { useNow } from '@/ui/use-now';
 import { ActivityRow, ActivityRowsSkeleton } from './activity-row';
-import { closesText, seatsText, spanText, StandingBadge } from './activity-words';
+import { closesText, seatsText, StandingBadge } from './activity-words';
 
 const PAGE = 20;
 const times = [

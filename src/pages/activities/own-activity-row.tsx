@@ -1,9 +1,11 @@
 import type { OwnActivity } from '@/api/activities';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
+import { spanText } from '@/lib/time';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { ActivityRow } from './activity-row';
-import { phaseOf, seatsText, spanText } from './activity-words';
+import { phaseOf, seatsText } from './activity-words';
 import { OwnActivityActions } from './own-activity-actions';
 import { noteText, OwnStateBadge } from './own-activity-words';
 
@@ -29,7 +31,7 @@ export function OwnActivityRow({ activity, onDelete }: { activity: OwnActivity; 
       ) : (
         <p className={textStyles.hintFigures}>
           {isWritten ? '还没有发布' : seatsText(activity)}
-          {isBegun && ` · 已签到 ${checked_in} 人`}
+          {isBegun && ` · 已签到 ${numberText(checked_in)} 人`}
         </p>
       )}
     </ActivityRow>

@@ -6,11 +6,12 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormFields, useFieldProblems } from '@/features/data-form';
 import { useAction } from '@/kit/use-action';
 import { storedJson } from '@/lib/stored-json';
+import { spanText } from '@/lib/time';
 import { draftStore } from '@/session/drafts';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
-import { isQueueing, spanText } from './activity-words';
+import { isQueueing } from './activity-words';
 import { ClashNotice } from './clash-notice';
 
 interface RegisterDialogProps {

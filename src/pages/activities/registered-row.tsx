@@ -1,9 +1,10 @@
 import type { ActivityDetail } from '@/api/activities';
 import { paths } from '@/lib/paths';
+import { spanText } from '@/lib/time';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { ActivityRow } from './activity-row';
-import { mayLeave, spanText } from './activity-words';
+import { mayLeave } from './activity-words';
 import { CalendarButton } from './calendar-button';
 import { CodeCheckInButton } from './code-check-in';
 import { LeaveButton } from './leave-button';

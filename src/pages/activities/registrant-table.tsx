@@ -4,6 +4,7 @@ import { type ChangeEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { ActivityDetail, Registrant } from '@/api/activities';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { downloadFile } from '@/lib/download-file';
+import { numberText } from '@/lib/number';
 import { dayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -96,6 +97,7 @@ export default function RegistrantTable({
     [],
   );
   const removeOne = useCallback((registrant: Registrant) => setRemoving([registrant]), []);
+  const isChosen = selected.length > 0;
   const isOver = activity.state !== 'open' || phaseOf(activity, now) === 'over';
   const waiting = [...queued.values()].filter(({ problem }) => !problem).length;
   const exported = selected.length > 0 ? selected : rows.map(({ original }) => original);
@@ -104,11 +106,11 @@ export default function RegistrantTable({
     <>
       <Cluster gap={3} spread className={styles.bar}>
         <span role="status" className={textStyles.noteFigures}>
-          {selected.length > 0 ? `已选 ${selected.length} 人` : `共 ${list.length} 人`}
+          {isChosen ? '已选' : '共'} {numberText(isChosen ? selected.length : list.length)} 人
           {waiting > 0 && ` · ${waiting} 人的签到已排队，联网后送达`}
         </span>
         <Cluster>
-          {selected.length > 0 && !isOver && (
+          {isChosen && !isOver && (
             <Button size="small" variant="danger" onClick={() => setRemoving(selected)}>
               移出所选
             </Button>

@@ -1,5 +1,5 @@
 import type { ActivityDetail, Registrant } from '@/api/activities';
-import { type FormField, valueText, textUnder } from '@/api/form-fields';
+import { type FormField, wireText, textUnder } from '@/api/form-fields';
 import { csvOf } from '@/lib/csv';
 import { standingText } from './registrant-words';
 
@@ -7,7 +7,7 @@ import { standingText } from './registrant-words';
 const cellOf = (field: FormField, value: string): string | number =>
   field.type === 'number' && field.unit === '' && String(Number(value)) === value
     ? Number(value)
-    : valueText(field, value);
+    : wireText(field, value);
 
 /** Registrants as a table for a spreadsheet, with what each has filled in; what they typed never becomes a formula. */
 export const registrantsCsv = ({ fields }: ActivityDetail, list: readonly Registrant[]): string =>

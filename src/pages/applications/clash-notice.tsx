@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationDetail, applicationQueries } from '@/api/applications';
 import type { FormValues } from '@/api/form-fields';
-import { minuteText, timeText } from '@/lib/time';
+import { spanText } from '@/lib/time';
 import { Notice } from '@/ui/notice';
 
 /** Warns, while it is filled in, of what others have taken in the span: rooms and equipment. It may still be handed in. */
@@ -28,7 +28,7 @@ export function ClashNotice({ application, values }: { application: ApplicationD
       <ul>
         {list.map(({ title, starts_at, ends_at }) => (
           <li key={starts_at + ends_at}>
-            {title}：{minuteText(starts_at)} 至 {timeText(ends_at)}
+            {title}：{spanText(starts_at, ends_at)}
           </li>
         ))}
       </ul>

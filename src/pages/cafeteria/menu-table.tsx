@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react';
 import type { Dish } from '@/api/cafeteria';
 import { FavouriteButton } from '@/features/favourites';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';

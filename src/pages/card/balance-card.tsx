@@ -2,7 +2,7 @@ import type { Card as CampusCard } from '@/api/card';
 import type { Timed } from '@/api/kept';
 import type { KeptFigures } from '@/kit/use-kept';
 import { monthAfter } from '@/lib/days';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { AsOf } from '@/ui/as-of';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';

@@ -1,6 +1,6 @@
 import type { Card as CampusCard } from '@/api/card';
-import { yearText } from '@/lib/time';
-import { yuanText } from '@/lib/yuan-text';
+import { dayText } from '@/lib/time';
+import { yuanText } from '@/lib/number';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Facts } from '@/ui/facts';
@@ -19,7 +19,7 @@ export const HolderCard = ({ card }: { card: CampusCard }) => (
       rows={[
         ['持卡人', card.holder],
         ['卡号', card.number],
-        ['有效期至', yearText(card.valid_until)],
+        ['有效期至', dayText(card.valid_until)],
         ['每日限额', `${yuanText(card.day_limit)} 元`],
         ['充值账户', card.bank],
         [

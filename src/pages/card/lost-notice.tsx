@@ -1,7 +1,7 @@
 import { type Card, cardTopUp } from '@/api/card';
 import { unansweredCall } from '@/kit/once-call';
 import { minuteText } from '@/lib/time';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { Notice } from '@/ui/notice';
 
 /** What to know before anything else: the card is reported lost, or a top-up has no answer. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Transaction } from '@/api/card';
 import { Loaded } from '@/kit/loaded';
 import type { KeptFigures } from '@/kit/use-kept';
-import { monthText } from '@/lib/time';
-import { yuanText } from '@/lib/yuan-text';
+import { axisMonth, monthText } from '@/lib/time';
+import { numberText, yuanText } from '@/lib/number';
 import { BarChart } from '@/ui/bar-chart';
 import { ChartCard } from '@/ui/chart-card';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
@@ -84,10 +84,9 @@ const MonthChart = ({ months }: { months: readonly Month[] }) => {
     <BarChart
       label="每月消费"
       unit="元"
-      format={(cents) => String(Math.round(cents / 100))}
+      format={(cents) => numberText(Math.round(cents / 100))}
       data={shown.map(({ month, spent }, index) => ({
-        prefix: index === 0 || month.endsWith('-01') ? `${month.slice(2, 4)} 年 ` : undefined,
-        label: `${Number(month.slice(5))} 月`,
+        ...axisMonth(month, shown[index - 1]?.month),
         value: spent,
       }))}
     />

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/api/card';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { BarChart } from '@/ui/bar-chart';
 import { Table } from '@/ui/table';
 import { categories, categoryNames, spendingOf } from './spending';

@@ -4,7 +4,7 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { YuanFields } from '@/kit/form/yuan-fields';
 import { unansweredCall } from '@/kit/once-call';
 import { useAction } from '@/kit/use-action';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { Facts } from '@/ui/facts';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/toast-store';

@@ -5,8 +5,8 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import type { KeptFigures } from '@/kit/use-kept';
 import type { ListSearch } from '@/kit/use-list-search';
-import { dayText, monthText, timeText, weekdayOf } from '@/lib/time';
-import { yuanText } from '@/lib/yuan-text';
+import { monthText, shortDayText, timeText } from '@/lib/time';
+import { numberText, signedText, yuanText } from '@/lib/number';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
@@ -48,7 +48,7 @@ const columns: readonly Column<Transaction>[] = [
     header: '时间',
     cell: ({ at }) => (
       <Moment at={at}>
-        {dayText(at)} 周{weekdayOf(at)} {timeText(at)}
+        {shortDayText(at)} {timeText(at)}
       </Moment>
     ),
   },
@@ -60,8 +60,7 @@ const columns: readonly Column<Transaction>[] = [
     align: 'end',
     cell: ({ amount, kind }) => (
       <>
-        {amount > 0 && '+'}
-        {yuanText(amount)}
+        {signedText(amount / 100, 2)}
         {amount > 0 && kind !== 'top_up' && '（退款）'}
       </>
     ),
@@ -79,7 +78,7 @@ function sumText(rows: readonly Transaction[]): string {
   const spent = Object.values(spendingOf(rows)).reduce((sum, each) => sum + each, 0);
   const toppedUp = rows.reduce((sum, { kind, amount }) => sum + (kind === 'top_up' ? amount : 0), 0);
   return [
-    `共 ${rows.length} 笔`,
+    `共 ${numberText(rows.length)} 笔`,
     `消费 ${yuanText(spent)} 元`,
     ...(toppedUp > 0 ? [`充值 ${yuanText(toppedUp)} 元`] : []),
   ].join('，');
@@ -148,7 +147,13 @@ export function TransactionsCard({ transactions, months, month, search }: Transa
                   rowKey={({ transaction_id }) => transaction_id}
                   columns={columns}
                 />
-                <Pagination page={page} pageSize={PAGE} total={rows.length} onPageChange={setPage} />
+                <Pagination
+                  isCounted
+                  page={page}
+                  pageSize={PAGE}
+                  total={rows.length}
+                  onPageChange={setPage}
+                />
               </Stack>
             </Filtered>
           );

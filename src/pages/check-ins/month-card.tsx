@@ -7,6 +7,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { confirmAction } from '@/kit/confirm-action';
 import { useAction } from '@/kit/use-action';
 import { monthAfter, monthOf, weeksOf } from '@/lib/days';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { streakOf } from '@/lib/streak';
 import { dayText, monthText } from '@/lib/time';
@@ -40,7 +41,9 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
   const mendable = new Set(left > 0 ? mendableDays(checkIns, today) : []);
   const mend = async (day: string) => {
     if (gold && gold.balance < MAKE_UP.cost) {
-      showToast(`金币不足：补签需要 ${MAKE_UP.cost} 金币，现有 ${gold.balance} 金币`, { type: 'warning' });
+      showToast(`金币不足：补签需要 ${MAKE_UP.cost} 金币，现有 ${numberText(gold.balance)} 金币`, {
+        type: 'warning',
+      });
       return;
     }
     const streak = (all: readonly { day: string }[]) =>
@@ -50,7 +53,7 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
       ).current;
     const isMeant = await confirmAction({
       title: `补签 ${dayText(day)}`,
-      body: `需要 ${MAKE_UP.cost} 金币${gold ? `，现有 ${gold.balance} 金币` : ''}；补签本身没有奖励。本月还可以补签 ${left} 次。补签后连续签到由 ${streak(days)} 天变为 ${streak([...days, { day }])} 天。`,
+      body: `需要 ${MAKE_UP.cost} 金币${gold ? `，现有 ${numberText(gold.balance)} 金币` : ''}；补签本身没有奖励。本月还可以补签 ${left} 次。补签后连续签到由 ${streak(days)} 天变为 ${streak([...days, { day }])} 天。`,
       action: `花 ${MAKE_UP.cost} 金币补签`,
     });
     if (isMeant) action.run({ day, cost: MAKE_UP.cost });

@@ -9,7 +9,7 @@ import { useListSearch } from '@/kit/use-list-search';
 import { monthOf } from '@/lib/days';
 import { paths } from '@/lib/paths';
 import { streakOf } from '@/lib/streak';
-import { dayText, weekdayOf } from '@/lib/time';
+import { shortDayText } from '@/lib/time';
 import { Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { CheckInCard } from './check-in-card';
@@ -47,7 +47,7 @@ function SignIn({ checkIns }: { checkIns: CheckIns }) {
     <>
       <PageHeader
         title="每日签到"
-        description={`今天是 ${dayText(today)} 星期${weekdayOf(today)}（北京时间）`}
+        description={`今天是 ${shortDayText(today)}（北京时间）`}
         meta={
           <span>
             共签到 {days.length} 天 · 最长连续 {streak.longest} 天

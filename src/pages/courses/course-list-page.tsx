@@ -7,6 +7,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
@@ -99,7 +100,7 @@ export function Component() {
             }}
           >
             <CourseResults
-              summary={`${ownStateNames[state]} · ${total} 门课程`}
+              summary={`${ownStateNames[state]} · ${numberText(total)} 门课程`}
               total={total}
               search={search}
               stale={own.isPlaceholderData}

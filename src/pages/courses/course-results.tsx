@@ -32,6 +32,7 @@ export function CourseResults(props: CourseResultsProps) {
       </p>
       <ul className={classNames(styles[layout], stale && styles.stale)}>{children}</ul>
       <Pagination
+        isCounted
         page={page}
         pageSize={COURSES_TO_A_PAGE}
         total={total}

@@ -3,6 +3,7 @@ import type { HotCourse } from '@/api/courses';
 import { CourseCover, CourseFacts, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { StretchedLink } from '@/kit/stretched-link';
 import { coursePath } from '@/lib/course-path';
+import { numberText } from '@/lib/number';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import styles from './hot-row.module.css';
@@ -41,7 +42,7 @@ export function HotRow({ course, highest, enrolment }: HotRowProps) {
       </div>
       <div className={styles.figures}>
         <p className={textStyles.hint}>
-          <span className={styles.number}>{course.heat.toLocaleString('zh-CN')}</span> 人选课
+          <span className={styles.number}>{numberText(course.heat)}</span> 人选课
         </p>
         <div className={styles.track} aria-hidden="true">
           <div className={styles.fill} style={{ width: `${(course.heat / highest) * 100}%` }} />

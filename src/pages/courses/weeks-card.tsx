@@ -1,5 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import type { LearningStatistics } from '@/api/learning-statistics';
+import { numberText } from '@/lib/number';
+import { axisDay } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
@@ -9,16 +11,9 @@ import styles from './weeks-card.module.css';
 
 type Weeks = LearningStatistics['weeks'];
 
-/** `11/16`, without the month where there is little room; and what the last one is called. */
-const weekLabel = (start: string, weeksAgo: number) => {
-  if (weeksAgo === 0) return { label: '本周' };
-  const [, month = '', day = ''] = start.split('-');
-  return { prefix: `${Number(month)}/`, label: String(Number(day)) };
-};
-
 /** The study minutes of the last eight weeks, drawn, with a table for those who do not see it. */
 export function WeeksCard({ weeks }: { weeks: Weeks }) {
-  const [last, now] = weeks.slice(-2).map(({ minutes }) => minutes);
+  const [last = 0, now = 0] = weeks.slice(-2).map(({ minutes }) => minutes);
   const total = weeks.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
     <Card
@@ -32,14 +27,14 @@ export function WeeksCard({ weeks }: { weeks: Weeks }) {
           <BarChart
             label={`最近 ${weeks.length} 周的学习分钟数，每周从周一算起`}
             data={weeks.map(({ start, minutes }, index) => ({
-              ...weekLabel(start, weeks.length - 1 - index),
+              ...(index === weeks.length - 1 ? { label: '本周' } : axisDay(start, weeks[index - 1]?.start)),
               value: minutes,
             }))}
             unit="分钟"
             height={150}
           />
           <p className={classNames(textStyles.hintFigures, styles.sum)}>
-            本周 {now} 分钟，上周 {last} 分钟。
+            本周 {numberText(now)} 分钟，上周 {numberText(last)} 分钟。
           </p>
         </>
       ) : (

@@ -4,7 +4,7 @@ import type { Electricity } from '@/api/dormitory';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import type { KeptFigures } from '@/kit/use-kept';
 import { compareTimes, DAY, dayFromNow, dayOf, MINUTE, momentOf, timeFromNow, wireTimeOf } from '@/lib/time';
-import { yuanText } from '@/lib/yuan-text';
+import { numberText, yuanText } from '@/lib/number';
 import { AsOf } from '@/ui/as-of';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -33,7 +33,7 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
   const [isWarnOpen, setWarnOpen] = useState(false);
   const [isPayOpen, setPayOpen] = useState(false);
   const balance = use.last?.balance ?? null;
-  const kilowattHours = (yuan: number) => (yuan / price).toFixed(1);
+  const kilowattHours = (yuan: number) => numberText(yuan / price, 1);
   const today = use.days.at(-1)?.day === dayOf(now) ? use.days.at(-1) : undefined;
   const recharges = rechargesOf(electricity, use);
   const yesterday = use.days.at(today ? -2 : -1);
@@ -61,7 +61,7 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
         <StatRow>
           <Stat
             label="余额"
-            value={balance === null ? '—' : balance.toFixed(2)}
+            value={balance === null ? '—' : numberText(balance, 2)}
             unit="元"
             stale={isStale}
             hint={balance !== null && `约 ${kilowattHours(balance)} 度，每度 ${price} 元`}
@@ -123,7 +123,7 @@ function LowNotice({ balance, warnBelow }: { balance: number | null; warnBelow: 
       </Notice>
     );
   return (
-    <Notice tone="warning" title={`余额 ${balance.toFixed(2)} 元，低于你设的提醒线 ${warnBelow} 元`}>
+    <Notice tone="warning" title={`余额 ${numberText(balance, 2)} 元，低于你设的提醒线 ${warnBelow} 元`}>
       <p>用校园卡缴费，余额马上更新；也可以在一楼自助机充值，半小时内更新。</p>
     </Notice>
   );
@@ -167,6 +167,6 @@ function Month({ use, price, isStale }: FigureProps & { price: number }) {
         ? '与上月同期持平'
         : `比上月同期${change > 0 ? '多' : '少'} ${Math.abs(change)}%`;
   return (
-    <Stat label="本月用电" value={(current / price).toFixed(1)} unit="度" stale={isStale} hint={words} />
+    <Stat label="本月用电" value={numberText(current / price, 1)} unit="度" stale={isStale} hint={words} />
   );
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { YuanFields } from '@/kit/form/yuan-fields';
 import { unansweredCall } from '@/kit/once-call';
 import { useAction } from '@/kit/use-action';
-import { yuanText } from '@/lib/yuan-text';
+import { numberText, yuanText } from '@/lib/number';
 import { Facts } from '@/ui/facts';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/toast-store';
@@ -25,7 +25,7 @@ export function PayDialog({ balance, onClose }: PayDialogProps) {
     refresh: [['dormitory'], ['card']],
     onDone: ({ paid, balance: left, meter_balance }) => {
       showToast(
-        `已缴 ${yuanText(paid)} 元，电费余额 ${meter_balance.toFixed(2)} 元，校园卡余额 ${yuanText(left)} 元`,
+        `已缴 ${yuanText(paid)} 元，电费余额 ${numberText(meter_balance, 2)} 元，校园卡余额 ${yuanText(left)} 元`,
         { type: 'success' },
       );
       onClose();
@@ -59,7 +59,7 @@ export function PayDialog({ balance, onClose }: PayDialogProps) {
             rows={[
               ['校园卡余额', card ? `${yuanText(card.balance)} 元` : '—'],
               ['缴费后校园卡', card && !isShort ? `${yuanText(card.balance - wanted * 100)} 元` : '—'],
-              ['缴费后电费', balance === null ? '—' : `${(balance + wanted).toFixed(2)} 元`],
+              ['缴费后电费', balance === null ? '—' : `${numberText(balance + wanted, 2)} 元`],
             ]}
           />
         </>

@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import { monthOf } from '@/lib/days';
-import { DAY, dayOf, dayText, HOUR, monthText, startOf } from '@/lib/time';
+import { numberText } from '@/lib/number';
+import {
+  axisDay,
+  axisMonth,
+  DAY,
+  dayOf,
+  dayText,
+  HOUR,
+  monthText,
+  shortMonthText,
+  startOf,
+} from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { ChartCard } from '@/ui/chart-card';
 import { LineChart } from '@/ui/line-chart';
@@ -64,8 +75,11 @@ const DayChart = ({ days, kilowattHours }: OfDays) => (
   <BarChart
     label={`最近 ${DAYS} 天每天的用电`}
     unit="度"
-    format={(value) => value.toFixed(1)}
-    data={days.map(({ day, used }) => ({ ...dayLabel(day, days[0]?.day), value: kilowattHours(used) }))}
+    format={(value) => numberText(value, 1)}
+    data={days.map(({ day, used }, at) => ({
+      ...axisDay(day, days[at - 1]?.day),
+      value: kilowattHours(used),
+    }))}
   />
 );
 
@@ -73,9 +87,8 @@ const MonthChart = ({ months, kilowattHours }: OfMonths) => (
   <BarChart
     label={`最近 ${MONTHS} 个月每月的用电`}
     unit="度"
-    data={months.map(({ month, used }) => ({
-      prefix: month.endsWith('-01') || month === months[0]?.month ? `${month.slice(2, 4)} 年 ` : undefined,
-      label: `${Number(month.slice(5))} 月`,
+    data={months.map(({ month, used }, at) => ({
+      ...axisMonth(month, months[at - 1]?.month),
       value: Math.round(kilowattHours(used)),
     }))}
   />
@@ -88,17 +101,17 @@ const DayTable = ({ days, use, kilowattHours }: OfDays & { use: MeterUse }) => (
     rowKey={({ day }) => day}
     columns={[
       { key: 'day', header: '日期', cell: ({ day }) => dayText(day) },
-      { key: 'used', header: '用电（度）', align: 'end', cell: ({ used }) => kilowattHours(used).toFixed(1) },
-      { key: 'cost', header: '电费（元）', align: 'end', cell: ({ used }) => used.toFixed(2) },
+      {
+        key: 'used',
+        header: '用电（度）',
+        align: 'end',
+        cell: ({ used }) => numberText(kilowattHours(used), 1),
+      },
+      { key: 'cost', header: '电费（元）', align: 'end', cell: ({ used }) => numberText(used, 2) },
       { key: 'note', header: '说明', cell: (each) => missingText(each, use) },
     ]}
   />
 );
-
-const dayLabel = (day: string, first: string | undefined) => ({
-  prefix: day.endsWith('-01') || day === first ? `${Number(day.slice(5, 7))} 月 ` : undefined,
-  label: `${Number(day.slice(8))}`,
-});
 
 /** What is not known of a day: the meter was not reached, or it was recharged. */
 function missingText({ day, known }: DayUse, { last }: MeterUse): string {
@@ -135,8 +148,13 @@ const MonthTable = ({ months, kilowattHours }: OfMonths) => (
     rowKey={({ month }) => month}
     columns={[
       { key: 'month', header: '月份', cell: ({ month }) => monthText(`${month}-01`) },
-      { key: 'used', header: '用电（度）', align: 'end', cell: ({ used }) => kilowattHours(used).toFixed(1) },
-      { key: 'cost', header: '电费（元）', align: 'end', cell: ({ used }) => used.toFixed(2) },
+      {
+        key: 'used',
+        header: '用电（度）',
+        align: 'end',
+        cell: ({ used }) => numberText(kilowattHours(used), 1),
+      },
+      { key: 'cost', header: '电费（元）', align: 'end', cell: ({ used }) => numberText(used, 2) },
       { key: 'recharged', header: '充值约（元）', align: 'end', cell: ({ recharged }) => recharged },
     ]}
   />
@@ -148,11 +166,11 @@ function Balances({ series: { starts, step, balances }, use: { last, days } }: O
   const offset = (starts - startOf('day', starts)) / step;
   const months = days.flatMap(({ day }, at) => {
     const index = (at * DAY) / step - offset;
-    return day.endsWith('-01') && index >= 0 ? [{ index, text: `${Number(day.slice(5, 7))} 月` }] : [];
+    return day.endsWith('-01') && index >= 0 ? [{ index, text: shortMonthText(day) }] : [];
   });
   return (
     <LineChart
-      label={`最近一年的电费余额，每半小时一次读数；最近一次 ${last ? `${last.balance.toFixed(2)} 元` : '没有'}；每月的数字见表格`}
+      label={`最近一年的电费余额，每半小时一次读数；最近一次 ${last ? `${numberText(last.balance, 2)} 元` : '没有'}；每月的数字见表格`}
       values={balances}
       captions={months}
     />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type Appeal, APPEAL_LIMIT, appealSubmit, examQueries } from '@/api/exams';
 import { onceCall } from '@/kit/once-call';
 import { useTask } from '@/kit/use-task';
+import { minuteText } from '@/lib/time';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -35,7 +36,7 @@ export function AppealPart(props: AppealPartProps) {
         <Cluster as="p" gap={3} rowGap={2}>
           <strong>我的申诉</strong>
           <Badge tone={states[appeal.status].tone}>{states[appeal.status].text}</Badge>
-          <span>{appeal.created_at}</span>
+          <span>{minuteText(appeal.created_at)}</span>
         </Cluster>
         <p className={styles.reply}>{appeal.text}</p>
         {appeal.reply && <p className={styles.reply}>老师回复：{appeal.reply}</p>}

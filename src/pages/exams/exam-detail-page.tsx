@@ -14,6 +14,7 @@ import { useListSearch } from '@/kit/use-list-search';
 import { examPath } from '@/lib/exam-path';
 import { paths } from '@/lib/paths';
 import { spokenTime } from '@/lib/duration';
+import { minuteText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Switch } from '@/ui/switch';
@@ -93,7 +94,7 @@ function Review({ review }: { review: AttemptReview }) {
         ]}
         meta={
           <>
-            <span>{handed_in_at} 交卷</span>
+            {handed_in_at && <span>{minuteText(handed_in_at)} 交卷</span>}
             <span>用时 {spokenTime(seconds)}</span>
             {handed_in_by === 'deadline' && <span>到时自动交卷</span>}
           </>

@@ -116,7 +116,13 @@ function History({ attempts }: { attempts: AttemptSummary[] }) {
                 </li>
               ))}
             </ul>
-            <Pagination page={page} pageSize={PAGE_SIZE} total={ended.length} onPageChange={setPage} />
+            <Pagination
+              isCounted
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={ended.length}
+              onPageChange={setPage}
+            />
           </Card>
         </>
       </Filtered>

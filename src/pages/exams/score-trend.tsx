@@ -1,5 +1,5 @@
 import type { AttemptSummary } from '@/api/exams';
-import { momentOf, slashText } from '@/lib/time';
+import { dayText, momentOf } from '@/lib/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { shareOf } from './attempt-facts';
 import styles from './exam-history-page.module.css';
@@ -8,7 +8,7 @@ import styles from './exam-history-page.module.css';
 const SHOWN = 30;
 const PASS = 60;
 
-const dayOf = ({ handed_in_at, started_at }: AttemptSummary): string => slashText(handed_in_at ?? started_at);
+const dayOf = ({ handed_in_at, started_at }: AttemptSummary): string => dayText(handed_in_at ?? started_at);
 
 /** Scores over time, oldest at the left; assistive technology gets them as a table. */
 export function ScoreTrend({ attempts }: { attempts: readonly AttemptSummary[] }) {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ExperimentContent } from '@/api/experiments';
 import { computeTable } from '@/lib/formula/table';
 import { type Line, leastSquares } from '@/lib/least-squares';
+import { numberText } from '@/lib/number';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
@@ -101,7 +102,7 @@ function LineFacts({ line, count }: { line: Line; count: number }) {
         </div>
         <div>
           <dt>相关系数 r</dt>
-          <dd>{line.correlation.toFixed(5)}</dd>
+          <dd>{numberText(line.correlation, 5)}</dd>
         </div>
       </dl>
       <p className={textStyles.note}>

@@ -1,4 +1,5 @@
 import { COLUMN_LIMIT, type ExperimentColumn, type ExperimentContent, ROW_LIMIT } from '@/api/experiments';
+import { numberText } from '@/lib/number';
 import { randomId } from '@/lib/random-id';
 
 /** A row of the table as it is typed. */
@@ -71,6 +72,6 @@ export const columnLabel = ({ name, unit }: Pick<ExperimentColumn, 'name' | 'uni
 /** A computed value, five figures of it. */
 export function figureOf(value: number): string {
   const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-4 || size >= 1e7)) return value.toExponential(4);
-  return String(Number(value.toPrecision(5)));
+  if (size !== 0 && (size < 1e-4 || size >= 1e7)) return value.toExponential(4).replaceAll('-', '−');
+  return numberText(Number(value.toPrecision(5)));
 }

@@ -22,6 +22,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
@@ -36,7 +37,7 @@ const filters = v.object({
   words: v.optional(v.string(), ''),
 });
 const nameOf = (choice: Choice) => (choice === 'all' ? '全部' : favouriteNames[choice]);
-const sumOf = ({ count }: DayCount) => `${count} 条`;
+const sumOf = ({ count }: DayCount) => `${numberText(count)} 条`;
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>
@@ -70,7 +71,10 @@ export function Component() {
             busy={isRemoving}
             disabled={all === 0}
             onClick={() =>
-              remove({ run: () => call(favouriteClear, {}), tell: (count) => `已清空 ${count} 条收藏` })
+              remove({
+                run: () => call(favouriteClear, {}),
+                tell: (count) => `已清空 ${numberText(count)} 条收藏`,
+              })
             }
           >
             清空收藏

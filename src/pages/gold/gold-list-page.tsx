@@ -12,6 +12,7 @@ import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { useTask } from '@/kit/use-task';
 import { downloadFile } from '@/lib/download-file';
+import { numberText, signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { dayOf, monthText } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -21,7 +22,6 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { signed } from './amount';
 import { GoldListItem } from './gold-list-item';
 import { TrendCard } from './trend-card';
 
@@ -42,7 +42,7 @@ const wanted = (asked: Filters): GoldFilter => ({
 });
 
 const sumOf = ({ count, income, spending }: GoldDay) =>
-  [`${count} 笔`, income > 0 && signed(income), spending > 0 && signed(-spending)]
+  [`${numberText(count)} 笔`, income > 0 && signedText(income), spending > 0 && signedText(-spending)]
     .filter(Boolean)
     .join(' · ');
 
@@ -50,8 +50,8 @@ const sumOf = ({ count, income, spending }: GoldDay) =>
 function totalsOf(days: readonly GoldDay[], total: number): string {
   const income = days.reduce((sum, day) => sum + day.income, 0);
   const spending = days.reduce((sum, day) => sum + day.spending, 0);
-  const [came, went] = [income, spending].map((each) => each.toLocaleString('en'));
-  return `共 ${total} 笔，收入 ${came} 金币，支出 ${went} 金币`;
+  const [came, went] = [income, spending].map((each) => numberText(each));
+  return `共 ${numberText(total)} 笔，收入 ${came} 金币，支出 ${went} 金币`;
 }
 
 /** Begins before the page is drawn. */

@@ -5,6 +5,7 @@ import { GoldBalance } from '@/features/gold';
 import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { Cluster, Columns } from '@/ui/layout';
@@ -40,7 +41,7 @@ export function Component() {
             {data && (
               <p className={textStyles.hintFigures}>
                 {data.daily_average > 0
-                  ? `最近 14 天平均每天赚 ${data.daily_average.toFixed(1)} 金币`
+                  ? `最近 14 天平均每天赚 ${numberText(data.daily_average, 1)} 金币`
                   : '最近 14 天还没有赚到金币'}
               </p>
             )}

@@ -2,6 +2,7 @@ import { kindIcons } from '@/features/gold';
 import { CircleCheck } from 'lucide-react';
 import type { GoldTask } from '@/api/gold';
 import { LinkRow, LinkRows } from '@/kit/link-row';
+import { signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { IconBadge } from '@/ui/icon-badge';
@@ -36,7 +37,7 @@ export const TaskRows = ({ tasks }: { tasks: readonly GoldTask[] }) => (
                 {periods[period]}已完成{count > 1 && ` ${count} 次`}
               </Badge>
             ) : (
-              <Badge tone="gold">+{amount} 金币</Badge>
+              <Badge tone="gold">{signedText(amount)} 金币</Badge>
             )
           }
         />

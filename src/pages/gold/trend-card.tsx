@@ -1,5 +1,6 @@
 import type { GoldDay } from '@/api/gold';
-import { dayOf, dayText, monthText, slashText } from '@/lib/time';
+import { numberText } from '@/lib/number';
+import { dayOf, dayText, monthText, yearlyText } from '@/lib/time';
 import { ChartCard } from '@/ui/chart-card';
 import { LineChart } from '@/ui/line-chart';
 import { Table } from '@/ui/table';
@@ -21,12 +22,12 @@ function Trend({ days }: { days: readonly GoldDay[] }) {
     <LineChart
       label={
         first && last
-          ? `最近 ${DAYS} 天的余额：${dayText(first.day)} ${first.balance} 金币，${dayText(last.day)} ${last.balance} 金币；每月的数字见表格`
+          ? `最近 ${DAYS} 天的余额：${dayText(first.day)} ${numberText(first.balance)} 金币，${dayText(last.day)} ${numberText(last.balance)} 金币；每月的数字见表格`
           : ''
       }
       values={balances.map(({ balance }) => balance)}
       captions={balances.flatMap(({ day }, index) =>
-        day.endsWith('-01') || day.endsWith('-15') ? [{ index, text: slashText(day) }] : [],
+        day.endsWith('-01') || day.endsWith('-15') ? [{ index, text: yearlyText(day) }] : [],
       )}
       stairs
       tone="gold"
@@ -41,18 +42,18 @@ const MonthTable = ({ days }: { days: readonly GoldDay[] }) => (
     rowKey={({ month }) => month}
     columns={[
       { key: 'month', header: '月份', cell: ({ month }) => monthText(`${month}-01`) },
-      { key: 'income', header: '收入', align: 'end', cell: ({ income }) => income.toLocaleString('en') },
+      { key: 'income', header: '收入', align: 'end', cell: ({ income }) => numberText(income) },
       {
         key: 'spending',
         header: '支出',
         align: 'end',
-        cell: ({ spending }) => spending.toLocaleString('en'),
+        cell: ({ spending }) => numberText(spending),
       },
       {
         key: 'balance',
         header: '月末余额',
         align: 'end',
-        cell: ({ balance }) => balance.toLocaleString('en'),
+        cell: ({ balance }) => numberText(balance),
       },
     ]}
   />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { campusDay, checkInQueries } from '@/api/check-ins';
 import { goldQueries } from '@/api/gold';
 import { CheckInButton } from '@/features/check-in';
+import { numberText } from '@/lib/number';
 import { streakOf } from '@/lib/streak';
 import textStyles from '@/ui/text.module.css';
 import styles from './today-row.module.css';
@@ -16,7 +17,7 @@ export default function CheckInToday() {
   return (
     <>
       <span className={textStyles.noteFigures}>
-        连续 {streakOf(days, today).current} 天{gold && ` · ${gold.balance.toLocaleString('en')} 金币`}
+        连续 {streakOf(days, today).current} 天{gold && ` · ${numberText(gold.balance)} 金币`}
       </span>
       <div className={styles.action}>
         <CheckInButton today={today} isDone={days.includes(today)} size="small" />

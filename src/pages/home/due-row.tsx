@@ -2,9 +2,10 @@ import { NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DueItem } from '@/api/learning-statistics';
 import type { HomeworkSummary } from '@/api/homework';
-import { dueInWords, homeworkBadge } from '@/features/homework';
+import { homeworkBadge } from '@/features/homework';
 import { StretchedLink } from '@/kit/stretched-link';
 import { paths } from '@/lib/paths';
+import { minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { ProgressRing } from '@/ui/progress-ring';
@@ -44,7 +45,7 @@ export function DueHomework({ item, now }: { item: HomeworkSummary; now: Date })
       }
       title={item.title}
       to={paths.homeWork(item.course_id, item.chapter_id, item.task_id)}
-      facts={`${item.course_title} · ${dueInWords(item.due_at)} 截止`}
+      facts={`${item.course_title} · ${minuteText(item.due_at)} 截止`}
       left={text}
       tone={tone}
       share={urgencyOf(item.due_at, now).share}

@@ -16,7 +16,7 @@ import { GoalCard } from './goal-card';
 import { HomeSkeleton } from './home-skeleton';
 import { NoticesCard } from './notices-card';
 import { PathsCard } from './paths-card';
-import { dayInWords, greeting, untilTomorrow } from '@/lib/time';
+import { dayOf, greeting, shortDayText, untilTomorrow } from '@/lib/time';
 import { ReviewRow } from './review-row';
 import { StudyChartCard } from './study-chart-card';
 import { TodayCard } from './today-card';
@@ -39,7 +39,10 @@ export function Component() {
   const now = new Date(Math.max(openedAt, home.dataUpdatedAt));
   return (
     <Page>
-      <PageHeader title={name ? `${greeting(now)}，${name}` : greeting(now)} description={dayInWords(now)} />
+      <PageHeader
+        title={name ? `${greeting(now)}，${name}` : greeting(now)}
+        description={shortDayText(dayOf(now), now)}
+      />
       <Loaded query={home} skeleton={<HomeSkeleton />}>
         {(loaded) => <Home home={loaded} now={now} />}
       </Loaded>

@@ -1,6 +1,7 @@
 import { ChartColumn, Table2, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import type { HomeSummary } from '@/api/home';
+import { numberText } from '@/lib/number';
 import { BarChart } from '@/ui/bar-chart';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -57,7 +58,8 @@ export function StudyChartCard({ days }: { days: HomeSummary['study_days'] }) {
           )}
           <p className={classNames(textStyles.hintFigures, styles.sum)}>
             <span>
-              共学习 {total} 分钟，其中 {studied} 天有学习，平均每天 {Math.round(total / days.length)} 分钟。
+              共学习 {numberText(total)} 分钟，其中 {studied} 天有学习，平均每天{' '}
+              {numberText(Math.round(total / days.length))} 分钟。
             </span>
             {comparison && (
               <span className={styles.trend}>

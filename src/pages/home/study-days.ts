@@ -1,18 +1,15 @@
 import type { HomeSummary } from '@/api/home';
+import { numberText } from '@/lib/number';
+import { type AxisWords, axisDay } from '@/lib/time';
 
 type StudyDays = HomeSummary['study_days'];
 
-/** The days as the chart's columns: the month is told at the first column and at each first of a month. */
-export function chartData(days: StudyDays): { prefix?: string; label: string; value: number }[] {
-  return days.map(({ day, minutes }, index) => {
-    const [, month, date] = day.split('-').map(Number);
-    return {
-      prefix: index === 0 || date === 1 ? `${month}/` : undefined,
-      label: String(date),
-      value: Math.round(minutes),
-    };
-  });
-}
+/** The days as the chart's columns. */
+export const chartData = (days: StudyDays): (AxisWords & { value: number })[] =>
+  days.map(({ day, minutes }, at) => ({
+    ...axisDay(day, days[at - 1]?.day),
+    value: Math.round(minutes),
+  }));
 
 /** The minutes of all days together. */
 export const totalMinutes = (days: StudyDays): number =>
@@ -25,7 +22,7 @@ export function weekComparison(days: StudyDays): string | null {
   const before = totalMinutes(days.slice(-14, -7));
   if (before === 0) return null;
   if (last === before) return '最近 7 天和前 7 天一样多';
-  return `最近 7 天比前 7 天${last > before ? '多' : '少'} ${Math.abs(last - before)} 分钟`;
+  return `最近 7 天比前 7 天${last > before ? '多' : '少'} ${numberText(Math.abs(last - before))} 分钟`;
 }
 
 /** The minutes of one day, `YYYY-MM-DD`; 0 when it is not among them. */

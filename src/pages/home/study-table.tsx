@@ -1,5 +1,5 @@
 import type { HomeSummary } from '@/api/home';
-import { dayText, weekdayOf } from '@/lib/time';
+import { shortDayText } from '@/lib/time';
 import styles from './study-table.module.css';
 
 interface StudyTableProps {
@@ -25,9 +25,7 @@ export function StudyTable({ days, height }: StudyTableProps) {
           {days.toReversed().map(({ day, minutes }) => {
             return (
               <tr key={day}>
-                <th scope="row">
-                  {dayText(day)} 星期{weekdayOf(day)}
-                </th>
+                <th scope="row">{shortDayText(day)}</th>
                 <td>{minutes > 0 ? `${Math.round(minutes)} 分钟` : '未学习'}</td>
               </tr>
             );

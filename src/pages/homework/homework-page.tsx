@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { type HomeworkDetail, homeworkQueries } from '@/api/homework';
-import { dueInWords, homeworkBadge } from '@/features/homework';
+import { homeworkBadge } from '@/features/homework';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
-import { momentOf } from '@/lib/time';
+import { minuteText, momentOf } from '@/lib/time';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -60,7 +60,7 @@ function Homework({ homework }: { homework: HomeworkDetail }) {
         meta={
           <>
             <Badge tone={badge.tone}>{badge.text}</Badge>
-            <span>{dueInWords(due_at)} 截止（北京时间）</span>
+            <span>{minuteText(due_at)} 截止（北京时间）</span>
             <span>{teacher}老师</span>
             <span>满分 {full_marks} 分</span>
           </>

@@ -1,5 +1,5 @@
 import type { HomeworkDetail, HomeworkMark } from '@/api/homework';
-import { dueInWords } from '@/features/homework';
+import { minuteText } from '@/lib/time';
 import { Card } from '@/ui/card';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { ProgressRing } from '@/ui/progress-ring';
@@ -23,7 +23,7 @@ export function MarkCard({ homework, mark }: { homework: HomeworkDetail; mark: H
         <div className={styles.words}>
           <MarkdownText text={mark.comment} idPrefix={`mark-${homework.task_id}`} />
           <p className={styles.by}>
-            {mark.teacher}老师 · {dueInWords(mark.marked_at)}
+            {mark.teacher}老师 · {minuteText(mark.marked_at)}
           </p>
         </div>
       </div>

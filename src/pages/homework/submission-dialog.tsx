@@ -1,5 +1,5 @@
 import type { HomeworkSubmission } from '@/api/homework';
-import { dueInWords } from '@/features/homework';
+import { minuteText } from '@/lib/time';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Dialog } from '@/ui/dialog';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
@@ -17,7 +17,7 @@ export function SubmissionDialog({ submission, onClose }: SubmissionDialogProps)
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${dueInWords(submitted_at)} 的提交`}
+      title={`${minuteText(submitted_at)} 的提交`}
       size="large"
     >
       <Stack>

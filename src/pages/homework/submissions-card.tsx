@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { HomeworkDetail, HomeworkSubmission } from '@/api/homework';
-import { dueInWords } from '@/features/homework';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import { numberText } from '@/lib/number';
+import { minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -29,7 +30,7 @@ export function SubmissionsCard({ homework: { submissions } }: { homework: Homew
               </p>
               <p className={styles.head}>
                 <span className={textStyles.noteFigures}>
-                  {dueInWords(submission.submitted_at)} · {submission.content.text.length} 字
+                  {minuteText(submission.submitted_at)} · {numberText(submission.content.text.length)} 字
                   {submission.content.files.length > 0 && ` · ${submission.content.files.length} 个文件`}
                 </span>
                 <Button

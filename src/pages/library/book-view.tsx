@@ -3,8 +3,9 @@ import { bookClasses, type Copy, type CopyState, libraryQueries } from '@/api/li
 import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { useKept } from '@/kit/use-kept';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { dayFromNow, dateText, dayText } from '@/lib/time';
+import { dayFromNow, wireDayOf, dayText } from '@/lib/time';
 import { AsOf } from '@/ui/as-of';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -78,8 +79,8 @@ export function BookView({ bookId, onLeave }: BookViewProps) {
                     ['ISBN', book.isbn],
                     ['分类', `${book.class} ${bookClasses[book.class]}`],
                     ['页数', `${pages} 页`],
-                    ['到馆', dayFromNow(dateText(book.arrived_at), query.now)],
-                    ['近一年借出', `${book.loans} 次`],
+                    ['到馆', dayFromNow(wireDayOf(book.arrived_at), query.now)],
+                    ['近一年借出', `${numberText(book.loans)} 次`],
                   ]}
                 />
               </Card>

@@ -3,8 +3,8 @@ import { confirmAction } from '@/kit/confirm-action';
 import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
-import { dayFromNow, dateText } from '@/lib/time';
-import { yuanText } from '@/lib/yuan-text';
+import { dayFromNow, wireDayOf } from '@/lib/time';
+import { yuanText } from '@/lib/number';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -65,8 +65,8 @@ export function FinesCard({ query }: { query: KeptFigures<Loans> }) {
                         《{title}》{reason}
                         <span className={textStyles.hintFigures}>
                           {' '}
-                          {dayFromNow(dateText(at), query.now)}
-                          {paid_at && `，${dayFromNow(dateText(paid_at), query.now)}已缴`}
+                          {dayFromNow(wireDayOf(at), query.now)}
+                          {paid_at && `，${dayFromNow(wireDayOf(paid_at), query.now)}已缴`}
                         </span>
                       </span>
                       <span className={textStyles.noteFigures}>{yuanText(amount)} 元</span>

@@ -15,7 +15,8 @@ import {
 import { KeptNotice } from '@/kit/kept-notice';
 import { ListView } from '@/kit/list-view';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
-import { dayFromNow, dateText } from '@/lib/time';
+import { numberText } from '@/lib/number';
+import { dayFromNow, wireDayOf } from '@/lib/time';
 import { AsOf } from '@/ui/as-of';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
@@ -168,6 +169,7 @@ function Catalogue({ search }: { search: Search }) {
             label={isNew ? '新书' : '馆藏'}
             search={{ ...search, isFiltered: search.isFiltered || words !== '' }}
             pageSize={BOOKS_TO_A_PAGE}
+            isCounted
             failure="馆藏加载失败"
             skeleton={<LinesSkeleton lines={8} height="3.5rem" />}
             empty={{ icon: <BookOpen />, title: '现在没有可以显示的图书' }}
@@ -183,13 +185,16 @@ function Catalogue({ search }: { search: Search }) {
                 book={book}
                 to={withBook(book.book_id)}
                 isStale={query.isStale}
-                badge={isNew ? `${dayFromNow(dateText(book.arrived_at), query.now)}到馆` : undefined}
+                badge={isNew ? `${dayFromNow(wireDayOf(book.arrived_at), query.now)}到馆` : undefined}
               />
             )}
           </ListView>
           {query.data && query.data.total > 0 && (
             <Cluster spread gap={4}>
-              <p className={textStyles.noteFigures} role="status">{`共 ${query.data.total} 种`}</p>
+              <p
+                className={textStyles.noteFigures}
+                role="status"
+              >{`共 ${numberText(query.data.total)} 种`}</p>
               <AsOf at={query.data.as_of} now={query.now} isStale={query.isStale} />
             </Cluster>
           )}

@@ -15,7 +15,7 @@ export function openingText({ isOpen, changesAt }: Opening<OpenSpan>, now: Date)
 
 /** The hours of a day: `08:00—22:00`. */
 export const spansText = (spans: readonly OpenSpan[]): string =>
-  spans.length === 0 ? '闭馆' : spans.map(({ from, to }) => `${from}—${to}`).join('，');
+  spans.length === 0 ? '闭馆' : spans.map(({ from, to }) => `${from}–${to}`).join('，');
 
 /** How many copies can be borrowed. */
 export const copiesText = ({ copies, available }: Book): string =>

@@ -7,7 +7,7 @@ import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
 import { dayText, dueIn } from '@/lib/time';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { AsOf } from '@/ui/as-of';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

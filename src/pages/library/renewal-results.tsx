@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Renewal } from '@/api/library';
-import { dayOn, dayOf } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
@@ -28,7 +28,7 @@ export function RenewalResults({ results, now, onClose }: RenewalResultsProps) {
             <li key={loan_id} data-failed={objection !== '' || undefined}>
               {objection ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
               <span>
-                《{book}》{objection ? `未续借：${objection}` : `已续借到 ${dayOn(due_at, dayOf(now))}`}
+                《{book}》{objection ? `未续借：${objection}` : `已续借到 ${dayText(due_at, now)}`}
               </span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { startTransition, useState } from 'react';
 import { ButtonLink } from '@/kit/button-link';
 import { LinkRows } from '@/kit/link-row';
 import { Loaded } from '@/kit/loaded';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { AsOf } from '@/ui/as-of';
 import { Card } from '@/ui/card';
@@ -69,7 +70,7 @@ export function SearchCard() {
                   </LinkRows>
                   <Cluster spread gap={4}>
                     <ButtonLink to={paths.libraryMore({ words: asked })} size="small">
-                      {`全部 ${total} 种结果`}
+                      {`全部 ${numberText(total)} 种结果`}
                     </ButtonLink>
                     <AsOf at={as_of} now={query.now} isStale={query.isStale} />
                   </Cluster>

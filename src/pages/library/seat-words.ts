@@ -1,6 +1,6 @@
 import type { Seat, SeatAct, SeatBooking, SeatFeature, SeatPeriod } from '@/api/library-seats';
 import { dayAfter } from '@/lib/days';
-import { dayOf, momentOf, shortDayText, timeText } from '@/lib/time';
+import { clocksText, dayOf, momentOf, shortDayText } from '@/lib/time';
 import type { Tone } from '@/ui/tone';
 
 const featureNames: Record<SeatFeature, string> = { window: '靠窗', socket: '有插座', quiet: '安静区' };
@@ -17,14 +17,14 @@ export const seatStateText = (state = 't'): string => stateNames[state] ?? '';
 export const seatText = (seat: Seat, state: string | undefined): string =>
   [seat.label, featuresText(seat), seatStateText(state)].filter(Boolean).join(' ');
 
-/** A period as one says it today: `今天 14:00—16:00`. */
+/** A period as one says it today: `今天 14:00–16:00`. */
 export function periodText(
   { starts_at, ends_at }: Pick<SeatPeriod, 'starts_at' | 'ends_at'>,
   now: Date,
 ): string {
   const [day, today] = [starts_at.slice(0, 10), dayOf(now)];
   const words = day === today ? '今天' : day === dayAfter(today, 1) ? '明天' : shortDayText(day);
-  return `${words} ${timeText(starts_at)}—${timeText(ends_at)}`;
+  return `${words} ${clocksText(starts_at, ends_at)}`;
 }
 
 export const seatStates: Record<SeatBooking['state'], [text: string, tone: Tone]> = {

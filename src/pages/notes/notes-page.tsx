@@ -11,6 +11,7 @@ import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { downloadFile } from '@/lib/download-file';
 import { whenIdle } from '@/lib/idle';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { dayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -57,7 +58,7 @@ export function Component() {
           !query.data && !query.isError ? (
             <Skeleton width="3rem" height="1.3rem" />
           ) : (
-            notes.length > 0 && <span>共 {notes.length} 条</span>
+            notes.length > 0 && <span>共 {numberText(notes.length)} 条</span>
           )
         }
         actions={
@@ -159,7 +160,7 @@ function Notes({ notes }: { notes: Note[] }) {
           onChange={(value) => search.set({ course: value })}
         />
         <span className={textStyles.hintFigures} role="status">
-          {shown.length === notes.length ? '' : `找到 ${shown.length} 条`}
+          {shown.length === notes.length ? '' : `找到 ${numberText(shown.length)} 条`}
         </span>
         <SearchField
           label="搜索笔记"

@@ -45,7 +45,7 @@ export function Component() {
   const { filter, set } = search;
   const marks = useMarks();
   const undo = useUndo<v.InferOutput<typeof done>>({
-    tell: ({ kind, what }) => (kind === 'read' ? `已把${what}标为已读` : `“${what}”会在明天 8:00 再提醒你`),
+    tell: ({ kind, what }) => (kind === 'read' ? `已把${what}标为已读` : `“${what}”会在明天 08:00 再提醒你`),
     restore: ({ kind, ids }) =>
       kind === 'read'
         ? marks.unread.mutateAsync(ids)
@@ -159,7 +159,7 @@ const emptyWords = {
   snoozed: {
     icon: <AlarmClock />,
     title: '没有稍后提醒的消息',
-    description: '在消息右侧点闹钟，它会先收起，第二天 8:00 再出现。',
+    description: '在消息右侧点闹钟，它会先收起，第二天 08:00 再出现。',
   },
 };
 

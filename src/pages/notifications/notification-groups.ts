@@ -1,5 +1,5 @@
 import type { Channel, Notification } from '@/api/notifications';
-import { dateText } from '@/lib/time';
+import { wireDayOf } from '@/lib/time';
 
 /** What of the list is shown. */
 export const views = ['all', 'unread', 'snoozed'] as const;
@@ -40,7 +40,7 @@ export function groupsOf(list: readonly Notification[]): Group[] {
 export function daysOf(groups: readonly Group[]): { day: string; groups: Group[] }[] {
   const days = new Map<string, Group[]>();
   for (const group of groups) {
-    const day = dateText(group.newest.at);
+    const day = wireDayOf(group.newest.at);
     days.set(day, [...(days.get(day) ?? []), group]);
   }
   return [...days].map(([day, of]) => ({ day, groups: of }));

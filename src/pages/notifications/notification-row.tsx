@@ -65,8 +65,8 @@ export function NotificationRow({ group, isMuted, now, onRead, onSnooze }: Notif
                   onClick={() => onRead(isUnread ? ids : ids.slice(0, 1), isUnread)}
                 />
                 <IconButton
-                  label={`明天 8:00 再提醒：${title}`}
-                  title="明天 8:00 再提醒"
+                  label={`明天 08:00 再提醒：${title}`}
+                  title="明天 08:00 再提醒"
                   icon={<AlarmClock />}
                   onClick={() => onSnooze(ids, true)}
                 />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderItem } from '@/api/orders';
+import { numberText } from '@/lib/number';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import styles from './goods-row.module.css';
@@ -21,7 +22,7 @@ export const GoodsRow = ({ goods, to, quantity }: GoodsRowProps) => (
       </Link>
       {goods.option_name && <p className={textStyles.note}>{goods.option_name}</p>}
       <p className={textStyles.noteFigures}>
-        {goods.price} 金币 × {quantity}
+        {numberText(goods.price)} 金币 × {quantity}
       </p>
     </Stack>
   </div>

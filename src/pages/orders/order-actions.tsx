@@ -2,6 +2,7 @@ import { orderCancel, orderConfirm, type OrderDetail } from '@/api/orders';
 import { ButtonLink } from '@/kit/button-link';
 import { confirmAction } from '@/kit/confirm-action';
 import { useAction } from '@/kit/use-action';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { goodsName } from './order-words';
@@ -11,12 +12,12 @@ const refresh = [['orders'], ['gold'], ['products']];
 /** What can be done with an order now. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { order_id, total, can_cancel, can_confirm, delivery } = order;
-  const cancel = useAction(orderCancel, { done: `已取消，${total} 金币已退回`, refresh });
+  const cancel = useAction(orderCancel, { done: `已取消，${numberText(total)} 金币已退回`, refresh });
   const confirm = useAction(orderConfirm, { done: '已确认收货', refresh });
   const askToCancel = async () => {
     const isMeant = await confirmAction({
       title: '取消订单',
-      body: `确定不要“${goodsName(order)}”了吗？${total} 金币会马上退回。`,
+      body: `确定不要“${goodsName(order)}”了吗？${numberText(total)} 金币会马上退回。`,
       action: '取消订单',
       refusal: '保留订单',
       danger: true,

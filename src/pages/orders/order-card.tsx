@@ -1,5 +1,6 @@
 import type { OrderItem } from '@/api/orders';
 import { StretchedLink } from '@/kit/stretched-link';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -31,7 +32,7 @@ export function OrderCard({ order }: { order: OrderItem }) {
       </Stack>
       <Stack gap={2} className={styles.end}>
         <Badge tone={tone}>{text}</Badge>
-        <span className={textStyles.noteFigures}>{order.total} 金币</span>
+        <span className={textStyles.noteFigures}>{numberText(order.total)} 金币</span>
       </Stack>
     </Card>
   );

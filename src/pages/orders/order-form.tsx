@@ -7,6 +7,7 @@ import { AddressPicker, useChosenAddress } from '@/features/addresses';
 import { type ShoppingItem, startOrder } from '@/features/orders';
 import { ButtonLink } from '@/kit/button-link';
 import { useAction } from '@/kit/use-action';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -36,7 +37,7 @@ function obstacle(
   if (stock === 0) return '已兑完';
   if (stock < quantity) return `库存只剩 ${stock} 件`;
   if (limit !== null && bought + quantity > limit) return `每人限兑 ${limit} 件，你已兑换 ${bought} 件`;
-  if (balance < total) return `金币不足，还差 ${total - balance} 金币`;
+  if (balance < total) return `金币不足，还差 ${numberText(total - balance)} 金币`;
   return '';
 }
 
@@ -78,17 +79,17 @@ export function OrderForm({ item, order, addresses, onPlaced, onFailed }: OrderF
           <Stack gap={3}>
             <dl className={styles.sums}>
               <dt>单价</dt>
-              <dd>{price} 金币</dd>
+              <dd>{numberText(price)} 金币</dd>
               <dt>数量</dt>
               <dd>{quantity} 件</dd>
               <dt>现有金币</dt>
-              <dd>{balance} 金币</dd>
+              <dd>{numberText(balance)} 金币</dd>
               <dt className={styles.total}>合计</dt>
-              <dd className={styles.total}>{total} 金币</dd>
+              <dd className={styles.total}>{numberText(total)} 金币</dd>
               {balance >= total && (
                 <>
                   <dt>兑换后剩余</dt>
-                  <dd>{balance - total} 金币</dd>
+                  <dd>{numberText(balance - total)} 金币</dd>
                 </>
               )}
             </dl>

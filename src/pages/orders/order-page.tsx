@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { type OrderDetail, orderQueries } from '@/api/orders';
 import { DetailPage } from '@/kit/detail-page';
+import { signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -94,7 +95,7 @@ function Order({ order }: { order: OrderDetail }) {
           <Stack as="ul" gap={2}>
             {order.gold.map(({ title, amount, at }) => (
               <li key={title}>
-                {title}：<strong>{amount > 0 ? `+${amount}` : amount} 金币</strong>{' '}
+                {title}：<strong>{signedText(amount)} 金币</strong>{' '}
                 <Moment at={at} className={textStyles.hintFigures}>
                   {minuteText(at)}
                 </Moment>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type OrderInput, orderPlace, orderQueries } from '@/api/orders';
 import { unansweredCalls } from '@/kit/once-call';
 import { useAction } from '@/kit/use-action';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -58,7 +59,8 @@ export function UnansweredOrder({ placeKey, input, asksAtOnce, onSettled }: Unan
     <Card title="有一单还没有收到回复">
       <Stack gap={3}>
         <p>
-          {name}，共 {input.seen.price * quantity} 金币。提交后没有收到服务器的回复，可能已经成立。
+          {name}，共 {numberText(input.seen.price * quantity)}{' '}
+          金币。提交后没有收到服务器的回复，可能已经成立。
         </p>
         <p className={textStyles.note}>
           点“确认结果”问清楚：已成立就直接用那一单，没有收到就补上这一次，不会重复扣金币。不想要的，可以在

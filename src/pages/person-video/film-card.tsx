@@ -2,7 +2,7 @@ import { Film as FilmIcon, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { OwnVideo } from '@/api/person-video';
 import { clockText } from '@/lib/duration';
-import { yearText } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -69,7 +69,7 @@ export function FilmCard({ video: { film, upload: pending }, onRemove, isRemovin
             <Cluster spread>
               <span className={textStyles.hintFigures}>
                 {film.seconds > 0 && `时长 ${clockText(film.seconds)}，`}
-                {yearText(film.published_at)}发布
+                {dayText(film.published_at)}发布
               </span>
               <Cluster>
                 {isNew && button('更换视频')}

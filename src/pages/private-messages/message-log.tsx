@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Person } from '@/api/schemas';
 import { loadEarlier } from '@/features/inbox';
 import { useTask } from '@/kit/use-task';
-import { dateText } from '@/lib/time';
+import { wireDayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useNow } from '@/ui/use-now';
@@ -38,7 +38,7 @@ interface MessageLogProps {
   onEnd: () => void;
 }
 
-const dayOfRow = (row: Row | undefined): string | undefined => row && dateText(row.sentAt);
+const dayOfRow = (row: Row | undefined): string | undefined => row && wireDayOf(row.sentAt);
 
 /** A conversation, the newest at its end; only the rows in sight are drawn, and what comes above moves nothing. */
 export function MessageLog({

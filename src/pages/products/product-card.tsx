@@ -4,6 +4,7 @@ import type { Product } from '@/api/products';
 import { FavouriteButton } from '@/features/favourites';
 import { GoldShort } from '@/features/gold';
 import { StretchedLink } from '@/kit/stretched-link';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -71,7 +72,7 @@ export function ProductCard({ product, gold }: ProductCardProps) {
         <p className={classNames(textStyles.hint, styles.summary)}>{summary}</p>
         <p className={styles.price}>
           <Coins aria-hidden="true" />
-          <strong>{price.toLocaleString('en')}</strong> 金币
+          <strong>{numberText(price)}</strong> 金币
         </p>
         <p className={textStyles.hintFigures}>{facts.join(' · ')}</p>
         {gold && !hindrance && price > gold.balance && (

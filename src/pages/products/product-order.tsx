@@ -6,6 +6,7 @@ import type { ProductDetail, ProductOption } from '@/api/products';
 import { GoldShort } from '@/features/gold';
 import { startOrder } from '@/features/orders';
 import { useListSearch } from '@/kit/use-list-search';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -62,9 +63,9 @@ export function ProductOrder({ product, gold }: ProductOrderProps) {
         <Cluster spread gap={3}>
           <p className={styles.price}>
             <Coins aria-hidden="true" />
-            <strong>{price.toLocaleString('en')}</strong> 金币
+            <strong>{numberText(price)}</strong> 金币
           </p>
-          <span className={textStyles.hintFigures}>已兑 {exchanged.toLocaleString('en')} 件</span>
+          <span className={textStyles.hintFigures}>已兑 {numberText(exchanged)} 件</span>
         </Cluster>
         {product.is_listed && (
           <>
@@ -119,8 +120,8 @@ export function ProductOrder({ product, gold }: ProductOrderProps) {
               </p>
             ) : (
               <p className={textStyles.noteFigures}>
-                合计 {(price * quantity).toLocaleString('en')} 金币，兑换后余{' '}
-                {(gold.balance - price * quantity).toLocaleString('en')} 金币
+                合计 {numberText(price * quantity)} 金币，兑换后余{' '}
+                {numberText(gold.balance - price * quantity)} 金币
               </p>
             )}
           </div>

@@ -1,4 +1,5 @@
 import type { Product, ProductOption } from '@/api/products';
+import { numberText } from '@/lib/number';
 import { dayText } from '@/lib/time';
 
 const FEW = 5;
@@ -9,7 +10,7 @@ export const isScarce = (stock: number): boolean => stock > 0 && stock <= FEW;
 /** What is told of a stock: that there is none, when more comes, that few are left, how many there are. */
 export function stockText({ stock, restock_day }: Pick<ProductOption, 'stock' | 'restock_day'>): string {
   if (isScarce(stock)) return `仅剩 ${stock} 件`;
-  if (stock > 0) return `库存 ${stock.toLocaleString('en')} 件`;
+  if (stock > 0) return `库存 ${numberText(stock)} 件`;
   return restock_day === null ? '已兑完' : `即将补货，预计 ${dayText(restock_day)}到货`;
 }
 
@@ -63,7 +64,7 @@ export function boundOf(
     bounds.push({
       most: covered,
       by: 'gold',
-      text: `最多 ${covered} 件：现有 ${balance.toLocaleString('en')} 金币`,
+      text: `最多 ${covered} 件：现有 ${numberText(balance)} 金币`,
     });
   }
   return bounds.reduce((tightest, bound) => (bound.most < tightest.most ? bound : tightest));

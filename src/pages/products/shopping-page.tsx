@@ -7,6 +7,7 @@ import { GoldBalance } from '@/features/gold';
 import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
@@ -75,7 +76,7 @@ export function Component() {
             {gold && (
               <p className={textStyles.hintFigures}>
                 {gold.daily_average > 0
-                  ? `最近 14 天平均每天赚 ${gold.daily_average.toFixed(1)} 金币`
+                  ? `最近 14 天平均每天赚 ${numberText(gold.daily_average, 1)} 金币`
                   : '最近 14 天还没有赚到金币'}
               </p>
             )}
@@ -125,7 +126,7 @@ export function Component() {
         </Cluster>
       </Stack>
       <p className={textStyles.noteFigures} role="status">
-        {products.data && `共 ${products.data.total} 件商品`}
+        {products.data && `共 ${numberText(products.data.total)} 件商品`}
       </p>
       <ListView
         query={products}
@@ -134,6 +135,7 @@ export function Component() {
         skeleton={<ProductsSkeleton />}
         search={search}
         pageSize={PRODUCTS_TO_A_PAGE}
+        isCounted
         keyOf={({ product_id }) => product_id}
         className={cardStyles.grid}
         filtered={{

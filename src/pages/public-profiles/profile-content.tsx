@@ -4,7 +4,7 @@ import type { PublicProfile } from '@/api/public-profiles';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { mediaUrl } from '@/lib/media-url';
-import { dateText, dayText, yearText } from '@/lib/time';
+import { dayText, wireDayOf, yearlyText } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -28,7 +28,7 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
     ['学号', profile.student_number],
     ['联系方式', profile.contact],
     ['家乡', profile.hometown],
-    ['生日', profile.birthday && dayText(profile.birthday)],
+    ['生日', profile.birthday && yearlyText(profile.birthday)],
   ].flatMap(([name = '', value]) => (value ? [[name, value] as const] : []));
   return (
     <>
@@ -39,9 +39,7 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
         <div className={styles.who}>
           <h1>{profile.username}</h1>
           <p className={textStyles.secondary}>
-            {[profile.college, profile.major, `${yearText(profile.joined_at)}加入`]
-              .filter(Boolean)
-              .join('，')}
+            {[profile.college, profile.major, `${dayText(profile.joined_at)}加入`].filter(Boolean).join('，')}
           </p>
           {profile.interests.length > 0 && (
             <ul className={styles.interests} aria-label="兴趣">
@@ -98,7 +96,7 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
                   {courses.map((course) => (
                     <li key={course.course_id}>
                       <span>{course.title}</span>
-                      <Moment at={dateText(course.finished_at)}>{yearText(course.finished_at)}</Moment>
+                      <Moment at={wireDayOf(course.finished_at)}>{dayText(course.finished_at)}</Moment>
                     </li>
                   ))}
                 </ul>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { type PublicVideo, publicProfileQueries } from '@/api/public-profiles';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { yearText } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
@@ -60,7 +60,7 @@ function VideoContent({ video }: { video: PublicVideo }) {
           <Link to={paths.profileUser(video.user_id)}>{video.username}</Link>
           <span className={styles.facts}>
             {video.college && `${video.college}，`}
-            {yearText(video.published_at)}发布
+            {dayText(video.published_at)}发布
           </span>
         </span>
       </p>

@@ -24,6 +24,7 @@ import { confirmAction } from '@/kit/confirm-action';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { spanText } from '@/lib/duration';
 import { Button } from '@/ui/button';
@@ -42,7 +43,8 @@ const filters = v.object({
   words: v.optional(v.string(), ''),
 });
 
-const sumOf = ({ count, seconds }: DayCount & { seconds: number }) => `${count} 条 · ${spanText(seconds)}`;
+const sumOf = ({ count, seconds }: DayCount & { seconds: number }) =>
+  `${numberText(count)} 条 · ${spanText(seconds)}`;
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>
@@ -66,7 +68,11 @@ export function Component() {
       action: '清空',
       danger: true,
     });
-    if (isMeant) remove({ run: () => call(historyClear, {}), tell: (count) => `已清空 ${count} 条学习历史` });
+    if (isMeant)
+      remove({
+        run: () => call(historyClear, {}),
+        tell: (count) => `已清空 ${numberText(count)} 条学习历史`,
+      });
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { Departure } from '@/api/school-bus';
 import { spanText } from '@/lib/duration';
 import { dayAfter } from '@/lib/days';
-import { dayOf, dayText, MINUTE, timeText, weekdayOf, wireTimeOf } from '@/lib/time';
+import { dayOf, MINUTE, shortDayText, timeText, wireTimeOf } from '@/lib/time';
 
 /** The clock of a departure: `08:15`. */
 export const clockOf = ({ at }: Departure): string => timeText(wireTimeOf(at));
@@ -12,7 +12,7 @@ export function untilText({ at }: Departure, now: Date): string {
   if (minutes <= 0) return '即将发车';
   const [day, today] = [dayOf(at), dayOf(now)];
   if (day === today || minutes < 60) return `${spanText(minutes * 60)}后`;
-  return day === dayAfter(today, 1) ? '明天' : `${dayText(day)} 周${weekdayOf(day)}`;
+  return day === dayAfter(today, 1) ? '明天' : shortDayText(day);
 }
 
 /** Minutes of a day of service as a clock; past midnight it says so: `次日 00:10`. */

@@ -1,6 +1,6 @@
 import { type CampusCalendar, dayKindNames, spanAt } from '@/api/campus-calendar';
 import type { BusDirection } from '@/api/school-bus';
-import { dayOf, dayText, weekdayOf } from '@/lib/time';
+import { dayOf, shortDayText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -25,7 +25,7 @@ const columnsOf = ({ departures }: BusDirection): Column<SpecialDay>[] => [
     header: '日期',
     cell: ({ day, name }) => (
       <>
-        <Moment at={day}>{`${dayText(day)} 周${weekdayOf(day)}`}</Moment>
+        <Moment at={day}>{shortDayText(day)}</Moment>
         <br />
         <span className={textStyles.hint}>{name}</span>
       </>

@@ -3,6 +3,7 @@ import { societyCategories, type SocietySummary } from '@/api/societies';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { Filtered } from '@/kit/list-view';
 import type { ListSearch } from '@/kit/use-list-search';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { AsOf } from '@/ui/as-of';
 import { Avatar } from '@/ui/avatar';
@@ -86,7 +87,11 @@ export function FindSocieties({ list, search, asOf, now, isStale }: FindSocietie
                   <>
                     <p className={textStyles.note}>{society.about}</p>
                     <p className={textStyles.hintFigures}>
-                      {[societyCategories[society.category], `${society.members} 人`, untilText(society, now)]
+                      {[
+                        societyCategories[society.category],
+                        `${numberText(society.members)} 人`,
+                        untilText(society, now),
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </p>
@@ -96,7 +101,13 @@ export function FindSocieties({ list, search, asOf, now, isStale }: FindSocietie
               />
             ))}
           </LinkRows>
-          <Pagination page={page} pageSize={PAGE} total={found.length} onPageChange={search.setPage} />
+          <Pagination
+            isCounted
+            page={page}
+            pageSize={PAGE}
+            total={found.length}
+            onPageChange={search.setPage}
+          />
         </Filtered>
       </Stack>
     </Card>

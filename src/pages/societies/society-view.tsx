@@ -14,6 +14,7 @@ import { KeptNotice } from '@/kit/kept-notice';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { momentOf } from '@/lib/time';
 import { AsOf } from '@/ui/as-of';
@@ -130,7 +131,7 @@ function FactsCard({ society, leaving, query }: FactsCardProps) {
       <Stack gap={4}>
         <Facts
           rows={[
-            ['成员', `${members} 人`],
+            ['成员', `${numberText(members)} 人`],
             ['社长', leader],
             ['指导老师', adviser],
             ['例会', meets],

@@ -4,7 +4,7 @@ import { coursePath } from '@/lib/course-path';
 import { roughText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { people } from '@/lib/people';
-import { dateText } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Facts } from '@/ui/facts';
 import textStyles from '@/ui/text.module.css';
@@ -24,7 +24,7 @@ export function IntroAside({ course }: { course: CourseDetail }) {
               `${course.chapter_count} ${mission_id === null ? '章' : '课'}，${roughText(course.minutes)}`,
             ],
             ['学习人数', `${people(course.students)} 人`],
-            ['发布', dateText(course.published_at)],
+            ['发布', dayText(course.published_at)],
             ...(mission_id === null
               ? []
               : [

@@ -135,7 +135,13 @@ export function FindPosts({ list, search, asOf, query: { now, isStale } }: FindP
               />
             ))}
           </LinkRows>
-          <Pagination page={page} pageSize={PAGE} total={found.length} onPageChange={search.setPage} />
+          <Pagination
+            isCounted
+            page={page}
+            pageSize={PAGE}
+            total={found.length}
+            onPageChange={search.setPage}
+          />
         </Filtered>
       </Stack>
     </Card>

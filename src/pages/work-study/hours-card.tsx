@@ -1,6 +1,6 @@
 import type { PaySlip } from '@/api/work-study';
-import { yuanText } from '@/lib/yuan-text';
-import { monthText } from '@/lib/time';
+import { yuanText } from '@/lib/number';
+import { axisMonth, monthText } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { ChartCard } from '@/ui/chart-card';
 import { Table } from '@/ui/table';
@@ -19,8 +19,7 @@ export function HoursCard({ slips }: { slips: readonly PaySlip[] }) {
           label="每月工时"
           unit="小时"
           data={months.map(({ month, minutes }, index) => ({
-            prefix: index === 0 || month.endsWith('-01') ? `${month.slice(2, 4)} 年 ` : undefined,
-            label: `${Number(month.slice(5))} 月`,
+            ...axisMonth(month, months[index - 1]?.month),
             value: minutes / 60,
           }))}
         />

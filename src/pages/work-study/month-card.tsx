@@ -2,7 +2,7 @@ import { type PaySlip, WORK_MOST } from '@/api/work-study';
 import type { KeptFigures } from '@/kit/use-kept';
 import { monthAfter, monthOf } from '@/lib/days';
 import { hoursText } from '@/lib/duration';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { dayOf, dayText } from '@/lib/time';
 import { AsOf } from '@/ui/as-of';
 import { Card } from '@/ui/card';

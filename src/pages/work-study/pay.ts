@@ -1,5 +1,6 @@
 import type { PaySlip, SlipRow } from '@/api/work-study';
 import { daysBetween, weekPlace } from '@/lib/days';
+import { dayText } from '@/lib/time';
 
 /** What one post comes to in a month. */
 export interface PayPart {
@@ -26,7 +27,7 @@ export const payParts = ({ rows }: Pick<PaySlip, 'rows'>): PayPart[] =>
 export function slipProblem(slip: PaySlip): string {
   const { rows, minutes, paid_minutes, most, total } = slip;
   const wrong = rows.find((row: SlipRow) => row.amount !== payOf(row.paid_minutes, row.rate));
-  if (wrong) return `${wrong.day} 的金额不等于计酬工时 × 时薪`;
+  if (wrong) return `${dayText(wrong.day)}的金额不等于计酬工时 × 时薪`;
   if (sumOf(rows, (row) => row.minutes) !== minutes) return '登记工时不等于各条记录的合计';
   if (sumOf(rows, (row) => row.paid_minutes) !== paid_minutes) return '计酬工时不等于各条记录的合计';
   if (paid_minutes !== Math.max(0, Math.min(most ?? Infinity, minutes)))

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import type { PaySlip, SlipRow } from '@/api/work-study';
 import { hoursText } from '@/lib/duration';
-import { yuanText } from '@/lib/yuan-text';
-import { dayText, minuteText, monthText, weekdayOf } from '@/lib/time';
+import { yuanText } from '@/lib/number';
+import { minuteText, monthText, shortDayText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Facts } from '@/ui/facts';
@@ -18,7 +18,7 @@ import styles from './slip-card.module.css';
 const signed = (minutes: number): string => hoursText(minutes).replace(' 小时', '');
 
 const columns: readonly Column<SlipRow>[] = [
-  { key: 'day', header: '日期', cell: ({ day }) => `${dayText(day)} 周${weekdayOf(day)}` },
+  { key: 'day', header: '日期', cell: ({ day }) => shortDayText(day) },
   { key: 'post', header: '岗位', cell: ({ post }) => post },
   {
     key: 'note',

@@ -1,5 +1,5 @@
 import type { ApplicationState, PaySlip, WorkPost } from '@/api/work-study';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
 

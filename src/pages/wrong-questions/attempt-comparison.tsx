@@ -1,7 +1,7 @@
 import type { Question, Solution } from '@/api/questions';
 import type { QuestionAttempt } from '@/api/wrong-questions';
 import { RichText, verdictNames, verdictTones } from '@/features/questions';
-import { dateText } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { Moment } from '@/ui/moment';
@@ -38,7 +38,7 @@ function columnsOf({ question, attempts }: AttemptComparisonProps): Column<Compa
             第 {index + 1} 次 <Badge tone={verdictTones[mark.verdict]}>{verdictNames[mark.verdict]}</Badge>
           </span>
           <Moment at={at} className={styles.when}>
-            {dateText(at)}
+            {dayText(at)}
           </Moment>
         </span>
       ),

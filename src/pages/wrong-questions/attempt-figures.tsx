@@ -1,5 +1,5 @@
 import type { QuestionAttempt } from '@/api/wrong-questions';
-import { dateText } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Stat } from '@/ui/stat';
 import styles from './attempts.module.css';
 
@@ -21,7 +21,7 @@ export function AttemptFigures({ attempts }: { attempts: readonly QuestionAttemp
         label="最近连对"
         value={sinceWrong}
         unit="次"
-        hint={firstRight ? `第一次做对在 ${dateText(firstRight.at)}` : '还没有做对过'}
+        hint={firstRight ? `第一次做对在 ${dayText(firstRight.at)}` : '还没有做对过'}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
 import { cardOf, dueDay, LEECH_LAPSES, useReviewSession } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
-import { dayOn } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -105,7 +105,7 @@ function Finished({ wrongs, done, later, day }: FinishedProps) {
     later > 0
       ? `还有 ${later} 题到期，分到后面几天，每天都不超过上限。`
       : next
-        ? `下一次复习在${dayOn(next, day)}。`
+        ? `下一次复习在${dayText(next)}。`
         : '错题本里没有要复习的题了。';
   return (
     <EmptyState

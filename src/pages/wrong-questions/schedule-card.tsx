@@ -2,7 +2,7 @@ import type { WrongQuestion } from '@/api/wrong-questions';
 import { cardOf, dueDay, isLeech, LEECH_LAPSES, recallOf, useLeechRelease } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
-import { dayOf, dayOn, minuteText } from '@/lib/time';
+import { dayOf, dayText, minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -23,7 +23,7 @@ export function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
     if (wrong.removed_at !== null) return '已移出，不再复习';
     if (isLeech(wrong)) return '已暂停';
     if (card.reps === 0) return '还没有复习过，可以开始了';
-    return due <= today ? '今天' : dayOn(due, today);
+    return due <= today ? '今天' : dayText(due, now);
   };
   return (
     <Card title="复习安排">

@@ -3,7 +3,7 @@ import type { TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-question
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
-import { dateText } from '@/lib/time';
+import { dayText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { CauseField } from './cause-field';
@@ -55,7 +55,7 @@ export function WrongDetail(props: WrongDetailProps) {
           onClick={() => onStep?.(1)}
         />
         <span className={styles.facts}>
-          {timesText(wrong)} · 最近 {dateText(wrong.last_wrong_at)} · {wrong.source}
+          {timesText(wrong)} · 最近 {dayText(wrong.last_wrong_at)} · {wrong.source}
         </span>
         <FavouriteButton kind="question" itemId={id} title={stemTitle(question)} size="small" />
       </div>

@@ -8,7 +8,7 @@ import { useWrongQuestions, useWrongRemoval } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { dateText, minuteText } from '@/lib/time';
+import { dayText, minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -117,7 +117,7 @@ function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongU
               <p className={styles.words}>
                 {wrong.removed_at === null
                   ? `连续做对 ${settings.data?.right_to_remove ?? 3} 次会自动移出，现在连对 ${wrong.right_in_row} 次。`
-                  : `${dateText(wrong.removed_at)} ${wrong.removed_by === 'right' ? '连续做对后自动移出' : '手动移出'}。`}
+                  : `${dayText(wrong.removed_at)} ${wrong.removed_by === 'right' ? '连续做对后自动移出' : '手动移出'}。`}
               </p>
               {wrong.removed_at === null ? (
                 <Button busy={removal.isBusy} onClick={() => removal.remove(question.question_id)}>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { numberText } from '@/lib/number';
 import { classNames } from '@/ui/class-names';
 import type { PageCell } from '@/lib/notebook/notebook-store';
 import { drawnText, textOfStream } from '@/lib/notebook/outputs';
@@ -33,12 +34,10 @@ export const CellOutputs = memo(function CellOutputs({
       ))}
       {dropped > 0 && (
         <p className={styles.note}>
-          输出太长，只保留前 20 万个字符，后面的 {dropped.toLocaleString('zh-CN')} 个字符没有显示。
+          输出太长，只保留前 20 万个字符，后面的 {numberText(dropped)} 个字符没有显示。
         </p>
       )}
-      {omitted > 0 && (
-        <p className={styles.note}>输出太多，还有 {omitted.toLocaleString('zh-CN')} 段没有显示。</p>
-      )}
+      {omitted > 0 && <p className={styles.note}>输出太多，还有 {numberText(omitted)} 段没有显示。</p>}
     </section>
   );
 });

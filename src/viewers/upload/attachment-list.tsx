@@ -1,4 +1,5 @@
 import { FileArchive, FileCode2, FileText, Image } from 'lucide-react';
+import { numberText } from '@/lib/number';
 import { Cluster } from '@/ui/layout';
 import { FileName } from './file-name';
 import styles from './attachment-list.module.css';
@@ -22,7 +23,7 @@ export function FileIcon({ type }: { type: string }) {
 export function sizeInWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${numberText(bytes / 1024 / 1024, 1)} MB`;
 }
 
 /** Files that were handed in or sent, each to be opened or saved. */

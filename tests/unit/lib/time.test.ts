@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dateText,
+  axisDay,
+  axisMonth,
+  clocksText,
   dayFromNow,
-  dayOn,
+  daysText,
   dayText,
   dueIn,
   greeting,
@@ -12,14 +14,18 @@ import {
   minuteText,
   momentOf,
   monthText,
-  slashText,
+  shortDayText,
+  shortMonthText,
+  spanText,
   timeFromNow,
   timeText,
   untilTomorrow,
   weekdayOf,
+  wireDayOf,
   wireTimeOf,
-  yearText,
+  yearlyText,
 } from '@/lib/time';
+import { timesInWords } from '@/lib/time-words';
 
 const at = (shanghai: string) => new Date(`${shanghai}+08:00`);
 
@@ -30,23 +36,59 @@ describe('times are those of Asia/Shanghai', () => {
     expect(untilTomorrow(at('2028-02-28T23:00:00'))).toBe(3_600_000);
   });
 
-  it('says parts of a wire time', () => {
+  it('34.13 says parts of a wire time', () => {
     const time = '2026-01-05 08:30:40';
-    expect([dateText(time), timeText(time), minuteText(time), slashText(time)]).toEqual([
+    const now = at('2026-11-20T08:00:00');
+    expect([wireDayOf(time), timeText(time), minuteText(time, now)]).toEqual([
       '2026-01-05',
       '08:30',
-      '2026-01-05 08:30',
-      '01/05',
+      '1月5日 08:30',
     ]);
-    expect([dayText(time), yearText(time), monthText(time)]).toEqual([
+    expect([dayText(time, now), shortDayText(time, now), yearlyText(time)]).toEqual([
       '1月5日',
-      '2026年1月5日',
-      '2026 年 1 月',
+      '1月5日 周一',
+      '1月5日',
+    ]);
+    expect([monthText(time), shortMonthText(time)]).toEqual(['2026年1月', '1月']);
+  });
+
+  it('34.13 says the year where it is another one, by the clock of Shanghai', () => {
+    const eve = at('2025-12-31T23:59:59');
+    const time = '2026-01-05 08:30:40';
+    expect([dayText(time, eve), minuteText(time, eve)]).toEqual(['2026年1月5日', '2026年1月5日 08:30']);
+    expect(dayText(time, Number(eve) + 1000)).toBe('1月5日');
+    const thisYear = dayText(wireTimeOf(Date.now()));
+    expect(thisYear).toMatch(/^\d+月\d+日$/);
+  });
+
+  it('34.13 says spans with an en dash, both days where there are two', () => {
+    const now = at('2026-11-20T08:00:00');
+    const [from, to, next] = ['2026-11-26 18:30:00', '2026-11-26 22:00:00', '2026-11-27 02:00:00'];
+    expect(clocksText(from, to)).toBe('18:30–22:00');
+    expect(spanText(from, to, now)).toBe('11月26日 周四 18:30–22:00');
+    expect(spanText(from, next, now)).toBe('11月26日 周四 18:30–11月27日 周五 02:00');
+    expect(daysText('2024-12-01', '2024-12-07')).toBe('2024年12月1日–2024年12月7日');
+  });
+
+  it('34.13 says days and months below a chart, the greater unit where it changes', () => {
+    const days = ['2026-11-29', '2026-11-30', '2026-12-01'];
+    expect(days.map((day, index) => axisDay(day, days[index - 1]))).toEqual([
+      { prefix: '11月', label: '29日' },
+      { label: '30日' },
+      { prefix: '12月', label: '1日' },
+    ]);
+    const months = ['2025-12', '2026-01', '2026-02'];
+    expect(months.map((month, index) => axisMonth(month, months[index - 1]))).toEqual([
+      { prefix: '2025年', label: '12月' },
+      { prefix: '2026年', label: '1月' },
+      { label: '2月' },
     ]);
   });
 
   it.each(['', 'soon', '2026-13-45 99:99:99', 'null'])('leaves %j as it is', (text) => {
-    expect([dateText(text), minuteText(text), yearText(text), isoOf(text)]).toEqual(Array(4).fill(text));
+    expect([wireDayOf(text), dayText(text), minuteText(text), yearlyText(text), isoOf(text)]).toEqual(
+      Array(5).fill(text),
+    );
     expect(isWireTime(text)).toBe(false);
   });
 
@@ -81,7 +123,6 @@ describe('a time as one says it today', () => {
     expect(dayFromNow('2025-12-31 23:50:00', now)).toBe('昨天 23:50');
     expect(dayFromNow('2025-12-30 08:00:00', now)).toBe('2025年12月30日');
     expect(dayFromNow('2026-11-02 08:00:00', at('2026-11-20T08:00:00'))).toBe('11月2日');
-    expect(dayOn('2027-01-02', '2026-12-30')).toBe('2027年1月2日');
   });
 
   it('says at what time it was, too', () => {
@@ -100,5 +141,26 @@ describe('a time as one says it today', () => {
     ['2026-11-28 23:59:59', '还有 8 天', 'later'],
   ])('%s is %s, by the days in Shanghai', (dueAt, text, urgency) => {
     expect(dueIn(dueAt, at('2026-11-20T23:30:00'))).toMatchObject({ text, urgency });
+  });
+});
+
+describe('34.13 the times in a text', () => {
+  const now = at('2026-11-20T08:00:00');
+  it.each([
+    ['王老师已于 2026-11-20 10:32:09 同意', '王老师已于 11月20日 10:32 同意'],
+    ['2026-12-01起可以续借', '12月1日起可以续借'],
+    ['补签 2025-12-30', '补签 2025年12月30日'],
+    ['事假 2026-12-01 08:00:00–2026-12-03 18:00:00', '事假 12月1日 08:00–12月3日 18:00'],
+    ['报告厅 2026-12-04 19:00:00–2026-12-04 21:00:00。', '报告厅 12月4日 19:00–21:00。'],
+  ])('%s', (wire, words) => {
+    expect(timesInWords(wire, now)).toBe(words);
+    expect(timesInWords(words, now)).toBe(words);
+  });
+
+  it.each([
+    ['no day', '2026-13-01', '2026-00-10', '2026-02-32'],
+    ['no date', '12026-11-20', '2026-11-201', '021-5555-6601', 'd101-2026-11-25-a'],
+  ])('%s stays as it is', (_, ...texts) => {
+    expect(texts.map((text) => timesInWords(text, now))).toEqual(texts);
   });
 });

@@ -86,7 +86,7 @@ describe('21 a post', () => {
     await apply();
     await expect(apply()).rejects.toThrow('你已经申请过这个岗位');
     // Four hours and six are more than eight.
-    await expect(apply({ shift: '周末 9:00–17:00' }, 'parcel')).rejects.toThrow(
+    await expect(apply({ shift: '周末 09:00–17:00' }, 'parcel')).rejects.toThrow(
       '加上已有的岗位和申请，每周要做 10 小时，超过 8 小时的上限',
     );
     expect((await call(workPosts, {})).week_minutes).toBe(240);

@@ -5,7 +5,7 @@ export const form: SeedForm = {
   order: 4,
   title: '设备借用',
   summary: '相机、投影、示波器等设备，借期最长两周。',
-  line: '{item} {starts} 至 {ends}',
+  line: '{item} {starts}–{ends}',
   days: 7,
   files: 'none',
   clash: { resource: 'item', starts: 'starts', ends: 'ends' },

@@ -5,7 +5,7 @@ export const form: SeedForm = {
   order: 1,
   title: '请假申请',
   summary: '事假、病假、公假；三天以上需学院批准。',
-  line: '{type} {starts} 至 {ends}',
+  line: '{type} {starts}–{ends}',
   days: 14,
   files: 'optional',
   clash: null,

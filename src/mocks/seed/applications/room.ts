@@ -5,7 +5,7 @@ export const form: SeedForm = {
   order: 3,
   title: '教室借用',
   summary: '社团活动、班会、讲座借用教室和报告厅。',
-  line: '{room} {starts} 至 {ends}',
+  line: '{room} {starts}–{ends}',
   days: 7,
   files: 'none',
   clash: { resource: 'room', starts: 'starts', ends: 'ends' },

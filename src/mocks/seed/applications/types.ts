@@ -11,7 +11,7 @@ export interface SeedForm extends Omit<ApplicationForm, 'nodes'> {
     /** The node is only for what takes at least so many days of the calendar, from one of the form's times to another. */
     from?: { days: number; words: string; starts: string; ends: string };
   }[];
-  /** `{name}` stands for a field's value in words. */
+  /** `{name}` stands for a field's value in words, a time as on the wire. */
   line: string;
   /** Where it stands in the list of kinds. */
   order: number;

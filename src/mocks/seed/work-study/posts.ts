@@ -15,7 +15,7 @@ export interface PostPlan extends Pick<
 const noon = '周一至周五 12:00–14:00';
 const afternoon = '周一至周五 14:00–17:00';
 const evening = '周一至周五 18:30–21:30';
-const weekend = '周末 9:00–17:00';
+const weekend = '周末 09:00–17:00';
 
 /** The posts of a campus. */
 export const posts: PostPlan[] = [

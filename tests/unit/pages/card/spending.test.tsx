@@ -2,7 +2,7 @@ import { render, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Transaction, transactionKinds } from '@/api/card';
 import { daysFrom } from '@/lib/days';
-import { yuanText } from '@/lib/yuan-text';
+import { yuanText } from '@/lib/number';
 import { categoryOf, spendingOf } from '@/pages/card/spending';
 import { SpendingChart, SpendingTable } from '@/pages/card/spending-chart';
 import { randomOf } from '../../../spec/race';

@@ -54,7 +54,7 @@ describe('/user/collect', () => {
     await open();
     await link('力学');
     expect(days().slice(0, 2)).toEqual(['今天2 条', '昨天2 条']);
-    expect(days()[2]).toMatch(/^(\d+年)?\d+月\d+日 星期[日一二三四五六]2 条$/);
+    expect(days()[2]).toMatch(/^(\d+年)?\d+月\d+日 周[日一二三四五六]2 条$/);
     const [first, second, third] = rows();
     if (!first || !second || !third) throw new Error('three rows are missing');
     expect(within(first).getByRole('heading', { level: 2 }).textContent).toContain('今天');

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { learningStatistics } from '@/api/learning-statistics';
 import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/home';
-import { dayInWords, dayOf } from '@/lib/time';
+import { dayOf, shortDayText } from '@/lib/time';
 import { balanceOf } from '@/mocks/rules/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
@@ -76,11 +76,11 @@ describe('/user/home', () => {
   it('is of today when the student comes back to it the next morning', async () => {
     await open();
     await screen.findByRole('link', { name: '继续学习' });
-    const today = screen.getByText(dayInWords(new Date()));
+    const today = screen.getByText(shortDayText(dayOf(new Date())));
     const tomorrow = new Date(Date.now() + 86_400_000);
     vi.useFakeTimers({ toFake: ['Date'], now: tomorrow });
     window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(today.textContent).toBe(dayInWords(tomorrow)));
+    await waitFor(() => expect(today.textContent).toBe(shortDayText(dayOf(tomorrow))));
     const week = within(screen.getByRole('list', { name: '最近 7 天是否学习' }));
     await waitFor(() => expect(week.getAllByRole('listitem').at(-1)?.textContent).toBe('今未学习'));
   });
@@ -90,11 +90,11 @@ describe('/user/home', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: evening });
     await open();
     await screen.findByRole('link', { name: '继续学习' });
-    const today = screen.getByText(dayInWords(evening));
+    const today = screen.getByText(shortDayText(dayOf(evening)));
     act(() => void vi.advanceTimersByTime(1_000));
-    expect(today.textContent).toBe(dayInWords(evening));
+    expect(today.textContent).toBe(shortDayText(dayOf(evening)));
     act(() => void vi.advanceTimersByTime(1_000));
-    await waitFor(() => expect(today.textContent).toBe(dayInWords(new Date())));
+    await waitFor(() => expect(today.textContent).toBe(shortDayText(dayOf(new Date()))));
     expect(dayOf(new Date())).not.toBe(dayOf(evening));
   });
 
@@ -113,7 +113,7 @@ describe('/user/home', () => {
     const chart = await card('学习时间');
     await user.click(chart.getByRole('button', { name: '看表格' }));
     expect(chart.getAllByRole('row')).toHaveLength(15);
-    expect(chart.getAllByRole('row')[1]?.textContent).toMatch(/^\d+月\d+日 星期.18 分钟$/);
+    expect(chart.getAllByRole('row')[1]?.textContent).toMatch(/^\d+月\d+日 周.18 分钟$/);
     await user.click(chart.getByRole('button', { name: '看图' }));
     expect(chart.getAllByRole('row')).toHaveLength(14);
   });

@@ -101,7 +101,7 @@ describe('22.1 /user/message', () => {
 
   it('puts off until tomorrow, 8:00, and shows it there', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: '明天 8:00 再提醒：今天还没有签到' }));
+    await user.click(await screen.findByRole('button', { name: '明天 08:00 再提醒：今天还没有签到' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '今天还没有签到' })).toBeNull());
     expect(count(notificationSnooze.path)).toBe(1);
     await user.click(screen.getByRole('radio', { name: '稍后提醒' }));

@@ -93,7 +93,7 @@ describe('/user/workStudyProgram', () => {
     const { user } = await visit('/user/workStudyProgram?post=photographer');
     await user.click(await screen.findByRole('button', { name: '申请岗位' }));
     const asked = await dialog();
-    await user.selectOptions(asked.getByRole('combobox', { name: '能上岗的时间' }), '周末 9:00–17:00');
+    await user.selectOptions(asked.getByRole('combobox', { name: '能上岗的时间' }), '周末 09:00–17:00');
     await user.type(asked.getByRole('textbox', { name: /申请理由/ }), '周末有空，拍过三次外景。');
     await user.click(asked.getByRole('button', { name: '提交申请' }));
     // The page hears from the server that it has happened.
