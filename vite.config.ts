@@ -34,12 +34,9 @@ const chunkGroups = [
   }),
   withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 18 }),
   withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 13 }),
-  withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/(?:markdown|reader)\//, minShareCount: 4 }),
-  withoutHeavy(HEAVY, {
-    name: 'reading',
-    test: /\/src\/features\/(?:notes|study)\//,
-    minShareCount: 4,
-  }),
+  withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/markdown\//, minShareCount: 4 }),
+  withoutHeavy(HEAVY, { name: 'study', test: /\/src\/features\/study\//, minShareCount: 4 }),
+  withoutHeavy(HEAVY, { name: 'notes', test: /\/src\/features\/notes\//, minShareCount: 4 }),
   { name: 'python', test: /\/src\/(?:lib\/(?:notebook|python)|viewers\/notebook)\//, minShareCount: 2 },
   withoutHeavy(HEAVY, { name: 'lesson', test: /\/src\/pages\/lessons\//, minShareCount: 2 }),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
