@@ -96,10 +96,9 @@ describe('by keyboard alone', () => {
     await expectFocus(page, page.getByRole('textbox', { name: '笔记内容' }));
     await page.keyboard.type('空栈先判断再弹出');
     await page.getByText('已保存').waitFor();
-    await tabTo(page, button(page, '关闭'));
-    await tabTo(page, page.getByRole('textbox', { name: '笔记内容' }));
+    await tabTo(page, button(page, '完成'));
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: '笔记内容' }).waitFor({ state: 'detached' });
     await expectFocus(page, button(page, '记笔记'));
 
     await page.keyboard.press('.');

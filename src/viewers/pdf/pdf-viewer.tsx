@@ -24,6 +24,7 @@ import { PasswordForm } from './password-form';
 import type { PdfFile, PdfPage, PdfSpot } from './pdf-file';
 import { PdfToolbar } from './pdf-toolbar';
 import { selectLine } from './select-line';
+import { steadySelection } from './steady-selection';
 import { Thumbnails } from './thumbnails';
 import { nextTurn, type Turn } from './turn';
 import { useDimmed } from './use-dimmed';
@@ -148,6 +149,8 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
       clearTimeout(timer);
     };
   }, [file, page, isPlaced]);
+
+  useEffect(() => (all.current ? steadySelection(all.current) : undefined), []);
 
   const tell = useEffectEvent(() => onPlace({ at: page, covered: covered.current }));
   useEffect(() => {

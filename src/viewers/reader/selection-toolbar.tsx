@@ -52,22 +52,39 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
   const { read, frame, toolbar, actions } = props;
   const [shown, setShown] = useState<Shown<Words> | null>(null);
   const isInside = useRef(false);
+  /** A button of the mouse is held: a selection is being drawn, in whose way the tools would be. */
+  const isDrawing = useRef(false);
 
   const show = useEffectEvent(() => {
+    if (isDrawing.current) return;
     const words = frame.current && read();
     // The keyboard is in the toolbar: it stays until something is chosen.
     if (words && frame.current) setShown({ words, ...placeTools(words, frame.current) });
     else if (!isInside.current) setShown(null);
   });
+  const hide = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && toolbar.current?.contains(target)) return;
+    isDrawing.current = true;
+    setShown(null);
+  });
   useEffect(() => {
-    // While a selection is being drawn the tools would be in the way.
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    // By keys a selection is drawn in steps.
     const showLater = debounce(() => show(), 200);
-    document.addEventListener('selectionchange', showLater);
+    const drawn = () => {
+      isDrawing.current = false;
+      showLater();
+    };
+    document.addEventListener('selectionchange', showLater, options);
+    document.addEventListener('pointerdown', ({ target }) => hide(target), options);
+    for (const name of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(name, drawn, options);
     // Its code came with a selection that is there already.
     showLater();
     return () => {
       showLater.cancel();
-      document.removeEventListener('selectionchange', showLater);
+      ended.abort();
     };
   }, []);
 

@@ -30,9 +30,11 @@ export const star = (page: Page): Locator => page.getByRole('button', { name: /^
 /** The video player. */
 export const player = (page: Page): Locator => page.getByRole('group', { name: /^视频播放器/ });
 
+/** Where the notes of the courseware are written and listed, beside it. */
+export const notePanel = (page: Page): Locator => page.getByRole('region', { name: '本节笔记' });
+
 /** The notes beside the courseware. */
-export const notesBeside = (page: Page): Locator =>
-  page.getByRole('region', { name: '本节笔记' }).getByRole('listitem');
+export const notesBeside = (page: Page): Locator => notePanel(page).getByRole('listitem');
 
 /** How many notes stand beside the video from the start. */
 export const SEEDED_NOTES = 3;
@@ -46,9 +48,10 @@ export const seededNotes = (page: Page): Promise<void> =>
 /** Writes a note and closes it. */
 export async function takeNote(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: '记笔记' }).click();
-  await page.getByRole('textbox', { name: '笔记内容' }).fill(words);
-  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const text = notePanel(page).getByRole('textbox', { name: '笔记内容' });
+  await text.fill(words);
+  await notePanel(page).getByRole('button', { name: '完成' }).click();
+  await text.waitFor({ state: 'hidden' });
 }
 
 /** Selects a paragraph and highlights it. */

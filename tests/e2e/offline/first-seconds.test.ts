@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
-import { goToTab, notesOf, player, takeNote } from '../harness/lesson.ts';
-import { allSent, isOffline, LOST } from '../harness/offline.ts';
+import { goToTab, notesOf, player } from '../harness/lesson.ts';
+import { allSent, chunkOf, isOffline, LOST } from '../harness/offline.ts';
 import { openSignedIn, patient, signedInContext } from '../harness/session.ts';
 
 const TABS = ['课件', '教材', '练习', '测验', '反馈'];
@@ -27,8 +27,13 @@ const oneNotice = (page: Page, after: string): Promise<void> =>
   expect.poll(() => notices(page), { message: after }).toEqual([expect.stringMatching(/^网络已断开/)]);
 
 /** A lesson whose network goes as soon as its heading shows. */
-async function openAndCut(path: string, viewport?: { width: number; height: number }) {
+async function openAndCut(
+  path: string,
+  viewport?: { width: number; height: number },
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
+) {
   const context = await signedInContext('student', viewport ? { viewport } : {});
+  await prepare(context);
   const page = await openSignedIn(path, { context, allow: [...LOST, /PageLoadError/] });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await context.setOffline(true);
@@ -55,14 +60,17 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
       const button = page.getByRole('button', { name, exact: true }).first();
       if ((await button.count()) === 0) continue;
       await button.click();
-      const dialog = page.getByRole('dialog');
+      const opened = page.getByRole('dialog').or(page.getByRole('textbox', { name: '笔记内容' }));
+      const saysSo = page.getByText('笔记还没有加载，联网后自动打开');
       await expect
         .poll(
-          async () => (await dialog.count()) > 0 || (await notices(page)).join('').includes('联网后再点一次'),
+          async () =>
+            (await opened.or(saysSo).count()) > 0 ||
+            (await notices(page)).join('').includes('联网后再点一次'),
         )
         .toBe(true);
       await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
+      await opened.waitFor({ state: 'hidden' });
       await oneNotice(page, name);
     }
     for (const tab of TABS) {
@@ -93,14 +101,21 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
-  it('记笔记 says that it does not open yet, and takes the note when the network is back', async () => {
-    const { context, page } = await openAndCut('/learn/1/1202/courseware');
+  it('记笔记 says that it does not open yet, and opens when the network is back', async () => {
+    // Also when the page comes to rest before the network goes.
+    let isOut = true;
+    const holdBack = (each: BrowserContext) =>
+      each.route(`**/${chunkOf('src/features/notes/lesson-notes.tsx')}`, (route) =>
+        isOut ? route.abort('internetdisconnected') : route.continue(),
+      );
+    const { context, page } = await openAndCut('/learn/1/1202/courseware', undefined, holdBack);
     await player(page).waitFor();
     await page.getByRole('button', { name: '记笔记' }).click();
-    await page.getByText('网络已断开：刚才点开的内容还没有加载，联网后再点一次').waitFor();
+    await page.getByText('笔记还没有加载，联网后自动打开').waitFor();
+    isOut = false;
     await context.setOffline(false);
     await page.getByText('网络已断开').waitFor({ state: 'hidden' });
-    await takeNote(page, '断网之后记的');
+    await page.getByRole('textbox', { name: '笔记内容' }).fill('断网之后记的');
     await allSent(page);
     expect((await notesOf(context)).map(({ content }) => content)).toContain('断网之后记的');
     expect(await isSamePage(page)).toBe(true);

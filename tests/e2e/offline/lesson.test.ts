@@ -5,6 +5,7 @@ import {
   goToTab,
   highlight,
   lessonOf,
+  notePanel,
   notesBeside,
   notesOf,
   player,
@@ -33,7 +34,7 @@ describe('a network that goes in mid-lesson', () => {
       page,
       'src/pages/lessons/feedback-page.tsx',
       'src/pages/lessons/practice-page.tsx',
-      'src/features/notes/note-dialog.tsx',
+      'src/features/notes/lesson-notes.tsx',
       'src/viewers/reader/selection-toolbar.tsx',
     );
     await context.setOffline(true);
@@ -42,12 +43,13 @@ describe('a network that goes in mid-lesson', () => {
     // Notes: taken, changed, deleted and brought back.
     await takeNote(page, '离线记的第一条');
     await takeNote(page, '离线记的第二条');
-    const notes = page.getByRole('region', { name: '本节笔记' });
+    const notes = notePanel(page);
     await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 2);
-    await notes.getByText('离线记的第二条').click();
+    const second = notes.getByRole('listitem').filter({ hasText: '离线记的第二条' });
+    await second.getByRole('button', { name: /^编辑/ }).click();
     await page.getByRole('textbox', { name: '笔记内容' }).fill('离线改过的第二条');
     await page.getByText('已存在本机，联网后自动上传').waitFor(patient);
-    await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+    await notes.getByRole('button', { name: '完成' }).click();
     const first = notes.getByRole('listitem').filter({ hasText: '离线记的第一条' });
     await first.getByRole('button', { name: /^删除/ }).click();
     await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 1);

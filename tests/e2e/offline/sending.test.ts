@@ -63,7 +63,7 @@ describe('what was done without a network', () => {
     ] as const;
     for (const page of tabs) {
       await seededNotes(page);
-      await isPrepared(page, 'src/features/notes/note-dialog.tsx');
+      await isPrepared(page, 'src/features/notes/lesson-notes.tsx');
     }
     const [one, other] = tabs;
     await context.setOffline(true);
@@ -96,7 +96,7 @@ describe('what was done without a network', () => {
       await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST }),
     ];
     for (const page of [one, other]) await seededNotes(page);
-    await isPrepared(one, 'src/features/notes/note-dialog.tsx');
+    await isPrepared(one, 'src/features/notes/lesson-notes.tsx');
     await context.setOffline(true);
     await takeNote(one, '断网时记的');
     await expect.poll(() => notesBeside(other).count()).toBe(SEEDED_NOTES + 1);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, findingsInBoth, nothing } from '../harness/axe.ts';
 import { resetMock } from '../harness/browser.ts';
+import { notePanel } from '../harness/lesson.ts';
 import { openSignedIn } from '../harness/session.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,8 +14,9 @@ const opened: Record<string, { path: string; open: (page: Page) => Promise<unkno
     async open(page) {
       await button(page, '记笔记').click();
       await page.getByRole('textbox', { name: '笔记内容' }).fill('# 括号\n\n- $O(n)$ 与 `stack`');
-      await page.getByRole('dialog').getByRole('radio', { name: '预览' }).check();
-      await page.getByRole('dialog').locator('.katex').waitFor();
+      await page.getByRole('radio', { name: '预览' }).check();
+      const preview = notePanel(page).getByRole('heading', { name: '括号' }).locator('..');
+      await preview.locator('.katex').waitFor();
     },
   },
   'what comes next, over a video that has ended': {
