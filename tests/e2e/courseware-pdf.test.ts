@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from './harness/browser.ts';
+import { allSent } from './harness/offline.ts';
 import { pageObject, pdfOfPages, servePdf } from './harness/pdf.ts';
 import { signedInContext } from './harness/session.ts';
 
@@ -34,14 +35,14 @@ const turned = [
   links: [`/Rect [60 696 150 716] /A << /S /URI /URI (${OUT}) >>`],
 }));
 
-/** Where the red of a page, its words, what is found in them and its link are, in pixels from its corner. */
-const places = (page: Page, number: number) =>
-  pageOf(page, number).evaluate((section) => {
+/** Where the red of a page, its words, what is highlighted of them and its link are, in pixels from its corner. */
+const places = (page: Page, number: number, highlights = ['pdf-hit', 'pdf-hits']) =>
+  pageOf(page, number).evaluate((section, names) => {
     const canvas = section.querySelector('canvas');
     const words = section.querySelector('[role="presentation"]');
     const link = section.querySelector('a');
     const context = canvas?.getContext('2d');
-    if (!canvas || !words || !link || !context) return undefined;
+    if (!canvas || !words || !context) return undefined;
     const origin = canvas.getBoundingClientRect();
     const scale = origin.width / canvas.width;
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -63,16 +64,15 @@ const places = (page: Page, number: number) =>
     });
     const range = document.createRange();
     range.selectNodeContents(words);
-    const hits = [...(CSS.highlights.get('pdf-hit') ?? []), ...(CSS.highlights.get('pdf-hits') ?? [])];
-    const hit = hits.find((each) => words.contains(each.startContainer));
+    const hits = names.flatMap((name) => [...(CSS.highlights.get(name) ?? [])]);
+    const hit = hits.find((each) => section.contains(each.startContainer));
     return {
       ink: { x: edge(xs), y: edge(ys) },
       words: boxOf(range.getBoundingClientRect()),
       hit: hit instanceof Range ? boxOf(hit.getBoundingClientRect()) : undefined,
-      link: boxOf(link.getBoundingClientRect()),
-      unit: origin.width,
+      link: link ? boxOf(link.getBoundingClientRect()) : undefined,
     };
-  });
+  }, highlights);
 
 type Box = { x: number[]; y: number[] };
 /** How far apart the middles of two boxes are, in pixels. */
@@ -108,7 +108,7 @@ describe('a PDF of a lesson', () => {
             distance(ink, words) < line / 3 || 'words',
             overhang(ink, words) < line / 6 || 'length of the words',
             distance(ink, hit) < line || 'hit',
-            distance(ink, link) < line / 3 || 'link',
+            (link && distance(ink, link) < line / 3) || 'link',
           ].filter((each) => each !== true);
         };
         await expect.poll(apart, { timeout: 10_000 }).toEqual([]);
@@ -150,7 +150,7 @@ describe('a PDF of a lesson', () => {
     };
     const names = `/Names << /Dests << /Names [(second) [${pageObject(2)} /XYZ 0 421 null]] >> >>`;
     const page = await openPdf(
-      pdfOfPages([first, { drawing: line('2', 400) }, { drawing: line('3', 760) }], names),
+      pdfOfPages([first, { drawing: line('2', 400) }, { drawing: line('3', 760) }], { catalogue: names }),
     );
     const link = (name: string) => pageOf(page, 1).getByRole('link', { name });
     await link('By name').waitFor();
@@ -195,5 +195,109 @@ describe('a PDF of a lesson', () => {
   it('32.16 that is damaged says so', async () => {
     const page = await openPdf(Buffer.from('<html><p>404</p></html>'));
     await page.getByText('讲义文件已损坏').waitFor();
+  });
+});
+
+describe('34.18 words of a PDF', () => {
+  const NOTE = '/learn/2/2101/courseware?page=2';
+  const black = (words: string, y: number) => `0 g BT /F1 18 Tf 60 ${y} Td (${words}) Tj ET `;
+  const pages = [
+    { drawing: black('Nothing', 700) },
+    {
+      drawing: [
+        black('Above', 760),
+        '1 0 0 rg BT /F1 18 Tf 60 300 Td (Marked words) Tj ET ',
+        black('Below', 240),
+      ].join(''),
+    },
+    { drawing: black('Nothing', 700) },
+  ];
+
+  /** Draws a selection from one end of words to the other. */
+  async function drag(page: Page, words: string): Promise<void> {
+    const line = pageOf(page, 2).getByText(words);
+    await line.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await line.boundingBox()) ?? expect.unreachable();
+    await page.mouse.move(x + 1, y + height / 2);
+    await page.mouse.down();
+    // Beyond the end of the line there are no words.
+    await page.mouse.move(x + width + 60, y + height / 2, { steps: 8 });
+    await page.mouse.up();
+  }
+  /** What is wrong with a highlight of the marked words. */
+  const isOver = async (page: Page, name: string): Promise<string> => {
+    const found = await places(page, 2, [name]);
+    if (!found?.hit) return 'not drawn';
+    const line = Math.min(found.ink.x[1] - found.ink.x[0], found.ink.y[1] - found.ink.y[0]);
+    if (distance(found.ink, found.hit) > line / 2) return 'beside its words';
+    return overhang(found.ink, found.hit) > line ? 'longer than its words' : 'over its words';
+  };
+  const over = (page: Page, name: string, when: string) =>
+    expect.poll(() => isOver(page, name), { timeout: 10_000, message: when }).toBe('over its words');
+
+  it('are highlighted, and stay so at every zoom, turned, and after a reload; the note leads back to their line', async () => {
+    const context = await signedInContext();
+    await servePdf(context, pdfOfPages(pages));
+    const page = await openPage({ context });
+    await page.goto(NOTE);
+    await drag(page, 'Marked words');
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('Marked words');
+    await page
+      .getByRole('toolbar', { name: '划线与笔记' })
+      .getByRole('button', { name: '划线：绿色' })
+      .click();
+    await over(page, 'reader-green', 'at first');
+    for (const change of ['放大', '向右旋转', '适合页面', '向右旋转', '向右旋转', '缩小']) {
+      await page.getByRole('button', { name: change, exact: true }).click();
+      await over(page, 'reader-green', change);
+    }
+    await allSent(page);
+    await page.reload();
+    await over(page, 'reader-green', 'after a reload');
+
+    await page.goto('/user/note');
+    await page
+      .getByRole('list', { name: '笔记' })
+      .getByRole('button', { name: /^Marked words/ })
+      .click();
+    await page.getByRole('link', { name: '回到原处' }).click();
+    await page.waitForURL('**/learn/2/2101/courseware*');
+    await over(page, 'reader-flash', 'come to from the notes');
+    expect(await numberField(page).inputValue()).toBe('2');
+    const { y, height } =
+      (await pageOf(page, 2).getByText('Marked words').boundingBox()) ?? expect.unreachable();
+    const view = (await page.locator('[role=document]').boundingBox()) ?? expect.unreachable();
+    expect(y).toBeGreaterThan(view.y);
+    expect(y + height).toBeLessThan(view.y + view.height);
+  });
+
+  it('34.17 that are written with radicals are found, copied and asked about as the characters they look like', async () => {
+    const context = await signedInContext();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const letters = { A: '\u2F12', B: '学', C: '\u2ED3' };
+    await servePdf(
+      context,
+      pdfOfPages([pages[0] ?? expect.unreachable(), { drawing: black('ABC', 700) }], { letters }),
+    );
+    const page = await openPage({ context });
+    await page.goto(NOTE);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('searchbox', { name: '在讲义中查找' }).fill('力学长');
+    await page.getByText('1 / 1').waitFor();
+    await drag(page, '力学长');
+    const tools = page.getByRole('toolbar', { name: '划线与笔记' });
+    await tools.waitFor();
+    await page.keyboard.press('Control+c');
+    expect(await copied()).toBe('力学长');
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await tools.getByRole('button', { name: '复制' }).click();
+    await expect.poll(copied).toBe('力学长');
+    await drag(page, '力学长');
+    await tools.getByRole('button', { name: '记笔记' }).click();
+    await page.getByRole('blockquote').getByText('力学长', { exact: true }).waitFor();
+    await drag(page, '力学长');
+    await tools.getByRole('button', { name: '问 AI' }).click();
+    const question = page.getByRole('textbox', { name: '输入消息' });
+    await expect.poll(() => question.inputValue(), { timeout: 10_000 }).toBe('> 力学长\n\n');
   });
 });

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
+import { lazyPart } from '@/ui/lazy-part';
 import { useOnline } from '@/ui/offline-store';
 import type { ChapterText } from '../reader/chapter-text';
-import { MarkLayer } from '../reader/mark-layer';
 import { rangeOfAnchor } from '../reader/range-of-anchor';
 import type { TextAnchor } from '../reader/types';
 import { showHits } from './highlights';
@@ -34,6 +34,10 @@ interface PageCanvasProps {
   /** Goes where a link of the page leads in the document; without it there are no links. */
   onFollow?: (spot: PdfSpot) => void;
 }
+
+const MarkLayer = lazyPart(async () => (await import('../reader/mark-layer')).MarkLayer<PdfMark>, {
+  instead: () => null,
+});
 
 const noHits: readonly Hit[] = [];
 
@@ -129,14 +133,16 @@ export function PageCanvas({
       {!plain && <div ref={layer} className={styles.words} data-words="" />}
       {onFollow && <PageLinks links={links} onFollow={onFollow} />}
       {marks && onOpenMark && (
-        <MarkLayer
-          marks={marks}
-          textOf={() => text}
-          frame={frame}
-          view={() => frame.current}
-          drawn={text}
-          onOpen={onOpenMark}
-        />
+        <Suspense>
+          <MarkLayer
+            marks={marks}
+            textOf={() => text}
+            frame={frame}
+            view={() => frame.current}
+            drawn={text}
+            onOpen={onOpenMark}
+          />
+        </Suspense>
       )}
       {failed && (
         <div className={styles.failed} role="alert">

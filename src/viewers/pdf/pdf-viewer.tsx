@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type Ref,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -13,13 +14,15 @@ import { isComposing } from '@/lib/composing';
 import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { downloadFile } from '@/lib/download-file';
 import { ErrorState } from '@/ui/error-state';
+import { lazyPart } from '@/ui/lazy-part';
 import { showToast } from '@/ui/toast-store';
-import { SelectionToolbar } from '../reader/selection-toolbar';
 import type { TextAnchor } from '../reader/types';
+import { useHasSelected } from '../reader/use-has-selected';
+import { usePrepared } from '../reader/use-prepared';
 import { actOnWords } from '../reader/word-keys';
 import { useFullscreen } from '../video/use-fullscreen';
 import { PageCanvas } from './page-canvas';
-import { type PdfActions, type PdfMark, type PdfTarget, selectedPdfWords } from './page-words';
+import { type PdfActions, type PdfMark, type PdfTarget, type PdfWords, selectedPdfWords } from './page-words';
 import { PasswordForm } from './password-form';
 import type { PdfFile, PdfPage, PdfSpot } from './pdf-file';
 import { PdfToolbar } from './pdf-toolbar';
@@ -74,6 +77,13 @@ interface PdfWordsOptions {
   target: PdfTarget | null;
 }
 
+// What a student must ask for first loads when they do.
+const SelectionToolbar = lazyPart(
+  async () => (await import('../reader/selection-toolbar')).SelectionToolbar<PdfWords>,
+  { onFailed: () => {} },
+);
+const lateParts = [SelectionToolbar];
+
 const noMarks: readonly PdfMark[] = [];
 
 /** A PDF with pages, zoom, search and thumbnails; its code and pdf.js come when it is drawn. Key it by its file. */
@@ -112,6 +122,8 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
   const [turn, setTurn] = useState<Turn>(0);
   const [isDimmed, toggleDimmed] = useDimmed();
   const [thumbnails, setThumbnails] = useState(false);
+  const hasSelected = useHasSelected();
+  usePrepared(lateParts);
   const searchFieldId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const all = useRef<HTMLDivElement>(null);
@@ -293,13 +305,15 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
                 />
               </section>
             ))}
-            {wordActions && (
-              <SelectionToolbar
-                read={() => frame.current && selectedPdfWords(frame.current)}
-                frame={all}
-                toolbar={tools}
-                actions={wordActions}
-              />
+            {wordActions && hasSelected && (
+              <Suspense>
+                <SelectionToolbar
+                  read={() => frame.current && selectedPdfWords(frame.current)}
+                  frame={all}
+                  toolbar={tools}
+                  actions={wordActions}
+                />
+              </Suspense>
             )}
           </div>
         </div>

@@ -8,6 +8,7 @@ import { answerKey } from './reader-keys';
 import type { LayoutHandle, ReaderLayout } from './reader-layout';
 import { textSizes, useReaderSettings } from './reader-settings';
 import type { BookWords, ReaderActions, ReaderChapter, ReaderMark, ReaderPlace, ReaderTarget } from './types';
+import { useHasSelected } from './use-has-selected';
 import { useJump } from './use-jump';
 import { usePrepared } from './use-prepared';
 
@@ -59,7 +60,7 @@ export function BookReader(props: BookReaderProps) {
   // Where there is no room beside the text, its tools leave it the view.
   const [isListing, setListing] = useState(false);
   const [drawn, setDrawn] = useState(0);
-  const [hasSelected, setHasSelected] = useState(false);
+  const hasSelected = useHasSelected();
   const jump = useJump(handleRef, target);
   usePrepared(lateParts);
 
@@ -74,15 +75,12 @@ export function BookReader(props: BookReaderProps) {
   });
   useEffect(() => {
     const text = frame.current;
-    const selected = () => document.getSelection()?.isCollapsed === false && setHasSelected(true);
-    document.addEventListener('selectionchange', selected);
     document.addEventListener('keydown', pressed);
     // Another width, size or theme moves the words: their buttons go with them.
     const observer = new ResizeObserver(() => setDrawn((times) => times + 1));
     if (text) observer.observe(text);
     return () => {
       observer.disconnect();
-      document.removeEventListener('selectionchange', selected);
       document.removeEventListener('keydown', pressed);
     };
   }, []);

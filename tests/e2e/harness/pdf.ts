@@ -29,8 +29,29 @@ interface Page {
 /** The object of the page with this number, for links that lead there. */
 export const pageObject = (number: number): string => `${2 + 2 * number} 0 R`;
 
-/** A PDF of pages of A4, with Helvetica as /F1; `catalogue` are further entries of it. */
-export function pdfOfPages(pages: readonly Page[], catalogue = ''): Buffer {
+const hex = (text: string): string => text.charCodeAt(0).toString(16).padStart(4, '0');
+
+/** The CMap that says as which character each letter is meant, whatever it is drawn as. */
+const meanings = (letters: Readonly<Record<string, string>>): string =>
+  streamOf(
+    [
+      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def',
+      '1 begincodespacerange <00> <FF> endcodespacerange',
+      `${Object.keys(letters).length} beginbfchar`,
+      ...Object.entries(letters).map(([letter, meant]) => `<${hex(letter).slice(2)}> <${hex(meant)}>`),
+      'endbfchar endcmap end end',
+    ].join('\n'),
+  );
+
+interface PdfOptions {
+  /** Further entries of its catalogue. */
+  catalogue?: string;
+  /** What letters are meant as when they are copied or searched. */
+  letters?: Readonly<Record<string, string>>;
+}
+
+/** A PDF of pages of A4, with Helvetica as /F1. */
+export function pdfOfPages(pages: readonly Page[], { catalogue = '', letters }: PdfOptions = {}): Buffer {
   const kids = pages.map((_, index) => pageObject(index + 1)).join(' ');
   const bodies = pages.flatMap(({ entries = '', drawing, links = [] }, index) => [
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R
@@ -40,8 +61,9 @@ export function pdfOfPages(pages: readonly Page[], catalogue = ''): Buffer {
   return pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica ${letters ? `/ToUnicode ${4 + bodies.length} 0 R` : ''} >>`,
     ...bodies,
+    ...(letters ? [meanings(letters)] : []),
   ]);
 }
 

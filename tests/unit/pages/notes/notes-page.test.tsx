@@ -225,6 +225,13 @@ describe('the parts of the page', () => {
     expect(placePath({ ...note, place: lesson, anchor: { kind: 'pdf', page: 5 } })).toBe(
       '/learn/1/1202/courseware?page=5',
     );
+    const words = { start: 7, quote: '极限', prefix: '', suffix: '' };
+    const inPdf = { ...note, place: lesson, anchor: { kind: 'pdf', page: 5, words } } as const;
+    expect(placePath(inPdf)).toBe(`/learn/1/1202/courseware?page=5&note=${note.note_id}`);
+    const { note_id: _id, ...asked } = inPdf;
+    expect(placePath(asked)).toBe(
+      `/learn/1/1202/courseware?page=5&start=7&quote=${encodeURIComponent('极限')}`,
+    );
     expect(placePath({ ...note, place: lesson, anchor: { kind: 'cell', cell_id: 'c2' } })).toBe(
       '/learn/1/1202/practice?cell=c2',
     );

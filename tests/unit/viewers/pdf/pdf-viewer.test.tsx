@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -230,6 +230,66 @@ describe('the PDF viewer', () => {
     expect(screen.getByText('200%')).toBeVisible();
     await user.keyboard('p');
     expect(screen.getByText('100%')).toBeVisible();
+  });
+
+  it('34.18 turns its pages to the right by button and by R, and fits what is turned', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(832);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(332);
+    const user = show(3);
+    await field();
+    expect(screen.getByText('200%')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '向右旋转' }));
+    // 300 wide now.
+    expect(screen.getByText('267%')).toBeVisible();
+    act(() => screen.getByRole('document').focus());
+    await user.keyboard('r');
+    expect(screen.getByText('200%')).toBeVisible();
+    await user.keyboard('rp');
+    // 400 high.
+    expect(screen.getByText('75%')).toBeVisible();
+  });
+
+  describe('34.18 is dimmed on demand in the dark theme', () => {
+    const dim = () => screen.queryByRole('button', { name: '调暗页面' });
+    const isDimmed = () => screen.getByRole('group', { name: 'PDF 讲义：讲义' }).dataset.dimmed;
+    afterEach(() => localStorage.clear());
+
+    it('is bright at first, and remembers on this device that it was dimmed', async () => {
+      localStorage.setItem('theme', 'dark');
+      const user = show(3);
+      await field();
+      expect(isDimmed()).toBe('false');
+      await user.click(dim() ?? expect.unreachable());
+      expect(isDimmed()).toBe('true');
+      expect(dim()).toHaveAttribute('aria-pressed', 'true');
+      cleanup();
+      show(3);
+      await field();
+      expect(isDimmed()).toBe('true');
+    });
+
+    it('is never dimmed in the light theme', async () => {
+      localStorage.setItem('pdfViewer', JSON.stringify({ dimmed: true }));
+      localStorage.setItem('theme', 'light');
+      show(3);
+      await field();
+      expect(dim()).toBeNull();
+      expect(isDimmed()).toBeUndefined();
+    });
+
+    it('follows the system', async () => {
+      let dark = true;
+      const list = new EventTarget();
+      vi.stubGlobal('matchMedia', () =>
+        Object.defineProperty(list, 'matches', { configurable: true, get: () => dark }),
+      );
+      show(3);
+      await field();
+      expect(dim()).toBeVisible();
+      dark = false;
+      act(() => void list.dispatchEvent(new Event('change')));
+      expect(dim()).toBeNull();
+    });
   });
 
   it('23, point 5: fills the screen, and leaves it', async () => {
