@@ -35,6 +35,20 @@ const opened: Record<string, { path: string; open: (page: Page) => Promise<unkno
       await page.getByText(/^\d+ \/ 3\d$/).waitFor();
     },
   },
+  'the tools of selected words of a PDF, and a note beside it': {
+    path: '/learn/2/2101/courseware?page=2',
+    async open(page) {
+      await page.locator('[data-page="2"] [data-words] span').first().waitFor();
+      await page.locator('[role=document]').focus();
+      await page.keyboard.press('v');
+      await page.keyboard.press('n');
+      await page.getByRole('textbox', { name: '笔记内容' }).fill('写在旁边');
+      await page.locator('[role=document]').focus();
+      await page.keyboard.press('v');
+      await page.getByRole('toolbar', { name: '划线与笔记' }).waitFor();
+      await page.getByRole('button', { name: /^打开笔记/ }).waitFor();
+    },
+  },
   'the settings of a book and a search in it': {
     path: '/learn/1/1103/book',
     async open(page) {
