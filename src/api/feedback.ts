@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { ApiError } from '@/api/errors';
-import { rawPost, statusMessage } from '@/api/request';
+import { rawPost } from '@/api/raw-post';
+import { statusMessage } from '@/api/request';
 import { environment } from '@/lib/environment';
 
 /** The institute's number for suggestions on the platform. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { call, currentToken } from '@/api/request';
-import { nothing } from '@/api/schemas';
+import { nothing } from '@/api/basic-schemas';
 
 /** Obtains the OA system's own token, for which the session vouches. */
 export const oaToken = defineEndpoint({

@@ -5,9 +5,9 @@ import { ApiError, LOGIN_EXPIRED, OA_EXPIRED } from '@/api/errors';
 import { requestHeaders } from '@/api/headers';
 import { parseJson } from '@/api/json';
 import { queryAddress } from '@/api/query-address';
-import { words } from '@/api/schemas';
 import { environment } from '@/lib/environment';
 import { randomId } from '@/lib/random-id';
+import { timesInWords } from '@/lib/time-words';
 
 /** What the calls need from the application around them; `main.tsx` hands it in once. */
 export interface RequestPorts {
@@ -51,7 +51,7 @@ const KEEPALIVE_LIMIT = 60_000;
 const envelope = v.object({
   code: v.number(),
   data: v.optional(v.unknown()),
-  msg: v.optional(v.nullable(words)),
+  msg: v.optional(v.nullable(v.string())),
 });
 
 const statusMessages: Record<number, string> = { 404: '请求资源不存在', 500: '服务器异常' };
@@ -61,7 +61,7 @@ export const statusMessage = (status: number): string =>
   statusMessages[status] ?? `Request error! Status code: ${status}`;
 
 /** Says what went wrong before there was a whole answer: taken back, timed out, or the network. */
-function transportError(error: unknown, signal?: AbortSignal, expiry?: AbortSignal): ApiError {
+export function transportError(error: unknown, signal?: AbortSignal, expiry?: AbortSignal): ApiError {
   if (error instanceof ApiError) return error;
   if (signal?.aborted) return new ApiError('aborted', '请求已取消', { cause: error });
   if (expiry?.aborted) return new ApiError('network', '请求超时，请稍后重试', { cause: error });
@@ -97,7 +97,7 @@ export function readEnvelope<Output extends v.GenericSchema>(
     ports.expired(sentToken);
     throw new ApiError('business', '登录失效，请重新登录', { code });
   }
-  if (code !== SUCCESS) throw new ApiError('business', msg || 'request failed', { code });
+  if (code !== SUCCESS) throw new ApiError('business', timesInWords(msg || 'request failed'), { code });
   const promised = v.safeParse(output, data);
   if (!promised.success)
     throw new ApiError('contract', '服务器返回的数据格式有误', { code, cause: promised.issues });
@@ -190,35 +190,6 @@ export async function call<E extends Endpoint>(
     throw error;
   }
 }
-
-/**
- * A POST outside the wire conventions: returns the response as it is, status and body left to the caller.
- * Sent with header `Token`, as the gateway spells it. Throws ApiError only when there is no answer at all.
- */
-export async function rawPost(
-  url: string,
-  body: unknown,
-  { signal, idempotencyKey, timeout }: Pick<CallOptions, 'signal' | 'idempotencyKey' | 'timeout'>,
-): Promise<Response> {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', Token: ports.token() };
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  const expiry = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
-  try {
-    return await fetch(url, {
-      method: 'POST',
-      headers,
-      credentials: 'omit',
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, expiry].filter((given) => given !== undefined)),
-    });
-  } catch (error) {
-    throw transportError(error, signal, expiry);
-  }
-}
-
-/** A streamed POST (HTTP-4): it may take as long as it likes. */
-export const streamPost = (url: string, body: unknown, signal: AbortSignal): Promise<Response> =>
-  rawPost(url, body, { signal });
 
 /** Tells the application that an answer outside `call` said that the login has expired. */
 export function reportExpired(sentToken: string): void {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { id } from '@/api/basic-schemas';
 import { timesInWords } from '@/lib/time-words';
 
-/** An id: a string for us, though a backend may send a number (HTTP-5: those above 2^53 survive). */
-export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+/** Those of the first script are apart from the others, which come with the pages. */
+export { id, nothing } from '@/api/basic-schemas';
 
 /** The version of a record that a write was made over, as the server has given it; 0: none yet. */
 export const givenVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -22,9 +23,6 @@ export const words = v.pipe(v.string(), v.transform(timesInWords));
 
 /** A month, `YYYY-MM`. */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
-
-/** No input. */
-export const nothing = v.looseObject({});
 
 /** A page of a list, `{list, total}`. */
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>

@@ -1,7 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import { ApiError, LOGIN_EXPIRED } from '@/api/errors';
 import { refusalWords, withWait } from '@/api/refusal-words';
-import { currentToken, reportExpired, streamPost } from '@/api/request';
+import { streamPost } from '@/api/raw-post';
+import { currentToken, reportExpired } from '@/api/request';
 import { readFrames, type StreamFrame } from '@/api/stream-frame';
 import { type Said, thinkSplitter } from '@/api/think';
 import { environment } from '@/lib/environment';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { id, nothing } from '@/api/schemas';
+import { id, nothing } from '@/api/basic-schemas';
 
 /** The rules of an account's name, for every call that takes one. */
 export const account = v.pipe(v.string(), v.minLength(4), v.maxLength(32));

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { AHEAD, timesInWords } from './time-words';
+import { timesInWords } from './time-words';
 
 dayjs.extend(utc);
 
@@ -11,6 +11,9 @@ const WEEKDAYS = '日一二三四五六';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** Asia/Shanghai is ahead of UTC by this: there has been no summer time since 1991, so no table of zones is needed. */
+const AHEAD = 8 * HOUR;
 
 /**
  * The clock of Asia/Shanghai at a moment, as if it were that of UTC. Not by `utcOffset`: in dayjs 1.11 the summer time of
@@ -83,22 +86,17 @@ export const wireDayOf = (wireTime: string): string =>
 /** A wire time's clock: `21:30`. */
 export const timeText = (wireTime: string): string => formatted(wireTime, 'HH:mm');
 
-/** A wire time's day, with its year where it is another: `11月20日`, `2025年12月30日`. */
+/** A wire time to the minute, with its year where it is another one: `11月20日 21:30`, `2025年12月30日 08:00`. */
+export const minuteText = (wireTime: string, now?: Date | number): string =>
+  isWireTime(wireTime) ? timesInWords(wireTime, now) : wireTime;
+
+/** A wire time's day, likewise: `11月20日`. */
 export const dayText = (wireTime: string, now?: Date | number): string =>
-  timesInWords(wireDayOf(wireTime), now);
-
-/** A wire time to the minute: `11月20日 21:30`. */
-export const minuteText = (wireTime: string, now?: Date | number): string => timesInWords(wireTime, now);
-
-/** A day without its year, such as a birthday: `3月18日`. */
-export const yearlyText = (day: string): string => formatted(day, 'M月D日');
+  minuteText(wireDayOf(wireTime), now);
 
 /** A wire time's month: `2026年11月`. */
 export const monthText = (wireTime: string): string =>
   (isWireTime(wireTime) && monthOf(wireTime.slice(0, 10))) || wireTime;
-
-/** The same without its year: `11月`. */
-export const shortMonthText = (wireTime: string): string => formatted(wireTime, 'M月');
 
 /** A day of the week: `五`, after 周; empty when it is no day. */
 export const weekdayOf = (wireTime: string): string => WEEKDAYS[ofWire(wireTime).day()] ?? '';
@@ -111,34 +109,11 @@ export const shortDayText = (wireTime: string, now?: Date | number): string =>
 export const clocksText = (startsAt: string, endsAt: string): string =>
   `${timeText(startsAt)}–${timeText(endsAt)}`;
 
-/** From one day to another: `12月1日–12月7日`. */
-export const daysText = (first: string, last: string): string => `${dayText(first)}–${dayText(last)}`;
-
 /** A time from one wire time to another: `11月20日 周五 14:00–16:00`, with both days where it ends on another. */
 export const spanText = (startsAt: string, endsAt: string, now?: Date | number): string =>
   wireDayOf(startsAt) === wireDayOf(endsAt)
     ? `${shortDayText(startsAt, now)} ${clocksText(startsAt, endsAt)}`
     : [startsAt, endsAt].map((at) => `${shortDayText(at, now)} ${timeText(at)}`).join('–');
-
-/** What stands below a column of a chart; the greater unit where it is not that of the column before. */
-export interface AxisWords {
-  prefix?: string;
-  label: string;
-}
-
-function axisWords(text: string, before: string, unit: '年' | '月'): AxisWords {
-  const end = text.indexOf(unit) + 1;
-  const [prefix, label] = [text.slice(0, end), text.slice(end)];
-  return before.startsWith(prefix) ? { label } : { prefix, label };
-}
-
-/** A day below a chart: `11月29日`, after that `30日`, `12月1日`. */
-export const axisDay = (day: string, before = ''): AxisWords =>
-  axisWords(yearlyText(day), yearlyText(before), '月');
-
-/** A month, `YYYY-MM`, below a chart: `2025年12月`, after that `2026年1月`, `2月`. */
-export const axisMonth = (month: string, before = ''): AxisWords =>
-  axisWords(monthText(`${month}-01`), monthText(`${before}-01`), '年');
 
 /** A day or a wire time as one says it today: `今天 21:30`, `昨天`, `11月3日`, `2025年12月30日`. */
 export function dayFromNow(wireTime: string, now: Date): string {
@@ -158,30 +133,3 @@ export function timeFromNow(wireTime: string, now: Date): string {
 /** Whole days of Asia/Shanghai from today to the day of a wire time; negative when that has passed. */
 export const daysUntil = (wireTime: string, now: Date | number): number =>
   ofWire(wireTime).startOf('day').diff(inShanghai(now).startOf('day'), 'day');
-
-/** Days of Asia/Shanghai that something due at a wire time is late: 0 on the day itself, the one count of every delay. */
-export const daysLate = (dueAt: string, now: Date): number => Math.max(0, -daysUntil(dueAt, now));
-
-/** How urgent something is: over, due today or tomorrow, this week, later. */
-export type Urgency = 'over' | 'soon' | 'week' | 'later';
-
-/** When something is due at a wire time, in words, by the days of Asia/Shanghai. */
-export function dueIn(dueAt: string, now: Date): { days: number; text: string; urgency: Urgency } {
-  const days = daysUntil(dueAt, now);
-  if (momentOf(dueAt) < now.getTime())
-    return { days, text: days === 0 ? '今天已截止' : `已逾期 ${daysLate(dueAt, now)} 天`, urgency: 'over' };
-  if (days === 0) return { days, text: '今天截止', urgency: 'soon' };
-  if (days === 1) return { days, text: '明天截止', urgency: 'soon' };
-  return { days, text: `还有 ${days} 天`, urgency: days <= 7 ? 'week' : 'later' };
-}
-
-/** What one says to a student at this time of day in Asia/Shanghai. */
-export function greeting(moment: Date): string {
-  const hour = inShanghai(moment).hour();
-  if (hour < 5) return '夜深了';
-  if (hour < 9) return '早上好';
-  if (hour < 12) return '上午好';
-  if (hour < 14) return '中午好';
-  if (hour < 18) return '下午好';
-  return '晚上好';
-}

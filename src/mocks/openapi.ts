@@ -2,11 +2,19 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { type Endpoint, ONCE_DAYS, type ServedFile } from '@/api/endpoint';
 import { formValues, VALUE_LIMIT } from '@/api/form-fields';
+import { words } from '@/api/schemas';
 import { application } from '@/lib/environment';
 
 const modules = import.meta.glob<Record<string, unknown>>('../api/*.ts', { eager: true });
 
 type Json = Record<string, unknown>;
+
+/** What `words` of src/api is, and each message. */
+const spoken: Json = {
+  type: 'string',
+  description:
+    '给人看的话；其中的时刻写作 YYYY-MM-DD HH:mm:ss，日期写作 YYYY-MM-DD，时段以 – 连接起止时刻，由前端换成通用写法',
+};
 
 /** What `id` of src/api takes: a backend may send numbers, but is asked for strings. */
 const LOOSE_ID = JSON.stringify({ anyOf: [{ type: 'string' }, { type: 'number' }] });
@@ -20,6 +28,7 @@ function schemaOf(schema: GenericSchema): Json {
     overrideSchema({ valibotSchema, jsonSchema }) {
       if (valibotSchema === formValues)
         return { type: 'object', additionalProperties: { type: 'string', maxLength: VALUE_LIMIT } };
+      if (valibotSchema === words) return spoken;
       if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' };
       // JSON Schema's own tuples may be shorter or longer than what they name.
       const length = jsonSchema.prefixItems?.length;
@@ -83,12 +92,10 @@ function parametersOf({ path, input }: Described): Json[] {
 
 const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 
-const message: Json = { type: 'string', description: '给学生看的说明' };
-
 const envelope = (code: Json, data: Json): Json => ({
   type: 'object',
   required: ['code', 'data', 'msg'],
-  properties: { code, data, msg: message },
+  properties: { code, data, msg: spoken },
 });
 
 function answerOf({ output }: Endpoint): Json {

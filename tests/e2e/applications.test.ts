@@ -79,7 +79,7 @@ describe('applications', () => {
     await wang.getByRole('radio', { name: '已处理' }).click();
     await wang.getByRole('list', { name: '已处理' }).getByText('已通过').first().waitFor(patient);
     await decide(dean, '驳回', '与期中考试冲突');
-    await dean.getByText(/王老师已于 \d\d:\d\d 同意/).waitFor();
+    await dean.getByText(/王老师已于 \d+月\d+日 \d\d:\d\d 同意/).waitFor();
     await dean.getByText('你写的意见还在：与期中考试冲突').waitFor();
 
     await student.reload();

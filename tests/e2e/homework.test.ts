@@ -150,7 +150,7 @@ describe('experiments', () => {
     const slotAt = (title: string) =>
       slots(title)
         .filter({ hasText: pair.day })
-        .filter({ hasText: `${pair.start}—` })
+        .filter({ hasText: `${pair.start}–` })
         .first();
     await slotAt(pair.one).click();
     await (await confirm()).waitFor({ state: 'detached' });

@@ -36,7 +36,7 @@ describe('the library by keys alone', () => {
       .first()
       .waitFor();
     expect(await findingsInBoth(page)).toEqual(nothing);
-    await enter(page, page.getByRole('link', { name: /^全部 \d+ 种结果$/ }));
+    await enter(page, page.getByRole('link', { name: /^全部 [\d,]+ 种结果$/ }));
     await page.waitForURL('**/user/libraryMore?words=xxds');
     const list = page.getByRole('list', { name: '馆藏' });
     await list

@@ -6,7 +6,8 @@ import { defineEndpoint, type Method } from '@/api/endpoint';
 import { ApiError } from '@/api/errors';
 import { parseJson } from '@/api/json';
 import { onceCall } from '@/kit/once-call';
-import { call, configureRequest, streamPost } from '@/api/request';
+import { streamPost } from '@/api/raw-post';
+import { call, configureRequest } from '@/api/request';
 import { id } from '@/api/schemas';
 import { environment } from '@/lib/environment';
 

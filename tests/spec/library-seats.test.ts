@@ -98,7 +98,7 @@ describe('21 a seat that becomes free', () => {
           [
             {
               title: expect.stringContaining('等到座位了'),
-              body: expect.stringContaining('18:40 前签到'),
+              body: expect.stringMatching(/，请在 2026-11-25 18:40:\d\d 前签到/),
               target: { kind: 'library_seats' },
             },
           ],
@@ -191,7 +191,7 @@ describe('21 a seat that is booked', () => {
         starts: Date.now() - days * DAY,
         ends: Date.now() - days * DAY + MINUTE,
       });
-    await expect(book()).rejects.toThrow(/^你多次预约没有到，2026-11-29 .* 后才能再预约$/);
+    await expect(book()).rejects.toThrow(/^你多次预约没有到，11月29日 .* 后才能再预约$/);
   });
 
   it('is offered in no period that has less than half an hour left, and in none that the library is closed in', async () => {

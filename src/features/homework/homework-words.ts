@@ -1,5 +1,5 @@
 import type { HomeworkSummary } from '@/api/homework';
-import { dueIn } from '@/lib/time';
+import { dueIn } from '@/lib/due';
 import type { Tone } from '@/ui/tone';
 
 /** The state of a piece of homework in a word or two; until it is handed in, when it is due. */

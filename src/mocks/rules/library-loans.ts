@@ -1,5 +1,6 @@
 import type { Fine, Loan, Renewal } from '@/api/library';
-import { dayOf, daysLate, dueIn, wireTimeOf } from '@/lib/time';
+import { daysLate, dueIn } from '@/lib/due';
+import { dayOf, wireTimeOf } from '@/lib/time';
 import { yuanText } from '@/lib/number';
 import { durations } from '../clock';
 import type { Database } from '../database/database';

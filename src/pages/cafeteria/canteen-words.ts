@@ -43,7 +43,7 @@ export function openingText({ isOpen, changesAt, span }: Opening<MealSpan>, now:
   const wait = left < HOUR ? `，还有 ${spanText(Math.ceil(left / MINUTE) * 60)}` : '';
   if (isOpen) return `${mealNames[span.meal]}到 ${clock}${wait}`;
   const [day, today] = [dayOf(changesAt), dayOf(now)];
-  const when = day === today ? '' : day === dayAfter(today, 1) ? '明天 ' : `${shortDayText(day)} `;
+  const when = day === today ? '' : day === dayAfter(today, 1) ? '明天 ' : `${shortDayText(day, now)} `;
   return `${when}${clock} 开${mealNames[span.meal]}${wait}`;
 }
 

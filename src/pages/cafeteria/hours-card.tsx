@@ -1,7 +1,7 @@
 import type { Canteen, MealSpan } from '@/api/cafeteria';
 import { type CampusCalendar, type DayKind, dayKindNames, dayKindOf, dayKinds } from '@/api/campus-calendar';
 import { type OpeningHours, periodOf } from '@/api/opening-hours';
-import { dayOf, daysText } from '@/lib/time';
+import { dayOf, dayText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -99,7 +99,7 @@ export function HoursCard({ canteen, calendar, now }: HoursCardProps) {
         {closure && <p className={textStyles.note}>{closure}。</p>}
         {coming && (
           <p className={textStyles.note}>
-            {`${daysText(coming.from, coming.to)}${coming.reason}，暂停营业。`}
+            {`${dayText(coming.from)}–${dayText(coming.to)}${coming.reason}，暂停营业。`}
           </p>
         )}
         <HoursTable

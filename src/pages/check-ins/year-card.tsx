@@ -1,8 +1,9 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckIns } from '@/api/check-ins';
+import { yearlyMonthText } from '@/lib/calendar-words';
 import { dayAfter, daysFrom, monthOf, weekPlace } from '@/lib/days';
-import { dayText, monthText, shortMonthText } from '@/lib/time';
+import { dayText, monthText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Table } from '@/ui/table';
@@ -102,7 +103,7 @@ export function YearCard({ checkIns: { days, first_day }, today }: YearCardProps
             {shown.map((day, at) =>
               day.endsWith('-01') ? (
                 <text key={day} x={LEFT + Math.floor(at / 7) * STEP} y="10">
-                  {shortMonthText(day)}
+                  {yearlyMonthText(day)}
                 </text>
               ) : null,
             )}

@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import type { LearningStatistics } from '@/api/learning-statistics';
+import { axisDay } from '@/lib/calendar-words';
 import { numberText } from '@/lib/number';
-import { axisDay } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';

@@ -1,17 +1,8 @@
 import { useState } from 'react';
+import { axisDay, axisMonth, yearlyMonthText } from '@/lib/calendar-words';
 import { monthOf } from '@/lib/days';
 import { numberText } from '@/lib/number';
-import {
-  axisDay,
-  axisMonth,
-  DAY,
-  dayOf,
-  dayText,
-  HOUR,
-  monthText,
-  shortMonthText,
-  startOf,
-} from '@/lib/time';
+import { DAY, dayOf, dayText, HOUR, monthText, startOf } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { ChartCard } from '@/ui/chart-card';
 import { LineChart } from '@/ui/line-chart';
@@ -166,7 +157,7 @@ function Balances({ series: { starts, step, balances }, use: { last, days } }: O
   const offset = (starts - startOf('day', starts)) / step;
   const months = days.flatMap(({ day }, at) => {
     const index = (at * DAY) / step - offset;
-    return day.endsWith('-01') && index >= 0 ? [{ index, text: shortMonthText(day) }] : [];
+    return day.endsWith('-01') && index >= 0 ? [{ index, text: yearlyMonthText(day) }] : [];
   });
   return (
     <LineChart

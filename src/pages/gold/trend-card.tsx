@@ -1,6 +1,7 @@
 import type { GoldDay } from '@/api/gold';
+import { yearlyText } from '@/lib/calendar-words';
 import { numberText } from '@/lib/number';
-import { dayOf, dayText, monthText, yearlyText } from '@/lib/time';
+import { dayOf, dayText, monthText } from '@/lib/time';
 import { ChartCard } from '@/ui/chart-card';
 import { LineChart } from '@/ui/line-chart';
 import { Table } from '@/ui/table';

@@ -1,6 +1,6 @@
 import type { HomeSummary } from '@/api/home';
+import { axisDay, type AxisWords } from '@/lib/calendar-words';
 import { numberText } from '@/lib/number';
-import { type AxisWords, axisDay } from '@/lib/time';
 
 type StudyDays = HomeSummary['study_days'];
 

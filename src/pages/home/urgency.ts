@@ -1,4 +1,4 @@
-import { dueIn } from '@/lib/time';
+import { dueIn } from '@/lib/due';
 import type { Tone } from '@/ui/tone';
 
 /** Days; what is due later than that is no more urgent than the rest. */

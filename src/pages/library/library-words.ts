@@ -10,7 +10,7 @@ export function openingText({ isOpen, changesAt }: Opening<OpenSpan>, now: Date)
   if (isOpen) return `${clock} 闭馆`;
   const [day, today] = [dayOf(changesAt), dayOf(now)];
   if (day === today) return `今天 ${clock} 开放`;
-  return `${day === dayAfter(today, 1) ? '明天' : shortDayText(day)} ${clock} 开放`;
+  return `${day === dayAfter(today, 1) ? '明天' : shortDayText(day, now)} ${clock} 开放`;
 }
 
 /** The hours of a day: `08:00—22:00`. */

@@ -23,7 +23,7 @@ export function periodText(
   now: Date,
 ): string {
   const [day, today] = [starts_at.slice(0, 10), dayOf(now)];
-  const words = day === today ? '今天' : day === dayAfter(today, 1) ? '明天' : shortDayText(day);
+  const words = day === today ? '今天' : day === dayAfter(today, 1) ? '明天' : shortDayText(day, now);
   return `${words} ${clocksText(starts_at, ends_at)}`;
 }
 

@@ -12,7 +12,7 @@ export function untilText({ at }: Departure, now: Date): string {
   if (minutes <= 0) return '即将发车';
   const [day, today] = [dayOf(at), dayOf(now)];
   if (day === today || minutes < 60) return `${spanText(minutes * 60)}后`;
-  return day === dayAfter(today, 1) ? '明天' : shortDayText(day);
+  return day === dayAfter(today, 1) ? '明天' : shortDayText(day, now);
 }
 
 /** Minutes of a day of service as a clock; past midnight it says so: `次日 00:10`. */

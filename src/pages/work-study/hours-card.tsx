@@ -1,6 +1,7 @@
 import type { PaySlip } from '@/api/work-study';
+import { axisMonth } from '@/lib/calendar-words';
 import { yuanText } from '@/lib/number';
-import { axisMonth, monthText } from '@/lib/time';
+import { monthText } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { ChartCard } from '@/ui/chart-card';
 import { Table } from '@/ui/table';

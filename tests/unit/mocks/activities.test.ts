@@ -336,12 +336,8 @@ describe('organising', () => {
 
   it('HTTP-6 publishes once for each key', async () => {
     signIn('teacher');
-    const first = () =>
-      call(
-        activityPublish,
-        { activity_id: 'twice', ...write(content()), base_version: 0 },
-        { idempotencyKey: 'key' },
-      );
+    const input = { activity_id: 'twice', ...write(content()), base_version: 0 };
+    const first = () => call(activityPublish, input, { idempotencyKey: 'key' });
     await first();
     const { sequence } = await show('twice');
     await first();

@@ -161,7 +161,7 @@ describe('applications in the mock backend', () => {
     expect((await act('race', 'approve', 2, { comment: '同意！' })).revision).toBe(3);
     as('liyuanzhang');
     await expect(act('race', 'reject', 2, { comment: '不妥' })).rejects.toThrow(
-      /^王老师已于 \d\d:\d\d 同意$/,
+      /^王老师已于 \d+月\d+日 \d\d:\d\d 同意$/,
     );
   });
 
@@ -196,7 +196,7 @@ describe('applications in the mock backend', () => {
       );
       expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400]);
       expect(answers.find(({ code }) => code === 400)?.msg).toMatch(
-        /^(王老师|李院长)已于 \d\d:\d\d (同意|驳回)$/,
+        /^(王老师|李院长)已于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d (同意|驳回)$/,
       );
     }
   });
@@ -305,7 +305,7 @@ describe('applications in the mock backend', () => {
     const results = await call(approvalBatch, { act: 'approve', comment: '', applications });
     expect(results.filter(({ is_done }) => is_done)).toHaveLength(45);
     expect(results.filter(({ is_done }) => !is_done).map(({ problem }) => problem)).toEqual(
-      Array.from({ length: 5 }, () => expect.stringMatching(/^林知远已于 \d\d:\d\d 撤回$/)),
+      Array.from({ length: 5 }, () => expect.stringMatching(/^林知远已于 \d+月\d+日 \d\d:\d\d 撤回$/)),
     );
   });
 

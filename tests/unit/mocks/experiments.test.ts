@@ -82,7 +82,9 @@ describe('the laboratory', () => {
     const [pair] = pairs;
     if (!pair) throw new Error('no two slots at one time');
     await book(pair[0]);
-    await expect(book(pair[1])).rejects.toThrow(/时间冲突：你已预约“排序算法的计时实验”（\d{4}-\d{2}-\d{2}/);
+    await expect(book(pair[1])).rejects.toThrow(
+      /时间冲突：你已预约“排序算法的计时实验”（\d+月\d+日 \d\d:\d\d–/,
+    );
     await expect(book(pair[0])).rejects.toThrow('你已经预约了这个时段');
   });
 

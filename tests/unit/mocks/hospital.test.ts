@@ -147,7 +147,7 @@ describe('21 the hospital', () => {
     miss('906', 10);
     const { rules } = await call(hospitalDoctor, { doctor_id: 'd301' });
     expect(rules).toMatchObject({ missed_count: 3, paused_until: '2026-12-15 07:10:00' });
-    await expect(book(slot?.slot_id ?? '')).rejects.toThrow('2026-12-15 07:10 后才能再预约');
+    await expect(book(slot?.slot_id ?? '')).rejects.toThrow('12月15日 07:10 后才能再预约');
     vi.setSystemTime(momentOf('2026-12-15 07:10:00'));
     const [later] = await free('d301');
     expect((await book(later?.slot_id ?? '')).state).toBe('booked');

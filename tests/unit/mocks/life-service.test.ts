@@ -93,7 +93,7 @@ describe('21 washing machines', () => {
     for (const id of ['801', '802']) mock.database.bookings.put({ ...row, id, slot_id: id });
     vi.setSystemTime(wash.ends);
     const next = freeOf('mei1-3-w2')[0] ?? expect.fail();
-    await expect(book(next.id)).rejects.toThrow(/^你多次预约没有到，2026-12-02 .* 后才能再预约$/);
+    await expect(book(next.id)).rejects.toThrow(/^你多次预约没有到，12月2日 .* 后才能再预约$/);
   });
 
   it('can be booked two at the same time, beside a doctor too, and no third', async () => {

@@ -92,7 +92,7 @@ describe('22.1 what others decided is told once, and leads to the exact thing', 
       {
         channel: 'system',
         title: '水管卫浴报修已派单',
-        body: expect.stringMatching(/^.师傅预计 \d+月\d+日 周. \d\d:\d\d 上门，梅园 1 号楼 208$/),
+        body: expect.stringMatching(/^.师傅预计 \d+月\d+日 \d\d:\d\d 上门，梅园 1 号楼 208$/),
         is_read: false,
         path: `/user/lifeService?repair=${repair_id}`,
       },

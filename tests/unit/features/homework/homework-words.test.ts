@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { homeworkBadge } from '@/features/homework';
-import { dueIn } from '@/lib/time';
+import { dueIn } from '@/lib/due';
 
 const now = new Date('2026-11-20T15:30:00Z');
 const badge = (due_at: string, state: 'open' | 'late' | 'submitted' = 'open') =>

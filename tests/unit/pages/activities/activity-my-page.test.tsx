@@ -301,7 +301,9 @@ describe('the check-in', () => {
     mend();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('2 人没有签到成功')).toBeVisible();
-    expect(screen.getByText(new RegExp(`^${one?.name}：\\d\\d:\\d\\d 已经签到过了$`))).toBeVisible();
+    expect(
+      screen.getByText(new RegExp(`^${one?.name}：\\d+月\\d+日 \\d\\d:\\d\\d 已经签到过了$`)),
+    ).toBeVisible();
     expect(screen.getByText(`${other?.name}：报名已经取消，不能签到`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByText('2 人没有签到成功')).toBeNull());

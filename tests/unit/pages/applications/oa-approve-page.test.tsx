@@ -78,7 +78,9 @@ describe('/user/oaApproveList', () => {
     await user.click(screen.getByRole('button', { name: '驳回' }));
     await screen.findByRole('heading', { name: '我的审批' });
     await sendNow(user);
-    expect(await screen.findByText(/没有驳回“.*的经费报销”：王老师已于 \d\d:\d\d 驳回/)).toBeVisible();
+    expect(
+      await screen.findByText(/没有驳回“.*的经费报销”：王老师已于 \d+月\d+日 \d\d:\d\d 驳回/),
+    ).toBeVisible();
     expect(screen.getByText('你写的意见还在：超出预算')).toBeVisible();
   });
 
@@ -108,7 +110,7 @@ describe('/user/oaApproveList', () => {
     await user.click(bar);
     await sendNow(user);
     expect(await screen.findByText('其余已处理，1 份没有处理')).toBeVisible();
-    expect(screen.getByText(/李华已于 \d\d:\d\d 撤回/)).toBeVisible();
+    expect(screen.getByText(/李华已于 \d+月\d+日 \d\d:\d\d 撤回/)).toBeVisible();
     expect(sent).toContain(approvalBatch.path);
     expect(rowOf('seed-leave-1')?.process.state).toBe('in_review');
   });

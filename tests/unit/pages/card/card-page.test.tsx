@@ -30,7 +30,7 @@ describe('/user/cardList', () => {
   it('21 lists the rows of a month, by kind, and says what they come to', async () => {
     const { user, router } = await open();
     const list = region('流水');
-    const all = await list.findByText(/^共 \d+ 笔，消费 [\d.]+ 元，充值 [\d.]+ 元$/);
+    const all = await list.findByText(/^共 \d+ 笔，消费 [\d.,]+ 元，充值 [\d.,]+ 元$/);
     expect(list.getAllByRole('row').length).toBeLessThanOrEqual(21);
     await user.selectOptions(list.getByRole('combobox', { name: '类别' }), '充值');
     await waitFor(() => expect(all).toHaveTextContent(/消费 0.00 元，充值/));
@@ -41,7 +41,7 @@ describe('/user/cardList', () => {
     await user.selectOptions(list.getByRole('combobox', { name: '月份' }), second);
     expect(
       await screen.findByRole('heading', {
-        name: `消费 · ${second.replace('-', ' 年 ').replace(' 0', ' ')} 月`,
+        name: `消费 · ${second.replace(/-0?/, '年')}月`,
       }),
     ).toBeVisible();
   });

@@ -31,9 +31,9 @@ function monthOf(seed: number): Transaction[] {
   });
 }
 
-/** Cents of a text such as `−12.50 元`. */
+/** Cents of a text such as `−1,012.50 元`. */
 const centsOf = (text: string): number =>
-  Math.round(Number(text.replace('−', '-').replace(/ 元$/, '')) * 100);
+  Math.round(Number(text.replace('−', '-').replace(/,| 元$/g, '')) * 100);
 
 describe('21 spending', () => {
   it(`drawn equals the sum of the rows, in the chart and in its table, of ${MONTHS} random months`, () => {
@@ -42,8 +42,8 @@ describe('21 spending', () => {
       const sum = -rows.reduce((total, { kind, amount }) => total + (kind === 'top_up' ? 0 : amount), 0);
       const { container, unmount } = render(
         <>
-          <SpendingChart rows={rows} month="2026 年 10 月" />
-          <SpendingTable rows={rows} month="2026 年 10 月" />
+          <SpendingChart rows={rows} month="2026年10月" />
+          <SpendingTable rows={rows} month="2026年10月" />
         </>,
       );
       const [bars, table] = within(container).getAllByRole('table');

@@ -51,7 +51,7 @@ describe('/user/psychologicalConsultation', () => {
     expect(names()).toEqual(['陆子衡老师']);
     await user.click(screen.getByRole('button', { name: '选时段 陆子衡老师' }));
     const [slot] = await screen.findAllByRole('button', { name: /可预约/ });
-    expect(slot).toHaveAccessibleName(/^11月\d+日 周. \d\d:\d0—\d\d:\d0 可预约 知行楼 307 室$/);
+    expect(slot).toHaveAccessibleName(/^11月\d+日 周. \d\d:\d0–\d\d:\d0 可预约 知行楼 307 室$/);
     await user.click(slot ?? expect.unreachable());
     const asked = within(await screen.findByRole('dialog', { name: '预约：陆子衡老师' }));
     expect(asked.getByText('开始前 12 小时可以取消，之后不能取消')).toBeVisible();

@@ -11,7 +11,7 @@ const { mock, signIn, fail, mend } = learningBackend();
 const database = () => mock.context.database;
 const list = () => screen.findByRole('list', { name: '金币明细' });
 const combobox = (name: string) => screen.findByRole('combobox', { name });
-const totals = () => screen.findByText(/^共 \d+ 笔/);
+const totals = () => screen.findByText(/^共 [\d,]+ 笔/);
 
 describe('19.3 /user/gold_list', () => {
   it('leads from each row to what it came from; a gift came from nothing', async () => {

@@ -37,7 +37,7 @@ describe('/user/hospital', () => {
     const days = within(screen.getByRole('radiogroup', { name: '顾晓彤医生的日期' }));
     await user.click(days.getByRole('radio', { name: /^11月26日 周四/ }));
     const [slot] = screen.getAllByRole('button', { name: /可预约/ });
-    expect(slot).toHaveAccessibleName(/^11月26日 周四 \d\d:\d0—\d\d:\d0 可预约 门诊楼二层 201 诊室$/);
+    expect(slot).toHaveAccessibleName(/^11月26日 周四 \d\d:\d0–\d\d:\d0 可预约 门诊楼二层 201 诊室$/);
     await user.click(slot ?? expect.unreachable());
     const asked = await dialog();
     expect(asked.getByText('开始前 2 小时可以取消，之后不能取消')).toBeVisible();
@@ -90,7 +90,7 @@ describe('/user/hospital', () => {
     standAt('08:29');
     signIn('lihua');
     const { user } = await visit('/user/hospital?doctor=d102');
-    const has = (time: string) => screen.queryByRole('button', { name: new RegExp(` ${time}—`) });
+    const has = (time: string) => screen.queryByRole('button', { name: new RegExp(` ${time}–`) });
     await screen.findByRole('list', { name: '宋雅琴医生上午的时段' });
     expect(has('08:30')).not.toBeNull();
     // A minute passes without an answer.

@@ -9,12 +9,12 @@ describe('/user/libraryMore', () => {
   it('21 filters the catalogue in the address, page by page, and opens a book with its copies', async () => {
     signIn();
     const { user } = await visit('/user/libraryMore');
-    expect(await screen.findByText('共 50000 种')).toBeVisible();
+    expect(await screen.findByText('共 50,000 种')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: '分类' }), 'TP');
     await user.click(screen.getByRole('checkbox', { name: '只看可借' }));
     await arrivedAt('/user/libraryMore?class=TP&available=yes');
     const list = within(await screen.findByRole('list', { name: '馆藏' }));
-    await screen.findByText((text) => /^共 \d{4} 种$/.test(text));
+    await screen.findByText((text) => /^共 \d,\d{3} 种$/.test(text));
     for (const row of list.getAllByText(/ISBN/)) expect(row).toHaveTextContent(/TP\d/);
     expect(list.queryByText(/暂无可借/)).toBeNull();
     await user.click(screen.getByRole('button', { name: '下一页' }));
@@ -30,7 +30,7 @@ describe('/user/libraryMore', () => {
   it('21 searches at every letter, writes the words into the address once they rest, and begins at the first page', async () => {
     signIn();
     const { user } = await visit('/user/libraryMore?page=3');
-    await screen.findByText('共 50000 种');
+    await screen.findByText('共 50,000 种');
     await user.type(screen.getByRole('searchbox', { name: '检索馆藏' }), 'xxds');
     expect((await screen.findAllByRole('link', { name: /^线性代数/ }))[0]).toBeVisible();
     await arrivedAt('/user/libraryMore?words=xxds');
@@ -54,7 +54,7 @@ describe('/user/libraryMore', () => {
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('没有找到“没有这样的书”')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部' }));
-    expect(await screen.findByText('共 50000 种')).toBeVisible();
+    expect(await screen.findByText('共 50,000 种')).toBeVisible();
     await visit('/user/libraryMore?book=999999');
     expect((await screen.findAllByText('没有找到这本书'))[0]).toBeVisible();
     expect(screen.getByRole('link', { name: '回到图书馆' })).toBeVisible();

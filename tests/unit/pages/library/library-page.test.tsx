@@ -82,7 +82,7 @@ describe('/user/library', () => {
     await visit('/user/library');
     expect(await screen.findByText('22:00 闭馆')).toBeVisible();
     const table = within(screen.getByRole('table', { name: '近 7 天的开放时间' }));
-    expect(table.getByRole('row', { name: /^10月1日 周四 09:00—17:00 国庆节/ })).toBeVisible();
+    expect(table.getByRole('row', { name: /^10月1日 周四 09:00–17:00 国庆节/ })).toBeVisible();
     vi.setSystemTime(momentOf('2026-09-30 22:00:00'));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText('明天 09:00 开放')).toBeVisible();
@@ -96,7 +96,7 @@ describe('/user/library', () => {
     await user.type(await screen.findByRole('searchbox', { name: '检索馆藏' }), 'xxds');
     const found = within(await screen.findByRole('list', { name: '检索结果' }));
     await waitFor(() => expect(found.getAllByRole('link', { name: /^线性代数/ })).toHaveLength(5));
-    expect(screen.getByRole('link', { name: /^全部 \d+ 种结果$/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^全部 [\d,]+ 种结果$/ })).toHaveAttribute(
       'href',
       '/user/libraryMore?words=xxds',
     );

@@ -59,7 +59,7 @@ describe('/user/library?view=seats', () => {
     expect(dialog.getByText('预约了没有到，30 天内满 3 次后 7 天不能预约')).toBeVisible();
     await user.dblClick(dialog.getByRole('button', { name: '确认预约' }));
     const item = within(
-      await screen.findByRole('article', { name: `三层 中央阅览厅 ${name} 今天 18:00—20:00` }),
+      await screen.findByRole('article', { name: `三层 中央阅览厅 ${name} 今天 18:00–20:00` }),
     );
     expect(own(id)).toHaveLength(6);
     expect(item.getByText('17:45 起可以签到，最晚 18:20；今天 17:30 前可以取消')).toBeVisible();
@@ -119,7 +119,7 @@ describe('/user/library?view=seats', () => {
     take('900', slotOf(hall, lost, evening()));
     await user.click(dialog.getByRole('button', { name: '确认预约' }));
     const offer = await screen.findByRole('alertdialog', { name: '这个座位已被约走' });
-    expect(offer).toHaveTextContent(/11月25日 周三 18:00—20:00，三层 中央阅览厅 .* 号/);
+    expect(offer).toHaveTextContent(/11月25日 周三 18:00–20:00，三层 中央阅览厅 .* 号/);
     await user.click(within(offer).getByRole('button', { name: '改约这个座位' }));
     await waitFor(() => expect(own(id)).toHaveLength(1));
     const booked = hall.bySeat.get(own(id)[0]?.subject_id ?? '') ?? expect.unreachable();
@@ -139,14 +139,14 @@ describe('/user/library?view=seats', () => {
     expect(asked.getByText(/没有签到记一次未到。$/)).toBeVisible();
     await user.click(asked.getByRole('button', { name: '开始等' }));
     expect(
-      await screen.findByText('正在等 一层 考研自习室 今天 18:00—20:00 的空座，你是第一个'),
+      await screen.findByText('正在等 一层 考研自习室 今天 18:00–20:00 的空座，你是第一个'),
     ).toBeVisible();
     // The owner's seat is free again twenty minutes after the beginning.
     pass('18:20:01');
     await user.click(screen.getByRole('radio', { name: '借阅与检索' }));
     await user.click(screen.getByRole('radio', { name: '座位预约' }));
     expect(
-      await screen.findByText(/^等到了 今天 18:00—20:00 的座位：一层 考研自习室 .* 号，请按时签到$/),
+      await screen.findByText(/^等到了 今天 18:00–20:00 的座位：一层 考研自习室 .* 号，请按时签到$/),
     ).toBeVisible();
     expect(own(id)).toHaveLength(1);
     expect(mock.database.bookings.find(other.id)?.released).toBe(momentOf('2026-11-25 18:20:00'));

@@ -94,7 +94,7 @@ describe('21 /user/lifeService', () => {
         others === 0 && starts > Date.now() && slotId !== own(id)[0]?.slot_id,
     );
     const time = new RegExp(
-      `^11月25日.* ${new Date((first?.starts ?? 0) + 8 * 3_600_000).toISOString().slice(11, 16)}—.*可预约`,
+      `^11月25日.* ${new Date((first?.starts ?? 0) + 8 * 3_600_000).toISOString().slice(11, 16)}–.*可预约`,
     );
     await user.click(await screen.findByRole('button', { name: time }));
     const again = await dialog();

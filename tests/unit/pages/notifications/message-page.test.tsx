@@ -105,11 +105,11 @@ describe('22.1 /user/message', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: '今天还没有签到' })).toBeNull());
     expect(count(notificationSnooze.path)).toBe(1);
     await user.click(screen.getByRole('radio', { name: '稍后提醒' }));
-    expect(await screen.findByText(/明天 08:00 再提醒/)).toBeVisible();
+    expect(await screen.findByText(/· 明天 08:00 再提醒/)).toBeVisible();
     // After midnight that morning is today's.
     vi.setSystemTime(momentOf('2026-11-26 00:30:00'));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(await screen.findByText(/今天 08:00 再提醒/)).toBeVisible();
+    expect(await screen.findByText(/· 今天 08:00 再提醒/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '现在就提醒：今天还没有签到' }));
     expect(await screen.findByText('没有稍后提醒的消息')).toBeVisible();
   });

@@ -88,7 +88,7 @@ describe('19.5 the confirm page', () => {
 
   it('says why nothing can be ordered, and sends nothing', async () => {
     const { user } = await open({ product_id: '404', option_id: '404-1', quantity: 1, price: 1680 }, 1);
-    expect(await screen.findByText(/金币不足，还差 \d+ 金币/)).toBeVisible();
+    expect(await screen.findByText(/金币不足，还差 [\d,]+ 金币/)).toBeVisible();
     await user.click(await submitButton());
     expect(placings()).toBe(0);
   });

@@ -47,9 +47,9 @@ describe('21 /user/schoolBus', () => {
   it('stands still on a holiday, and says so', async () => {
     const { user } = await openAt('2026-12-31 23:50:00', '?line=night&direction=home');
     expect((await buses())[0]).toBe('00:1020 分钟后末班工作日班次');
-    expect((await buses())[1]).toMatch(/^22:401月4日 周一/);
+    expect((await buses())[1]).toMatch(/^22:402027年1月4日 周一/);
     const holidays = within(screen.getByRole('table', { name: '近期按别的时刻表运行的日子' }));
-    expect(holidays.getAllByRole('row')[1]).toHaveTextContent('1月1日 周五元旦停运');
+    expect(holidays.getAllByRole('row')[1]).toHaveTextContent('2027年1月1日 周五元旦停运');
     await user.click(screen.getByRole('radio', { name: '节假日' }));
     expect(screen.getByText('节假日停运')).toBeVisible();
   });

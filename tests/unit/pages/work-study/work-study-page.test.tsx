@@ -107,7 +107,7 @@ describe('/user/workStudyProgram', () => {
     const { user } = await visit('/user/workStudyProgram');
     const mine = within(await screen.findByRole('list', { name: '我的岗位' }));
     expect(mine.getAllByRole('link')[0]).toHaveTextContent('活动摄影');
-    expect(mine.getByText('下一步：面谈，11-26 16:30，行政楼 204 集合')).toBeVisible();
+    expect(mine.getByText('下一步：面谈，11月26日 16:30，行政楼 204 集合')).toBeVisible();
     await user.click(mine.getByRole('link', { name: '高等数学答疑助教' }));
     expect(await screen.findByText('这次申请没有通过')).toBeVisible();
     // Four and two hours are taken, four more would be ten.
@@ -124,14 +124,14 @@ describe('/user/workStudyProgram', () => {
     await arrivedAt('/user/workStudyProgram?view=pay');
     await user.click(await screen.findByRole('button', { name: '看表格' }));
     const table = within(screen.getByRole('table', { name: '每月工时和工资' }));
-    const october = table.getByRole('row', { name: /2026 年 10 月/ });
-    await user.selectOptions(screen.getByRole('combobox', { name: '月份' }), '2026 年 10 月');
+    const october = table.getByRole('row', { name: /2026年10月/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: '月份' }), '2026年10月');
     await arrivedAt('/user/workStudyProgram?view=pay&month=2026-10');
     const total = within(october).getAllByRole('cell').at(-1)?.textContent;
     expect(
       await screen.findByText(`核对一致：13 条记录合计、工时 × 时薪、应发都是 ${total} 元。`),
     ).toBeVisible();
-    const rows = within(screen.getByRole('table', { name: '2026 年 10 月的工时记录' }));
+    const rows = within(screen.getByRole('table', { name: '2026年10月的工时记录' }));
     expect(rows.getAllByRole('row')).toHaveLength(14);
     expect(rows.getAllByText('更正')).toHaveLength(2);
     expect(rows.getAllByText('超出上限不计酬').length).toBeGreaterThan(0);
