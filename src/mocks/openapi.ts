@@ -28,7 +28,7 @@ function schemaOf(schema: GenericSchema): Json {
     overrideSchema({ valibotSchema, jsonSchema }) {
       if (valibotSchema === formValues)
         return { type: 'object', additionalProperties: { type: 'string', maxLength: VALUE_LIMIT } };
-      if (valibotSchema === words) return spoken;
+      if (valibotSchema === words.pipe[0]) return spoken;
       if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' };
       // JSON Schema's own tuples may be shorter or longer than what they name.
       const length = jsonSchema.prefixItems?.length;
