@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { targets } from '@/app/start/path-code';
+import { drawnFaults } from '../../support/drawn-style.ts';
 import { publicAddresses, signedInAddresses, silentAddresses } from '../harness/addresses.ts';
 import { findings, findingsAtRest, findingsInBoth, nothing } from '../harness/axe.ts';
 import { openPage } from '../harness/browser.ts';
@@ -38,6 +39,8 @@ const others: Target[] = [
     '/user/homeWork/12/1201/7104',
     '/user/homeWork/1/1/1',
     '/questionForTeacher/9102',
+    '/user/oaList?id=seed-7',
+    '/user/workStudyProgram?view=pay',
     '/user/experimentStudent?id=1',
     '/user/experimentStudent?id=3',
     '/user/experimentStudent?id=4',
@@ -155,6 +158,10 @@ async function isNew(page: Page): Promise<boolean> {
   return true;
 }
 
+/** The moments, spans and numbers of a page at rest are in the one style (34.13). */
+const expectOneStyle = async (page: Page): Promise<void> =>
+  expect(await page.locator('body').evaluate(drawnFaults)).toEqual([]);
+
 /** Goes through the states of a page in one visit. What stands in for it has no colours of its own: light will do. */
 async function visit(page: Page, { path, only, fault, states }: (typeof cases)[number]): Promise<void> {
   const has = (state: State): boolean => states?.includes(state) ?? true;
@@ -183,9 +190,10 @@ async function visit(page: Page, { path, only, fault, states }: (typeof cases)[n
   await expect.poll(() => heading.count()).toBe(1);
   const name = headingOf(path);
   if (typeof name === 'string') expect(await heading.textContent()).toBe(name);
+  await expectOneStyle(page);
 }
 
-describe('every page: axe finds nothing while it loads, when the backend fails, and after 重试', () => {
+describe('every page: axe finds nothing while it loads, when the backend fails, and after 重试; then one style (34.13)', () => {
   const stage = setJudgedStage();
   const page = signedInPageForAll({ baseUrl: stage.baseUrl, allow });
 
@@ -202,6 +210,7 @@ describe('the public pages', () => {
     const page = await openPage();
     await page.goto(path);
     expect(await findingsAtRest(page)).toEqual(nothing);
+    await expectOneStyle(page);
   });
 
   it.each(['/profileUser?user_id=10001', '/videoUser?user_id=10001'])(
