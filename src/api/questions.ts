@@ -21,7 +21,7 @@ const about = {
   /** The lesson that teaches it; null for a question outside the learning paths. */
   lesson_id: v.nullable(id),
   difficulty,
-  /** Markdown. */
+  /** Markdown; the blanks of a fill-in question stand in it as （1）, （2）, and so on. */
   stem: v.string(),
 };
 const option = v.object({ key: v.string(), text: v.string() });

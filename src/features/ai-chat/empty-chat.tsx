@@ -1,4 +1,5 @@
 import { MessageCircleQuestion, Sparkles } from 'lucide-react';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import { useDock } from './dock-store';
 import styles from './empty-chat.module.css';
 import { sendMessage } from './ask';
@@ -22,7 +23,7 @@ export function EmptyChat({ businessType }: { businessType: string }) {
           <li key={question}>
             <button type="button" disabled={locked} onClick={() => sendMessage(question, businessType)}>
               <MessageCircleQuestion aria-hidden="true" />
-              {question}
+              <FormulaText text={question} />
             </button>
           </li>
         ))}

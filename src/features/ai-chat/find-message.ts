@@ -1,6 +1,7 @@
 import type { Conversation } from '@/api/ai-search-log';
 import { findSpelled, type SoundsOf } from '@/lib/spelled';
 import { mergeRanges } from '@/lib/time-ranges';
+import { formulaParts } from './formula-parts';
 import { type ChatMessage, readMessages } from './messages';
 
 /** What is looked for: words in lower case, and how characters sound once that is known. */
@@ -56,6 +57,10 @@ function rangesOf(text: string, { words, soundsOf }: Wanted, kind: keyof typeof 
   return mergeRanges(found);
 }
 
+/** The formula of a text that a place lies within. */
+const formulaAround = (text: string, at: number) =>
+  formulaParts(text).find(({ tex, start, end }) => tex !== undefined && start < at && at < end);
+
 /** Returns where a title has the words, in order; null when one is missing. */
 export const findInTitle = (title: string, wanted: Wanted): [number, number][] | null =>
   rangesOf(title, wanted, 'title');
@@ -69,9 +74,11 @@ export function findMessage(record: Conversation, wanted: Wanted): MessageHit | 
     const ranges = rangesOf(line, wanted, 'message');
     if (!ranges) continue;
     const first = ranges[0]?.[0] ?? 0;
-    // Never between the two halves of a character.
-    const from = Array.from(line.slice(0, first)).slice(0, -BEFORE).join('').length;
-    const shown = Array.from(line.slice(from)).slice(0, LENGTH).join('');
+    // Never between the two halves of a character, nor within a formula.
+    const near = Array.from(line.slice(0, first)).slice(0, -BEFORE).join('').length;
+    const from = formulaAround(line, near)?.start ?? near;
+    const cut = from + Array.from(line.slice(from)).slice(0, LENGTH).join('').length;
+    const shown = line.slice(from, formulaAround(line, cut)?.end ?? cut);
     const shift = from - (from > 0 ? 1 : 0);
     return {
       id,

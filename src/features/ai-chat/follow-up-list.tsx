@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { askAside } from './ask';
 import { useCurrentThread } from './chat-store';
 import { focusComposer } from './composer-focus';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import { useDock } from './dock-store';
 import styles from './follow-up-list.module.css';
 import { followUps } from './follow-ups';
@@ -35,7 +36,7 @@ export function FollowUpList({ answer, businessType }: FollowUpListProps) {
             }}
           >
             <CornerDownRight aria-hidden="true" />
-            {question}
+            <FormulaText text={question} />
           </button>
         </li>
       ))}

@@ -3,10 +3,12 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
-import { Marked } from '@/ui/marked';
+import { ANY_FORMULA } from '@/viewers/markdown/dollars';
+import { plainFormulas } from '@/lib/plain-formulas';
 import { copyWithToast } from './copy';
 import type { MessageHit } from './find-message';
 import styles from './history-sheet.module.css';
+import { MarkedFormulas } from './marked-formulas';
 import { readMessages } from './messages';
 import { RenameField } from './rename-field';
 
@@ -106,7 +108,7 @@ export function HistoryRow(props: HistoryRowProps) {
             type="button"
             className={styles.open}
             aria-current={current || undefined}
-            title={title}
+            title={plainFormulas(title, ANY_FORMULA)}
             tabIndex={tabIndex}
             aria-pressed={selected ?? undefined}
             onClick={selected === null ? onOpen : onSelect}
@@ -117,11 +119,11 @@ export function HistoryRow(props: HistoryRowProps) {
                 {selected && <Check aria-hidden="true" />}
               </span>
             )}
-            <Marked text={title} ranges={inTitle} />
+            <MarkedFormulas text={title} ranges={inTitle} />
             {isShared && <span className={styles.excerpt}>{began(record)}</span>}
             {hit && (
               <span className={styles.excerpt}>
-                <Marked text={hit.excerpt} ranges={hit.ranges} />
+                <MarkedFormulas text={hit.excerpt} ranges={hit.ranges} />
               </span>
             )}
           </button>

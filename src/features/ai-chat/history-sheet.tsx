@@ -12,6 +12,8 @@ import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
+import { ANY_FORMULA } from '@/viewers/markdown/dollars';
+import { plainFormulas } from '@/lib/plain-formulas';
 import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './history';
 import { HistoryList } from './history-list';
 import { historyRows } from './history-rows';
@@ -26,7 +28,9 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   const sheet = useRef<HTMLElement>(null);
   const { offer, bar } = useUndo<{ gone: Deleted[] }>({
     tell: ({ gone }) =>
-      gone.length === 1 ? `已删除“${gone[0]?.record.title}”` : `已删除 ${gone.length} 段对话`,
+      gone.length === 1
+        ? `已删除“${plainFormulas(gone[0]?.record.title ?? '', ANY_FORMULA)}”`
+        : `已删除 ${gone.length} 段对话`,
     // The last first, so that each finds its place; what is back already is not brought back again.
     async restore({ gone }) {
       for (let last = gone.at(-1); last; last = gone.at(-1)) {

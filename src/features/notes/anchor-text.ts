@@ -1,6 +1,7 @@
 import type { Note, NoteAnchor, NoteKind } from '@/api/notes';
 import { clockText } from '@/lib/duration';
 import { joinedLines } from '@/lib/joined-lines';
+import { cutText } from '@/viewers/markdown/dollars';
 
 /** What the kinds of places are called. */
 export const kindNames: Record<NoteKind, string> = { text: '教材', video: '视频', pdf: 'PDF', cell: '代码' };
@@ -25,5 +26,5 @@ const SHOWN = 24;
 export function quotedPlace(anchor: NoteAnchor): string {
   const quote = quoteOf({ anchor }).replaceAll(/\s+/g, ' ');
   if (quote === '') return anchorText(anchor);
-  return `${anchorText(anchor)}“${quote.length > SHOWN ? `${quote.slice(0, SHOWN)}…` : quote}”`;
+  return `${anchorText(anchor)}“${cutText(quote, SHOWN)}”`;
 }

@@ -17,6 +17,7 @@ import { colourNames } from '@/viewers/reader/types';
 import { Cluster, Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import { anchorText, quoteOf } from './anchor-text';
 import { inputOf } from './note-input';
 import { isSameNote, noteOutboxOf } from './note-outbox';
@@ -119,7 +120,7 @@ export function NoteEditor({ note, here, onDelete, onDone }: NoteEditorProps) {
       )}
       {quote !== '' && (
         <blockquote className={styles.quote} data-colour={colour ?? undefined}>
-          {quote}
+          <FormulaText text={quote} />
         </blockquote>
       )}
       <Cluster gap={3} spread>

@@ -13,6 +13,7 @@ import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import styles from './rating-list.module.css';
 import { useNow } from '@/ui/use-now';
 import { Stars } from './stars';
@@ -94,7 +95,11 @@ function RatingItem({ rating: { username, stars, hard, text, updated_at }, now }
             {dayFromNow(wireDayOf(updated_at), now)}
           </Moment>
         </Cluster>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text}>
+            <FormulaText text={text} />
+          </p>
+        )}
         {!text && hard.length === 0 && <p className={textStyles.hint}>仅评分</p>}
         {hard.length > 0 && (
           <Cluster as="p">

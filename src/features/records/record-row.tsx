@@ -11,7 +11,7 @@ interface RecordRowProps {
   at: string;
   /** Ahead of the words. */
   lead: ReactNode;
-  title: string;
+  title: ReactNode;
   /** Where it leads; null when that is gone, and undefined when it never led anywhere. */
   to: string | null | undefined;
   /** Beside the title. */

@@ -11,6 +11,7 @@ import { wireTimeOf } from '@/lib/time';
 import type { Database } from '../database/database';
 import type { PrivateMessageRow, PrivateSideRow } from '../database/private-messages';
 import { codes, Refusal, required } from '../refusal';
+import { lineOf } from './line-of';
 
 /** Milliseconds after which somebody of the demo answers, who is not signed in. */
 const REPLY_AFTER = 8_000;
@@ -57,7 +58,7 @@ function nextRevision(database: Database): number {
 
 /** A line of a message. */
 const excerptOf = ({ text, files }: Pick<PrivateMessageRow, 'text' | 'files'>): string =>
-  text.replaceAll(/\s+/g, ' ').trim().slice(0, 60) || (files.length > 0 ? '［图片］' : '');
+  lineOf(text, 60) || (files.length > 0 ? '［图片］' : '');
 
 export const shownMessage = (row: PrivateMessageRow, userId: string): PrivateMessage => ({
   message_id: row.id,

@@ -1,4 +1,5 @@
 import type { FavouriteKind } from '@/api/favourites';
+import { questionTitle } from '@/api/question-title';
 import type { RecordTarget } from '@/api/records';
 import type { Database } from '../database/database';
 import { canteens } from '../seed/cafeteria/canteens';
@@ -42,9 +43,6 @@ function questionItem(id: string, lessonId: string | null, title: string): Known
     target: { kind: 'question', question_id: id },
   };
 }
-
-/** The first line of a question's words, formulas and code left as they are typed. */
-const titleOf = (stem: string): string => stem.split('\n')[0]?.slice(0, 80) ?? '';
 
 /** A product of the shop, as it is described; whether it is offered stands in the database. */
 function productItem(id: string): KnownItem | undefined {
@@ -128,7 +126,7 @@ export async function findItem(
   const known = knownItem(kind, id);
   if (!known && kind === 'question') {
     const found = (await questionBank()).get(id);
-    return found && questionItem(id, found.question.lesson_id, titleOf(found.question.stem));
+    return found && questionItem(id, found.question.lesson_id, questionTitle(found.question));
   }
   if (known || kind !== 'course') return known;
   const course = (await catalogueById()).get(id);

@@ -1,3 +1,4 @@
+import { questionTitle } from '@/api/question-title';
 import { wireTimeOf } from '@/lib/time';
 import type { TeacherThread, ThreadState, ThreadSummary } from '@/api/teacher-threads';
 import type { NoteAnchor } from '@/api/notes';
@@ -9,6 +10,7 @@ import { bookChapters } from '../seed/books';
 import { mediaOfLesson } from './courseware-media';
 import { allLessons, lessonPlace } from './curriculum-index';
 import { questionsUnderExam, refuseUnderExam } from './exams-running';
+import { lineOf } from './line-of';
 import { markAboutRead, notify } from './notifications';
 import { questionBank } from './questions';
 import { teacherAnswer } from './teacher-threads-answer';
@@ -21,13 +23,6 @@ type Subject = Pick<
   'subject_id' | 'kind' | 'title' | 'context' | 'teacher' | 'lesson' | 'suggestions'
 >;
 
-/** Formulas would show as TeX. */
-const plain = (markdown: string): string =>
-  markdown
-    .replaceAll(/\$\$?[^$]+\$\$?/g, '（公式）')
-    .replaceAll(/[`*#>\n]+/g, ' ')
-    .trim();
-
 /** What a thread is about; refuses what is neither a lesson nor a question of the bank. */
 async function subjectOf(subjectId: string): Promise<Subject> {
   const question = (await questionBank()).get(subjectId)?.question;
@@ -37,7 +32,7 @@ async function subjectOf(subjectId: string): Promise<Subject> {
     return {
       subject_id: subjectId,
       kind: question ? 'question' : 'lesson',
-      title: question ? plain(question.stem) : lesson.title,
+      title: question ? questionTitle(question) : lesson.title,
       context: `${course.title} · ${question ? lesson.title : course.teacher}`,
       teacher: course.teacher,
       lesson: { mission_id: mission.id, lesson_id: lesson.id, title: lesson.title },
@@ -47,7 +42,7 @@ async function subjectOf(subjectId: string): Promise<Subject> {
   if (!question) throw new Refusal('没有找到这节课或这道题');
   const about = {
     kind: 'question',
-    title: plain(question.stem),
+    title: questionTitle(question),
     context: `题库 · ${question.point}`,
   } as const;
   return { subject_id: subjectId, ...about, teacher: '陈思远', lesson: null, suggestions: [] };
@@ -98,7 +93,7 @@ async function letAnswer(database: Database, row: ThreadRow | undefined, subject
   notify(database, row.user_id, {
     channel: 'course',
     title: `${subject.teacher}老师回复了你的提问`,
-    body: plain(content).slice(0, 80),
+    body: lineOf(content, 80),
     event: `thread:${reply.message_id}`,
     about: `thread:${row.subject_id}`,
     target: { kind: 'thread', id: row.subject_id },
@@ -141,7 +136,7 @@ export async function threadsOf(database: Database, userId: string): Promise<Thr
         context,
         state: stateOf(row),
         // What a teacher has said of it may be its answer.
-        excerpt: underExam.has(subject_id) ? '' : plain(last?.content ?? '').slice(0, 60),
+        excerpt: underExam.has(subject_id) ? '' : lineOf(last?.content ?? '', 60),
         updated_at: last?.sent_at ?? '',
       };
     }),

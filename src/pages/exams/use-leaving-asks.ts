@@ -11,7 +11,7 @@ const questions: Partial<Record<AttemptState['phase'], { body: string; refusal: 
     refusal: '继续考试',
   },
   handing: {
-    body: '交卷还没有送到服务器，答案已封存在本机。离开后会继续自动送出；关闭浏览器则在下次打开时送出。',
+    body: '交卷还没有送到服务器，答案都在本机，离开后会继续自动送出。',
     refusal: '留在这里',
   },
 };

@@ -5,7 +5,7 @@ import { anchorText, quoteOf } from '@/features/notes';
 import { dayFromNow } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
 import { Moment } from '@/ui/moment';
-import { Excerpt } from '@/viewers/markdown/excerpt';
+import { Excerpt, FormulaLine } from '@/viewers/markdown/excerpt';
 import styles from './note-row.module.css';
 
 interface NoteRowProps {
@@ -31,10 +31,14 @@ export const NoteRow = memo(function NoteRow({ note, isSelected, now, onSelect }
       <span className={styles.line}>
         <Icon aria-hidden="true" />
         <span className={styles.words}>
-          {text ? <Excerpt markdown={text} /> : quote || anchorText(note.anchor)}
+          {text ? <Excerpt markdown={text} /> : <FormulaLine text={quote || anchorText(note.anchor)} />}
         </span>
       </span>
-      {text !== '' && quote !== '' && <span className={styles.quote}>{quote}</span>}
+      {text !== '' && quote !== '' && (
+        <span className={styles.quote}>
+          <FormulaLine text={quote} />
+        </span>
+      )}
       <span className={styles.facts}>
         <span className={styles.place}>
           {note.title} · {anchorText(note.anchor)}

@@ -9,6 +9,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import { type Group, idsOf } from './notification-groups';
 import styles from './notification-row.module.css';
 import { channelMarks, targetPath } from './notification-words';
@@ -44,7 +45,11 @@ export function NotificationRow({ group, isMuted, now, onRead, onSnooze }: Notif
         }
         facts={
           <>
-            {body && <p className={styles.body}>{body}</p>}
+            {body && (
+              <p className={styles.body}>
+                <FormulaText text={body} />
+              </p>
+            )}
             <p className={textStyles.captionFigures}>
               {channelNames[channel]}
               {' · '}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '@/api/private-messages';
 import { usePendingMessages } from '@/features/inbox';
-import { excerptOf } from '@/viewers/markdown/excerpt';
+import { Excerpt } from '@/viewers/markdown/excerpt';
 import { messageDraft } from '@/kit/message-draft';
 import { paths } from '@/lib/paths';
 import { dayFromNow } from '@/lib/time';
@@ -50,10 +50,17 @@ export const ConversationRow = memo(function ConversationRow({
           )}
         </span>
         <span className={styles.foot}>
-          <span className={classNames(textStyles.ellipsis, styles.excerpt)}>
-            {hasFailed && <span className={textStyles.problem}>［发送失败］</span>}
-            {is_blocked && '［已屏蔽］'}
-            {begun ? `［草稿］${begun}` : excerptOf(last?.text ?? excerpt).join('')}
+          <span className={styles.excerpt}>
+            <Excerpt
+              lead={
+                <>
+                  {hasFailed && <span className={textStyles.problem}>［发送失败］</span>}
+                  {is_blocked && '［已屏蔽］'}
+                  {begun && '［草稿］'}
+                </>
+              }
+              markdown={begun || (last?.text ?? excerpt)}
+            />
           </span>
           {unread > 0 && (
             <span className={styles.count}>

@@ -8,6 +8,7 @@ import { quotation } from '@/lib/quotation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
 import { WritingForm } from '@/viewers/upload/writing-form';
 import { askedPlace } from './asked-place';
@@ -64,7 +65,9 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
         {anchor && (
           <p className={styles.place}>
             <MapPin aria-hidden="true" />
-            关于 {quotedPlace(anchor)}
+            <span>
+              关于 <FormulaText text={quotedPlace(anchor)} />
+            </span>
             <IconButton
               size="small"
               label="去掉提问的位置"
@@ -78,7 +81,7 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <button type="button" className={styles.suggestion} onClick={() => setText(suggestion)}>
-                  {suggestion}
+                  <FormulaText text={suggestion} />
                 </button>
               </li>
             ))}

@@ -9,6 +9,7 @@ import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Avatar } from '@/ui/avatar';
 import { EmptyState } from '@/ui/empty-state';
 import textStyles from '@/ui/text.module.css';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { useNow } from '@/ui/use-now';
 import styles from './message-list.module.css';
@@ -39,7 +40,7 @@ export function MessageList({ thread: { messages, teacher, state, lesson } }: Me
             </p>
             {anchor && lesson && (
               <Link to={placePath({ course_id: '', place: { kind: 'lesson', ...lesson }, anchor })}>
-                {quotedPlace(anchor)}
+                <FormulaText text={quotedPlace(anchor)} />
               </Link>
             )}
             <MarkdownText text={content} idPrefix={`message-${message_id}`} />

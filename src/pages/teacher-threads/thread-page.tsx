@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { ThreadSide } from './thread-side';
@@ -50,7 +51,7 @@ function Thread({ thread }: { thread: TeacherThread }) {
   return (
     <>
       <PageHeader
-        title={title}
+        title={<FormulaText text={title} />}
         description={`${context}。问题和回答只有你和老师能看到。`}
         breadcrumbs={[
           lesson ? (

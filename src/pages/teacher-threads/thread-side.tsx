@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
+import { FormulaText } from '@/viewers/markdown/excerpt';
 import { threadStates } from './thread-states';
 import styles from './thread-side.module.css';
 
@@ -22,11 +23,13 @@ export function ThreadSide({ subjectId }: { subjectId: string }) {
               <Stack as="li" gap={1} key={subject_id}>
                 <p className={styles.head}>
                   <Link to={paths.questionForTeacher(subject_id)} className={styles.title}>
-                    {title}
+                    <FormulaText text={title} />
                   </Link>
                   <Badge tone={threadStates[state].tone}>{threadStates[state].text}</Badge>
                 </p>
-                <p className={styles.excerpt}>{excerpt}</p>
+                <p className={styles.excerpt}>
+                  <FormulaText text={excerpt} />
+                </p>
               </Stack>
             ))}
           </Stack>

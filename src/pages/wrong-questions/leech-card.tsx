@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
+import { questionTitle } from '@/api/question-title';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { cardOf, LEECH_LAPSES, useLeechRelease } from '@/features/review';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
-import { stemTitle } from './stem-title';
+import { FormulaLine } from '@/viewers/markdown/excerpt';
 import styles from './leech-card.module.css';
 
 /** Questions that were set aside because they are forgotten over and over. */
@@ -22,7 +23,7 @@ export function LeechCard({ leeches }: { leeches: readonly WrongQuestion[] }) {
           return (
             <li key={question_id} className={styles.item}>
               <Link to={paths.wrongQuestion(question_id)} className={styles.title}>
-                {stemTitle(wrong.question)}
+                <FormulaLine text={questionTitle(wrong.question)} />
               </Link>
               <Button
                 size="small"

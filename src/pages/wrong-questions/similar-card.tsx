@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { questionTitle } from '@/api/question-title';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { difficultyNames, kindNames } from '@/features/questions';
 import { Loaded } from '@/kit/loaded';
@@ -7,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { stemTitle } from './stem-title';
+import { FormulaLine } from '@/viewers/markdown/excerpt';
 import { TryPanel } from './try-panel';
 import styles from './similar-card.module.css';
 
@@ -27,7 +28,9 @@ export function SimilarCard({ questionId }: { questionId: string }) {
                   <li key={question.question_id} className={styles.item}>
                     <div className={styles.head}>
                       <div className={styles.words}>
-                        <p className={styles.title}>{stemTitle(question)}</p>
+                        <p>
+                          <FormulaLine text={questionTitle(question)} />
+                        </p>
                         <p className={textStyles.hint}>
                           {kindNames[question.kind]} · {question.point} ·{' '}
                           {difficultyNames[question.difficulty]}

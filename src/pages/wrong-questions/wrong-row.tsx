@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { questionTitle } from '@/api/question-title';
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { kindNames } from '@/features/questions';
 import { isLeech } from '@/features/review';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
-import { stemTitle } from './stem-title';
+import { FormulaLine } from '@/viewers/markdown/excerpt';
 import { timesText } from './times-text';
 import styles from './wrong-list.module.css';
 
@@ -25,7 +26,9 @@ export const WrongRow = memo(function WrongRow({ wrong, isSelected, to }: WrongR
       className={classNames(styles.row, isSelected && styles.selected)}
       aria-current={isSelected || undefined}
     >
-      <span className={styles.title}>{stemTitle(question)}</span>
+      <span className={styles.title}>
+        <FormulaLine text={questionTitle(question)} />
+      </span>
       <span className={styles.facts}>
         <span className={textStyles.ellipsis}>
           {kindNames[question.kind]} · {question.subject} · {question.point}

@@ -49,3 +49,15 @@ export const FORMULA = new RegExp(
   ].join(''),
   'g',
 );
+
+/** A formula of either kind, wherever it stands: of the first group what is between two dollars each, of the second between one. */
+export const ANY_FORMULA = new RegExp(String.raw`\$\$([\s\S]+?)\$\$|${FORMULA.source}`, 'g');
+
+/** The beginning of a text, with `…` where it is cut: never within a formula. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = [...text.matchAll(ANY_FORMULA)].find(
+    ({ index, 0: { length } }) => index < longest && index + length > longest,
+  );
+  return `${text.slice(0, cut?.index ?? longest)}…`;
+}

@@ -1,18 +1,18 @@
-import { memo, Suspense, useDeferredValue } from 'react';
-import { FORMULA } from './dollars';
+import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { ANY_FORMULA, FORMULA } from './dollars';
 import styles from './excerpt.module.css';
 import { lazyPart } from '@/ui/lazy-part';
 import { plainText } from './plain-text';
 
-const ANY_FORMULA = new RegExp(String.raw`\$\$([\s\S]+?)\$\$|${FORMULA.source}`, 'g');
 /** More than a line or two shows. */
 const LONGEST = 200;
 
 /** Private characters stand in for the formulas while the text is made plain. */
 const MARK = '\uE000';
 
-/** On a line of text a fraction is small. */
-const small = (tex: string) => tex.replaceAll('\\dfrac', '\\frac');
+/** On a line of text a fraction is small, and so is a sum. */
+const small = (tex: string) =>
+  tex.replaceAll('\\dfrac', '\\frac').replaceAll(/\\displaystyle(?![A-Za-z])/g, '');
 
 /** Markdown as one line of plain text and formulas, in turn: every second part is a formula. */
 export function excerptOf(markdown: string): string[] {
@@ -36,7 +36,7 @@ const Formula = lazyPart(async () => (await import('./formula')).Formula, {
 });
 
 /** A formula, drawn in the background; its source stands there until then. */
-function DeferredFormula({ tex }: { tex: string }) {
+export function DeferredFormula({ tex }: { tex: string }) {
   const isDrawn = useDeferredValue(true, false);
   if (!isDrawn) return tex;
   return (
@@ -54,10 +54,28 @@ export const FormulaText = memo(function FormulaText({ text }: { text: string })
   return drawn(small(text).split(FORMULA));
 });
 
+/** The same on one line, cut where it has no room: text only, so that it may stand in a button. */
+export const FormulaLine = ({ text }: { text: string }) => (
+  <span className={styles.excerpt}>
+    <FormulaText text={text} />
+  </span>
+);
+
+interface ExcerptProps {
+  markdown: string;
+  /** Words of ours before it. */
+  lead?: ReactNode;
+}
+
 /**
  * The beginning of what a student wrote, on one line, its formulas drawn: text only, so that it may stand in a button.
  * Without formulas no code loads for it.
  */
-export const Excerpt = memo(function Excerpt({ markdown }: { markdown: string }) {
-  return <span className={styles.excerpt}>{drawn(excerptOf(markdown))}</span>;
+export const Excerpt = memo(function Excerpt({ markdown, lead }: ExcerptProps) {
+  return (
+    <span className={styles.excerpt}>
+      {lead}
+      {drawn(excerptOf(markdown))}
+    </span>
+  );
 });

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { Excerpt } from '../markdown/excerpt';
+import { Excerpt, FormulaText } from '../markdown/excerpt';
 import { IconButton } from '@/ui/icon-button';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
@@ -30,7 +30,9 @@ export function MarkList({ chapters, marks, onGo, onOpen }: MarkListProps) {
       {sorted.map((mark) => (
         <li key={mark.id} className={styles.mark} data-colour={mark.colour ?? undefined}>
           <button type="button" className={styles.markWords} onClick={() => onGo(mark)}>
-            <span className={styles.quote}>{mark.anchor.quote}</span>
+            <span className={styles.quote}>
+              <FormulaText text={mark.anchor.quote} />
+            </span>
             {mark.content !== '' && (
               <span className={textStyles.caption}>
                 <Excerpt markdown={mark.content} />

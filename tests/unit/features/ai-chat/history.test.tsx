@@ -26,6 +26,23 @@ const rowOf = (title: string) => {
   return within(row);
 };
 
+describe('34.18 formulas in the history', () => {
+  it('are drawn in titles and in what was found, marked as a whole, and never cut', async () => {
+    const long = `先看 $a^2+b^2+c^2=d^2$ 再看 $x^2$，${'长'.repeat(52)}$e^2+f^2+g^2=h^2$ 然后`;
+    backend.conversations = [saved('1', '为什么 $x^2\\ge0$？'), saved('2', '第二', long)];
+    const { user } = await openChat();
+    await openHistory(user);
+    const list = () => screen.getByRole('list', { name: '历史对话' });
+    await waitFor(() => expect(list().querySelector('[data-formula] .katex')).not.toBeNull());
+    expect(list().textContent).not.toContain('$');
+    expect(screen.getByTitle('为什么 x^2≥0？')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'x^2');
+    await settle();
+    await waitFor(() => expect(list().querySelectorAll('mark [data-formula] .katex')).toHaveLength(2));
+    expect(list().textContent).not.toContain('$');
+  });
+});
+
 describe('the history', () => {
   it('CHT-1 CHT-7 is loaded anew on opening, which begins a new chat', async () => {
     backend.conversations = [saved('1', '旧对话')];
