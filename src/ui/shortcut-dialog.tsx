@@ -22,7 +22,7 @@ export default function ShortcutDialog({ open, onOpenChange, groups }: ShortcutD
           <h3 className={styles.title}>{title}</h3>
           <dl>
             {shortcuts.map(([keys, what]) => (
-              <div key={keys} className={styles.row}>
+              <div key={what} className={styles.row}>
                 <dt>
                   <kbd className={styles.keys}>{keys}</kbd>
                 </dt>
