@@ -35,6 +35,7 @@ const chunkGroups = [
   withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 18 }),
   withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 13 }),
   withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/markdown\//, minShareCount: 4 }),
+  // Two, since in an exam nothing is noted.
   withoutHeavy(HEAVY, { name: 'study', test: /\/src\/features\/study\//, minShareCount: 4 }),
   withoutHeavy(HEAVY, { name: 'notes', test: /\/src\/features\/notes\//, minShareCount: 4 }),
   { name: 'python', test: /\/src\/(?:lib\/(?:notebook|python)|viewers\/notebook)\//, minShareCount: 2 },

@@ -24,7 +24,6 @@ const SHOWN = 24;
 
 /** A place in words, of a text with how its words begin: 教材“递归要有…”. */
 export function quotedPlace(anchor: NoteAnchor): string {
-  const quote = quoteOf({ anchor }).replaceAll(/\s+/g, ' ');
-  if (quote === '') return anchorText(anchor);
-  return `${anchorText(anchor)}“${cutText(quote, SHOWN)}”`;
+  const quote = joinedLines(quoteOf({ anchor }));
+  return anchorText(anchor) + (quote && `“${cutText(quote, SHOWN)}”`);
 }

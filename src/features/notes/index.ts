@@ -15,5 +15,4 @@ export { useNoteActions } from './use-note-actions';
 export { useNoteDialog } from './use-note-dialog';
 export { type NotePanel, useNotePanel } from './use-note-panel';
 export { useNotes } from './use-notes';
-export { usePdfNotes } from './use-pdf-notes';
 export { placePath, questionPath } from './place-path';

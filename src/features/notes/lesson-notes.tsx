@@ -22,20 +22,23 @@ export interface LessonNotesProps extends Omit<
 
 /** The notes of what is watched or read, which the student may close, and above them the one that is being written. */
 export function LessonNotes({ courseId, panel, here, ...list }: LessonNotesProps) {
-  const { note: opened, open, close, remove, opener } = panel;
+  const { note: opened, open, close, remove } = panel;
   const { notes, query } = useNotes(courseId);
   const note = opened && (notes.find(({ note_id }) => note_id === opened.note_id) ?? opened);
   const root = useRef<HTMLDivElement>(null);
   const openId = opened?.note_id;
-  const wasOpen = useRef(false);
+  /** What had the focus when it was opened. */
+  const opener = useRef<Element>(null);
   useEffect(() => {
-    if (openId !== undefined) root.current?.querySelector('textarea')?.focus();
-    else if (wasOpen.current) {
-      const back = opener.current?.isConnected ? opener.current : root.current?.querySelector('button');
+    if (openId !== undefined) {
+      opener.current ??= document.activeElement;
+      root.current?.querySelector('textarea')?.focus();
+    } else if (opener.current) {
+      const back = opener.current.isConnected ? opener.current : root.current?.querySelector('button');
       if (back instanceof HTMLElement) back.focus();
+      opener.current = null;
     }
-    wasOpen.current = openId !== undefined;
-  }, [openId, opener]);
+  }, [openId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!note || event.key !== 'Escape' || isComposing(event)) return;

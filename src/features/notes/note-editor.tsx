@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LocateFixed, Trash2 } from 'lucide-react';
+import { MapPin, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { errorMessage, isRefusal } from '@/api/errors';
@@ -110,7 +110,7 @@ export function NoteEditor({ note, here, onDelete, onDone }: NoteEditorProps) {
             <Button
               size="small"
               variant="ghost"
-              icon={<LocateFixed aria-hidden="true" />}
+              icon={<MapPin aria-hidden="true" />}
               onClick={() => change({ anchor: here() })}
             >
               {moves[anchor.kind]}

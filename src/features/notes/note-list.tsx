@@ -11,7 +11,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { clockText } from '@/lib/duration';
 import { quoteOf } from './anchor-text';
 import styles from './lesson-notes.module.css';
-import { placeKey } from './place-key';
 import type { useNotes } from './use-notes';
 
 export interface NoteListProps {
@@ -28,6 +27,11 @@ export interface NoteListProps {
   onEdit: (note: Note) => void;
   onDelete: (note: Note) => void;
 }
+
+const placeKey = (place: NotePlace): string => {
+  if (place.kind === 'lesson') return `lesson ${place.lesson_id}`;
+  return place.kind === 'chapter' ? `chapter ${place.chapter_id}` : `recording ${place.record_id}`;
+};
 
 const atOf = ({ anchor }: Note): [at: number, start: number] => {
   if (anchor.kind === 'pdf') return [anchor.page, anchor.words?.start ?? 0];

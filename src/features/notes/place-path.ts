@@ -1,6 +1,5 @@
 import type { NoteAnchor, NotePlace } from '@/api/notes';
 import { type LessonSubPage, paths, type PlaceQuery } from '@/lib/paths';
-import { quoteOf } from './anchor-text';
 
 const subPages: Record<NoteAnchor['kind'], LessonSubPage> = {
   text: 'book',
@@ -20,25 +19,20 @@ interface Placed {
 /** Characters of quoted words in an address: enough to find where they begin. */
 const QUOTED = 120;
 
-const quoteQuery = ({ start, quote }: { start: number; quote: string }): PlaceQuery => ({
-  start,
-  quote: [...quote].slice(0, QUOTED).join(''),
-});
+/** The words of a note are found by its name. */
+const wordsQuery = ({ start, quote }: { start: number; quote: string }, note?: string): PlaceQuery =>
+  note ? { note } : { start, quote: [...quote].slice(0, QUOTED).join('') };
 
-function queryOf(anchor: NoteAnchor): PlaceQuery {
-  if (anchor.kind === 'text') return { chapter: anchor.chapter_id, ...quoteQuery(anchor) };
+function queryOf(anchor: NoteAnchor, note?: string): PlaceQuery {
+  if (anchor.kind === 'text') return note ? { note } : { chapter: anchor.chapter_id, ...wordsQuery(anchor) };
   if (anchor.kind === 'video') return { t: anchor.seconds };
   if (anchor.kind === 'cell') return { cell: anchor.cell_id };
-  return { page: anchor.page, ...(anchor.words && quoteQuery(anchor.words)) };
+  return { page: anchor.page, ...(anchor.words && wordsQuery(anchor.words, note)) };
 }
-
-/** A note on words is found by its name; the page of a PDF tells which medium of a lesson it is. */
-const noteQuery = (anchor: NoteAnchor, note: string): PlaceQuery =>
-  anchor.kind === 'pdf' ? { page: anchor.page, note } : { note };
 
 /** The address of the exact place that a note or a question belongs to. */
 export function placePath({ place, anchor, course_id, note_id }: Placed): string {
-  const query = note_id && quoteOf({ anchor }) ? noteQuery(anchor, note_id) : queryOf(anchor);
+  const query = queryOf(anchor, note_id);
   if (place.kind === 'chapter') return paths.courseWatch(course_id, place.chapter_id, query);
   if (place.kind === 'recording') return paths.courseReWatch(course_id, place.record_id, query);
   return paths.lesson(place.mission_id, place.lesson_id, subPages[anchor.kind], query);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Note, NotePlace } from '@/api/notes';
-import type { ReaderActions, ReaderMark, TextAnchor } from '@/viewers/reader/types';
+import type { BookWords, ReaderActions, ReaderMark } from '@/viewers/reader/types';
 import { addToNote } from './add-to-note';
 import { newNote } from './note-input';
 import { useNoteDialog } from './use-note-dialog';
@@ -29,7 +29,7 @@ export function useBookNotes({ courseId, courseTitle, lessonOf }: BookOf) {
     ...lessonOf(chapterId),
   });
   /** The note on some words: a student who marks the same words again means the mark that is there. */
-  const noteOn = (chapter_id: string, anchor: TextAnchor): Note =>
+  const noteOn = ({ chapterId: chapter_id, anchor }: Pick<BookWords, 'chapterId' | 'anchor'>): Note =>
     notes.find(
       ({ anchor: known }) =>
         known.kind === 'text' &&
@@ -41,8 +41,8 @@ export function useBookNotes({ courseId, courseTitle, lessonOf }: BookOf) {
       colour: 'yellow',
     };
   const actions: Omit<ReaderActions, 'onAsk' | 'onAskTeacher'> = {
-    onHighlight: ({ chapterId, anchor }, colour) => save({ ...noteOn(chapterId, anchor), colour }),
-    onNote: ({ chapterId, anchor }) => open(noteOn(chapterId, anchor)),
+    onHighlight: (words, colour) => save({ ...noteOn(words), colour }),
+    onNote: (words) => open(noteOn(words)),
     onOpenMark(id) {
       const note = notes.find(({ note_id }) => note_id === id);
       if (note) open(note);
@@ -50,7 +50,7 @@ export function useBookNotes({ courseId, courseTitle, lessonOf }: BookOf) {
   };
   /** Keeps a text as a note on the words that a paragraph begins with. */
   const keep = (text: string, chapterId: string, quote: string) => {
-    const note = noteOn(chapterId, { start: 0, quote, prefix: '', suffix: '' });
+    const note = noteOn({ chapterId, anchor: { start: 0, quote, prefix: '', suffix: '' } });
     // It marks no words for themselves.
     addToNote(note.version === 0 && note.content === '' ? { ...note, colour: null } : note, text, save);
   };

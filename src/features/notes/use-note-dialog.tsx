@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Note } from '@/api/notes';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { whenIdle } from '@/lib/idle';
-import { useNoteActions } from './use-note-actions';
+import { useNotePanel } from './use-note-panel';
 
 const NoteDialog = lazyDialog(async () => (await import('./note-dialog')).default);
 /** Milliseconds: long after the page was drawn the editor comes too, so that notes can be taken without a network. */
@@ -18,30 +18,15 @@ export function useNoteDialog(): {
   remove: (note: Note) => void;
   element: ReactNode;
 } {
-  const [note, setNote] = useState<Note | null>(null);
-  const { save, remove, undoBar } = useNoteActions();
-  const close = () => setNote(null);
+  const { note, close, undoBar, ...actions } = useNotePanel();
   useEffect(() => {
     setTimeout(() => whenIdle(NoteDialog.preload), PREPARE_AFTER);
   }, []);
   return {
-    open: setNote,
-    save,
-    remove,
+    ...actions,
     element: (
       <>
-        {note && (
-          <NoteDialog
-            open
-            key={note.note_id}
-            note={note}
-            onClose={close}
-            onDelete={(deleted) => {
-              remove(deleted);
-              close();
-            }}
-          />
-        )}
+        {note && <NoteDialog open key={note.note_id} note={note} onClose={close} onDelete={actions.remove} />}
         {undoBar}
       </>
     ),

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Note } from '@/api/notes';
 import { useNoteActions } from './use-note-actions';
 
@@ -10,8 +10,6 @@ export interface NotePanel {
   close: () => void;
   save: (note: Note) => void;
   remove: (note: Note) => void;
-  /** What had the focus when it was opened. */
-  opener: RefObject<Element | null>;
   /** The way back after a deletion; it must be on the page. */
   undoBar: ReactNode;
 }
@@ -19,21 +17,15 @@ export interface NotePanel {
 /** Opens notes in `LessonNotes`, beside what they are about. */
 export function useNotePanel(): NotePanel {
   const [note, setNote] = useState<Note | null>(null);
-  const { save, remove, undoBar } = useNoteActions();
-  const opener = useRef<Element>(null);
+  const actions = useNoteActions();
   return {
+    ...actions,
     note,
-    open(next) {
-      if (!note) opener.current = document.activeElement;
-      setNote(next);
-    },
+    open: setNote,
     close: () => setNote(null),
-    save,
     remove(deleted) {
-      remove(deleted);
+      actions.remove(deleted);
       if (deleted.note_id === note?.note_id) setNote(null);
     },
-    opener,
-    undoBar,
   };
 }

@@ -6,7 +6,7 @@ import type { LessonDetail } from '@/api/lessons';
 import type { NoteAnchor } from '@/api/notes';
 import { askAboutSelection } from '@/features/ai-chat';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
-import { LessonNotes, newNote, type NotePanel, usePdfNotes } from '@/features/notes';
+import { LessonNotes, newNote, type NotePanel } from '@/features/notes';
 import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
@@ -16,6 +16,7 @@ import { type PdfHandle, PdfViewer } from '@/viewers/pdf/pdf-viewer';
 import { preparePdf } from '@/viewers/pdf/use-pdf';
 import { addressedQuote } from '@/viewers/reader/place';
 import styles from './courseware-pdf.module.css';
+import { usePdfNotes } from './use-pdf-notes';
 
 export { preparePdf };
 

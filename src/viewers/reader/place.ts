@@ -77,7 +77,8 @@ export function addressedQuote(address: URLSearchParams): TextAnchor | null {
 
 /** The words of a chapter that an address quotes, null when it quotes none. */
 export function addressedWords(address: URLSearchParams): ReaderTarget | null {
-  const [chapter_id, anchor] = [address.get('chapter'), addressedQuote(address)];
+  const chapter_id = address.get('chapter');
+  const anchor = addressedQuote(address);
   return chapter_id !== null && anchor ? { chapter_id, anchor } : null;
 }
 

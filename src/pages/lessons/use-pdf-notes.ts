@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import type { Note } from '@/api/notes';
+import type { Note, NotePlace } from '@/api/notes';
+import { newNote, type NotePanel, useNotes } from '@/features/notes';
 import type { PdfActions, PdfMark, PdfWords } from '@/viewers/pdf/page-words';
-import { newNote } from './note-input';
-import { placeKey } from './place-key';
-import type { NotePanel } from './use-note-panel';
-import { useNotes } from './use-notes';
 
 const markOf = ({ note_id, anchor, colour, content }: Note): PdfMark[] =>
   anchor.kind === 'pdf' && anchor.words
@@ -13,12 +10,17 @@ const markOf = ({ note_id, anchor, colour, content }: Note): PdfMark[] =>
 
 /** The notes on words of a PDF as marks in it, and what highlighting and noting do. */
 export function usePdfNotes(
-  about: Pick<Note, 'course_id' | 'course_title' | 'title' | 'place'>,
+  about: Pick<Note, 'course_id' | 'course_title' | 'title'> & {
+    place: Extract<NotePlace, { kind: 'lesson' }>;
+  },
   { open, save }: Pick<NotePanel, 'open' | 'save'>,
 ): { marks: PdfMark[]; actions: Omit<PdfActions, 'onAsk' | 'onAskTeacher'> } {
   const { notes } = useNotes(about.course_id);
-  const owner = placeKey(about.place);
-  const own = useMemo(() => notes.filter(({ place }) => placeKey(place) === owner), [notes, owner]);
+  const { lesson_id } = about.place;
+  const own = useMemo(
+    () => notes.filter(({ place }) => place.kind === 'lesson' && place.lesson_id === lesson_id),
+    [notes, lesson_id],
+  );
   const marks = useMemo(() => own.flatMap(markOf), [own]);
 
   /** The note on some words: a student who marks the same words again means the mark that is there. */
