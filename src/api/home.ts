@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { subPage } from '@/api/lessons';
 import { missionSummary } from '@/api/missions';
 import { ask } from '@/api/request';
-import { id, nothing, wireTime } from '@/api/schemas';
+import { id, nothing, wireTime, words } from '@/api/schemas';
 
 const homeSummary = v.object({
   continue_learning: v.nullable(
@@ -28,8 +28,8 @@ const homeSummary = v.object({
   notices: v.array(
     v.object({
       notice_id: id,
-      title: v.string(),
-      body: v.string(),
+      title: words,
+      body: words,
       published_at: wireTime,
       read: v.boolean(),
     }),

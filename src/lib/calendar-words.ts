@@ -11,12 +11,14 @@ export const yearlyMonthText = (day: string): string => `${Number(day.slice(5, 7
 export interface AxisWords {
   prefix?: string;
   label: string;
+  suffix: string;
 }
 
 function axisWords(text: string, before: string, unit: '年' | '月'): AxisWords {
   const end = text.indexOf(unit) + 1;
-  const [prefix, label] = [text.slice(0, end), text.slice(end)];
-  return before.startsWith(prefix) ? { label } : { prefix, label };
+  const prefix = text.slice(0, end);
+  const words = { label: text.slice(end, -1), suffix: text.slice(-1) };
+  return before.startsWith(prefix) ? words : { prefix, ...words };
 }
 
 /** A day below a chart: `11月29日`, after that `30日`, `12月1日`. */

@@ -4,8 +4,9 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface Bar {
   label: string;
-  /** Goes before the label where there is room, such as the month of a first day. */
+  /** Go before and behind the label where there is room, such as the month of a first day. */
   prefix?: string;
+  suffix?: string;
   value: number;
   /** A word above the plot that marks this one, such as 现在; it stands in the table, too. */
   mark?: string | undefined;
@@ -77,8 +78,9 @@ export function BarChart({ label, data, unit, format = numberText, most, height 
                 {format(item.value)}
               </text>
               <text x={middle} y={height - 6} className={styles.caption}>
-                {item.prefix && <tspan className={styles.prefix}>{item.prefix}</tspan>}
+                {item.prefix && <tspan className={styles.spare}>{item.prefix}</tspan>}
                 {item.label}
+                {item.suffix && <tspan className={styles.spare}>{item.suffix}</tspan>}
               </text>
             </g>
           );
@@ -93,6 +95,7 @@ export function BarChart({ label, data, unit, format = numberText, most, height 
                 <th scope="row">
                   {item.prefix}
                   {item.label}
+                  {item.suffix}
                   {item.mark && `（${item.mark}）`}
                 </th>
                 <td>

@@ -1,4 +1,6 @@
-import { daysAgo } from '../clock';
+import { dayAfter, weekPlace } from '@/lib/days';
+import { dayOf } from '@/lib/time';
+import { daysAgo, durations } from '../clock';
 import type { NoticeRow } from '../database/home';
 import { people } from './users';
 import type { Seed } from '../database/database';
@@ -13,6 +15,12 @@ const notice = (
 ): NoticeRow => ({ id, title, body, published_at: daysAgo(days, time), read_by });
 
 const early = [people.student, people.wangfang, people.zhangwei];
+
+/** The first Saturday after the day that was so many days ago. */
+function saturdayAfter(days: number): string {
+  const day = dayOf(Date.now() - days * durations.day);
+  return dayAfter(day, 1 + ((11 - weekPlace(day)) % 7));
+}
 
 /** Notices to everyone. */
 const noticeSeed = (): NoticeRow[] => [
@@ -34,8 +42,8 @@ const noticeSeed = (): NoticeRow[] => [
     '503',
     3,
     '10:00',
-    '本周六 00:00–06:00 系统维护',
-    '平台将于本周六凌晨升级存储服务，期间无法登录和提交作业。已打开的页面不会丢失未提交的内容，请在维护前保存。',
+    `${saturdayAfter(3)} 00:00:00–${saturdayAfter(3)} 06:00:00 系统维护`,
+    `平台将于 ${saturdayAfter(3)} 凌晨升级存储服务，期间无法登录和提交作业。已打开的页面不会丢失未提交的内容，请在维护前保存。`,
     [people.student],
   ),
   notice(

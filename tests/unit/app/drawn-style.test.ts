@@ -17,6 +17,7 @@ describe('34.13 the check of what pages draw', () => {
     ['dash of a span', '<p><time>08:30</time>—<time>08:40</time></p>'],
     ['dash of a span', '<p>12月1日 08:00 至 12月3日 18:00</p>'],
     ['dash of a span', '<p>12月1日~12月7日</p>'],
+    ['dash of a span', '<p>取 1—2 位</p>'],
     ['short hour', '<p>工作日 7:30–18:30</p>'],
     ['hyphen minus', '<p>兑换：<strong>-220</strong> 金币</p>'],
     ['hyphen minus', '<p>余额-220 元</p>'],

@@ -68,15 +68,15 @@ describe('times are those of Asia/Shanghai', () => {
   it('34.13 says days and months below a chart, the greater unit where it changes', () => {
     const days = ['2026-11-29', '2026-11-30', '2026-12-01'];
     expect(days.map((day, index) => axisDay(day, days[index - 1]))).toEqual([
-      { prefix: '11月', label: '29日' },
-      { label: '30日' },
-      { prefix: '12月', label: '1日' },
+      { prefix: '11月', label: '29', suffix: '日' },
+      { label: '30', suffix: '日' },
+      { prefix: '12月', label: '1', suffix: '日' },
     ]);
     const months = ['2025-12', '2026-01', '2026-02'];
     expect(months.map((month, index) => axisMonth(month, months[index - 1]))).toEqual([
-      { prefix: '2025年', label: '12月' },
-      { prefix: '2026年', label: '1月' },
-      { label: '2月' },
+      { prefix: '2025年', label: '12', suffix: '月' },
+      { prefix: '2026年', label: '1', suffix: '月' },
+      { label: '2', suffix: '月' },
     ]);
   });
 

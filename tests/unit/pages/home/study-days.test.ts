@@ -10,9 +10,9 @@ const days = [
 describe('study days', () => {
   it('tells the month at the first column and at each first of a month', () => {
     expect(chartData(days)).toEqual([
-      { prefix: '10月', label: '31日', value: 20 },
-      { prefix: '11月', label: '1日', value: 0 },
-      { label: '2日', value: 15 },
+      { prefix: '10月', label: '31', suffix: '日', value: 20 },
+      { prefix: '11月', label: '1', suffix: '日', value: 0 },
+      { label: '2', suffix: '日', value: 15 },
     ]);
   });
 
