@@ -28,11 +28,12 @@ export class ApiError extends Error {
 /** What toasts say in English when the server gave no reason (HTTP-2). */
 const WITHOUT_REASON = /^request (?:error!|failed)/i;
 
-/** The text to show a student, in a page, for anything that was thrown. */
+/** The text to show a student, in a page, for anything that was thrown; to try again is advised only where it may help. */
 export function errorMessage(error: unknown): string {
   const { message = '', status } = error instanceof ApiError ? error : {};
   if (message && !WITHOUT_REASON.test(message)) return message;
-  return `请求没有成功${status ? `（状态码 ${status}）` : ''}，请稍后重试`;
+  const what = status === 403 ? '你没有权限' : '请求没有成功';
+  return `${what}${status ? `（状态码 ${status}）` : ''}${isRefusal(error) ? '' : '，请稍后重试'}`;
 }
 
 /** True when a call ended because its page left, which nobody needs to hear of. */
@@ -65,5 +66,5 @@ export function verdictOf(error: unknown): 'refused' | 'failed' | 'unreached' {
   return status >= 400 && !PASSING.has(status) ? 'refused' : 'unreached';
 }
 
-/** True when the server has refused this very call, and will again. */
+/** True when the server has refused this very call, and will again: 重试 is offered for all that failed but these. */
 export const isRefusal = (error: unknown): boolean => verdictOf(error) === 'refused';

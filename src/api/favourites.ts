@@ -51,6 +51,7 @@ const favourite = v.object({
   kind: favouriteKind,
   item_id: id,
   /** As it was when it was added. */
+  /** On one line; formulas as they are typed. */
   title: v.string(),
   /** Where it belongs. */
   context: v.string(),

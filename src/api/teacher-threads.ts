@@ -30,6 +30,7 @@ const subject = {
   /** Of a lesson or a question. */
   subject_id: id,
   kind: v.picklist(['lesson', 'question']),
+  /** On one line; formulas as they are typed. */
   title: v.string(),
   /** Where it belongs, for a second line. */
   context: v.string(),
@@ -50,7 +51,7 @@ export type TeacherThread = v.InferOutput<typeof thread>;
 const threadSummary = v.object({
   ...subject,
   state: threadState,
-  /** How the last message begins. */
+  /** How the last message begins, on one line; formulas as they are typed. */
   excerpt: v.string(),
   updated_at: wireTime,
 });

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isRefusal } from '@/api/errors';
+import { paths } from '@/lib/paths';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PageSkeleton } from '@/ui/skeleton-page';
@@ -12,7 +14,7 @@ interface DetailPageProps<Data> {
   title: string;
   /** Title of the error state, such as 打不开这份作业. */
   failure: string;
-  /** The way out when it cannot be shown. */
+  /** The way out when it cannot be shown; to the first page unless given. */
   back?: { to: string; label: string };
   /** Stands in for the whole page, its frame included. */
   skeleton?: ReactNode;
@@ -23,12 +25,14 @@ interface DetailPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+const toFirstPage = { to: paths.user(), label: '回到首页' };
+
 /** A page that shows one thing: its skeleton, why it cannot be shown, or the thing. */
 export function DetailPage<Data>({
   query,
   title,
   failure,
-  back,
+  back = toFirstPage,
   skeleton,
   stale,
   width,
@@ -44,11 +48,10 @@ export function DetailPage<Data>({
         failure={failure}
         stale={stale}
         action={
-          back && (
-            <ButtonLink to={back.to} variant="ghost">
-              {back.label}
-            </ButtonLink>
-          )
+          // All that there is to do after a refusal, and beside 重试 the second.
+          <ButtonLink to={back.to} variant={isRefusal(query.error) ? 'secondary' : 'ghost'}>
+            {back.label}
+          </ButtonLink>
         }
       >
         {children}

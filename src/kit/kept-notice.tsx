@@ -1,3 +1,4 @@
+import { isRefusal } from '@/api/errors';
 import { agoText } from '@/lib/duration';
 import { useOnline } from '@/ui/offline-store';
 import { StaleNotice } from '@/ui/stale-notice';
@@ -10,7 +11,13 @@ export function KeptNotice({ of: queries }: { of: readonly KeptFigures<unknown>[
   if (old.length === 0) return null;
   const age = Math.max(...old.map((query) => query.age));
   return (
-    <StaleNotice onRetry={() => old.forEach(({ refetch }) => void refetch())}>
+    <StaleNotice
+      onRetry={
+        old.every(({ error }) => isRefusal(error))
+          ? undefined
+          : () => old.forEach(({ refetch }) => void refetch())
+      }
+    >
       {`当前显示上次缓存的数据（${agoText(age)}）`}
     </StaleNotice>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, errorMessage, isAborted } from '@/api/errors';
+import { errorMessage, isAborted, isRefusal } from '@/api/errors';
 
 /** Why a piece of work failed; `retryable` when the same input may well succeed later. */
 export interface Failure {
@@ -38,8 +38,7 @@ export function useTask<Input = void>(
     try {
       await work(input, own.signal);
     } catch (error) {
-      const refused = error instanceof ApiError && error.kind === 'business';
-      if (!isAborted(error)) setFailure({ message: errorMessage(error), retryable: !refused });
+      if (!isAborted(error)) setFailure({ message: errorMessage(error), retryable: !isRefusal(error) });
     } finally {
       running.current = undefined;
       setBusy(false);

@@ -3,7 +3,8 @@ import { Button } from './button';
 import styles from './stale-notice.module.css';
 
 interface StaleNoticeProps {
-  onRetry: () => void;
+  /** Absent where another try would end the same. */
+  onRetry?: (() => void) | undefined;
   /** The words; by default that the last content is shown. */
   children?: string | undefined;
 }
@@ -16,9 +17,11 @@ export function StaleNotice({
   return (
     <p className={styles.notice} role="status">
       {children}
-      <Button size="small" variant="ghost" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
-        重试
-      </Button>
+      {onRetry && (
+        <Button size="small" variant="ghost" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+          重试
+        </Button>
+      )}
     </p>
   );
 }

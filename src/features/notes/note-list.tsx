@@ -1,6 +1,6 @@
 import { CloudOff, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { errorMessage } from '@/api/errors';
+import { errorMessage, isRefusal } from '@/api/errors';
 import type { Note, NoteAnchor, NotePlace } from '@/api/notes';
 import { compareTimes } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -66,9 +66,11 @@ export function NoteList({ notes, query, place, kind, current, onGo, onEdit, onD
           {online
             ? `以前的笔记没有加载出来：${errorMessage(query.error)}`
             : '以前的笔记还没有加载，联网后自动显示'}
-          <Button size="small" variant="ghost" onClick={() => void query.refetch()}>
-            重试
-          </Button>
+          {!isRefusal(query.error) && (
+            <Button size="small" variant="ghost" onClick={() => void query.refetch()}>
+              重试
+            </Button>
+          )}
         </p>
       )}
       {shown.length > 0 ? (

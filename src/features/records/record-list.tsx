@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useMemo } from 'react';
-import { errorMessage } from '@/api/errors';
+import { errorMessage, isRefusal } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { useRowWindow } from '@/ui/use-row-window';
@@ -101,9 +101,11 @@ export function RecordList<
         >
           <p className={styles.notice}>
             这里的内容没有加载出来：{errorMessage(pageOf(stretch.first)?.error)}
-            <Button size="small" onClick={() => retry(stretch)}>
-              重试
-            </Button>
+            {!isRefusal(pageOf(stretch.first)?.error) && (
+              <Button size="small" onClick={() => retry(stretch)}>
+                重试
+              </Button>
+            )}
           </p>
         </li>
       ))}

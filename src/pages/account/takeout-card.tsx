@@ -73,6 +73,7 @@ export function TakeoutCard() {
         {pack.failure && (
           <p role="alert" className={textStyles.problem}>
             “{name}”没有取到，其余的已经备好。{pack.failure.message}
+            {!pack.failure.retryable && '。可以先去掉这一项，打包其余的。'}
           </p>
         )}
         <Cluster>
@@ -82,7 +83,7 @@ export function TakeoutCard() {
             busy={pack.busy}
             onClick={() => void pack.run()}
           >
-            {pack.failure ? '重试' : '打包下载'}
+            {pack.failure?.retryable ? '重试' : '打包下载'}
           </Button>
         </Cluster>
       </Stack>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { errorMessage, isRefusal } from '@/api/errors';
 import { type ActivityDetail, CODE_LASTS } from '@/api/activities';
 import { Button } from '@/ui/button';
 import { useOnline } from '@/ui/offline-store';
@@ -14,18 +15,22 @@ interface CheckInCodeProps {
 
 /** The code to check in by, with how long it still lasts. One that is not known to be the current one is not shown. */
 export function CheckInCode({ activity, isLarge = false }: CheckInCodeProps) {
-  const { data, dataUpdatedAt, isError, refetch } = useCheckInCode(activity);
+  const { data, dataUpdatedAt, error, isError, refetch } = useCheckInCode(activity);
   const online = useOnline();
   if (!online || isError)
     return (
       <div role="status" className={isLarge ? styles.large : styles.gone}>
         <p className={isLarge ? styles.label : undefined}>
-          {online ? '签到码没有更新出来。' : '没有网络，签到码暂停显示。'}
+          {!online
+            ? '没有网络，签到码暂停显示。'
+            : isRefusal(error)
+              ? `${errorMessage(error)}。`
+              : '签到码没有更新出来。'}
         </p>
         <p className={isLarge ? styles.how : textStyles.hint}>
           {isLarge ? '请稍等，或者到签到处按姓名签到。' : '可以按姓名签到，联网后自动送达。'}
         </p>
-        {online && (
+        {online && !isRefusal(error) && (
           <Button size="small" onClick={() => void refetch()}>
             重试
           </Button>

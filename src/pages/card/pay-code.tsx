@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, QrCode as QrIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cardPayCode } from '@/api/card';
-import { errorMessage } from '@/api/errors';
+import { errorMessage, isRefusal } from '@/api/errors';
 import { ask } from '@/api/request';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -98,7 +98,7 @@ function ShownCode() {
       <p role="alert" className={textStyles.problem}>
         没有取到付款码：{errorMessage(error)}
       </p>
-      <Button onClick={() => void refetch()}>重试</Button>
+      {!isRefusal(error) && <Button onClick={() => void refetch()}>重试</Button>}
     </Stack>
   );
 }

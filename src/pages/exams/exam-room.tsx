@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { blankAnswer } from '@/api/questions';
 import { prepareCodeField, QuestionField } from '@/features/questions';
 import { useFocusMode } from '@/ui/focus-mode';
 import { Stack } from '@/ui/layout';
+import { lazyPart } from '@/ui/lazy-part';
 import { ShortcutHelp } from '@/ui/shortcut-help';
 import type { AttemptSession } from '@/features/exam-attempt';
 import { ExamBar } from './exam-bar';
 import { ExamResult } from './exam-result';
-import { EmergencyCard } from './emergency-card';
 import { HandInDialog } from './hand-in-dialog';
 import { HandingIn } from './handing-in';
 import { OtherAnswer } from './other-answer';
@@ -18,6 +18,9 @@ import { ReadOnlyNotice } from './read-only-notice';
 import { useLeavingAsks } from './use-leaving-asks';
 import { examShortcuts, useExamKeys } from './use-exam-keys';
 import styles from './exam-room.module.css';
+
+// Not before the first question, but there before a network could be gone.
+const EmergencyCard = lazyPart(async () => (await import('./emergency-card')).EmergencyCard);
 
 const shortcutGroups = [{ title: '考试', shortcuts: examShortcuts }];
 
@@ -89,7 +92,9 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
         </section>
         <Stack as="aside" aria-label="答题卡">
           <Palette session={session} />
-          <EmergencyCard session={session} />
+          <Suspense>
+            <EmergencyCard session={session} />
+          </Suspense>
         </Stack>
       </div>
       <HandInDialog

@@ -136,7 +136,7 @@ function Acts({ upload, pending, onChoose }: UploadPanelProps) {
               立即重试
             </Button>
           )}
-          <Button variant="ghost" size="small" onClick={discard}>
+          <Button key="discard" variant="ghost" size="small" onClick={discard}>
             放弃上传
           </Button>
         </>
@@ -145,13 +145,11 @@ function Acts({ upload, pending, onChoose }: UploadPanelProps) {
     case 'failed':
       return (
         <>
-          <Button size="small" onClick={resume}>
-            重试
-          </Button>
+          {/* What may go on has gone on by itself: this file, or the server, will not. */}
           <Button size="small" onClick={onChoose}>
             重新选择文件
           </Button>
-          <Button variant="ghost" size="small" onClick={discard}>
+          <Button key="discard" variant="ghost" size="small" onClick={discard}>
             {pending ? '放弃上传' : '关闭'}
           </Button>
         </>

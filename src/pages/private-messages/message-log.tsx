@@ -119,9 +119,13 @@ export function MessageLog({
       {earlier.failure && (
         <p className={styles.earlier} role="alert">
           更早的消息没有加载出来
-          <Button size="small" onClick={() => void earlier.run()}>
-            重试
-          </Button>
+          {earlier.failure.retryable ? (
+            <Button size="small" onClick={() => void earlier.run()}>
+              重试
+            </Button>
+          ) : (
+            `：${earlier.failure.message}`
+          )}
         </p>
       )}
       <div

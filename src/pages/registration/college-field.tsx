@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { errorMessage, isRefusal } from '@/api/errors';
 import { collegesQuery } from '@/api/registration';
 import { SelectField } from '@/ui/select-field';
 import styles from '@/kit/form/form.module.css';
@@ -11,10 +12,17 @@ export function CollegeField({ field }: { field: FieldBinding }) {
   const names = colleges.data ?? (field.value ? [field.value] : []);
   const failed = colleges.isError && (
     <>
-      学院列表加载失败，
-      <button type="button" className={styles.retry} onClick={() => void colleges.refetch()}>
-        重试
-      </button>
+      学院列表加载失败
+      {isRefusal(colleges.error) ? (
+        `：${errorMessage(colleges.error)}`
+      ) : (
+        <>
+          ，
+          <button type="button" className={styles.retry} onClick={() => void colleges.refetch()}>
+            重试
+          </button>
+        </>
+      )}
     </>
   );
   return (

@@ -34,6 +34,7 @@ export function Component() {
       query={recordings}
       title="课程回看"
       failure="录像加载失败"
+      back={{ to: paths.learnCenter(), label: '回到学习中心' }}
       skeleton={<WatchSkeleton title="课程回看" />}
       width="wide"
     >

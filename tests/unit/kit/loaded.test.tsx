@@ -13,6 +13,7 @@ const refusal = new ApiError('business', '这份作业已撤回', { code: 4004 }
 const refetch = vi.fn();
 const loading: PageQuery<string> = { data: undefined, error: null, isError: false, refetch };
 const failed: PageQuery<string> = { data: undefined, error: refusal, isError: true, refetch };
+const lost: PageQuery<string> = { ...failed, error: new ApiError('network', '网络连接失败') };
 const shown: PageQuery<string> = { data: '正文', error: null, isError: false, refetch };
 const stale: PageQuery<string> = { data: '正文', error: refusal, isError: true, refetch };
 
@@ -26,17 +27,39 @@ describe('Loaded', () => {
   it('shows the skeleton, then why there is nothing with 重试, then the content', async () => {
     const { rerender, container } = render(part(loading));
     expect(container.textContent).toBe('骨架');
-    rerender(part(failed));
-    expect(container.textContent).toBe('打不开这份作业已撤回重试');
+    rerender(part(lost));
+    expect(container.textContent).toBe('打不开网络连接失败重试');
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(refetch).toHaveBeenCalledTimes(1);
     rerender(part(shown));
     expect(container.textContent).toBe('正文');
   });
 
+  it.each([
+    ['the network', new ApiError('network', '网络连接失败'), true],
+    ['a time-out of a proxy', new ApiError('http', '', { status: 504 }), true],
+    ['HTML of a proxy', new ApiError('contract', '服务器返回的数据无法读取'), true],
+    ['too many calls', new ApiError('http', '', { status: 429 }), true],
+    ['404', new ApiError('http', '请求资源不存在', { status: 404 }), false],
+    ['403', new ApiError('http', 'Request error! Status code: 403', { status: 403 }), false],
+    ['a refusal', refusal, false],
+  ])(
+    '34.18 after %s offers 重试 only where it can help, and else what can be done',
+    (_name, error, helps) => {
+      const { rerender } = render(part({ ...failed, error }));
+      const retry = () => screen.queryByRole('button', { name: '重试' }) !== null;
+      const advice = () => screen.queryByText(/意见反馈/) !== null;
+      expect([retry(), advice()]).toEqual([helps, !helps]);
+      expect(screen.queryByText(/重试$/, { selector: 'p' }) === null || helps).toBe(true);
+      rerender(part({ ...stale, error }));
+      expect(screen.getByRole('status')).toHaveTextContent('显示的是上次的内容');
+      expect(retry()).toBe(helps);
+    },
+  );
+
   it('keeps the content below a notice when its refresh fails', () => {
     const { container } = render(part(stale));
-    expect(screen.getByRole('status').textContent).toContain('显示的是上次的内容');
+    expect(screen.getByRole('status').textContent).toBe('这份作业已撤回，显示的是上次的内容。');
     expect(container.textContent).toContain('正文');
   });
 

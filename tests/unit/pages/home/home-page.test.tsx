@@ -251,9 +251,9 @@ describe('/user/home', () => {
   });
 
   it('shows what went wrong, and 重试 asks again', async () => {
-    fail('refuse', '/home/summary');
+    fail('500', '/home/summary');
     const { user } = await open();
-    expect(await screen.findByText('模拟的业务拒绝：请稍后再试')).toBeVisible();
+    expect(await screen.findByText('服务器异常')).toBeVisible();
     mend();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('link', { name: '继续学习' })).toBeVisible();

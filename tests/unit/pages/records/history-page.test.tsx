@@ -155,11 +155,11 @@ describe('/user/history', () => {
   });
 
   it('asks again for rows alone when only they are missing', async () => {
-    fail('refuse', '/studyHistory/list');
+    fail('500', '/studyHistory/list');
     const { user } = await open();
     // One for all the rows of the stretch: `findByRole` would refuse two.
     const retry = await within(await list()).findByRole('button', { name: '重试' });
-    expect(retry.closest('li')?.textContent).toContain('这里的内容没有加载出来：模拟的业务拒绝');
+    expect(retry.closest('li')?.textContent).toContain('这里的内容没有加载出来：服务器异常');
     mend();
     await user.click(retry);
     expect(document.activeElement).toBe(await list());
