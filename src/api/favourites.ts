@@ -50,8 +50,7 @@ export const favouriteRemove = defineEndpoint({
 const favourite = v.object({
   kind: favouriteKind,
   item_id: id,
-  /** As it was when it was added. */
-  /** On one line; formulas as they are typed. */
+  /** As it was when it was added, on one line; formulas as they are typed. */
   title: v.string(),
   /** Where it belongs. */
   context: v.string(),
