@@ -23,8 +23,16 @@ async function goThere(page: Page): Promise<void> {
 /** Opens the dialog for a time of a counsellor, and types all that it takes. */
 async function ask(page: Page, name: string) {
   await page.getByRole('button', { name: `选时段 ${name}老师` }).click();
-  const free = page.getByRole('article', { name: `${name}老师` }).getByRole('button', { name: /可预约/ });
-  await free.last().click();
+  const counsellor = page.getByRole('article', { name: `${name}老师` });
+  // The last day: in the next ones the student has experiments, which may be at the same time.
+  await counsellor
+    .getByRole('radio', { name: /个时段/ })
+    .last()
+    .check();
+  await counsellor
+    .getByRole('button', { name: /可预约/ })
+    .last()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').selectOption('学业压力');
   await dialog.getByRole('textbox', { name: /称呼/ }).fill('小林 MARKER');
