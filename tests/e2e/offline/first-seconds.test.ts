@@ -158,7 +158,7 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
     const says = { 记笔记: '这部分还没有加载，联网后自动显示', 键盘快捷键: '联网后再点一次' };
     for (const [name, words] of Object.entries(says)) {
       await page.getByRole('button', { name, exact: true }).first().click();
-      await page.getByText(words).first().waitFor();
+      await page.getByText(words).filter({ visible: true }).first().waitFor();
       expect(await covered(), name).toEqual([]);
     }
     await page.getByRole('button', { name: '打开 AI 助手' }).click();
