@@ -62,12 +62,19 @@ beforeEach(() => {
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1e7);
   Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
-    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+    const top = typeof to === 'object' ? (to.top ?? 0) : 0;
+    if (top === this.scrollTop) return;
+    this.scrollTop = top;
     setTimeout(() => act(() => void fireEvent.scroll(this)));
   };
 });
 
-const open = (search = '?page=3') => visit(`/learn/2/2101/courseware${search}`);
+/** Opens the lesson; the page has come to rest when the notes stand beside it. */
+async function open(search = '?page=3') {
+  const visited = await visit(`/learn/2/2101/courseware${search}`);
+  await screen.findByRole('region', { name: '本节笔记' });
+  return visited;
+}
 const page = (number: number) => screen.findByRole('region', { name: `第 ${number} 页` });
 const line = async (number: number, text: string, at = 0): Promise<Node> => {
   const found = await within(await page(number)).findAllByText(text);
@@ -124,7 +131,8 @@ describe('34.18 words of a PDF', () => {
     selectWords(await line(3, '收敛数列必有界'), 0, await line(3, '收敛数列必有界'), 4);
     await user.click(await tool('记笔记'));
     const panel = within(screen.getByRole('region', { name: '本节笔记' }));
-    await user.type(await panel.findByRole('textbox', { name: '笔记内容' }), '有界是必要条件');
+    const field = await panel.findByRole('textbox', { name: '笔记内容' });
+    fireEvent.change(field, { target: { value: '有界是必要条件' } });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(panel.getByRole('blockquote').textContent).toBe('收敛数列');
     await user.click(panel.getByRole('radio', { name: '粉色' }));
@@ -142,6 +150,20 @@ describe('34.18 words of a PDF', () => {
     await user.click(await tool('划线：蓝色'));
     await waitFor(() =>
       expect(made()).toEqual([expect.objectContaining({ content: '有界是必要条件', colour: 'blue' })]),
+    );
+  });
+
+  it('are told apart from the same words in another place', async () => {
+    const { user } = await open();
+    selectWords(await line(3, '收敛数列必有界'), 2, await line(3, '收敛数列必有界'), 4);
+    await user.click(await tool('划线：黄色'));
+    await waitFor(() => expect(wordsIn('reader-yellow')).toEqual(['数列']));
+    selectWords(await line(3, '数列的极限是唯一的'), 0, await line(3, '数列的极限是唯一的'), 2);
+    await user.click(await tool('划线：黄色'));
+    await waitFor(() => expect(wordsIn('reader-yellow')).toEqual(['数列', '数列']));
+    const places = [...(painted.get('reader-yellow') ?? [])].map(({ startContainer }) => startContainer);
+    expect(new Set(places)).toEqual(
+      new Set([await line(3, '收敛数列必有界'), await line(3, '数列的极限是唯一的')]),
     );
   });
 

@@ -35,6 +35,11 @@ describe('selectedText', () => {
     expect(document.querySelector('.katex')).toBeVisible();
   });
 
+  it('34.18 has a blank where a line ends between words of letters', () => {
+    const end = document.createElement('br');
+    expect(selectedText(rangeOver('the last', end, 'Next one'))).toBe('the last Next one');
+  });
+
   it('is bounded', () => {
     expect(selectedText(rangeOver('字'.repeat(5000)))).toHaveLength(2000);
   });
