@@ -41,6 +41,10 @@ async function mergedRecord(thread: Thread, { isClosing, ...options }: SaveOptio
 const isUnderWay = (thread: Thread | undefined): boolean =>
   thread !== undefined && (thread.streaming || thread.before !== null);
 
+/** The conversations that could not be saved. */
+const unsaved = (): Thread[] =>
+  Object.values(useChat.getState().threads).filter(({ saving }) => saving === 'failed');
+
 /** Another attempt at what was not saved: later and later, and at once when the network is back. */
 const retry = createRetry(() => saveUnsaved({ quiet: true }));
 
@@ -77,7 +81,7 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
     if (latest.messages === thread.messages && !isUnderWay(latest)) forgetAsked(key);
     const record = { id, title, content, updated_at: wireTimeOf(Date.now()) };
     await changeHistory((list) => [record, ...list.filter((other) => other.id !== id)]);
-    retry.reset();
+    if (unsaved().length === 0) retry.reset();
   } catch (error) {
     // The call has announced the failure; the composer offers to save again.
     updateThread(key, () => ({ saving: 'failed' }));
@@ -100,8 +104,7 @@ export const saveAtClose = (key: string): Promise<void> =>
 
 /** Tries again to save what could not be saved. */
 export function saveUnsaved(options: CallOptions = {}): void {
-  for (const { key, saving } of Object.values(useChat.getState().threads))
-    if (saving === 'failed') void saveThread(key, options);
+  for (const { key } of unsaved()) void saveThread(key, options);
 }
 
 /**

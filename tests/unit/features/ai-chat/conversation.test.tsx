@@ -324,4 +324,21 @@ describe('a reply that goes on unseen', () => {
     expect(backend.conversations[0]?.title).toBe('第一问');
     expect(screen.queryByRole('button', { name: '重新保存' })).toBeNull();
   });
+
+  it('34.17 waits for the network still when another conversation is saved meanwhile', async () => {
+    backend.instead.set('/aiSearchLog/add', () => new Response('', { status: 502 }));
+    const { user } = await openChat();
+    await ask(user, '第一问');
+    backend.reply().finish();
+    await settle();
+    backend.instead.clear();
+    await user.click(button('新对话'));
+    await ask(user, '另一问');
+    backend.reply().finish();
+    await settle();
+    expect(backend.conversations.map(({ title }) => title)).toEqual(['另一问']);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await settle();
+    expect(backend.conversations.map(({ title }) => title)).toContain('第一问');
+  });
 });
