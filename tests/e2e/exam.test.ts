@@ -287,11 +287,13 @@ describe('an exam', () => {
     await second.route(
       '**/exams/open',
       async (route) => {
-        void first.evaluate(() => {
-          const end = performance.now() + 2_000;
-          while (performance.now() < end);
+        // From its next task on.
+        await first.evaluate(() => {
+          setTimeout(() => {
+            const end = performance.now() + 2_000;
+            while (performance.now() < end);
+          });
         });
-        await new Promise((begun) => setTimeout(begun, 100));
         await route.continue();
       },
       { times: 1 },
