@@ -50,7 +50,7 @@ export interface Passage extends Source {
 export interface Background {
   /** Earlier turns, oldest first. */
   turns?: readonly Turn[];
-  /** What is on the screen: course, lesson and part of it by name, and the most important passage first. */
+  /** The screen: its course, lesson and part by name, and its passages, the most important first. */
   screen?: { label: string; passages: readonly Passage[] };
   /** How to answer. */
   manner?: string;
@@ -151,7 +151,7 @@ export function packQuestion(
 export interface Unpacked {
   question: string;
   turns: Turn[];
-  /** What is on the screen, by name. */
+  /** The screen by name. */
   place: string;
   /** By number: what `[§1]`, `[§2]` … are. */
   passages: string[];

@@ -115,7 +115,7 @@ export const formProblems = (fields: readonly FormField[], values: FormValues): 
     }),
   );
 
-/** What a value says, its times as on the wire: the words of a choice, a number with its unit. */
+/** A value as text, its times as on the wire: the words of a choice, a number with its unit. */
 export function wireText(field: FormField, value: string): string {
   if (!value) return '';
   if (field.type === 'choice') return field.options.find((option) => option.value === value)?.label ?? value;

@@ -51,7 +51,7 @@ export type TeacherThread = v.InferOutput<typeof thread>;
 const threadSummary = v.object({
   ...subject,
   state: threadState,
-  /** How the last message begins, on one line; formulas as they are typed. */
+  /** The beginning of the last message, on one line; formulas as they are typed. */
   excerpt: v.string(),
   updated_at: wireTime,
 });

@@ -7,7 +7,7 @@ export const yearlyText = (day: string): string =>
 /** The month of a day without its year: `11月`. */
 export const yearlyMonthText = (day: string): string => `${Number(day.slice(5, 7))}月`;
 
-/** What stands below a column of a chart; the greater unit where it is not that of the column before. */
+/** The caption of a chart's column, with the greater unit where it is not that of the column before. */
 export interface AxisWords {
   prefix?: string;
   label: string;

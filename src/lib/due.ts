@@ -3,7 +3,7 @@ import { daysUntil, momentOf } from '@/lib/time';
 /** Days of Asia/Shanghai that something due at a wire time is late: 0 on the day itself, the one count of every delay. */
 export const daysLate = (dueAt: string, now: Date): number => Math.max(0, -daysUntil(dueAt, now));
 
-/** How urgent something is: over, due today or tomorrow, this week, later. */
+/** The urgency of something due: over, today or tomorrow, this week, later. */
 export type Urgency = 'over' | 'soon' | 'week' | 'later';
 
 /** When something is due at a wire time, in words, by the days of Asia/Shanghai. */

@@ -3,8 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
-import { ANY_FORMULA } from '@/viewers/markdown/dollars';
-import { plainFormulas } from '@/lib/plain-formulas';
+import { plainFormulas } from '@/viewers/markdown/plain-formulas';
 import { copyWithToast } from './copy';
 import type { MessageHit } from './find-message';
 import styles from './history-sheet.module.css';
@@ -108,7 +107,7 @@ export function HistoryRow(props: HistoryRowProps) {
             type="button"
             className={styles.open}
             aria-current={current || undefined}
-            title={plainFormulas(title, ANY_FORMULA)}
+            title={plainFormulas(title)}
             tabIndex={tabIndex}
             aria-pressed={selected ?? undefined}
             onClick={selected === null ? onOpen : onSelect}

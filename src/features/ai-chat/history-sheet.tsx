@@ -12,8 +12,7 @@ import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
-import { ANY_FORMULA } from '@/viewers/markdown/dollars';
-import { plainFormulas } from '@/lib/plain-formulas';
+import { plainFormulas } from '@/viewers/markdown/plain-formulas';
 import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './history';
 import { HistoryList } from './history-list';
 import { historyRows } from './history-rows';
@@ -29,7 +28,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   const { offer, bar } = useUndo<{ gone: Deleted[] }>({
     tell: ({ gone }) =>
       gone.length === 1
-        ? `已删除“${plainFormulas(gone[0]?.record.title ?? '', ANY_FORMULA)}”`
+        ? `已删除“${plainFormulas(gone[0]?.record.title ?? '')}”`
         : `已删除 ${gone.length} 段对话`,
     // The last first, so that each finds its place; what is back already is not brought back again.
     async restore({ gone }) {

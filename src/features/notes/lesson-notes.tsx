@@ -27,7 +27,7 @@ export function LessonNotes({ courseId, panel, here, ...list }: LessonNotesProps
   const note = opened && (notes.find(({ note_id }) => note_id === opened.note_id) ?? opened);
   const root = useRef<HTMLDivElement>(null);
   const openId = opened?.note_id;
-  /** What had the focus when it was opened. */
+  /** The element that had the focus when it was opened. */
   const opener = useRef<Element>(null);
   useEffect(() => {
     if (openId !== undefined) {

@@ -40,7 +40,7 @@ function addsTo(earlier: string, text: string): boolean {
   return start + end >= earlier.length;
 }
 
-/** How a note comes to the place that is watched or read now. */
+/** The button that moves a note to the place that is watched or read now. */
 const moves: Partial<Record<NoteKind, string>> = { video: '改为现在', pdf: '改为当前页' };
 
 interface NoteEditorProps {

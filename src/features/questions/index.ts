@@ -8,7 +8,7 @@ export { QuestionReview } from './question-review';
 export { QuestionStem } from './question-stem';
 export { SolutionList } from './solution-list';
 export { RichText } from './rich-text';
-export { questionPassages } from './question-passages';
+export { questionPassages, type ShownQuestion } from './question-passages';
 export { answerText } from './answer-text';
 export { chooseByDigit } from './choose-by-digit';
 export { difficultyNames, kindNames, verdictNames, verdictTones } from './names';

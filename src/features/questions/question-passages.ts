@@ -3,7 +3,8 @@ import { fenced } from '@/lib/fenced';
 import { answerText } from './answer-text';
 import { kindNames, verdictNames } from './names';
 
-interface Reviewed {
+/** A question, with as much of its answer and review as a student sees. */
+export interface ShownQuestion {
   question: Question;
   solution?: Solution | undefined;
   answer?: QuestionAnswer | undefined;
@@ -28,7 +29,7 @@ export function questionPassages({
   solution,
   answer,
   mark,
-}: Reviewed): { label: string; text: string }[] {
+}: ShownQuestion): { label: string; text: string }[] {
   return [
     { label: '题目', text: askedText(question) },
     ...(answer && mark

@@ -78,7 +78,7 @@ function Review({ review }: { review: AttemptReview }) {
           isWrong: isWrong(each),
           label: `第 ${index + 1} 题`,
           to: paths.questionHistory(each.question.question_id),
-          text: questionPassages(each).reduce((all, { text }) => `${all}\n${text}`, `第 ${index + 1} 题`),
+          text: [`第 ${index + 1} 题`, ...questionPassages(each).map(({ text }) => text)].join('\n'),
         }))
         .toSorted((one, other) => Number(other.isWrong) - Number(one.isWrong)),
   });

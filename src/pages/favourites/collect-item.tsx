@@ -13,9 +13,8 @@ import { memo } from 'react';
 import type { Favourite, FavouriteKind } from '@/api/favourites';
 import { RecordRow, recordPath } from '@/features/records';
 import { hueStyle } from '@/lib/hue-style';
-import { ANY_FORMULA } from '@/viewers/markdown/dollars';
 import { FormulaLine } from '@/viewers/markdown/excerpt';
-import { plainFormulas } from '@/lib/plain-formulas';
+import { plainFormulas } from '@/viewers/markdown/plain-formulas';
 import { favouriteNames } from './favourite-kinds';
 import styles from './collect-item.module.css';
 
@@ -54,7 +53,7 @@ export const CollectItem = memo(function CollectItem({ row, onRemove }: CollectI
       to={target && recordPath(target)}
       facts={`${favouriteNames[kind]} · ${context}`}
       remove={{
-        label: `取消收藏“${plainFormulas(title, ANY_FORMULA)}”`,
+        label: `取消收藏“${plainFormulas(title)}”`,
         icon: <StarOff aria-hidden="true" />,
         run: () => onRemove(row),
       }}

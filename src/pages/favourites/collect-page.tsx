@@ -29,8 +29,8 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { CollectItem } from './collect-item';
 import { favouriteNames } from './favourite-kinds';
-import { ANY_FORMULA, cutText } from '@/viewers/markdown/dollars';
-import { plainFormulas } from '@/lib/plain-formulas';
+import { cutText } from '@/viewers/markdown/dollars';
+import { plainFormulas } from '@/viewers/markdown/plain-formulas';
 
 const choices = ['all', 'course', 'lesson', 'question', 'book', 'mission', 'product', 'dish'] as const;
 type Choice = (typeof choices)[number];
@@ -60,7 +60,7 @@ export function Component() {
   const removeFavourite = ({ kind: of, item_id, title }: Favourite) =>
     remove({
       run: () => call(favouriteRemove, { kind: of, item_id }),
-      tell: () => `已取消收藏“${cutText(plainFormulas(title, ANY_FORMULA), LONGEST)}”`,
+      tell: () => `已取消收藏“${cutText(plainFormulas(title), LONGEST)}”`,
     });
   const counts = days.data?.counts ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

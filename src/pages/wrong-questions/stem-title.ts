@@ -1,10 +1,10 @@
 import { questionTitle } from '@/api/question-title';
 import type { Question } from '@/api/questions';
-import { ANY_FORMULA, cutText } from '@/viewers/markdown/dollars';
-import { plainFormulas } from '@/lib/plain-formulas';
+import { cutText } from '@/viewers/markdown/dollars';
+import { plainFormulas } from '@/viewers/markdown/plain-formulas';
 
 const LONGEST = 80;
 
 /** The first words of a question where no formula can be drawn. */
 export const stemTitle = (question: Question): string =>
-  cutText(plainFormulas(questionTitle(question), ANY_FORMULA), LONGEST);
+  cutText(plainFormulas(questionTitle(question)), LONGEST);

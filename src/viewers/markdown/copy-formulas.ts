@@ -1,5 +1,6 @@
-const closestFormula = (node: Node): Element | null =>
-  (node instanceof Element ? node : node.parentElement)?.closest('[data-formula]') ?? null;
+import { elementOf } from '@/lib/element-of';
+
+const closestFormula = (node: Node): Element | null => elementOf(node)?.closest('[data-formula]') ?? null;
 
 /** What must not begin to load or to play in a copy. */
 const LIVE = 'iframe, video, audio, object, embed, script';

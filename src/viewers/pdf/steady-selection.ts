@@ -1,7 +1,6 @@
+import { elementOf } from '@/lib/element-of';
 import styles from './page-canvas.module.css';
 
-const elementOf = (node: EventTarget | null): Element | null =>
-  node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
 const layerOf = (node: EventTarget | null): Element | null =>
   elementOf(node)?.closest('[data-words]') ?? null;
 

@@ -1,7 +1,17 @@
 import { useState } from 'react';
+import * as v from 'valibot';
+import { localStore } from '@/lib/safe-storage';
+import { storedJson } from '@/lib/stored-json';
 import { useAppearance } from '@/ui/appearance';
 import { useMedia } from '@/ui/use-media';
-import { pdfSettings } from './pdf-settings';
+
+const settings = v.object({
+  /** Pages are less bright in the dark theme. */
+  dimmed: v.fallback(v.boolean(), false),
+});
+
+/** How someone likes to read PDFs: kept in this browser; what is damaged counts as not set. */
+const pdfSettings = storedJson(localStore, 'pdfViewer', settings, v.parse(settings, {}));
 
 /** Whether the pages are dimmed, which can be chosen in the dark theme only: undefined in the light one. */
 export function useDimmed(): [isDimmed: boolean | undefined, toggle: () => void] {

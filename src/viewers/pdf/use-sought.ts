@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { elementOf } from '@/lib/element-of';
 import { showToast } from '@/ui/toast-store';
 import { flash } from '../reader/flash';
 import type { TextAnchor } from '../reader/types';
@@ -43,9 +44,7 @@ export function useSought({ goTo, target, isPlaced }: SoughtOptions) {
     endFlash.current();
     if (!range) return showToast('讲义已更新，没有找到原来的文字', { type: 'warning' });
     endFlash.current = flash(range);
-    const { startContainer } = range;
-    const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
-    const section = element?.closest<HTMLElement>('[data-page]');
+    const section = elementOf(range.startContainer)?.closest<HTMLElement>('[data-page]');
     const [box, page] = [range.getBoundingClientRect(), section?.getBoundingClientRect()];
     if (!section || !page || page.height === 0) return;
     goTo(Number(section.dataset.page), Math.max(0, (box.top - page.top) / page.height - ABOVE));

@@ -1,3 +1,4 @@
+import { elementOf } from '@/lib/element-of';
 import { fenced } from '@/lib/fenced';
 import { readChapterText } from './chapter-text';
 
@@ -38,8 +39,7 @@ export function paragraphsFrom(chapterId: string, first: number): { paragraph: n
   let last: Element | null | undefined = null;
   for (let paragraph = first; paragraph < paragraphs.length && passages.length < MOST; paragraph += 1) {
     const { start = 0, end = 0 } = paragraphs[paragraph] ?? {};
-    const node = rangeOf(start, end)?.startContainer;
-    const block = (node instanceof Element ? node : node?.parentElement)?.closest('table, [data-code-block]');
+    const block = elementOf(rangeOf(start, end)?.startContainer)?.closest('table, [data-code-block]');
     const isKnown = block && block === last;
     last = block;
     if (isKnown) continue;

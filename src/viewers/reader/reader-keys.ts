@@ -1,3 +1,4 @@
+import { elementOf } from '@/lib/element-of';
 import { isElsewhere } from '@/ui/key-target';
 import { selectedWords } from './book-text';
 import { changeTextSize } from './reader-settings';
@@ -11,9 +12,7 @@ const CLEAR = 72;
 
 /** Brings words that were selected by the keyboard into sight. */
 function show(range: Range, { root, turn }: LayoutHandle): void {
-  const { startContainer } = range;
-  const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
-  const box = element?.getBoundingClientRect();
+  const box = elementOf(range.startContainer)?.getBoundingClientRect();
   const scroller = root.closest('[data-page-scroll]');
   const view = (turn ? root : scroller)?.getBoundingClientRect();
   if (!box || !view) return;

@@ -1,3 +1,4 @@
+import { elementOf } from '@/lib/element-of';
 import type { ChapterText } from './chapter-text';
 import { selectedText } from './selected-text';
 import { describeSpan } from './text-anchor';
@@ -8,8 +9,7 @@ export function selectionStart(): { range: Range; element: Element } | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  const { startContainer } = range;
-  const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  const element = elementOf(range.startContainer);
   return element && { range, element };
 }
 

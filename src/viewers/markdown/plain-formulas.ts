@@ -1,3 +1,5 @@
+import { ANY_FORMULA } from './dollars';
+
 const signs: Record<string, string> = {
   infty: '∞',
   to: '→',
@@ -33,7 +35,9 @@ const plainFormula = (tex: string): string =>
 
 /**
  * A text with its formulas as near to plain as one line can say them, where nothing can be drawn: in a button's name, a
- * toast. `formulas` finds them, the TeX of each in a group (viewers/markdown/dollars).
+ * toast.
  */
-export const plainFormulas = (text: string, formulas: RegExp): string =>
-  text.replaceAll(formulas, (_, display?: string, inline?: string) => plainFormula(display ?? inline ?? ''));
+export const plainFormulas = (text: string): string =>
+  text.replaceAll(ANY_FORMULA, (_, display?: string, inline?: string) =>
+    plainFormula(display ?? inline ?? ''),
+  );
