@@ -21,6 +21,8 @@ export type LazyPart<Props> = ((props: Props) => ReactNode) & {
 interface LazyPartOptions<Props> {
   /** Of the error state in place of a large part; a small one says it in a line. */
   title?: string;
+  /** Names a small part in its line, where several can be missing at once. */
+  name?: string;
   /** Of a part that opens over the page: closes it; it has been said why. */
   onFailed?: (props: Props) => void;
   /** Shown in place of the part; it says what is to be said. */
@@ -38,7 +40,7 @@ interface Frame<Props> {
  */
 export function lazyPart<Props extends object & { open?: boolean }>(
   load: () => Promise<ComponentType<Props>>,
-  { title, onFailed, instead }: LazyPartOptions<Props> = {},
+  { title, name = '这部分', onFailed, instead }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   let waiting: ComponentType<Frame<Props>> | undefined;
@@ -75,7 +77,8 @@ export function lazyPart<Props extends object & { open?: boolean }>(
     if (title) return <ErrorState title={title} description="网络中断，或平台刚刚更新。" onRetry={onRetry} />;
     return (
       <p role={online ? 'alert' : 'status'} className={styles.failed}>
-        {online ? '这部分没有加载出来，可能是网络中断。' : '这部分还没有加载，联网后自动显示。'}
+        {name}
+        {online ? '没有加载出来，可能是网络中断。' : '还没有加载，联网后自动显示。'}
         <Button size="small" onClick={onRetry}>
           重试
         </Button>

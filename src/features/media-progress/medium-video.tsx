@@ -49,7 +49,9 @@ const VideoPlayer = lazyPart(async () => (await import('@/viewers/video/video-pl
 });
 
 /** What is said comes when the page is idle: after the video, which is what the student came for. */
-const Transcript = lazyPart(async () => (await import('@/viewers/video/transcript')).Transcript);
+const Transcript = lazyPart(async () => (await import('@/viewers/video/transcript')).Transcript, {
+  name: '文字稿',
+});
 
 /** Told to the page that is gone to: its video plays at once. */
 export const playState = 'play';

@@ -3,7 +3,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { useIsIdle } from '@/ui/after-paint';
 import type { LessonNotesProps } from './lesson-notes';
 
-const Notes = lazyPart(async () => (await import('./lesson-notes')).LessonNotes);
+const Notes = lazyPart(async () => (await import('./lesson-notes')).LessonNotes, { name: '笔记' });
 
 /**
  * The notes of what is watched or read, beside it. Their code comes when the page is idle, after the medium itself,

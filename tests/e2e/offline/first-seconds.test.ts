@@ -61,7 +61,7 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
       if ((await button.count()) === 0) continue;
       await button.click();
       const opened = page.getByRole('dialog').or(page.getByRole('textbox', { name: '笔记内容' }));
-      const saysSo = page.getByText('这部分还没有加载，联网后自动显示');
+      const saysSo = page.getByText('笔记还没有加载，联网后自动显示');
       await expect
         .poll(
           async () =>
@@ -111,7 +111,7 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
     const { context, page } = await openAndCut('/learn/1/1202/courseware', undefined, holdBack);
     await player(page).waitFor();
     await page.getByRole('button', { name: '记笔记' }).click();
-    await page.getByText('这部分还没有加载，联网后自动显示').waitFor();
+    await page.getByText('笔记还没有加载，联网后自动显示').waitFor();
     isOut = false;
     await context.setOffline(false);
     await page.getByText('网络已断开').waitFor({ state: 'hidden' });
@@ -155,7 +155,7 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
     await failed;
     await oneNotice(page, 'progress');
     expect(await covered(), 'progress').toEqual([]);
-    const says = { 记笔记: '这部分还没有加载，联网后自动显示', 键盘快捷键: '联网后再点一次' };
+    const says = { 记笔记: '笔记还没有加载，联网后自动显示', 键盘快捷键: '联网后再点一次' };
     for (const [name, words] of Object.entries(says)) {
       await page.getByRole('button', { name, exact: true }).first().click();
       await page.getByText(words).filter({ visible: true }).first().waitFor();
