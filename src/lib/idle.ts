@@ -16,3 +16,11 @@ export function whenIdle(work: () => void): () => void {
 
 /** A wait for the next moment in which the browser has nothing better to do, a second after the first paint at the most. */
 export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
+/** Handles each item in an idle moment of its own: a click in between waits for one of them, not for all. */
+export async function eachWhenIdle<Item>(items: Iterable<Item>, handle: (item: Item) => void): Promise<void> {
+  for (const item of items) {
+    await idle();
+    handle(item);
+  }
+}

@@ -1,7 +1,7 @@
 import type { DataRouter, Params } from 'react-router-dom';
 import { forgetLoad, type LoadPage, loadPage, type PageModule } from '@/app/start/page-code';
 import { partsOfPath } from '@/app/start/path-code';
-import { whenIdle } from '@/lib/idle';
+import { eachWhenIdle } from '@/lib/idle';
 
 /** Milliseconds. A page that is not ready by then shows its skeleton; at the start there is nothing else to look at. */
 const WAIT = 100;
@@ -80,10 +80,9 @@ export function preloadWhenIdle(router: DataRouter): void {
     clearTimeout(timer);
     timer = setTimeout(
       () =>
-        whenIdle(() => {
-          for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-preload]'))
-            preload(link.pathname);
-        }),
+        eachWhenIdle(document.querySelectorAll<HTMLAnchorElement>('a[data-preload]'), ({ pathname }) =>
+          preload(pathname),
+        ),
       SETTLED,
     );
   };

@@ -1,4 +1,5 @@
 import { Utensils } from 'lucide-react';
+import { useMemo } from 'react';
 import type { Canteen, Dish } from '@/api/cafeteria';
 import type { CampusCalendar } from '@/api/campus-calendar';
 import { useFavourites } from '@/features/favourites';
@@ -45,19 +46,21 @@ export function MenuCard({ query, canteens, calendar, search, now }: MenuCardPro
         skeleton={<LinesSkeleton lines={6} height="3.5rem" />}
       >
         {({ list }) => (
-          <Menu menu={menuOf(list, canteens, calendar, now)} canteens={canteens} search={search} />
+          <Menu dishes={list} canteens={canteens} calendar={calendar} search={search} now={now} />
         )}
       </Loaded>
     </Card>
   );
 }
 
-interface MenuProps extends Pick<MenuCardProps, 'canteens' | 'search'> {
-  menu: ReturnType<typeof menuOf>;
+interface MenuProps extends Omit<MenuCardProps, 'query'> {
+  dishes: readonly Dish[];
 }
 
-function Menu({ menu, canteens, search }: MenuProps) {
+function Menu({ dishes, canteens, calendar, search, now }: MenuProps) {
   const { filter, set } = search;
+  // Not anew at each letter: every dish asks the calendar.
+  const menu = useMemo(() => menuOf(dishes, canteens, calendar, now), [dishes, canteens, calendar, now]);
   const favourites = useFavourites('dish');
   const shown = wantedDishes(menu, filter, favourites);
   const isFiltered = isMenuFiltered(filter);

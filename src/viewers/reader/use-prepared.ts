@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '@/lib/idle';
+import { eachWhenIdle } from '@/lib/idle';
 
 /** Milliseconds: the book has long been drawn. */
 const PREPARE_AFTER = 3_000;
@@ -7,8 +7,7 @@ const PREPARE_AFTER = 3_000;
 /** Loads parts that a student has not asked for yet, so that they open without a network, too; `parts` are the same each time. */
 export function usePrepared(parts: readonly { preload: () => Promise<void> }[]): void {
   useEffect(() => {
-    const prepare = () => parts.forEach(({ preload }) => void preload());
     // Also when the book is left meanwhile: the student may come back to it without a network.
-    setTimeout(() => whenIdle(prepare), PREPARE_AFTER);
+    setTimeout(() => void eachWhenIdle(parts, ({ preload }) => void preload()), PREPARE_AFTER);
   }, [parts]);
 }

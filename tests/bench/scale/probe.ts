@@ -38,16 +38,16 @@ export function watch(): void {
 /** Milliseconds of quiet that end an action: what comes before belongs to it. */
 const SETTLE = 600;
 
-/** Performs an action and returns the delays that a student would feel. */
-export async function feel(page: Page, act: () => Promise<unknown>): Promise<Felt> {
-  await page.waitForTimeout(SETTLE);
+/** Performs an action and returns the delays that a student would feel, until `settle` milliseconds after it. */
+export async function feel(page: Page, act: () => Promise<unknown>, settle = SETTLE): Promise<Felt> {
+  await page.waitForTimeout(settle);
   await page.evaluate(() => {
     if (!window.benchScale) return;
     window.benchScale.interactions.length = 0;
     window.benchScale.tasks.length = 0;
   });
   await act();
-  await page.waitForTimeout(SETTLE);
+  await page.waitForTimeout(settle);
   return page.evaluate(() => ({
     interaction: Math.max(0, ...(window.benchScale?.interactions ?? [])),
     longestTask: Math.max(0, ...(window.benchScale?.tasks ?? [])),
