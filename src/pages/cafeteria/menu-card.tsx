@@ -59,7 +59,7 @@ interface MenuProps extends Omit<MenuCardProps, 'query'> {
 
 function Menu({ dishes, canteens, calendar, search, now }: MenuProps) {
   const { filter, set } = search;
-  // Not anew at each letter: every dish asks the calendar.
+  // Every dish asks the calendar: too much for each letter of a search.
   const menu = useMemo(() => menuOf(dishes, canteens, calendar, now), [dishes, canteens, calendar, now]);
   const favourites = useFavourites('dish');
   const shown = wantedDishes(menu, filter, favourites);

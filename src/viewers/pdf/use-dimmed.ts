@@ -10,7 +10,7 @@ const settings = v.object({
   dimmed: v.fallback(v.boolean(), false),
 });
 
-/** How someone likes to read PDFs: kept in this browser; what is damaged counts as not set. */
+/** The student's settings for reading PDFs, kept in this browser; a damaged value counts as not set. */
 const pdfSettings = storedJson(localStore, 'pdfViewer', settings, v.parse(settings, {}));
 
 /** Whether the pages are dimmed, which can be chosen in the dark theme only: undefined in the light one. */

@@ -25,7 +25,7 @@ import { type Act, actsOf, placeOf, restOf } from './in-page.ts';
 
 const FILE = fileURLToPath(new URL('../../../docs/benchmarks-scale.md', import.meta.url));
 const [BEGIN, END] = ['<!-- bench:acts -->', '<!-- /bench:acts -->'];
-/** Milliseconds after an act in which its frame must come. */
+/** Milliseconds of quiet before and after an act. */
 const SETTLE = 150;
 /** Milliseconds within which a page counts as quick (web.dev); what is slower is said at once. */
 const QUICK = 200;
