@@ -23,8 +23,10 @@ const LARGEST_CANVAS = 16_000_000;
 const resources = (folder: string): string =>
   new URL(`/assets/pdfjs-${version}/${folder}/`, window.location.href).href;
 
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
 /** The text of a page as it is seen: what is found, selected, noted and asked about has no other characters. */
-async function readText(page: PDFPageProxy): ReturnType<PDFPageProxy['getTextContent']> {
+async function readText(page: PDFPageProxy): Promise<TextContent> {
   const content = await page.getTextContent();
   const items = content.items.map((item) =>
     'str' in item ? { ...item, str: unifiedIdeographs(item.str) } : item,
@@ -36,6 +38,7 @@ function draw(
   page: PDFPageProxy,
   canvas: HTMLCanvasElement,
   { scale, turn, density, layer }: Parameters<PdfPage['draw']>[1],
+  onText: (content: TextContent) => void,
 ): ReturnType<PdfPage['draw']> {
   const viewport = page.getViewport({ scale: scale * CSS_PIXELS, rotation: page.rotate + turn });
   const fitting = Math.min(density, Math.sqrt(LARGEST_CANVAS / (viewport.width * viewport.height)));
@@ -46,6 +49,7 @@ function draw(
   let isCancelled = false;
   const layOut = async (container: HTMLElement): Promise<HTMLElement[]> => {
     const content = await readText(page);
+    onText(content);
     if (isCancelled) return [];
     // pdf.js measures the words in the document's language, in which the browser has to draw them too.
     container.lang = content.lang ?? '';
@@ -74,20 +78,22 @@ function draw(
   };
 }
 
-async function openPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
+const wordsOf = ({ items }: TextContent): string[] =>
+  items.flatMap((item) => ('str' in item ? item.str : []));
+
+async function openPage(
+  document: PDFDocumentProxy,
+  number: number,
+  onText: (content: TextContent) => void,
+): Promise<PdfPage> {
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: CSS_PIXELS });
   return {
     width,
     height,
-    draw: (canvas, options) => draw(page, canvas, options),
+    draw: (canvas, options) => draw(page, canvas, options, onText),
     links: (turn) => readLinks(document, page, turn),
   };
-}
-
-async function readWords(document: PDFDocumentProxy, number: number): Promise<string[]> {
-  const { items } = await readText(await document.getPage(number));
-  return items.flatMap((item) => ('str' in item ? item.str : []));
 }
 
 interface OpenOptions {
@@ -150,6 +156,7 @@ export async function openPdf(
     });
   const pages = new Map<number, Promise<PdfPage>>();
   const words = new Map<number, Promise<string[]>>();
+  const shown = new Map<number, string[]>();
   /** Pages of which a part has not come. */
   const broken = new Set<number>();
   const once = <Value>(kept: Map<number, Promise<Value>>, number: number, make: () => Promise<Value>) => {
@@ -181,7 +188,9 @@ export async function openPdf(
   }
 
   async function openWatched(number: number): Promise<PdfPage> {
-    const page = await openPage(await whole(number), number);
+    const page = await openPage(await whole(number), number, (content) =>
+      shown.set(number, wordsOf(content)),
+    );
     return {
       ...page,
       draw: (canvas, options) => {
@@ -197,7 +206,9 @@ export async function openPdf(
   return {
     pages: numPages,
     page: (number) => once(pages, number, () => openWatched(number)),
-    words: (number) => once(words, number, async () => readWords(await whole(number), number)),
+    words: (number) =>
+      once(words, number, async () => wordsOf(await readText(await (await whole(number)).getPage(number)))),
+    shownWords: (number) => shown.get(number) ?? [],
     // A copy: its buffer may be one that is shared between threads, of which no file is made.
     bytes: async () => new Uint8Array(await (await task.promise).getData()),
     close,

@@ -7,7 +7,7 @@ import type { PdfHandle } from './pdf-viewer';
 const LENGTH = 300;
 const SENTENCE_ENDS = /(?<=[。！？；])|(?<=[.!?]) /u;
 
-/** Returns the words of the page that a PDF is at, as they are cited; none while they are not read. */
+/** Returns the words of the page that a PDF is at, as they are cited; none before they are drawn. */
 export function pagePassages(viewer: PdfHandle, addressOf: (page: number) => string): Passage[] {
   const page = viewer.at();
   const text = joinedLines(viewer.words().join(' '));

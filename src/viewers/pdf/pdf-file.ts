@@ -47,6 +47,8 @@ export interface PdfFile {
   page: (number: number) => Promise<PdfPage>;
   /** The words of a page, item by item. */
   words: (number: number) => Promise<string[]>;
+  /** The same of a page whose words were drawn; none before. */
+  shownWords: (number: number) => readonly string[];
   /** The file itself. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>;
   close: () => void;

@@ -51,7 +51,7 @@ export interface PdfHandle {
   goTo: (page: number, words?: TextAnchor | null) => void;
   /** The page it is at. */
   at: () => number;
-  /** The words of that page, item by item; none while they are not read. */
+  /** The words of that page, item by item; none before they are drawn. */
   words: () => readonly string[];
 }
 
@@ -110,9 +110,6 @@ export function PdfViewer(props: PdfViewerProps) {
   );
 }
 
-/** Milliseconds on a page after which its words are read. */
-const PAUSE = 300;
-
 const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof HTMLInputElement;
 
 function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
@@ -136,31 +133,15 @@ function OpenPdf(props: PdfViewerProps & { file: PdfFile; first: PdfPage }) {
   const { sought, seek, onSought } = useSought({ goTo, target, isPlaced });
   const marksOf = useMemo(() => Map.groupBy(marks, (mark) => mark.page), [marks]);
   const covered = useRef(mergeRanges(props.covered));
-  const words = useRef<readonly string[]>([]);
   useImperativeHandle(
     handle,
     () => ({
       goTo: (to, wanted = null) => seek({ page: to, words: wanted }),
       at: () => page,
-      words: () => words.current,
+      words: () => file.shownWords(page),
     }),
-    [seek, page],
+    [seek, page, file],
   );
-  useEffect(() => {
-    words.current = [];
-    if (!isPlaced) return undefined;
-    let isLeft = false;
-    const read = async () => {
-      const found = await file.words(page).catch((): string[] => []);
-      if (!isLeft) words.current = found;
-    };
-    // Who leafs wants no words.
-    const timer = setTimeout(() => void read(), PAUSE);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
-  }, [file, page, isPlaced]);
 
   useEffect(() => (all.current ? steadySelection(all.current) : undefined), []);
 

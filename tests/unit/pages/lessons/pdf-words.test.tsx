@@ -46,6 +46,7 @@ const file: PdfFile = {
       links: async () => [],
     }),
   words: async (number) => linesOf(number),
+  shownWords: linesOf,
   bytes: async () => new Uint8Array(),
   close: () => {},
 };
