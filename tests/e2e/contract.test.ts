@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publicAddresses } from './harness/addresses.ts';
+import { arrived } from './harness/arrived.ts';
 import { openPage } from './harness/browser.ts';
 import { setJudgedStage } from './harness/judged-stage.ts';
 import { player } from './harness/lesson.ts';
@@ -12,7 +13,10 @@ const { expectHeard } = stage;
 const open = (allow: RegExp[] = []): Promise<Page> => openPage({ baseURL: stage.baseUrl(), allow });
 
 /** Goes to an address and waits until the page asks for nothing more. */
-const visit = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' });
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await arrived(page);
+}
 
 async function signIn(page: Page, password = accounts.student.password): Promise<void> {
   await page.getByRole('textbox', { name: '账号' }).fill(accounts.student.account);
@@ -25,7 +29,7 @@ async function openSignedIn(address: string, allow?: RegExp[]): Promise<Page> {
   await visit(page, `/login?from=${encodeURIComponent(address)}`);
   await signIn(page);
   await page.getByRole('banner').waitFor();
-  await page.waitForLoadState('networkidle');
+  await arrived(page);
   return page;
 }
 
@@ -70,7 +74,7 @@ it('18.9 holds for a video that is sought in', async () => {
   await page.getByRole('slider', { name: '播放进度' }).fill('50');
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await page.getByRole('button', { name: '暂停', exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await arrived(page);
   await expectHeard('sampleMedia');
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answered } from './chat/chat-page.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { accounts } from './harness/session.ts';
@@ -29,7 +30,7 @@ async function expectStreamedAnswer(page: Page): Promise<void> {
   await expect.poll(length, { timeout: 10_000 }).toBeGreaterThan(20);
   const early = await length();
   expect(await page.getByRole('button', { name: '停止' }).isVisible()).toBe(true);
-  await page.getByRole('button', { name: '发送' }).waitFor({ timeout: 40_000 });
+  await answered(page);
   expect(await length()).toBeGreaterThan(early);
   expect(await answer.innerText()).toContain('递归');
   expect(await answer.locator('strong, code, h2, h3, li, table').count()).toBeGreaterThan(0);

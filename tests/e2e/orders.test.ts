@@ -3,18 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
 import { enter } from './harness/keyboard.ts';
+import { dialMock } from './harness/mock-dial.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
-import { mockUrl } from './harness/stage.ts';
 import { askAs, servedWrites } from './harness/writes.ts';
 
 beforeEach(resetMock);
 
 /** The next answers to an order are lost: the server has worked. */
 const loseAnswers = (times: number) =>
-  fetch(`${mockUrl()}/__mock__/faults`, {
-    method: 'POST',
-    body: JSON.stringify({ rules: [{ kind: 'lost', pattern: '/orders/place', times }] }),
-  });
+  dialMock({ rules: [{ kind: 'lost', pattern: '/orders/place', times }] });
 
 const submitButton = (page: Page) => page.getByRole('button', { name: '提交订单' });
 /** Chooses a product that costs 75, and opens the confirming step. */

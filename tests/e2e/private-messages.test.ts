@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { arrived } from './harness/arrived.ts';
 import { resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
 import { allSent, isOffline, LOST } from './harness/offline.ts';
@@ -91,7 +92,7 @@ describe('22.2 private messages over kills and tabs', () => {
     await expect.poll(() => unreadIn(home)).toBe(23);
     const talk = await openTalk(context, TEACHER);
     await expect.poll(() => unreadIn(home)).toBeLessThan(23);
-    await talk.waitForLoadState('networkidle');
+    await arrived(talk);
     const left = await unreadIn(talk);
     const inView = await talk.getByRole('log').evaluate((log) => {
       const { top, bottom } = log.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { exifSegment } from '../unit/picture-bytes.ts';
+import { arrived } from './harness/arrived.ts';
 import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { enter, tabTo } from './harness/keyboard.ts';
@@ -75,7 +76,7 @@ it('22 an avatar is cropped by keys, its bytes tell of no place; others see what
   // At once after the other: both hold.
   await tabTo(page, page.getByRole('switch', { name: '公开家乡' }));
   await page.keyboard.press('Space');
-  await page.waitForLoadState('networkidle');
+  await arrived(page);
   expect(await findingsAtRest(page)).toEqual(nothing);
   const outside = await openPage();
   const told = outside.waitForResponse('**/users/publicProfile**');

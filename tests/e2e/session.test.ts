@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { arrived } from './harness/arrived.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { rawRequest } from './harness/raw-server.ts';
 import { accounts, openSignedIn, patient, signedInContext, storedSession } from './harness/session.ts';
@@ -90,7 +91,7 @@ describe('the session in a real browser', () => {
     const page = await openSignedIn('/user/note');
     await page.getByRole('heading', { level: 1 }).waitFor();
     // The calls of this page are to be over: the next one's are meant.
-    await page.waitForLoadState('networkidle');
+    await arrived(page);
     await page.route('**/matrix-api/**', (route) =>
       route.fulfill({ json: { code: 1000, data: null, msg: '登录失效' } }),
     );

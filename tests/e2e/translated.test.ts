@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInAddresses } from './harness/addresses.ts';
 import { resetMock } from './harness/browser.ts';
+import { dialMock } from './harness/mock-dial.ts';
 import { patient } from './harness/session.ts';
 import { expectWhole, goTo, openTranslated } from './harness/translated.ts';
 
@@ -65,7 +66,8 @@ const flows: Record<string, Flow> = {
       await field(page, '输入消息').fill('递归函数为什么一定要有终止条件？');
       await page.keyboard.press('Enter');
       await button(page, '停止').waitFor();
-      await button(page, '发送').waitFor({ timeout: 40_000 });
+      await dialMock({ pace: 1000 });
+      await button(page, '发送').waitFor();
       await button(page, '历史记录').click();
       await page.getByRole('list', { name: '历史对话' }).getByRole('button').first().waitFor();
       await button(page, '关闭 AI 助手').click();

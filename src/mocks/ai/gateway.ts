@@ -28,7 +28,7 @@ const failure = (status: number, message: string): Response =>
   HttpResponse.json({ error: { message, type: 'invalid_request_error', code: status } }, { status });
 
 /** Characters per second: `?pace=` of the request, else the context's. */
-const paceOf = (request: Request, context: MockContext): number =>
+const paceOf = (request: Request, context: MockContext) => (): number =>
   Number(new URL(request.url).searchParams.get('pace')) || context.pace;
 
 /** The AI gateway's only call: a question in, a stream of server-sent events out. */

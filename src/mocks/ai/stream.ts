@@ -14,8 +14,8 @@ export function pieces(text: string): string[] {
 const frame = (body: unknown): string => `data: ${JSON.stringify(body)}\n\n`;
 
 export interface ReplyOptions {
-  /** Characters per second. */
-  pace: number;
+  /** Returns the characters per second, which may change while it is sent. */
+  pace: () => number;
   fault: FaultKind | undefined;
   signal: AbortSignal;
 }
@@ -39,12 +39,11 @@ async function* replyFrames(text: string, { pace, fault, signal }: ReplyOptions)
   const all = pieces(text);
   const broken = fault === 'ai-error' || fault === 'ai-cut' || fault === 'ai-reset' || fault === 'ai-length';
   const sent = broken ? all.slice(0, Math.ceil(all.length * 0.4)) : all;
-  const speed = fault === 'ai-slow' ? 5 : pace;
   if (fault === 'ai-slow') await delay(3000, signal);
 
   yield chunk({ role: 'assistant', content: '' }, null);
   for (const content of sent) {
-    await delay(([...content].length / speed) * 1000, signal);
+    await delay(([...content].length / (fault === 'ai-slow' ? 5 : pace())) * 1000, signal);
     yield chunk({ content }, null);
   }
   if (fault === 'ai-reset') {

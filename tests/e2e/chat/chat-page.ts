@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { dialMock } from '../harness/mock-dial.ts';
 import { accounts, openSignedIn } from '../harness/session.ts';
 import { baseUrl } from '../harness/stage.ts';
 
@@ -126,6 +127,12 @@ export async function otherDevice() {
   };
 }
 
-/** Waits until a reply has ended. */
-export const answered = (page: Page) =>
-  page.getByRole('button', { name: '发送' }).waitFor({ timeout: 60_000 });
+/** The AI's pace, in characters per second, and the one of what is left of an answer of which enough was seen. */
+const [PACE, QUICK_PACE] = [50, 1000];
+
+/** Lets a reply come to its end. */
+export async function answered(page: Page): Promise<void> {
+  await dialMock({ pace: QUICK_PACE });
+  await page.getByRole('button', { name: '发送' }).waitFor();
+  await dialMock({ pace: PACE });
+}

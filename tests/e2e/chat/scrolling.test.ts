@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
-import { ask, choose, giveHistory, openChat, scrolled, type Saved } from './chat-page.ts';
+import { answered, ask, choose, giveHistory, openChat, scrolled, type Saved } from './chat-page.ts';
 
 /** Long enough for a reply that fills more than the panel. */
 const QUESTION = '介绍一下快速排序，写出代码';
@@ -29,7 +29,7 @@ describe('the conversation', () => {
     await page.getByRole('separator', { name: '调整宽度' }).press('Shift+ArrowLeft');
     await page.setViewportSize({ width: 1280, height: 600 });
     await expect.poll(async () => (await scrolled(page)).fromEnd).toBeLessThan(30);
-    await page.getByRole('button', { name: '发送' }).waitFor({ timeout: 60_000 });
+    await answered(page);
     await expect.poll(async () => (await scrolled(page)).fromEnd).toBeLessThan(30);
   });
 
@@ -47,7 +47,7 @@ describe('the conversation', () => {
         return document.getSelection()?.toString() ?? '';
       });
     expect(selected.length).toBeGreaterThan(3);
-    await page.getByRole('button', { name: '发送' }).waitFor({ timeout: 60_000 });
+    await answered(page);
     expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(selected);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { arrived } from './arrived.ts';
 
 /** What axe finds in each theme, as lines to read. */
 interface Findings {
@@ -59,21 +60,18 @@ async function judge(page: Page, { scope, rules }: Judged): Promise<string[]> {
   return asLines(violations);
 }
 
-/** How often a page is judged before what is found in it is believed. */
-const LOOKS = 4;
-
 /**
- * Judges a page at rest. What is found is looked for again: a toast may enter while the page is being judged, or a colour
- * follow the theme a moment later, and half faded in the colours are others.
+ * Judges a page at rest. What is found is believed when it is found twice: a toast may enter while the page is being
+ * judged, or a colour follow the theme a moment later, and half faded in the colours are others.
  */
 async function judgedAtRest(page: Page, judged: Judged): Promise<string[]> {
+  let before: string[];
   let found: string[] = [];
-  for (let look = 0; look < LOOKS; look += 1) {
-    if (look > 0) await page.waitForTimeout(300);
+  do {
+    before = found;
     await rest(page);
     found = await judge(page, judged);
-    if (found.length === 0) break;
-  }
+  } while (found.join() !== before.join());
   return found;
 }
 
@@ -95,6 +93,6 @@ export async function findingsInBoth(page: Page, scope?: string): Promise<Findin
 
 /** The same, when everything has arrived. */
 export async function findingsAtRest(page: Page): Promise<Findings> {
-  await page.waitForLoadState('networkidle');
+  await arrived(page);
   return findingsInBoth(page);
 }

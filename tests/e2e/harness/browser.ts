@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
+import { watchRequests } from './arrived.ts';
 import { launchShell } from './chromium.ts';
 import { watchProblems } from './problems.ts';
 import { baseUrl, mockUrl } from './stage.ts';
@@ -36,6 +37,7 @@ export async function openPage({ allow = [], context: given, ...options }: PageO
   const context = given ?? (await newContext({ ...options, baseURL: origin }));
   const page = await context.newPage();
   const problems = watchProblems(page, origin);
+  watchRequests(page);
 
   onTestFinished(async ({ task }) => {
     const unexpected = problems.filter((problem) => !allow.some((pattern) => pattern.test(problem)));

@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+import { watchRequests } from './arrived.ts';
 import { openPage, type PageOptions, sharedBrowser } from './browser.ts';
 import { watchProblems } from './problems.ts';
 import { baseUrl, mockUrl } from './stage.ts';
@@ -106,6 +107,7 @@ export function signedInPageForAll(of: {
       for (const key of Object.keys(localStorage)) if (key !== 'globalStore') localStorage.removeItem(key);
     });
     problems = watchProblems(page, origin);
+    watchRequests(page);
   });
   afterEach(() => {
     const unexpected = problems.splice(0).filter((problem) => !of.allow.some((known) => known.test(problem)));

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedInAddresses } from '../harness/addresses.ts';
+import { arrived } from '../harness/arrived.ts';
 import { findingsInBoth, nothing } from '../harness/axe.ts';
 import { resetMock } from '../harness/browser.ts';
 import { retryIn } from '../harness/recover.ts';
@@ -67,7 +68,7 @@ describe('a student of whom there is nothing yet: axe finds nothing, and the pag
     });
     await page().goto(path);
     // A skeleton is drawn a moment late: without one the page may not even have begun to load.
-    await page().waitForLoadState('networkidle');
+    await arrived(page());
     await page().getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => main.locator('[class*=skeleton]').count()).toBe(0);
     expect(await retryIn(page()).count()).toBe(0);

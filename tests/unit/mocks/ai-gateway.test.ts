@@ -153,7 +153,11 @@ describe('the AI gateway', () => {
 
   // MSW's interception in Node ends a broken stream as if it were whole, so the stream itself is asked.
   it('breaks the connection in the middle', async () => {
-    const options = { pace: Infinity, fault: 'ai-reset', signal: new AbortController().signal } as const;
+    const options = {
+      pace: () => Infinity,
+      fault: 'ai-reset',
+      signal: new AbortController().signal,
+    } as const;
     const reader = replyStream('很长的回答'.repeat(9), options).getReader();
     expect((await reader.read()).done).toBe(false);
     const rest = async (): Promise<void> => {
@@ -164,7 +168,7 @@ describe('the AI gateway', () => {
 
   it('produces nothing more once the reader has left', async () => {
     vi.useFakeTimers();
-    const options = { pace: 1, fault: undefined, signal: new AbortController().signal };
+    const options = { pace: () => 1, fault: undefined, signal: new AbortController().signal };
     const reader = replyStream('很长的回答'.repeat(50), options).getReader();
     await reader.read();
     const waiting = reader.read();
@@ -177,7 +181,7 @@ describe('the AI gateway', () => {
 
   it('ends when the request is aborted in the middle', async () => {
     const request = new AbortController();
-    const options = { pace: 1, fault: undefined, signal: request.signal };
+    const options = { pace: () => 1, fault: undefined, signal: request.signal };
     const reader = replyStream('一二三四五六七八', options).getReader();
     await reader.read();
     const waiting = reader.read();
