@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { LongestFirst } from './tests/e2e/harness/longest-first.ts';
@@ -9,6 +10,25 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache
 /** Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails. */
 const retry = process.env['CI'] ? 2 : 0;
 
+/**
+ * Rules and their data. Their files share a worker, which makes a document and loads the mock backend once, except those that
+ * put something in the place of a module or ask for another environment.
+ */
+const isOfRules = (file: string): boolean =>
+  !/vi\.mock\(|testing-library|support\/backend|@vitest-environment/.test(readFileSync(file, 'utf8'));
+const rules = globSync('tests/unit/{api,lib,mocks}/**/*.test.ts').filter(isOfRules);
+
+const units = {
+  environment: 'jsdom',
+  restoreMocks: true,
+  // They never wait: a core left to Vitest itself would idle. Threads start sooner than processes.
+  pool: 'threads' as const,
+  maxWorkers: '100%',
+  // Two cores run many files at once; a test that hangs still ends.
+  testTimeout: 30_000,
+  retry,
+};
+
 /** Apart from `vite.config.ts`: no build depends on how tests are run. */
 export default mergeConfig(
   viteConfig,
@@ -19,17 +39,21 @@ export default mergeConfig(
         {
           extends: true,
           test: {
-            name: 'unit',
-            environment: 'jsdom',
-            include: ['tests/{unit,spec}/**/*.test.{ts,tsx}'],
+            name: 'rules',
+            include: rules,
             setupFiles: ['tests/unit/setup.ts'],
-            restoreMocks: true,
-            // They never wait: a core left to Vitest itself would idle. Threads start sooner than processes.
-            pool: 'threads',
-            maxWorkers: '100%',
-            // Two cores run many files at once; a test that hangs still ends.
-            testTimeout: 30_000,
-            retry,
+            isolate: false,
+            ...units,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['tests/{unit,spec}/**/*.test.{ts,tsx}'],
+            exclude: rules,
+            setupFiles: ['tests/unit/setup.ts', 'tests/unit/setup-dom.ts'],
+            ...units,
           },
         },
         {

@@ -1,6 +1,6 @@
 /**
  * `npm test`: prepares the machine, builds, runs every test. The last line is `N passed, N failed`, and the exit code
- * is 0 only when at least one test passed and none failed. Parameters go on to vitest: `npm test -- --project unit`.
+ * is 0 only when at least one test passed and none failed. Parameters go on to vitest: `npm test -- --project '!e2e'`.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,66 +1,21 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Runs once for each file, and files without modules of their own share a worker: what is wrapped already stays.
 
 // Two cores run many files at once: what is awaited may take longer than the default second.
 const PATIENT = 20_000;
-configure({ asyncUtilTimeout: PATIENT });
 const { waitFor } = vi;
-vi.waitFor = (callback, options = PATIENT) => waitFor(() => withShortErrors(callback), options);
-
-/** As Testing Library's own `waitFor` does: until it is there, nobody reads what other roles there are. */
-function withShortErrors<T>(callback: () => T): T {
-  configure({ _disableExpensiveErrorDiagnostics: true } as object);
-  try {
-    return callback();
-  } finally {
-    configure({ _disableExpensiveErrorDiagnostics: false } as object);
-  }
-}
-
-// While one waits, most errors are thrown away: the document is printed into those alone that are read.
-const { getElementError } = getConfig();
-configure({
-  getElementError(message, container) {
-    const error = new Error(message ?? '');
-    error.name = 'TestingLibraryElementError';
-    let read: string | undefined;
-    Object.defineProperty(error, 'message', {
-      configurable: true,
-      get: () => (read ??= getElementError(message, container).message),
-      set(told: string) {
-        read = told;
-      },
-    });
-    return error;
-  },
-  // No test renders a script or a style sheet, and to ask each element whether it is one takes long. It must be a selector.
-  defaultIgnore: 'none',
-});
-
-// React notes for each element where it was made, 10 thousand times a second: its messages name the component without.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
-};
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
-
-// What was waited for stands in the document a moment before its effects run: React yields between the two when it was
-// busy for 5 ms, and Testing Library goes on in between. Nobody clicks as quickly.
-const { setImmediate } = globalThis;
-const { asyncWrapper } = getConfig();
-configure({
-  asyncWrapper: async (wait) => {
-    const result = await asyncWrapper(wait);
-    await new Promise((resolve) => setImmediate(resolve));
-    return result;
-  },
-});
+if (waitFor.name !== 'patientWaitFor')
+  vi.waitFor = function patientWaitFor(callback, options = PATIENT) {
+    return waitFor(callback, options);
+  };
 
 // Node carries messages between threads, and Vitest runs each file in one: they are no tabs of one browser.
 const file = crypto.randomUUID();
-const { BroadcastChannel } = globalThis;
-globalThis.BroadcastChannel = class extends BroadcastChannel {
+const { BroadcastChannel: Channel } = globalThis;
+const Native =
+  Channel.name === 'ChannelOfFile' ? (Object.getPrototypeOf(Channel) as typeof Channel) : Channel;
+globalThis.BroadcastChannel = class ChannelOfFile extends Native {
   constructor(name: string) {
     super(`${name} ${file}`);
   }
@@ -85,10 +40,5 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   expect(written, 'nothing may be written to console.error or console.warn').toEqual([]);
 });
-
-// jsdom reads no captions.
-if (typeof HTMLTrackElement === 'function')
-  Object.defineProperty(HTMLTrackElement.prototype, 'track', { value: { mode: 'showing', cues: null } });
