@@ -1,83 +1,111 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resetMock, sharedBrowser } from './harness/browser.ts';
+import { arrived } from './harness/arrived.ts';
+import { atRest, turnWheel } from './harness/at-rest.ts';
+import { openPage, resetMock } from './harness/browser.ts';
 import { firstWords } from './harness/first-words.ts';
 import { killPage } from './harness/killable-browser.ts';
+import { unsent } from './harness/offline.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
-async function reopened(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(path);
+const text = (page: Page) => page.locator('article').first();
+
+/** All is drawn that moves the words in view: formulas and colours arrive late. */
+async function drawn(page: Page): Promise<void> {
   await page.locator('article [data-markdown]').first().waitFor();
+  await arrived(page);
+  const late = page.locator('article').locator('[data-partial], [data-formula]:not(:has(math))');
+  const lateInView = () =>
+    late.evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().top < innerHeight).length);
+  await expect.poll(lateInView).toBe(0);
+  await atRest(text(page));
+}
+
+/** Those out of view, too. */
+const unsetFormulas = (page: Page): Promise<number> =>
+  page.locator('article [data-formula]:not(:has(math))').count();
+
+async function opened(context: BrowserContext, path: string): Promise<Page> {
+  const page = await openSignedIn(path, { context, allow: [/crashed/] });
+  await drawn(page);
   return page;
 }
 
-/** The page comes to rest at these words: formulas and colours arrive late and move the text. */
+/** The page comes to rest at these words. */
 async function settledAt(page: Page, words: string): Promise<void> {
-  await expect.poll(() => firstWords(page)).toBe(words);
-  await page.waitForTimeout(1_500);
+  await drawn(page);
   await expect.poll(() => firstWords(page)).toBe(words);
 }
+
+/** Milliseconds: longer than the reader waits until it keeps a place in the browser, and until it sends it. */
+const [KEPT, SENT] = [300, 4_500];
 
 beforeEach(resetMock);
 
 describe('reading', () => {
   it('comes back to the same paragraph after the page was killed in mid-book, in both readers', async () => {
-    await sharedBrowser();
     const context = await signedInContext();
-    let page = await reopened(context, '/learn/2/2102/book');
-    for (const [turns, wait] of [
-      [7, 1_300],
-      [4, 6_000],
-    ] as const) {
-      await page.mouse.move(500, 500);
-      for (let turn = 0; turn < turns; turn += 1) {
-        await page.mouse.wheel(0, 230);
-        await page.waitForTimeout(60);
-      }
-      await page.waitForTimeout(wait);
+    await context.clock.install();
+    const kill = async (page: Page): Promise<string> => {
       const words = await firstWords(page);
       expect(words).not.toBe('');
-      await killPage(context);
-      page = await reopened(context, '/learn/2/2102/book');
+      await killPage(context, page);
+      await page.close();
+      return words;
+    };
+    let page = await opened(context, '/learn/2/2102/book');
+    for (const [turns, passed] of [
+      [7, KEPT],
+      [4, SENT],
+    ] as const) {
+      await expect.poll(() => unsetFormulas(page)).toBe(0);
+      await turnWheel(text(page), { x: 500, y: 500, by: 230, turns });
+      await context.clock.runFor(passed);
+      if (passed === SENT) await expect.poll(() => unsent(page)).toEqual([]);
+      else expect(await unsent(page)).toContain('lessonProgress');
+      const words = await kill(page);
+      page = await opened(context, '/learn/2/2102/book');
       await settledAt(page, words);
     }
 
     await page.goto('/book/md-new/21');
-    await page.locator('article [data-markdown]').waitFor();
-    await page.waitForTimeout(800);
+    await drawn(page);
+    const foot = page.getByRole('status').filter({ hasText: '本章第' });
     for (let turn = 0; turn < 2; turn += 1) {
-      await page.keyboard.press('ArrowRight');
-      await page.waitForTimeout(300);
+      const before = await foot.innerText();
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => foot.innerText()).not.toBe(before);
     }
-    await page.waitForTimeout(1_300);
-    const words = await firstWords(page);
-    await killPage(context);
-    page = await reopened(context, '/book/md-new/21');
+    await drawn(page);
+    await context.clock.runFor(KEPT);
+    const words = await kill(page);
+    page = await opened(context, '/book/md-new/21');
     await settledAt(page, words);
   }, 120_000);
 
   it('keeps the paragraph when the text becomes larger', async () => {
     const page = await openSignedIn('/learn/2/2102/book');
-    await page.locator('article [data-markdown]').first().waitFor();
-    await page.waitForTimeout(1_000);
-    await page.mouse.move(500, 500);
-    await page.mouse.wheel(0, 900);
-    await page.waitForTimeout(500);
+    await drawn(page);
+    await expect.poll(() => unsetFormulas(page)).toBe(0);
+    await turnWheel(text(page), { x: 500, y: 500, by: 900 });
     const words = await firstWords(page);
-    await page.keyboard.press('+');
-    await page.keyboard.press('+');
+    const size = () => text(page).evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    for (let step = 0; step < 2; step += 1) {
+      const before = await size();
+      await page.keyboard.press('+');
+      await expect.poll(size).toBeGreaterThan(before);
+    }
     await settledAt(page, words);
   });
 
   it('goes from the lesson and the long page into pages at the paragraph that is read', async () => {
-    const page = await openSignedIn('/learn/1/1202/book');
+    const page = await openPage({ context: await signedInContext() });
+    await page.clock.install();
+    await page.goto('/learn/1/1202/book');
     for (const way of ['分页阅读整本《数据结构》', '分页阅读']) {
-      await page.locator('article [data-markdown]').first().waitFor();
-      await page.waitForTimeout(1_500);
-      await page.mouse.move(600, 500);
-      await page.mouse.wheel(0, way === '分页阅读' ? -700 : 800);
-      await page.waitForTimeout(1_300);
+      await drawn(page);
+      await turnWheel(text(page), { x: 600, y: 500, by: way === '分页阅读' ? -700 : 800 });
+      await page.clock.runFor(KEPT);
       const words = await firstWords(page);
       await page.getByRole('link', { name: way, exact: true }).click();
       await page.waitForURL('**/book/md-new/12');
@@ -117,9 +145,7 @@ describe('reading', () => {
     const formulas = page.locator('article [data-formula]');
     await formulas.last().scrollIntoViewIfNeeded();
     const words = await firstWords(page);
-    const written = () =>
-      formulas.evaluateAll((all) => all.filter((one) => !one.querySelector('math')).length);
-    await expect.poll(written).toBe(0);
+    await expect.poll(() => unsetFormulas(page)).toBe(0);
     expect(await formulas.count()).toBeGreaterThan(20);
     await settledAt(page, words);
   });
