@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { arrived } from './harness/arrived.ts';
 import { resetMock } from './harness/browser.ts';
 import { openSignedIn, signedInContext } from './harness/session.ts';
 
@@ -92,7 +93,7 @@ describe('how a book is laid out', () => {
       await page.goto(`/learn/1/1303/${subPage}`);
       await refused;
       await page.getByText('这一课还没有解锁').waitFor();
-      await page.waitForTimeout(300);
+      await arrived(page);
       expect(await page.getByRole('alert').count()).toBe(0);
     }
   });
