@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resetMock } from '../harness/browser.ts';
+import { arrived } from '../harness/arrived.ts';
+import { openPage, resetMock } from '../harness/browser.ts';
 import { exifData, exifSegment, pngChunk } from '../../unit/picture-bytes.ts';
 import { openSignedIn, signedInContext } from '../harness/session.ts';
 import { baseUrl } from '../harness/stage.ts';
@@ -89,22 +90,39 @@ describe('the invisible button', () => {
   });
 
   it('FBK-1 short press opens, in between does nothing, long press drags; it stays in the window and is remembered', async () => {
-    const page = await openSignedIn('/user/home');
+    const page = await openPage({ context: await signedInContext() });
+    await page.clock.install();
+    await page.goto('/user/home');
     await button(page).waitFor();
-    const press = async (milliseconds: number) => {
+    const session = await page.context().newCDPSession(page);
+    const point = async () => {
       const box = await button(page).boundingBox();
-      await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-      await page.mouse.down();
-      await page.waitForTimeout(milliseconds);
+      return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
     };
-    await press(500);
-    await page.mouse.up();
-    await page.waitForTimeout(300);
+    /** The browser takes the time of an event from whoever makes it. */
+    const pressFor = async (milliseconds: number) => {
+      const press = { ...(await point()), button: 'left', clickCount: 1 } as const;
+      const timestamp = Date.now() / 1000;
+      await session.send('Input.dispatchMouseEvent', { ...press, type: 'mousePressed', timestamp });
+      await page.clock.runFor(milliseconds);
+      await session.send('Input.dispatchMouseEvent', {
+        ...press,
+        type: 'mouseReleased',
+        timestamp: timestamp + milliseconds / 1000,
+      });
+    };
+    await pressFor(500);
+    await arrived(page);
     expect(await dialog(page).count()).toBe(0);
 
-    await press(1150);
+    const { x, y } = await point();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.clock.runFor(1150);
+    await expect.poll(() => button(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     await page.mouse.move(200, 300, { steps: 4 });
     await page.mouse.up();
+    await arrived(page);
     expect(await dialog(page).count()).toBe(0);
     expect(await button(page).boundingBox()).toMatchObject({
       x: expect.closeTo(180, 0),
@@ -120,8 +138,7 @@ describe('the invisible button', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(500);
 
     await page.setViewportSize({ width: 1366, height: 768 });
-    await press(20);
-    await page.mouse.up();
+    await pressFor(20);
     await dialog(page).waitFor();
   });
 
@@ -256,10 +273,10 @@ describe('pictures', () => {
           choose(page, lying(kind, orientation), `照片.${kind}`),
         ]);
         const served = await fetch(new URL((await answer.json()).data, baseUrl()));
-        const arrived = Buffer.from(await served.arrayBuffer());
-        expect(arrived.includes('Exif') || arrived.includes('eXIf')).toBe(false);
+        const received = Buffer.from(await served.arrayBuffer());
+        expect(received.includes('Exif') || received.includes('eXIf')).toBe(false);
         // Of PNG that lie Chromium itself may know nothing: the same photo as a JPEG is the judge.
-        expect(await corners(page, arrived)).toEqual(await corners(page, lying('jpeg', orientation)));
+        expect(await corners(page, received)).toEqual(await corners(page, lying('jpeg', orientation)));
         await page.getByRole('button', { name: '删除图片' }).click();
       }
   });
