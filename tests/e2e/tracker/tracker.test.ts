@@ -138,9 +138,10 @@ describe('the tracker in the built application', () => {
     const context = await signedInContext();
     const page = await openPage({ context });
     // The server has the log well before its answer is here.
+    const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/userBehaviorLog/save', async (route) => {
       const response = await route.fetch();
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await isOver;
       await route.fulfill({ response }).catch(() => {});
     });
     await page.goto('/user/home');
@@ -149,6 +150,7 @@ describe('the tracker in the built application', () => {
     await openSignedIn('/mission', { context });
     await expect.poll(() => stored(page), PATIENCE).toContain('/mission');
     expect((await collected()).usage).toHaveLength(1);
+    release();
   });
 
   it('TRK-3 two tabs of one browser: the array holds the records of both, and all arrive once', async () => {
