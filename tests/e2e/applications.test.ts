@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, nothing } from './harness/axe.ts';
+import { frames } from './harness/at-rest.ts';
 import { resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
 import { openSignedIn, patient, signedInContext } from './harness/session.ts';
@@ -98,7 +99,7 @@ describe('applications', () => {
       for (let round = 1; round <= kills; round += 1) {
         const typed = `第 ${round} 次写下的事由`;
         await reason(page).fill(typed);
-        await page.waitForTimeout((round * 137) % 1000);
+        await frames(page, (round * 8) % 60);
         await killPage(context, page);
         page = await openSignedIn(pathname + search, { context, allow: [/crashed/] });
         await expect.poll(() => reason(page).inputValue()).toBe(typed);
