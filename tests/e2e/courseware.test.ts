@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resetMock } from './harness/browser.ts';
+import { arrived } from './harness/arrived.ts';
+import { atRest, turnWheel } from './harness/at-rest.ts';
+import { openPage, resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
 import { notePanel, player } from './harness/lesson.ts';
 import { unsent } from './harness/offline.ts';
@@ -25,6 +27,12 @@ const complete = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: '作业与提问' }).waitFor();
   await page.getByRole('navigation', { name: '上一课与下一课' }).waitFor();
 };
+/** The place in a medium that waits in this browser for the server. */
+const keptPlace = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => {
+    const [, kept] = Object.entries(localStorage).find(([key]) => key.includes(':mediaProgress')) ?? [];
+    return Number(/"at":([\d.]+)/.exec(String(kept))?.[1]);
+  });
 const opened = (page: Page) => page.getByRole('toolbar', { name: 'PDF 工具栏' }).waitFor();
 
 describe('courseware goes on where it was', () => {
@@ -98,7 +106,7 @@ describe('courseware goes on where it was', () => {
     await page.getByText(/^\d+ \/ 3\d$/).waitFor();
     await words.selectText();
     expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('两个重要');
-    await page.waitForTimeout(300);
+    await expect.poll(() => keptPlace(page)).toBe(5);
     await killPage(context);
 
     const again = await openSignedIn(PDF, { context });
@@ -109,23 +117,26 @@ describe('courseware goes on where it was', () => {
 
   it('a text left at its end: the same lines, though what stands below it comes later', async () => {
     const context = await signedInContext();
-    const page = await openSignedIn(TEXT, { context });
+    const page = await openPage({ context });
+    await page.clock.install();
+    await page.goto(TEXT);
     await complete(page);
     const lastLine = (of: Page) =>
       of
         .locator('article [data-markdown]')
         .last()
         .evaluate((end) => Math.round(end.getBoundingClientRect().bottom));
-    await page.mouse.move(700, 400);
-    await page.mouse.wheel(0, 20_000);
-    await page.waitForTimeout(600);
+    await arrived(page);
+    await turnWheel(page.locator('article [data-markdown]').last(), { x: 700, y: 400, by: 20_000 });
     const left = await lastLine(page);
 
     await page.reload();
     await complete(page);
     await expect.poll(async () => Math.abs((await lastLine(page)) - left), patient).toBeLessThanOrEqual(2);
     // Nor does it move on when the text has settled.
-    await page.waitForTimeout(3_000);
+    await arrived(page);
+    await page.clock.runFor(3_000);
+    await atRest(page.locator('article [data-markdown]').last());
     expect(Math.abs((await lastLine(page)) - left)).toBeLessThanOrEqual(2);
   });
 
