@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arrived } from './harness/arrived.ts';
+import { atRest, frames } from './harness/at-rest.ts';
 import { resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
 import { allSent, isOffline, LOST } from './harness/offline.ts';
@@ -160,12 +161,10 @@ describe('22.2 a conversation of 20,000 messages', () => {
     /** Until the top of what is loaded is near, where the page before it is asked for. */
     const asked = page.waitForRequest(/privateMessages\/list.*before=/);
     await log.hover();
-    for (let turn = 0; turn < 40; turn += 1) {
-      await page.mouse.wheel(0, -400);
-      await page.waitForTimeout(40);
-    }
-    await asked;
-    await page.waitForTimeout(300);
+    const isAsked = () => Promise.race([asked.then(() => true), frames(page, 2).then(() => false)]);
+    do await page.mouse.wheel(0, -400);
+    while (!(await isAsked()));
+    await atRest(log.locator(':scope > *').first());
     const middle = () =>
       log.evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect();
@@ -183,7 +182,7 @@ describe('22.2 a conversation of 20,000 messages', () => {
     const wasHigh = await height();
     release();
     await expect.poll(height, { timeout: 20_000 }).toBeGreaterThan(wasHigh + 1000);
-    await page.waitForTimeout(300);
+    await atRest(log.locator(':scope > *').first());
     expect(await middle()).toEqual(before);
     expect(await rows()).toBeLessThanOrEqual(60);
   });
