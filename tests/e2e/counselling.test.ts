@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
+import { frames } from './harness/at-rest.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { enter, expectFocus, tabTo } from './harness/keyboard.ts';
 import { isOffline, LOST } from './harness/offline.ts';
@@ -158,8 +159,9 @@ describe('21 counselling leaves nothing behind', () => {
   it('blank and at another address in the very task of the press, and never seen again while the library is slow to come', async () => {
     const page = await openSignedIn('/user/home');
     await goThere(page);
+    const { promise: isAwaited, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/library*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await isAwaited;
       await route.continue();
     });
     await ask(page, '方敏');
@@ -180,6 +182,8 @@ describe('21 counselling leaves nothing behind', () => {
       return { words: document.documentElement.innerText, address: location.pathname, title: document.title };
     });
     expect(seen).toEqual({ words: '', address: '/user/library', title: '校园服务 · Matrix' });
+    await frames(page, 30);
+    release();
     await page.getByRole('heading', { level: 1, name: '图书馆' }).waitFor();
     expect(await page.evaluate(() => 'watched' in window && window.watched)).toEqual({
       before: true,
