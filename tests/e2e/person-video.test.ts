@@ -25,8 +25,7 @@ const play = (page: Page) =>
     if (!(element instanceof HTMLVideoElement)) throw new TypeError('no video');
     element.muted = true;
     await element.play();
-    const moved = () => element.currentTime > 0.2 || undefined;
-    while (!moved()) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (element.currentTime <= 0.2) await new Promise(requestAnimationFrame);
     const bytes = await (await fetch(element.src)).arrayBuffer();
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
