@@ -160,6 +160,19 @@ function numbers(seed: number): () => number {
 }
 const SEED = Number(process.env['CHAT_SEED'] ?? Date.now() % 100_000);
 
+/** Characters of an answer to 谢谢, and some more: the moment after its end. */
+const LENGTH = 70;
+
+/** Waits until so many characters of the answer to the last question are there, or it has ended. */
+async function charactersOf(page: Page, count: number): Promise<void> {
+  const last = page.getByRole('log').getByRole('article').last();
+  const isThere = async () => {
+    const ended = await page.getByRole('button', { name: '发送' }).isVisible();
+    return ended || ((await last.textContent()) ?? '').length >= count;
+  };
+  await expect.poll(isThere, { interval: 20 }).toBe(true);
+}
+
 /** How often a question stands in what the server has. */
 const saved = async (question: string): Promise<number> =>
   (await records()).flatMap(({ messages }) => messages).filter(({ content }) => content === question).length;
@@ -171,13 +184,17 @@ it(
     const tabs = await twoTabs();
     const asked = ['你好'];
     for (let pair = 1; pair <= PAIRS; pair += 1) {
+      const first = Math.floor(random() * 2);
       const asking = tabs.map(async (page, tab) => {
         const question = `谢谢，第 ${pair} 次，${tab === 0 ? '甲' : '乙'}`;
         asked.push(question);
-        await page.waitForTimeout(random() * 2500);
+        const [others, own] = [random() * LENGTH, random() * LENGTH];
+        // The one at once, the other when so much of its answer is there.
+        const begun = tabs[1 - tab];
+        if (tab !== first && begun) await charactersOf(begun, others);
         await ask(page, question);
         if (random() < 0.3) {
-          await page.waitForTimeout(random() * 1500);
+          await charactersOf(page, own);
           const stop = page.getByRole('button', { name: '停止' });
           await stop.click({ timeout: 500 }).catch(() => undefined);
         }
@@ -211,7 +228,7 @@ it(
       // Every other one in a conversation that is saved already.
       if (round % 2 === 0) await choose(page, '你好');
       await ask(page, question);
-      await page.waitForTimeout(random() * 2500);
+      await charactersOf(page, random() * LENGTH);
       // Every third tab is hidden first, as it is when its window is closed.
       if (round % 3 === 0)
         await page.evaluate(() => {
