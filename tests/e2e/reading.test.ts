@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arrived } from './harness/arrived.ts';
-import { atRest, turnWheel } from './harness/at-rest.ts';
+import { atRest, frames, turnWheel } from './harness/at-rest.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { firstWords } from './harness/first-words.ts';
 import { killPage } from './harness/killable-browser.ts';
@@ -143,7 +143,20 @@ describe('reading', () => {
   it('23.5 sets the formulas out of sight, too, and stays where it is read', async () => {
     const page = await openSignedIn('/learn/2/2102/book');
     const formulas = page.locator('article [data-formula]');
-    await formulas.last().scrollIntoViewIfNeeded();
+    await drawn(page);
+    // From a hand's first sign on, the page is not led back to where it was left.
+    await page.mouse.move(500, 500);
+    await page.mouse.wheel(0, 1);
+    const last = formulas.last();
+    await expect
+      .poll(async () => {
+        await last.scrollIntoViewIfNeeded();
+        await frames(page, 2);
+        return last.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight);
+      })
+      .toBe(true);
+    // As it is once those in view are set: their words are others then.
+    await drawn(page);
     const words = await firstWords(page);
     await expect.poll(() => unsetFormulas(page)).toBe(0);
     expect(await formulas.count()).toBeGreaterThan(20);
