@@ -63,8 +63,8 @@ export default mergeConfig(
             environment: 'node',
             globalSetup: ['tests/e2e/harness/global-setup.ts'],
             include: ['tests/e2e/**/*.test.ts'],
-            // Tests in a browser mostly wait. Each worker has a mock backend and an nginx of its own.
-            maxWorkers: 2,
+            // Tests in a browser mostly wait: two cores serve three. Each worker has a mock backend and an nginx of its own.
+            maxWorkers: 3,
             // Not beside the unit tests: two cores are few.
             sequence: { groupOrder: 1 },
             testTimeout: 90_000,
