@@ -29,6 +29,16 @@ function routeOf(method: string, path: string): Route | undefined {
 const unknown = (): Response =>
   HttpResponse.json({ code: 404, data: null, msg: '没有这个接口' }, { status: 404 });
 
+/** An answer; to a caller who has gone nobody hears why there is none, and MSW would write that into the console. */
+async function unlessGone({ signal }: Request, answering: Promise<Response>): Promise<Response> {
+  try {
+    return await answering;
+  } catch (error) {
+    if (signal.aborted) return HttpResponse.error();
+    throw error;
+  }
+}
+
 /**
  * The MSW handlers of the whole mock backend. One handler looks the endpoint up: with one handler for each,
  * MSW would try some hundred of them in turn at every request.
@@ -37,7 +47,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
   const base = pathOf(environment.apiBase);
   return [
     http.post(`*${pathOf(environment.aiGateway)}${CHAT_PATH}`, ({ request }) =>
-      respondToChat(request, context),
+      unlessGone(request, respondToChat(request, context)),
     ),
     http.get(`*${base}${sampleMedia.path.replace('{name}', ':name')}`, ({ request, params }) =>
       context.readSample?.(String(params.name), request.headers.get('range')),
@@ -45,7 +55,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     http.all(`*${base}/*`, ({ request }) => {
       const path = pathOf(request.url).slice(base.length);
       const route = routeOf(request.method, path);
-      if (route) return route.respond(request, context);
+      if (route) return unlessGone(request, route.respond(request, context));
       return context.answerUnknown ? unknown() : undefined;
     }),
   ];
