@@ -163,12 +163,14 @@ const SEED = Number(process.env['CHAT_SEED'] ?? Date.now() % 100_000);
 /** Characters of an answer to 谢谢, and some more: the moment after its end. */
 const LENGTH = 70;
 
-/** Waits until so many characters of the answer to the last question are there, or it has ended. */
-async function charactersOf(page: Page, count: number): Promise<void> {
-  const last = page.getByRole('log').getByRole('article').last();
+/** Waits until so many characters of the answer to a question are there, or it has ended. */
+async function charactersOf(page: Page, question: string, count: number): Promise<void> {
   const isThere = async () => {
-    const ended = await page.getByRole('button', { name: '发送' }).isVisible();
-    return ended || ((await last.textContent()) ?? '').length >= count;
+    const texts = await page.getByRole('log').getByRole('article').allTextContents();
+    const asked = texts.findLastIndex((text) => text.includes(question));
+    const answer = asked < 0 ? undefined : texts[asked + 1];
+    if (answer === undefined) return false;
+    return answer.length >= count || page.getByRole('button', { name: '发送' }).isVisible();
   };
   await expect.poll(isThere, { interval: 20 }).toBe(true);
 }
@@ -185,16 +187,18 @@ it(
     const asked = ['你好'];
     for (let pair = 1; pair <= PAIRS; pair += 1) {
       const first = Math.floor(random() * 2);
+      const questionOf = (tab: number) => `谢谢，第 ${pair} 次，${tab === 0 ? '甲' : '乙'}`;
       const asking = tabs.map(async (page, tab) => {
-        const question = `谢谢，第 ${pair} 次，${tab === 0 ? '甲' : '乙'}`;
+        const question = questionOf(tab);
         asked.push(question);
         const [others, own] = [random() * LENGTH, random() * LENGTH];
+        const isStopped = random() < 0.3;
         // The one at once, the other when so much of its answer is there.
         const begun = tabs[1 - tab];
-        if (tab !== first && begun) await charactersOf(begun, others);
+        if (tab !== first && begun) await charactersOf(begun, questionOf(first), others);
         await ask(page, question);
-        if (random() < 0.3) {
-          await charactersOf(page, own);
+        if (isStopped) {
+          await charactersOf(page, question, own);
           const stop = page.getByRole('button', { name: '停止' });
           await stop.click({ timeout: 500 }).catch(() => undefined);
         }
@@ -228,7 +232,9 @@ it(
       // Every other one in a conversation that is saved already.
       if (round % 2 === 0) await choose(page, '你好');
       await ask(page, question);
-      await charactersOf(page, random() * LENGTH);
+      const seen = random() * LENGTH;
+      // Some at once, before anything of the answer is there.
+      if (seen > LENGTH / 8) await charactersOf(page, question, seen);
       // Every third tab is hidden first, as it is when its window is closed.
       if (round % 3 === 0)
         await page.evaluate(() => {
