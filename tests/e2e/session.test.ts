@@ -88,9 +88,11 @@ describe('the session in a real browser', () => {
   });
 
   it('HTTP-3 twenty code-1000 answers make one toast, one upload and one redirect, with from', async () => {
-    const page = await openSignedIn('/user/note');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // The calls of this page are to be over: the next one's are meant.
+    const page = await openPage({ context: await signedInContext() });
+    // The calls of this page are to be over: the next one's are meant. The last ones are the header's, when the browser idles.
+    const last = ['**/notifications/unread', '**/exams/running'].map((call) => page.waitForResponse(call));
+    await page.goto('/user/note');
+    await Promise.all(last);
     await arrived(page);
     await page.route('**/matrix-api/**', (route) =>
       route.fulfill({ json: { code: 1000, data: null, msg: '登录失效' } }),
