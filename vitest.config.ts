@@ -4,7 +4,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { LongestFirst } from './tests/e2e/harness/longest-first.ts';
 import viteConfig from './vite.config.ts';
 
-// Each file has a worker of its own, which loads jsdom, React and their like anew: Node keeps what it has compiled of them.
+// Most files have a worker of their own, which loads jsdom, React and their like anew: Node keeps what it has compiled of them.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 /** Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails. */

@@ -72,11 +72,16 @@ const RUN_LIMIT_MS = 20 * 60_000;
 /** Whether the unit tests whose paths hold one of `words` succeed; all of them without. */
 function succeed(words: readonly string[]): boolean {
   const parameters = ['run', '--bail=1', '--passWithNoTests', '--project=!e2e', ...words];
-  const { status } = spawnSync('npx', ['vitest', ...parameters], { stdio: 'ignore', timeout: RUN_LIMIT_MS });
+  // Without npx between, or a run past the limit would go on.
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters], {
+    stdio: 'ignore',
+    timeout: RUN_LIMIT_MS,
+    killSignal: 'SIGKILL',
+  });
   return status === 0;
 }
 
-/** What the paths of a file's own tests hold: the domain of a page, or the name of a module. */
+/** Part of the paths of a file's own tests: the domain of a page, or the name of a module. */
 const subjectOf = (file: string): string =>
   file.startsWith('src/pages/')
     ? dirname(file).split('/').slice(1, 3).join('/')

@@ -44,8 +44,8 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 };
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
-// What was waited for stands in the document a moment before its effects run: React yields between the two when it was
-// busy for 5 ms, and Testing Library goes on in between. Nobody clicks as quickly.
+// An element is in the document before its effects have run: after 5 ms of work React yields between the two, and Testing
+// Library goes on at that moment, sooner than anybody clicks.
 const { setImmediate } = globalThis;
 const { asyncWrapper } = getConfig();
 configure({

@@ -27,9 +27,11 @@ const chatBody = v.strictObject({
 const failure = (status: number, message: string): Response =>
   HttpResponse.json({ error: { message, type: 'invalid_request_error', code: status } }, { status });
 
-/** Characters per second: `?pace=` of the request, else the context's. */
-const paceOf = (request: Request, context: MockContext) => (): number =>
-  Number(new URL(request.url).searchParams.get('pace')) || context.pace;
+/** Returns the pace of an answer: `?pace=` of the request, else whatever the context's is then. */
+function paceOf(request: Request, context: MockContext): () => number {
+  const asked = Number(new URL(request.url).searchParams.get('pace'));
+  return () => asked || context.pace;
+}
 
 /** The AI gateway's only call: a question in, a stream of server-sent events out. */
 export async function respondToChat(request: Request, context: MockContext): Promise<Response> {

@@ -81,6 +81,9 @@ function draw(
 const wordsOf = ({ items }: TextContent): string[] =>
   items.flatMap((item) => ('str' in item ? item.str : []));
 
+const readWords = async (document: PDFDocumentProxy, number: number): Promise<string[]> =>
+  wordsOf(await readText(await document.getPage(number)));
+
 async function openPage(
   document: PDFDocumentProxy,
   number: number,
@@ -206,8 +209,7 @@ export async function openPdf(
   return {
     pages: numPages,
     page: (number) => once(pages, number, () => openWatched(number)),
-    words: (number) =>
-      once(words, number, async () => wordsOf(await readText(await (await whole(number)).getPage(number)))),
+    words: (number) => once(words, number, async () => readWords(await whole(number), number)),
     shownWords: (number) => shown.get(number) ?? [],
     // A copy: its buffer may be one that is shared between threads, of which no file is made.
     bytes: async () => new Uint8Array(await (await task.promise).getData()),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chance } from '../../support/chance.ts';
 import { resetMock } from '../harness/browser.ts';
 import { killPage } from '../harness/killable-browser.ts';
 import { accounts, signedInContext } from '../harness/session.ts';
@@ -150,20 +151,12 @@ it('a question that is edited stays with all that followed until its answer has 
   expect(await questions()).toEqual(['你好', '谢谢']);
 });
 
-/** Numbers from 0 to 1 that a seed repeats. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 const SEED = Number(process.env['CHAT_SEED'] ?? Date.now() % 100_000);
 
 /** Characters of an answer to 谢谢, and some more: the moment after its end. */
 const LENGTH = 70;
 
-/** Waits until so many characters of the answer to a question are there, or it has ended. */
+/** Waits until the answer to a question has `count` characters, or has ended. */
 async function charactersOf(page: Page, question: string, count: number): Promise<void> {
   const isThere = async () => {
     const texts = await page.getByRole('log').getByRole('article').allTextContents();
@@ -182,7 +175,7 @@ const saved = async (question: string): Promise<number> =>
 it(
   `${PAIRS} random pairs of tabs: no turn lost, none twice (seed ${SEED})`,
   async () => {
-    const random = numbers(SEED);
+    const random = chance(SEED);
     const tabs = await twoTabs();
     const asked = ['你好'];
     for (let pair = 1; pair <= PAIRS; pair += 1) {
@@ -193,7 +186,7 @@ it(
         asked.push(question);
         const [others, own] = [random() * LENGTH, random() * LENGTH];
         const isStopped = random() < 0.3;
-        // The one at once, the other when so much of its answer is there.
+        // One tab asks at once, the other after some characters of that answer.
         const begun = tabs[1 - tab];
         if (tab !== first && begun) await charactersOf(begun, questionOf(first), others);
         await ask(page, question);
@@ -218,7 +211,7 @@ it(
 it(
   `${KILLS} random kills: each question is saved once, or in the box again (seed ${SEED})`,
   async () => {
-    const random = numbers(SEED);
+    const random = chance(SEED);
     const context = await signedInContext();
     const options = { context, allow: [/crashed/] };
     let page = await openChat(undefined, options);

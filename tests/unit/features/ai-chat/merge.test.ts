@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasMore, mergeMessages } from '@/features/ai-chat/merge';
 import { type ChatMessage, newMessage, readMessages, writeMessages } from '@/features/ai-chat/messages';
 import { replaceFrom, showVersion, versionOf } from '@/features/ai-chat/versions';
+import { chance } from '../../../support/chance';
 
 const message = (id: string, content = id): ChatMessage => ({
   id,
@@ -106,15 +107,6 @@ describe('damaged records', () => {
   });
 });
 
-/** Numbers from 0 to 1 that a seed repeats. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
-
 const allIds = (messages: ChatMessage[]): string[] =>
   messages.flatMap(({ id, versions = [] }) => [id, ...versions.flatMap(allIds)]);
 
@@ -156,7 +148,7 @@ function twoTabs(random: () => number) {
 
 it('300 random pairs of tabs: no message lost, none twice', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
-    const { made, saved, first } = twoTabs(numbers(seed));
+    const { made, saved, first } = twoTabs(chance(seed));
     expect(allIds(saved).toSorted(), `seed ${seed}`).toEqual(made.toSorted());
     expect(hasMore(first, saved), `seed ${seed}`).toBe(false);
     expect(hasMore(saved, []), `seed ${seed}`).toBe(made.length > 0);
