@@ -20,7 +20,6 @@ const rules = globSync('tests/unit/{api,lib,mocks}/**/*.test.ts').filter(isOfRul
 
 const units = {
   environment: 'jsdom',
-  restoreMocks: true,
   // They never wait: a core left to Vitest itself would idle. Threads start sooner than processes.
   pool: 'threads' as const,
   maxWorkers: '100%',

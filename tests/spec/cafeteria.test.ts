@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canteen, canteenAt, servingAt } from '@/api/cafeteria';
 import type { HoursCalendar } from '@/api/opening-hours';
 import { canteensOn } from '@/mocks/rules/cafeteria';
@@ -68,7 +68,6 @@ describe('21 whether a canteen is open', () => {
     calendar = calendarOf(campusDaySeed());
     canteens = canteensOn('2026-11-25').map((canteen) => ({ canteen, open: paint(canteen) }));
   });
-  afterAll(() => void vi.useRealTimers());
 
   it(`is right at ${INSTANTS} moments of a year: about midnight, at its hours, on holidays, worked weekends, in exam weeks and vacations`, () => {
     const last = 364 * DAY;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Channel, channels } from '@/api/notifications';
 import { DAY, HOUR, momentOf } from '@/lib/time';
 import { catchUp } from '@/mocks/catch-up';
@@ -46,7 +46,6 @@ const mute = (database: Data, ...muted: Channel[]) =>
   database.notificationSettings.put({ id: me, ...settingsOf(database, me), muted });
 
 beforeEach(() => vi.useFakeTimers({ now: momentOf('2026-11-25 21:40:00') }));
-afterEach(() => vi.useRealTimers());
 
 describe('22.1 the message centre', () => {
   it('tells an event once, however often it is told', () => {

@@ -50,8 +50,6 @@ beforeAll(() => {
 afterEach(() => {
   mock.reset();
   sent.length = 0;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 afterAll(() => mock.close());
 

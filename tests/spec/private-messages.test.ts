@@ -40,12 +40,7 @@ beforeEach(() => {
   for (const { id } of database.privateSides.all()) database.privateSides.delete(id);
   startSession({ token: 't', userInfo: { user_id: me, username: '林知远' } });
 });
-afterEach(() => {
-  endSession('exit');
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => endSession('exit'));
 
 /** One world of a student with tabs, a network that fails, and a server that may lack its unique id. */
 function createWorld(seed: number, { isUnique = true } = {}) {

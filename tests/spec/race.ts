@@ -48,13 +48,11 @@ export function raceServer(problems: (database: Database) => string[]) {
     });
   });
   afterEach(() => {
-    vi.useRealTimers();
     context.database.reset();
     context.faults.rules = [];
     delete context.wait;
     broken.clear();
     endSession('exit');
-    localStorage.clear();
   });
   afterAll(() => {
     vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const KEY = 'globalStore';
 const student = { user_id: '20230001', username: '林知远' };
@@ -15,9 +15,6 @@ async function load() {
 
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 const store = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value));
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 describe('the session', () => {
   it('SES-1 is written as {state, version} with the persisted fields and nothing else', async () => {

@@ -46,14 +46,11 @@ export function learningBackend() {
     });
   });
   afterEach(() => {
-    vi.unstubAllGlobals();
     mock.reset();
     toasts.length = 0;
     sent.length = 0;
     queryClient.clear();
     act(() => endSession('exit'));
-    localStorage.clear();
-    sessionStorage.clear();
   });
 
   const signIn = (account = 'student') => {

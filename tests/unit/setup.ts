@@ -39,6 +39,16 @@ beforeEach(() => {
   console.warn = write;
 });
 
+/** No test leaves a clock, a global or something stored to the next one. */
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  if (!('window' in globalThis)) return;
+  window.localStorage?.clear();
+  window.sessionStorage?.clear();
+});
+
 afterEach(() => {
   expect(written, 'nothing may be written to console.error or console.warn').toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { saveFeedback } from '@/api/feedback';
 import { configureRequest } from '@/api/request';
 
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetch_);
   configureRequest({ token: () => 'token-1', toast: () => {}, expired: () => {} });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const save = (signal = new AbortController().signal) => saveFeedback(suggestion, signal);
 

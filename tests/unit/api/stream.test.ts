@@ -64,10 +64,7 @@ async function newPage(): Promise<typeof streamChat> {
   vi.resetModules();
   return (await import('@/api/stream')).streamChat;
 }
-afterEach(() => {
-  expired.mockReset();
-  vi.useRealTimers();
-});
+afterEach(() => expired.mockReset());
 
 /**
  * Each stream with the reply that it must give, however its bytes are cut, on a page that asks for the first time;

@@ -59,11 +59,7 @@ beforeEach(() => {
   expired.mockReset();
   configureRequest({ token: () => 'token-1', toast: () => {}, expired });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  environment.mediaHost = '';
-});
+afterEach(() => (environment.mediaHost = ''));
 
 const begin = (signal = new AbortController().signal, onProgress = (_share: number) => {}) => {
   const result = uploadImage(file, onProgress, signal);

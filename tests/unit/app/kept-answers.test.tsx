@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dormitoryQueries } from '@/api/dormitory';
 import { routeTable } from '@/app/route-table';
 import { studentCache } from '@/app/student-cache';
@@ -10,10 +10,6 @@ import { learningBackend } from '../../support/backend';
 import { visit } from '../../support/visit';
 
 const { sent, signIn, fail } = learningBackend();
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const KEPT = '当前显示上次缓存的数据';
 const keptNames = () => Object.keys(localStorage).filter((name) => name.startsWith('kept:'));

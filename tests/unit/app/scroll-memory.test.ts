@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepScroll } from '@/app/scroll-memory';
 
 let grown: () => void;
@@ -43,12 +43,6 @@ beforeEach(() => {
       }
     },
   );
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  sessionStorage.clear();
 });
 
 describe('the scroll of a page over a reload', () => {

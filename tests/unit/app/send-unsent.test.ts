@@ -16,11 +16,7 @@ beforeEach(() => {
   vi.mocked(startOutboxes).mockClear();
   signIn('1');
 });
-afterEach(() => {
-  endSession('exit');
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => endSession('exit'));
 
 it.each(Object.values(outboxNames))('outboxes start when %s has something left', async (draft) => {
   writeDraft(`${draft}:key`, '{}');

@@ -23,10 +23,7 @@ beforeEach(() => {
   startSession({ token: 't', userInfo: { user_id: '1', username: '林' } });
   studentCache()?.setQueryData(queryKey, {});
 });
-afterEach(() => {
-  endSession('exit');
-  localStorage.clear();
-});
+afterEach(() => endSession('exit'));
 
 it('asks anew what is open when another tab has finished a lesson', () => {
   elsewhere('open:tab', PROGRESS, 42);

@@ -11,8 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   endSession('exit');
-  vi.unstubAllGlobals();
-  localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
 

@@ -36,10 +36,7 @@ const keyOf = ([, init]: [string, RequestInit]) => new Headers(init.headers).get
 const inCache = (element: React.ReactElement) =>
   render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>);
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
-});
+afterEach(() => vi.clearAllMocks());
 
 describe('useAction', () => {
   const told = vi.fn();

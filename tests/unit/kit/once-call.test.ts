@@ -38,12 +38,7 @@ async function place(
 const kept = () => keptDrafts('10001', 'once:/orders/add');
 
 beforeEach(() => startSession({ token: 't', userInfo: { user_id: '10001', username: '林知远' } }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  endSession('exit');
-  localStorage.clear();
-});
+afterEach(() => endSession('exit'));
 
 describe('HTTP-6 a write that must happen once', () => {
   it('carries the same key after a lost answer and a reload, until it is answered', async () => {

@@ -1,9 +1,8 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eachWhenIdle } from '@/lib/idle';
 
 it('34.19 what is loaded ahead takes an idle moment for each piece', async () => {
   const moments: (() => void)[] = [];
-  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('requestIdleCallback', (work: () => void) => moments.push(work));
   const handled: string[] = [];
   const done = eachWhenIdle(['课件', '教材', '练习'], (item) => handled.push(item));

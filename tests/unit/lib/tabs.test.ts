@@ -41,7 +41,6 @@ describe('a channel between tabs', () => {
 
   it('is silent where the browser has none', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
-    onTestFinished(() => void vi.unstubAllGlobals());
     const channel = openChannel('test', message);
     expect(() => channel.tell({ kind: 'taken' })).not.toThrow();
     channel.close();

@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { momentOf } from '@/lib/time';
 import { createDatabase } from '@/mocks/database/create-database';
 import { busynessAt, canteensOn } from '@/mocks/rules/cafeteria';
 import { calendarOf } from '@/mocks/rules/campus-calendar';
 import { canteens } from '@/mocks/seed/cafeteria/canteens';
 import { dishSeed } from '@/mocks/seed/cafeteria/dishes';
-
-afterEach(() => void vi.useRealTimers());
 
 /** How busy they are at a time of campus. */
 function at(time: string) {

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { daysFrom } from '@/lib/days';
 import { createDatabase } from '@/mocks/database/create-database';
 import { campusDayOf, isWorked } from '@/mocks/rules/campus-calendar';
-
-afterEach(() => void vi.useRealTimers());
 
 /** The calendar as it is in a year. */
 function calendarIn(year: number) {

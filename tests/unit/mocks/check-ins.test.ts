@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkIn, checkInReward, MAKE_UP, makeUp, makeUpsLeft, mendableDays } from '@/api/check-ins';
 import { call } from '@/api/request';
 import { dayAfter } from '@/lib/days';
@@ -58,7 +58,6 @@ describe('19.2 making up', () => {
     for (const { id, user_id } of database().checkIns.all())
       if (user_id === caller.userId) database().checkIns.delete(id);
   });
-  afterEach(() => vi.useRealTimers());
 
   it('costs what was told in a row of its own, thrice a month and for the last seven days', async () => {
     post(database(), caller.userId, {

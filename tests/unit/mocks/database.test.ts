@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '@/mocks/database/create-database';
 import { persist, serialize, STORAGE_KEY } from '@/mocks/database/persistence';
 
@@ -20,11 +20,6 @@ function openTab(storage: () => Storage = () => window.localStorage) {
 
 const storedTables = (): Record<string, Record<string, unknown>> =>
   JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{"tables":{}}').tables;
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 describe('a table', () => {
   it('never changes a row in place', () => {

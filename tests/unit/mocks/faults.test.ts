@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { missionList } from '@/api/missions';
 import { learningSearch } from '@/api/search';
 import { call } from '@/api/request';
@@ -10,7 +10,6 @@ import { type FaultKind, parseFaults, sentinelFault, takeFault } from '@/mocks/f
 import { startMockBackend } from './mock-backend';
 
 const { mock } = startMockBackend();
-afterEach(() => sessionStorage.clear());
 
 const dial = (kind: FaultKind, pattern = '/users/colleges'): void => {
   mock.context.faults.rules = [{ kind, pattern }];

@@ -13,10 +13,7 @@ const from = (address: string) => ({ 'x-real-ip': address, 'idempotency-key': cr
 const wrongFor = (right: string) => (right === '000000' ? '000001' : '000000');
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  server.database.reset();
-});
+afterEach(() => server.database.reset());
 
 interface Guessing {
   endpoint: Endpoint;

@@ -40,10 +40,7 @@ function hide(shared: boolean): void {
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') }));
-afterEach(() => {
-  vi.useRealTimers();
-  server.database.reset();
-});
+afterEach(() => server.database.reset());
 
 const call = async (endpoint: Endpoint, text: string, headers: Record<string, string>): Promise<string> => {
   const input = sampleOf(endpoint.input, text) as Record<string, unknown>;

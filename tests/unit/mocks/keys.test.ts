@@ -17,10 +17,7 @@ let headers: Record<string, string> = {};
 beforeEach(async () => {
   headers = await server.signIn('student');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  server.database.reset();
-});
+afterEach(() => server.database.reset());
 
 const send = (endpoint: Endpoint, input: Record<string, unknown>, key: string) =>
   server.call(endpoint, input, { ...headers, 'idempotency-key': key });

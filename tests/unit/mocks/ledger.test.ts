@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { goldDays, goldExport, goldKind, goldList } from '@/api/gold';
 import { call } from '@/api/request';
@@ -14,7 +14,6 @@ import { startMockBackend } from './mock-backend';
 
 const STUDENT = '10001';
 const { mock, caller } = startMockBackend('student');
-afterEach(() => vi.useRealTimers());
 
 /** What may happen to a student's gold; a number chooses what exactly. */
 const command = fc.record({

@@ -1,15 +1,11 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { daysLate, dueIn } from '@/lib/due';
 import { momentOf, wireTimeOf } from '@/lib/time';
 import { createDatabase } from '@/mocks/database/create-database';
 import { FINE_A_DAY, loansOf } from '@/mocks/rules/library-loans';
 import { people } from '@/mocks/seed/users';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const HOUR = 3_600_000;
 

@@ -27,7 +27,6 @@ beforeEach(() => {
   standAt('09:00');
   mock.reset();
   signIn('lihua');
-  return () => void vi.useRealTimers();
 });
 
 const machineNow = async (id: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { configureRequest } from '@/api/request';
 import { createMockServer } from '@/mocks/testing';
 
@@ -22,10 +22,7 @@ export function startMockBackend(account?: string) {
     if (account) signIn(account);
     else Object.assign(caller, { token: '', userId: '' });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    mock.reset();
-  });
+  afterEach(() => mock.reset());
   afterAll(() => mock.close());
 
   return { mock, caller, signIn };

@@ -20,10 +20,7 @@ beforeEach(() => {
   };
   showPanel({ context, save, reset, codeEvent: 'matrix-mock:code' });
 });
-afterEach(() => {
-  document.getElementById('mock-panel')?.remove();
-  sessionStorage.clear();
-});
+afterEach(() => document.getElementById('mock-panel')?.remove());
 
 /** The panel, opened. */
 async function open() {
@@ -106,5 +103,4 @@ it('TRK-4 TRK-7 shows what the collector received, the newest first, and brings 
     insert(`c${index}`, { startAt: '2026-11-20 09:00:00', endAt: '' });
   vi.advanceTimersByTime(1000);
   expect(lines()).toHaveLength(50);
-  vi.useRealTimers();
 });

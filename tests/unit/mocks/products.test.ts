@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { favouriteAdd, favouriteList } from '@/api/favourites';
 import { goldBalance } from '@/api/gold';
 import { productCategories, productDetail, type ProductFilter, productList } from '@/api/products';
@@ -13,8 +13,6 @@ const { mock } = startMockBackend('student');
 
 const stockLeft = (database: ReturnType<typeof createDatabase>, id: string, option: string) =>
   optionOf(productOf(database, id), option).stock;
-
-afterEach(() => vi.useRealTimers());
 
 describe('the stock of a product', () => {
   it('19.4 never goes below zero, and is always what was moved in and out of it', () => {

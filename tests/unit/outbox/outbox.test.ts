@@ -32,11 +32,7 @@ function outboxOf(answer: (id: string) => void, accepted: (id: string) => void =
 const left = () => writes.read().map(({ id }) => id);
 
 beforeEach(() => startSession({ token: 't', userInfo: { user_id: '1', username: '林知远' } }));
-afterEach(() => {
-  endSession('exit');
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => endSession('exit'));
 
 describe('an outbox', () => {
   it('a write that the server refuses is kept and marked, and does not hold up the others', async () => {
@@ -160,7 +156,6 @@ describe('HTTP-5 while the next attempt is planned', () => {
     keep(outbox, 'two');
     return outbox;
   }
-  afterEach(() => vi.useRealTimers());
 
   it('what is written waits for it, and says so at once', async () => {
     const outbox = await waiting();

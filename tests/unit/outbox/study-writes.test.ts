@@ -22,10 +22,7 @@ const setOut = () => {
 const setOutAll = () => [...pendingProgress.turn()];
 
 beforeEach(() => startSession({ token: 't', userInfo: { user_id: '1', username: '林知远' } }));
-afterEach(() => {
-  endSession('exit');
-  localStorage.clear();
-});
+afterEach(() => endSession('exit'));
 
 describe('what is studied and not sent yet', () => {
   it('adds up seconds, never lowers the percent, and holds the newest position', () => {

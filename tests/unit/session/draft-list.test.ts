@@ -9,11 +9,7 @@ const list = draftList('notes', v.string());
 const signIn = (user_id: string) => startSession({ token: 't', userInfo: { user_id, username: '林知远' } });
 
 beforeEach(() => signIn('1'));
-afterEach(() => {
-  vi.restoreAllMocks();
-  endSession('exit');
-  localStorage.clear();
-});
+afterEach(() => endSession('exit'));
 
 it('is read in the order in which entries were put there', () => {
   for (const key of ['b', 'c', 'a']) list.put(key, key);

@@ -21,9 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   endSession('exit');
   stop();
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 function expire(): void {

@@ -13,12 +13,7 @@ const refuse = () => {
 };
 
 describe('appearance', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-    localStorage.clear();
-    chooseAppearance('theme', 'system');
-  });
+  afterEach(() => chooseAppearance('theme', 'system'));
 
   it('is shown on the root element and remembered; system leaves the choice to the browser', () => {
     chooseAppearance('theme', 'dark');

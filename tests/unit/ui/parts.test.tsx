@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Avatar } from '@/ui/avatar';
 import { BarChart } from '@/ui/bar-chart';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
@@ -16,8 +16,6 @@ import { Table } from '@/ui/table';
 import { Tabs } from '@/ui/tabs';
 
 describe('parts of pages', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it('an error state offers 重试', async () => {
     const retried = vi.fn<() => void>();
     render(<ErrorState onRetry={retried} />);

@@ -12,10 +12,7 @@ describe('toast', () => {
     render(<ToastRegion />);
   });
 
-  afterEach(() => {
-    act(hideToast);
-    vi.useRealTimers();
-  });
+  afterEach(() => act(hideToast));
 
   it('NAV-7 shows as information by default and is gone after 3000 ms', () => {
     show('已保存');

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Activity, memo, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayFromNow } from '@/lib/time';
 import { useNow } from '@/ui/use-now';
 
@@ -22,7 +22,6 @@ beforeEach(() => {
   drawn = 0;
   vi.useFakeTimers({ now: EVENING });
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('the time as a page shows it', () => {
   it('says 昨天 from midnight in Shanghai on, and draws nothing before', () => {

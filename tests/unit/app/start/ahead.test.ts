@@ -29,7 +29,6 @@ afterEach(() => {
   forgetAhead();
   mock.reset();
   asked.length = 0;
-  localStorage.clear();
 });
 
 const MISSIONS = '/matrix-api/missions/list';

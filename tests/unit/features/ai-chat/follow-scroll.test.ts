@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { followScroll, type FollowState } from '@/features/ai-chat/follow-scroll';
 
 /** A scroller 100 px high whose content grows by hand; jsdom lays nothing out. */
@@ -41,11 +41,6 @@ function stage() {
     },
   };
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('following the reply', () => {
   it('CHT-8 stays at the end while the content grows', () => {

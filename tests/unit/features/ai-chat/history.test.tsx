@@ -433,7 +433,6 @@ describe('the panel', () => {
     vi.stubGlobal('innerWidth', 800);
     fireEvent(window, new Event('resize'));
     expect(width()).toBe(760);
-    vi.unstubAllGlobals();
   });
 
   it('CHT-1 a refused fullscreen changes nothing and is only logged', async () => {

@@ -19,7 +19,6 @@ export function withStudent(): void {
   // The panel's code is fetched by the first test of a file.
   vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {
-    window.localStorage.clear();
     startSession({ token: 'token-1', userInfo: { user_id: '7', username: '林知远' } });
   });
   afterEach(() => {

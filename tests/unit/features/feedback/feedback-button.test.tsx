@@ -35,16 +35,12 @@ async function press(duration: number, more = {}) {
 beforeEach(async () => {
   await loadDialog();
   vi.useFakeTimers();
-  sessionStorage.clear();
   window.innerWidth = 1920;
   window.innerHeight = 1080;
   HTMLElement.prototype.setPointerCapture = () => {};
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 70, 70));
 });
-afterEach(() => {
-  act(closeFeedback);
-  vi.useRealTimers();
-});
+afterEach(() => act(closeFeedback));
 
 describe('a press', () => {
   it.each([0, 100, 199])('FBK-1 of %i ms opens the dialog', async (duration) => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type NextMedium, UpNext } from '@/features/media-progress/up-next';
 
 const next: NextMedium = { title: '进程调度', about: '视频 · 1 分钟', isVideo: true, to: '/next' };
@@ -12,11 +12,6 @@ const show = (unlock?: NextMedium['unlock']) => {
 const wait = (seconds: number) => {
   for (let gone = 0; gone < seconds; gone += 1) act(() => void vi.advanceTimersByTime(1000));
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 describe('23.6 the countdown to what comes next', () => {
   it('leads there at its end', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteQueries, noteSave } from '@/api/notes';
 import { createQueryClient } from '@/api/query-client';
 import { call } from '@/api/request';
@@ -34,7 +34,6 @@ const open = () => {
 beforeEach(() => {
   user = signIn('lihua');
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the outbox of notes', () => {
   it('keeps what is typed at once, and sends the last of it a moment after the last key', async () => {

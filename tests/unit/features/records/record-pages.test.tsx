@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failedStretches, pagesAround } from '@/features/records/record-pages';
 import { useSettled } from '@/features/records/use-settled';
 
@@ -11,8 +11,6 @@ const rowsFrom = (first: number, count: number) =>
     top: (first + at) * 72,
     height: 72,
   }));
-
-afterEach(() => void vi.useRealTimers());
 
 describe('pages of a long list of records', () => {
   it('are those of the drawn rows, and the next one before its rows are in sight', () => {

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw/http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { homeQueries } from '@/api/home';
 import { lessonQueries } from '@/api/lessons';
@@ -33,7 +33,6 @@ const open = () => {
 beforeEach(() => {
   user = signIn();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the progress outbox', () => {
   it('sends what is kept, and then forgets it', async () => {

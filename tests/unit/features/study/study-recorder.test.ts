@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRecorder, type StudyRecord } from '@/features/study/study-recorder';
 import { sayFarewell } from '@/session/farewell';
 
@@ -17,7 +17,6 @@ beforeEach(() => {
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
-afterEach(() => vi.useRealTimers());
 
 const hide = (next: DocumentVisibilityState) => {
   visibility = next;

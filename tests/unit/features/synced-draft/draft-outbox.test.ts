@@ -51,11 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   signIn();
 });
-afterEach(() => {
-  endSession('exit');
-  vi.useRealTimers();
-  localStorage.clear();
-});
+afterEach(() => endSession('exit'));
 const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a draft', () => {

@@ -12,8 +12,6 @@ const home = { pageRoute: '/user/home', pageRouteName: 'UserHome', pageTitle: 'ä
 afterEach(() => {
   endSession('exit');
   Reflect.deleteProperty(navigator, 'sendBeacon');
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('TRK-3 SES-4 500 damaged `globalStore` and `trackers`: the tracker works, and each whole record is sent or kept', async () => {

@@ -15,7 +15,6 @@ const used = () =>
 beforeEach(() => {
   vi.useFakeTimers();
   limit = Number.POSITIVE_INFINITY;
-  localStorage.clear();
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     const before = this.getItem(key);
@@ -27,7 +26,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   endSession('exit');
   Reflect.deleteProperty(navigator, 'sendBeacon');
 });

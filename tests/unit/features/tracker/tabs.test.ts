@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endSession, startSession } from '@/session/store';
 import { SimulatedBrowser, type Tab } from './simulated-browser';
 
@@ -8,7 +8,6 @@ const click = (actionLabel: string) => ({ eventType: 'click', actionTag: 'test.c
 beforeEach(() => startSession({ token: 'token-1', userInfo: { user_id: '1', username: '林一' } }));
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   for (const name of ['localStorage', 'sendBeacon', 'locks'])
     for (const owner of [window, navigator]) Reflect.deleteProperty(owner, name);
   endSession('exit');

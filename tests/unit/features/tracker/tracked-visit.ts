@@ -34,7 +34,6 @@ export function trackedVisit() {
       now: new Date(2026, 10, 20, 9, 0, 0),
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
     });
-    localStorage.clear();
     document.body.innerHTML = '';
     sent.length = 0;
     bodies = [];
@@ -58,8 +57,6 @@ export function trackedVisit() {
     stop();
     endSession('exit');
     Reflect.deleteProperty(document, 'visibilityState');
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   return {

@@ -104,7 +104,6 @@ describe('the Python runtime', () => {
     worker.say({ kind: 'done', id, end: { ...end, failure }, problem: null });
     expect(await running).toEqual({ kind: 'stopped', isForgotten: false });
     expect(workers).toHaveLength(1);
-    vi.unstubAllGlobals();
   });
 
   it('23.4 ends tests at once there, too: each would take the interrupt for its own failure', async () => {
@@ -115,7 +114,6 @@ describe('the Python runtime', () => {
     runtime.stop();
     expect(worker.terminated).toBe(true);
     expect(await testing).toMatchObject({ kind: 'stopped' });
-    vi.unstubAllGlobals();
   });
 
   it('says that it is broken when it cannot start, and tries again with the next use', async () => {

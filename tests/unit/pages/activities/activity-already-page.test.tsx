@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import ICAL from 'ical.js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { activityRegistered } from '@/api/activities';
 import { DAY, HOUR, momentOf, wireTimeOf } from '@/lib/time';
 import { cancelActivity, publishActivity } from '@/mocks/rules/activities-write';
@@ -44,7 +44,6 @@ function catchFiles() {
     },
   };
 }
-afterEach(() => vi.restoreAllMocks());
 
 const organiser = (id: string) => mock.database.users.find(id) ?? expect.unreachable(id);
 

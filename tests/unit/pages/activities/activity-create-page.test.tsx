@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { activityPublish, activitySave } from '@/api/activities';
 import { DAY, HOUR, MINUTE, wireTimeOf } from '@/lib/time';
 import { registeredFor } from '@/mocks/rules/activities';
@@ -9,8 +9,6 @@ import { visit } from '../../../support/visit';
 
 const { mock, sent, signIn, fail, mend } = learningBackend();
 type User = Awaited<ReturnType<typeof visit>>['user'];
-
-afterEach(() => vi.useRealTimers());
 
 const local = (offset: number) =>
   wireTimeOf(Date.now() + offset)

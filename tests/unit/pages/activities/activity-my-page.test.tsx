@@ -330,6 +330,5 @@ describe('the check-in', () => {
       expect(screen.getByText('还有 5 人未到')).toBeVisible();
     });
     expect(await personRow(one?.name ?? '')).toHaveTextContent('已签到');
-    vi.useRealTimers();
   });
 });

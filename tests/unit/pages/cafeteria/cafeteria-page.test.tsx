@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { momentOf } from '@/lib/time';
 import { useSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
-afterEach(() => vi.useRealTimers());
 
 /** Opens the page at a time of campus, from which timers run on. */
 async function openAt(time: string, search = '') {

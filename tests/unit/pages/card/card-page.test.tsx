@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cardPayCode, cardTopUp } from '@/api/card';
 import { studentCache } from '@/app/student-cache';
 import { cardBalanceOf } from '@/mocks/rules/card';
@@ -7,9 +7,6 @@ import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
 const { mock, sent, signIn, fail, mend } = learningBackend();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const open = async (account = 'student', query = '') => {
   signIn(account);

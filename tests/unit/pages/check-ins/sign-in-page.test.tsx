@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAKE_UP } from '@/api/check-ins';
 import { dayAfter, monthAfter, monthOf } from '@/lib/days';
 import { dayOf, dayText, momentOf, monthText } from '@/lib/time';
@@ -20,7 +20,6 @@ function travel(to: string): void {
   vi.useFakeTimers({ now: momentOf(to), toFake: ['Date'] });
   mock.reset();
 }
-afterEach(() => vi.useRealTimers());
 
 describe('19.2 /user/signin', () => {
   it('checks in once, says the reward in words, and shows it in the calendar', async () => {

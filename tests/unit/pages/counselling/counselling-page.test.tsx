@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { counsellingBook, counsellingCancel } from '@/api/counselling';
 import { momentOf } from '@/lib/time';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@/mocks/rules/counselling-slots';
@@ -8,9 +8,6 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, sent, signIn, fail, mend } = learningBackend();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Wednesday the 25th of November 2026, an ordinary workday. */
 const standAt = (time: string) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dormitoryElectricity } from '@/api/dormitory';
 import { repairCreate } from '@/api/repairs';
 import { DAY, HOUR, startOf } from '@/lib/time';
@@ -8,10 +8,6 @@ import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
 const { mock, sent, signIn, fail, mend } = learningBackend();
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const open = async (account = 'student') => {
   signIn(account);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { examQueries } from '@/api/exams';
 import { setChatLock } from '@/features/ai-chat';
 import { lockAnswers } from '@/pages/exams/emergency-file';
@@ -23,8 +23,6 @@ const dueIn = async (ms: number) => {
   mock.database.examAttempts.update(stored().id, { deadline: Date.now() + ms });
   await online();
 };
-
-afterEach(() => vi.useRealTimers());
 
 describe('/learn/:missionId/:lessonId/exam', () => {
   it('tells what the exam holds and how it went before', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call } from '@/api/request';
 import { attemptHandIn } from '@/api/exams';
 import { endSession } from '@/session/store';
@@ -21,8 +21,6 @@ const leave = async ({ user, router }: Awaited<ReturnType<typeof start>>, to = '
   await user.click(await screen.findByRole('button', { name: '离开' }));
   await arrivedAt(to);
 };
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('23.2: the bar of a running exam', () => {
   it('counts down on other pages, leads back, and is not on the page of the exam itself', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { learningStatistics } from '@/api/learning-statistics';
 import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/home';
@@ -14,7 +14,6 @@ const open = async (account?: string) => {
   signIn(account);
   return await visit('/user/home');
 };
-afterEach(() => vi.useRealTimers());
 
 const dueItem = (chapter_id: string, title: string, days: number, mission_id: string | null = '1') => ({
   course_id: '9',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hospitalBook } from '@/api/hospital';
 import { momentOf } from '@/lib/time';
 import { bookingsOf } from '@/mocks/rules/slots';
@@ -8,9 +8,6 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Wednesday the 25th of November 2026, an ordinary workday, at a time of day. */
 const standAt = (time: string) => {

@@ -429,7 +429,6 @@ describe('/learn/…/practice', () => {
     });
     write(1, '# 没有地方');
     expect(await screen.findByText(/本机也存不下了/, undefined, { timeout: 10_000 })).toBeVisible();
-    vi.restoreAllMocks();
   });
 
   it('bounds how many outputs a cell has, and says so', async () => {

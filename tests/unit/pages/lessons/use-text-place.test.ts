@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTextPlace } from '@/pages/lessons/use-text-place';
 
 let resized: () => void;
@@ -26,11 +26,6 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the place in a text', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { libraryPayFines, libraryRenew } from '@/api/library';
 import { cardBalanceOf } from '@/mocks/rules/card';
 import { momentOf } from '@/lib/time';
@@ -7,9 +7,6 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, sent, signIn, fail, mend } = learningBackend();
-afterEach(() => {
-  vi.useRealTimers();
-});
 /** Wednesday the 25th of November 2026, an ordinary workday. */
 const standAt = (time: string, day = '2026-11-25') => {
   vi.useFakeTimers({ toFake: ['Date'], now: momentOf(`${day} ${time}:00`) });

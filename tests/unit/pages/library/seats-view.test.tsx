@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { libraryBookSeat } from '@/api/library-seats';
 import { HOUR, momentOf } from '@/lib/time';
 import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@/mocks/rules/library-seats';
@@ -8,9 +8,6 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
-afterEach(() => {
-  vi.useRealTimers();
-});
 /** Wednesday the 25th of November 2026, an ordinary workday. */
 const standAt = (clock: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: momentOf(`2026-11-25 ${clock}:00`) });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { laundryBook } from '@/api/life-service';
 import { momentOf } from '@/lib/time';
 import { machineOf, machineSlots, washesOf, washesOn } from '@/mocks/rules/life-service-slots';
@@ -8,7 +8,6 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
-afterEach(() => vi.useRealTimers());
 
 /** Opens the page on Wednesday the 25th of November 2026 at a time of day, from which timers run on. */
 async function openAt(time: string, account = 'lihua', search = '') {

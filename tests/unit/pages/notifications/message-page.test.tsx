@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   notificationRead,
   notificationSettingsSave,
@@ -28,7 +28,6 @@ async function open() {
   return view;
 }
 const rest = (client: QueryClient) => waitFor(() => expect(client.isFetching()).toBe(0));
-afterEach(() => vi.useRealTimers());
 
 const list = () => screen.findByRole('list', { name: '消息' });
 const count = (path: string) => sent.filter((each) => each === path).length;

@@ -21,7 +21,6 @@ describe('22.2 the words of a private message', () => {
     }
     expect(alarm).not.toHaveBeenCalled();
     expect(fetched).not.toHaveBeenCalled();
-    vi.unstubAllGlobals();
   });
 
   it('are Markdown only where something marks them', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSeenWatch } from '@/pages/private-messages/seen-watch';
 
 let tell: (element: Element, ratio: number, height?: number) => void;
@@ -25,11 +25,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A watch over two messages, at the places 7 and 8. */

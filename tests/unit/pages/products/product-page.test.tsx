@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { moveStock } from '@/mocks/rules/products';
 import { useSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
@@ -7,8 +7,6 @@ import { arrivedAt, visit } from '../../../support/visit';
 import { setGold } from './set-gold';
 
 const { mock, signIn, fail, mend, sent } = learningBackend();
-
-afterEach(() => vi.useRealTimers());
 
 const open = async (id: string, search = '') => {
   setGold(mock.context.database, signIn(), 600);

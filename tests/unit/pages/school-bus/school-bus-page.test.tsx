@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { schoolBusLines } from '@/api/school-bus';
 import { momentOf } from '@/lib/time';
 import { useSession } from '@/session/store';
@@ -15,7 +15,6 @@ async function openAt(time: string, search = '') {
   signIn();
   return await visit(`/user/schoolBus${search}`);
 }
-afterEach(() => vi.useRealTimers());
 
 const buses = async () =>
   within(await screen.findByRole('list', { name: '最近班次' }))

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { societyApply, societyLeave } from '@/api/societies';
 import { DAY, MINUTE } from '@/lib/time';
 import { ANSWERED_AFTER } from '@/mocks/rules/societies';
@@ -9,9 +9,6 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const own = (userId: string, id: string) =>
   mock.database.societyMemberships.where(

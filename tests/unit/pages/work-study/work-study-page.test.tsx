@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { workApply, workSlips } from '@/api/work-study';
 import { DAY, momentOf } from '@/lib/time';
 import { draftsUnder } from '@/session/drafts';
@@ -8,9 +8,6 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Wednesday the 25th of November 2026: its posts and months are those of the seed. */
 const standAt = (time: string) => {

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Formula } from '@/viewers/markdown/formula';
 import { renderFormula } from '@/viewers/markdown/katex';
 
@@ -17,8 +17,6 @@ it.each([
   expect(words).toContain(seen);
   expect(words?.match(/%/g)?.length).toBe(seen.match(/%/g)?.length);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('23.5 formulas are set one by one in idle time: the one in sight first, then those that nobody is near to', async () => {
   const waiting: (() => void)[] = [];

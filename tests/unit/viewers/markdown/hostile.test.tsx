@@ -26,7 +26,6 @@ describe('hostile Markdown', () => {
       unmount();
     }
     expect(alarm).not.toHaveBeenCalled();
-    vi.unstubAllGlobals();
   });
 
   it('CHT-9 the same look finds what a careless renderer makes of it', () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadFile } from '@/lib/download-file';
 import { showToast } from '@/ui/toast-store';
 import { DamagedPdfError } from '@/viewers/pdf/damaged-pdf-error';
@@ -64,7 +64,6 @@ beforeEach(() => {
     setTimeout(() => act(() => void fireEvent.scroll(this)));
   };
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the PDF viewer', () => {
   it('draws only what is in sight of 500 pages, thumbnails too', async () => {
@@ -137,7 +136,6 @@ describe('the PDF viewer', () => {
       show(40, 1, onPlace);
       await pass(200);
     });
-    afterEach(() => vi.useRealTimers());
 
     it('of 30 jumps in a minute', async () => {
       for (let jump = 1; jump <= 30; jump += 1) {
@@ -252,7 +250,6 @@ describe('the PDF viewer', () => {
   describe('34.18 is dimmed on demand in the dark theme', () => {
     const dim = () => screen.queryByRole('button', { name: '调暗页面' });
     const isDimmed = () => screen.getByRole('group', { name: 'PDF 讲义：讲义' }).dataset.dimmed;
-    afterEach(() => localStorage.clear());
 
     it('is bright at first, and remembers on this device that it was dimmed', async () => {
       localStorage.setItem('theme', 'dark');

@@ -118,8 +118,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
   delete (Range.prototype as Partial<Range>).getClientRects;
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SelectionToolbar } from '@/viewers/reader/selection-toolbar';
 import type { SelectedWords } from '@/viewers/reader/types';
 
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
 });
-afterEach(() => vi.useRealTimers());
 
 it('34.18 comes when a selection is drawn, not in the way of the pointer that draws it', async () => {
   const frame = createRef<HTMLDivElement>();

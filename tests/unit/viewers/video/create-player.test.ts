@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPlayer, type PlayerOptions } from '@/viewers/video/create-player';
 import { keyCommand } from '@/viewers/video/player-keys';
 import { resumeAt } from '@/viewers/video/resume';
@@ -70,8 +70,6 @@ const options = (given: Partial<Omit<PlayerOptions, 'onPlace'>> = {}) => {
   const onPlace = vi.fn<PlayerOptions['onPlace']>();
   return { start: null, covered: [], duration: 60, onPlace, ...given };
 };
-
-beforeEach(() => localStorage.clear());
 
 describe('where a video goes on', () => {
   it.each([

@@ -46,10 +46,7 @@ const lines = () => within(screen.getByRole('list', { name: '视频讲到的内�
 const spoken = () => lines().getByRole('button', { current: true }).textContent;
 const marked = () => Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent);
 
-beforeEach(() => {
-  vi.stubGlobal('HTMLTrackElement', { NONE: 0, LOADING: 1, LOADED: 2, ERROR: 3 });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(() => vi.stubGlobal('HTMLTrackElement', { NONE: 0, LOADING: 1, LOADED: 2, ERROR: 3 }));
 
 describe('23.6 the transcript of a video', () => {
   it('marks what is spoken, also in a pause, and follows until the student scrolls', async () => {
@@ -130,7 +127,6 @@ describe('23.6 the transcript of a video', () => {
     unmount();
     render(<Transcript player={player} />);
     expect(screen.queryByRole('list')).toBeNull();
-    localStorage.clear();
   });
 });
 
