@@ -5,8 +5,10 @@
 import { createRequire } from 'node:module';
 import { createModuleRunner } from '../../../scripts/module-runner.ts';
 import { districtsOf, regions } from '../../../scripts/vite-regions.ts';
-import { unseenLines } from '../../unit/features/addresses/lines-unseen.ts';
+import { linesOf } from '../../unit/features/addresses/address-line.ts';
 import { installRivals } from '../install-rivals.ts';
+
+const unseenLines = linesOf('unseen');
 
 /** What is compared: the rivals know no streets, and leave them in the detail. */
 interface Found {

@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { Recognised } from '@/features/addresses/recognise';
 
 /** A text as it is pasted, and what it says: the region's levels with a slash between, empty where it names none. */
 export type AddressLine = [text: string, name: string, phone: string, region: string, detail: string];
+
+/** The lines of a table in `fixtures/`, which is Markdown with the escapes of JSON in its cells. */
+export function linesOf(table: 'known' | 'bugs' | 'unseen'): AddressLine[] {
+  const [, , ...rows] = readFileSync(`${import.meta.dirname}/fixtures/${table}.md`, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  return rows.map((row) => row.split('|').slice(1, -1).map(cell) as AddressLine);
+}
+
+const cell = (text: string): string => JSON.parse(`"${text.trim()}"`) as string;
 
 /** How the detail is compared: spaces and commas in it mean nothing. */
 export const bare = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '');

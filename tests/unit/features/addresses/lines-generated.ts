@@ -1,15 +1,5 @@
+import { chance } from '../../../support/chance';
 import type { AddressLine } from './address-line';
-
-/** Numbers from 0 to below 1, the same for a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const names = ['张三', '王芳', '欧阳雪', '李先生', '陈老师', '阿依古丽·买买提', '马超', '周敏收', '陳大文'];
 const phones: [written: string, phone: string, extension: string][] = [
@@ -60,7 +50,7 @@ const separators = [' ', '，', '\n', ', ', '；'];
 
 /** Addresses put together at random from pieces, in several orders, with and without labels. */
 export function generatedLines(count: number): AddressLine[] {
-  const random = randomOf(32);
+  const random = chance(32);
   const oneOf = <Item>(items: readonly [Item, ...Item[]] | Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new Error('There is nothing to choose from');

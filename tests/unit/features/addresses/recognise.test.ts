@@ -3,21 +3,18 @@ import { placeIndex } from '@/features/addresses/place-index';
 import { recognise } from '@/features/addresses/recognise';
 import { loadAllDistricts, loadProvince } from '@/features/addresses/regions';
 import { loadSimplified } from '@/features/addresses/simplified';
-import { bugLines } from './lines-bugs';
 import { generatedLines } from './lines-generated';
-import { asLine, expected } from './address-line';
-import { knownLines } from './lines-known';
-import { unseenLines } from './lines-unseen';
+import { asLine, expected, linesOf } from './address-line';
 
 const simplified = await loadSimplified();
 const data = { placesAt: placeIndex(await loadAllDistricts(), simplified), simplified, loadProvince };
 
 describe('recognising a pasted address', () => {
-  it.each(knownLines)('%s', async (...line) => {
+  it.each(linesOf('known'))('%s', async (...line) => {
     expect(asLine(line[0], await recognise(line[0], data))).toEqual(expected(line));
   });
 
-  it.each(bugLines)('32.17 %s', async (...line) => {
+  it.each(linesOf('bugs'))('32.17 %s', async (...line) => {
     expect(asLine(line[0], await recognise(line[0], data))).toEqual(expected(line));
   });
 
@@ -32,6 +29,7 @@ describe('recognising a pasted address', () => {
 
   it('gets all of at least 95 of 100 lines right that the rules were not written by', async () => {
     const wrong = [];
+    const unseenLines = linesOf('unseen');
     for (const line of unseenLines) {
       const found = asLine(line[0], await recognise(line[0], data));
       if (JSON.stringify(found) !== JSON.stringify(expected(line))) wrong.push(found);
