@@ -270,13 +270,4 @@ describe('/user/activityCreate', () => {
       '/user/activityCreate?copy=stargazing',
     );
   });
-
-  it('says what failed, and 重试 asks again', async () => {
-    signIn();
-    fail('500', '/activities/edit', 1);
-    const { user } = await visit('/user/activityCreate?id=open-source');
-    await screen.findByText('打不开这个活动');
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await box('活动名称')).toHaveValue('开源项目贡献入门');
-  });
 });

@@ -5,7 +5,7 @@ import { useSession } from '@/session/store';
 import { learningBackend, mount } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { signIn, fail, mend, sent } = learningBackend();
+const { signIn, fail, sent } = learningBackend();
 
 const open = async (account = 'student') => {
   signIn(account);
@@ -162,15 +162,6 @@ describe('/user/address', () => {
   it('says that there is none yet, and why the list could not be loaded', async () => {
     await open('lihua');
     expect(await screen.findByText('还没有收货地址')).toBeVisible();
-  });
-
-  it('says why the list could not be loaded, and loads it again', async () => {
-    fail('500', '/addresses/list');
-    const { user } = await open();
-    await screen.findByText('收货地址加载失败');
-    mend();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    await screen.findByRole('list', { name: '收货地址' });
   });
 });
 

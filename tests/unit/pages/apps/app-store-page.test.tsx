@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { appPins, appPinsSave, DEFAULT_PINS } from '@/api/apps';
+import { appPinsSave, DEFAULT_PINS } from '@/api/apps';
 import { openChannel } from '@/lib/tabs';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, signIn, fail } = learningBackend();
 
 const kept = (userId: string) => mock.database.appPins.find(userId)?.ids;
 const pinnedList = async () => within(await screen.findByRole('list', { name: '已固定的应用' }));
@@ -104,16 +104,5 @@ describe('/user/appStore', () => {
     fail('500', appPinsSave.path);
     await user.click((await row('我的笔记')).getByRole('button', { name: '取消固定' }));
     await waitFor(async () => expect(await order()).toEqual(before));
-  });
-
-  it('says what failed; the applications are there nevertheless', async () => {
-    signIn();
-    fail('500', appPins.path);
-    const { user } = await visit('/user/appStore');
-    expect(await screen.findByText('固定的应用加载失败')).toBeVisible();
-    expect(all().queryByRole('button')).toBeNull();
-    mend();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await order()).toHaveLength(11);
   });
 });

@@ -10,7 +10,7 @@ vi.mock(import('@/features/ai-chat'), async (original) => ({
   askAboutSelection: vi.fn(),
 }));
 
-const { mock, signIn, fail } = learningBackend();
+const { mock, signIn } = learningBackend();
 let user = '';
 const open = async (address: string) => await visit(address);
 const progressOf = (lessonId: string) =>
@@ -151,14 +151,6 @@ describe('/book/md/:id', () => {
     await open('/book/md/999');
     expect(await screen.findByText('没有找到这本教材')).toBeVisible();
     expect(screen.getByRole('link', { name: '查看学习路径' }).getAttribute('href')).toBe('/mission');
-  });
-
-  it('recovers by 重试', async () => {
-    fail('drop', '/books/detail', 1);
-    const { user: student } = await open('/book/md/12');
-    await student.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '数据结构' })).toBeVisible();
-    await drawn(8);
   });
 });
 

@@ -5,7 +5,7 @@ import { useSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, signIn, fail } = learningBackend();
 
 /** Opens the page at a time of campus, from which timers run on. */
 async function openAt(time: string, search = '') {
@@ -165,19 +165,5 @@ describe('21 /user/cafeteria', () => {
     expect(screen.getByText('今天 12:20').closest('p')).toHaveTextContent('更新于 今天 12:20，可能已经变化');
     expect(screen.getByText(/^当前显示上次缓存的数据（3\d 分钟前）$/)).toBeVisible();
     expect((await canteens())[0]).toMatch(/^一食堂营业中午餐到 13:20，还有 2\d 分钟.*可能已变：/);
-  });
-
-  it('each part says what failed, and 重试 asks again', async () => {
-    signIn();
-    fail('500', '/cafeteria/busyness');
-    fail('500', '/cafeteria/menu');
-    const { user } = await visit('/user/cafeteria');
-    expect(await screen.findByText('拥挤程度加载失败')).toBeVisible();
-    expect(await screen.findByText('菜单加载失败')).toBeVisible();
-    expect(await canteens()).toHaveLength(5);
-    mend();
-    for (const button of screen.getAllByRole('button', { name: '重试' })) await user.click(button);
-    expect(await screen.findByRole('table', { name: '菜单' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
 });

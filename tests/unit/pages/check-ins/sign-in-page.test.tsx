@@ -8,7 +8,7 @@ import { balanceOf, ledgerOf, post } from '@/mocks/rules/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend, sent, toasts } = learningBackend();
+const { mock, signIn, fail, sent, toasts } = learningBackend();
 const database = () => mock.context.database;
 const today = () => dayOf(Date.now());
 const days = (id: string) => checkInsOf(database(), id).days.map(({ day }) => day);
@@ -161,15 +161,5 @@ describe('19.2 /user/signin', () => {
     const row = rows.find((each) => each.textContent.startsWith(monthText(dayAfter(today(), -1))));
     const counted = [...(row?.textContent.matchAll(/(\d+) 天/g) ?? [])].map(([, count]) => Number(count));
     expect((counted[0] ?? 0) + (counted[1] ?? 0)).toBe(ofMonth.length);
-  });
-
-  it('says why it could not be loaded, and loads it again', async () => {
-    fail('500', '/checkIns/show');
-    signIn();
-    const { user } = await visit('/user/signin');
-    await screen.findByText('签到日历加载失败');
-    mend();
-    await user.click(await button('重试'));
-    await button('立即签到');
   });
 });

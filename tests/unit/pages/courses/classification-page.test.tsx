@@ -113,13 +113,4 @@ describe('/classification', () => {
     expect(await screen.findByText(/^全部学院 · /)).toBeVisible();
     expect(await academies()).toBeVisible();
   });
-
-  it('shows the courses though the academies fail, and these again by 重试', async () => {
-    fail('500', courseClassification.path, 1);
-    const { user } = await open();
-    expect(await screen.findByText('学院列表加载失败')).toBeVisible();
-    expect(await screen.findByText(/^全部学院 · /)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await academies()).toBeVisible();
-  });
 });

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { courseHot } from '@/api/courses';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { signIn, fail } = learningBackend();
+const { signIn } = learningBackend();
 const open = async (address = '/courseHot') => {
   signIn();
   return await visit(address);
@@ -37,13 +36,6 @@ describe('/courseHot', () => {
     const { user } = await open('/courseHot?academy=nowhere');
     expect(await screen.findByText('这个学院还没有热门课程')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '查看全部学院' }));
-    expect(await screen.findByRole('list', { name: '本周热门课程' })).toBeVisible();
-  });
-
-  it('recovers by 重试', async () => {
-    fail('null', courseHot.path, 1);
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('list', { name: '本周热门课程' })).toBeVisible();
   });
 });

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { courseMine } from '@/api/courses';
-import { learningStatistics } from '@/api/learning-statistics';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { signIn, fail } = learningBackend();
+const { signIn } = learningBackend();
 const open = async (address: string, account?: string) => {
   signIn(account);
   return await visit(address);
@@ -68,13 +66,6 @@ describe('/user/courseList', () => {
     expect(await screen.findByText('还没有选课')).toBeVisible();
     expect(screen.getByRole('link', { name: '看看热门课程' }).getAttribute('href')).toBe('/courseHot');
   });
-
-  it('recovers by 重试', async () => {
-    fail('500', courseMine.path, 1);
-    const { user } = await open('/user/courseList');
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect((await card('操作系统')).getByRole('heading', { level: 2 })).toBeVisible();
-  });
 });
 
 describe('/user/learnCenter', () => {
@@ -118,12 +109,5 @@ describe('/user/learnCenter', () => {
     expect(screen.getByText('近两周没有待办')).toBeVisible();
     const [link] = await within(screen.getByRole('main')).findAllByRole('link', { name: '去选课' });
     expect(link).toBeVisible();
-  });
-
-  it('recovers by 重试', async () => {
-    fail('drop', learningStatistics.path, 1);
-    const { user } = await open('/user/learnCenter');
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('region', { name: '待办学习' })).toBeVisible();
   });
 });

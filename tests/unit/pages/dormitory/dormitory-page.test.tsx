@@ -7,7 +7,7 @@ import * as meter from '@/mocks/rules/dormitory-meter';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, sent, signIn, fail, mend } = learningBackend();
+const { mock, sent, signIn, fail } = learningBackend();
 
 const open = async (account = 'student') => {
   signIn(account);
@@ -129,16 +129,6 @@ describe('/user/dormitoryList', () => {
     await user.click(other.getByRole('button', { name: '确认修好' }));
     expect(await other.findByText('已修好')).toBeVisible();
     expect(mock.database.repairs.find('2')?.closed).not.toBeNull();
-  });
-
-  it('each part says what failed, and comes by 重试', async () => {
-    fail('500', dormitoryElectricity.path);
-    const { user } = await open();
-    expect(await screen.findByText('电费加载失败')).toBeVisible();
-    expect(await screen.findByRole('list', { name: '我的报修' })).toBeVisible();
-    mend();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await stat('余额')).toBeVisible();
   });
 
   it('says to who has no room how to get one, and asks for no meter', async () => {

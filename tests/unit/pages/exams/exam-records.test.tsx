@@ -62,15 +62,6 @@ describe('/user/examhistory', () => {
     await open('/user/examhistory', 'lihua');
     expect(await screen.findByText('还没有考试记录')).toBeVisible();
   });
-
-  it('says that it could not be loaded, and tries again', async () => {
-    fail('500', '/exams/attempts');
-    const { user } = await open('/user/examhistory');
-    const again = await screen.findByRole('button', { name: '重试' });
-    mend();
-    await user.click(again);
-    expect(await rows()).toHaveLength(7);
-  });
 });
 
 describe('/user/examDetail/:ques_id', () => {

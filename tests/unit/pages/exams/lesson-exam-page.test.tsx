@@ -296,13 +296,4 @@ describe('/learn/:missionId/:lessonId/exam', () => {
       expect(screen.getByRole<HTMLInputElement>('radio', { name: /3、1、2、4/ }).checked).toBe(true),
     );
   });
-
-  it('says why it cannot be shown, and tries again', async () => {
-    fail('500', '/exams/info');
-    const { user } = await open();
-    const again = await screen.findByRole('button', { name: '重试' });
-    mend();
-    await user.click(again);
-    expect(await screen.findByRole('button', { name: '再考一次' })).toBeVisible();
-  });
 });

@@ -5,7 +5,7 @@ import { experiments } from '@/mocks/seed/experiments/experiments';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail } = learningBackend();
+const { mock, signIn } = learningBackend();
 const open = async (address = '/user/experiment', account = 'lihua') => {
   signIn(account);
   return await visit(address);
@@ -93,13 +93,6 @@ describe('/user/experiment', () => {
     await user.click(within(dialog).getByRole('checkbox'));
     await user.click(within(dialog).getByRole('button', { name: '确认预约' }));
     expect(await within(dialog).findByText(/时间冲突：你已预约“伏安法测电阻”/)).toBeVisible();
-  });
-
-  it('recovers by 重试', async () => {
-    fail('500', '/experiments/list', 1);
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await cards()).toHaveLength(10);
   });
 });
 

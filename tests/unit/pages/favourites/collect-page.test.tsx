@@ -164,11 +164,4 @@ describe('/user/collect', () => {
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await link('力学')).toBeVisible();
   });
-
-  it('shows what went wrong, and 重试 asks again', async () => {
-    fail('drop', '/favourites/list', 1);
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await link('力学')).toBeVisible();
-  });
 });

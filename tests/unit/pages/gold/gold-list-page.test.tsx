@@ -7,7 +7,7 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
 vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, signIn } = learningBackend();
 const database = () => mock.context.database;
 const list = () => screen.findByRole('list', { name: '金币明细' });
 const combobox = (name: string) => screen.findByRole('combobox', { name });
@@ -129,15 +129,5 @@ describe('19.3 /user/gold_list', () => {
     await screen.findByText('还没有金币明细');
     expect(screen.getByRole('link', { name: '看看怎样赚金币' })).toHaveAttribute('href', '/user/my_gold');
     expect(screen.getByRole('button', { name: '导出 CSV' })).toBeDisabled();
-  });
-
-  it('says why it could not be loaded, and loads it again', async () => {
-    fail('500', '/gold/days');
-    signIn();
-    const { user } = await visit('/user/gold_list');
-    await screen.findByText('金币明细加载失败');
-    mend();
-    await user.click(screen.getAllByRole('button', { name: '重试' })[0] ?? document.body);
-    await list();
   });
 });

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { checkInToday } from '@/mocks/rules/check-ins';
-import { balanceOf, dailyAverage, reward } from '@/mocks/rules/gold';
+import { reward } from '@/mocks/rules/gold';
 import { dayOf } from '@/lib/time';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, signIn } = learningBackend();
 const balance = () => screen.findByRole('status', { name: '金币余额' });
 const task = async (title: string) => {
   const list = await screen.findByRole('list', { name: '怎样赚金币' });
@@ -55,17 +55,5 @@ describe('/user/my_gold', () => {
     await visit('/user/my_gold');
     await screen.findByText('还没有金币明细');
     expect(screen.getByText('最近 14 天还没有赚到金币')).toBeVisible();
-  });
-
-  it('says why the balance could not be loaded, and loads it again', async () => {
-    const { database } = mock.context;
-    fail('500', '/gold/balance');
-    const id = signIn();
-    const { user } = await visit('/user/my_gold');
-    await screen.findByText('金币余额加载失败');
-    mend();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    await waitFor(async () => expect(await balance()).toHaveTextContent(String(balanceOf(database, id))));
-    expect(dailyAverage(database, id)).toBeGreaterThan(0);
   });
 });

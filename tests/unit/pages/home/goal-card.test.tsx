@@ -8,7 +8,7 @@ import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 import { keptDrafts, leaveDraft } from '../../kept-drafts';
 
-const { mock, sent, signIn, fail, mend, toasts } = learningBackend();
+const { mock, sent, signIn, fail, mend } = learningBackend();
 const NEW_STUDENT = 'zhaomin';
 const today = () => dayOf(Date.now());
 
@@ -159,15 +159,6 @@ describe('23.6 my own goal on the home page', () => {
     await screen.findByText('模拟的业务拒绝：请稍后再试');
     await shows('本周 0 / 60 分钟');
     expect(keptDrafts(userId, 'goals')).toBe('');
-  });
-
-  it('says what went wrong in its own place, and 重试 asks again', async () => {
-    withGoal(1, 30);
-    fail('500', '/goals/show', 1);
-    const { user } = await visit('/user/home');
-    await user.click(await (await card()).findByRole('button', { name: '重试' }));
-    await shows('本周 30 / 60 分钟');
-    expect(toasts).toHaveLength(1);
   });
 
   it('grows with what is studied, as the study chart does', async () => {

@@ -167,17 +167,6 @@ describe('/user/home', () => {
     expect(await (await card('待完成')).findByText('两周内没有要赶的内容')).toBeVisible();
   });
 
-  it('shows what went wrong with the due work alone, and 重试 asks again', async () => {
-    fail('500', '/courses/statistics');
-    const { user } = await open();
-    const due = await card('待完成');
-    const again = await due.findByRole('button', { name: '重试' });
-    mend();
-    await user.click(again);
-    await waitFor(() => expect(due.queryByRole('button', { name: '重试' })).toBeNull());
-    expect(screen.getByRole('link', { name: '继续学习' })).toBeVisible();
-  });
-
   it('19.2 checks in from here, and shows the streak and the gold', async () => {
     const before = balanceOf(mock.context.database, signIn());
     const { user } = await visit('/user/home');
@@ -247,15 +236,6 @@ describe('/user/home', () => {
     expect(chart.getByText('还没有学习记录')).toBeVisible();
     expect(chart.queryByRole('table')).toBeNull();
     expect(chart.queryByText(/最近/)).toBeNull();
-  });
-
-  it('shows what went wrong, and 重试 asks again', async () => {
-    fail('500', '/home/summary');
-    const { user } = await open();
-    expect(await screen.findByText('服务器异常')).toBeVisible();
-    mend();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('link', { name: '继续学习' })).toBeVisible();
   });
 
   it('goes on showing today when a later refresh fails', async () => {

@@ -129,13 +129,6 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
     expect(screen.queryByRole('textbox', { name: '答案' })).toBeNull();
   });
 
-  it('recovers by 重试, and says when there is no such homework', async () => {
-    fail('500', '/homework/detail', 1);
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await answer()).toBeVisible();
-  });
-
   it('says when there is no such homework', async () => {
     await open('/user/homeWork/12/1202/1');
     expect(await screen.findByText('没有找到这份作业')).toBeVisible();

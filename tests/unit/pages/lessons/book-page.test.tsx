@@ -174,13 +174,4 @@ describe('the book of a lesson', () => {
     expect(askAboutSelection).toHaveBeenCalledWith('栈');
     expect(screen.queryByRole('button', { name: '问 AI' })).toBeNull();
   });
-
-  it('shows what went wrong inside the frame, and 重试 asks again', async () => {
-    fail('500', '/lessons/book', 1);
-    const { user: student } = await open('/learn/1/1202/book');
-    expect(await screen.findByText('服务器异常')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: '栈与队列' })).toBeVisible();
-    await student.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('navigation', { name: '教材目录' })).toBeVisible();
-  });
 });

@@ -140,13 +140,6 @@ describe('/learn/:missionId/:lessonId', () => {
     expect(await screen.findByText('没有找到这节课')).toBeVisible();
     expect(screen.getByRole('link', { name: '回到学习路径' }).getAttribute('href')).toBe('/mission/1');
   });
-
-  it('recovers by 重试', async () => {
-    fail('drop', '/lessons/detail', 1);
-    const { user } = await open('/learn/1/1202/book');
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await book()).toBeVisible();
-  });
 });
 
 describe('the keys of the lesson frame', () => {

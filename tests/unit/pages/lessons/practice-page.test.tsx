@@ -54,16 +54,6 @@ const drafts = () => keptDrafts(userId, 'practice');
 const saved = () => screen.findByText('已保存', undefined, { timeout: 10_000 });
 
 describe('/learn/…/practice', () => {
-  it('says what went wrong, and tries again', async () => {
-    userId = signIn();
-    fail('500', '/practice/notebook');
-    const { user } = await visit(`/learn/1/${LESSON}/practice`);
-    expect(await screen.findByText('练习加载失败')).toBeVisible();
-    mend();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('heading', { name: '闰年与数字金字塔' })).toBeVisible();
-  });
-
   it('keeps what was loaded ahead until the page looks at it', async () => {
     signIn();
     const cache = createQueryClient();

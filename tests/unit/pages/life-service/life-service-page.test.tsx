@@ -7,7 +7,7 @@ import { bookingsOf } from '@/mocks/rules/slots';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, signIn, fail } = learningBackend();
 
 /** Opens the page on Wednesday the 25th of November 2026 at a time of day, from which timers run on. */
 async function openAt(time: string, account = 'lihua', search = '') {
@@ -189,16 +189,8 @@ describe('21 /user/lifeService', () => {
     expect(screen.getAllByText(/可能已经变化/)[0]).toBeVisible();
   });
 
-  it('each part says what failed, and 重试 asks again', async () => {
+  it('knows what machine does not exist', async () => {
     signIn();
-    for (const path of ['laundry', 'bookings', 'water', 'parcels']) fail('500', `/lifeService/${path}`);
-    const { user } = await visit('/user/lifeService');
-    for (const text of ['洗衣房加载失败', '洗衣预约加载失败', '饮水机加载失败', '快递加载失败'])
-      expect(await screen.findByText(text)).toBeVisible();
-    expect((await screen.findAllByRole('article', { name: /：/ })).length).toBeGreaterThan(0);
-    mend();
-    for (const button of screen.getAllByRole('button', { name: '重试' })) await user.click(button);
-    await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
     await visit('/user/lifeService?machine=none');
     expect((await screen.findAllByText('没有找到这台机器'))[0]).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { call } from '@/api/request';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { signIn, fail } = learningBackend();
+const { signIn } = learningBackend();
 const open = async (id: string) => {
   signIn();
   return await visit(`/mission/${id}`);
@@ -101,12 +101,5 @@ describe('/mission/:courseId', () => {
     expect(await screen.findByText('没有找到这条学习路径')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: '查看全部路径' }).getAttribute('href')).toBe('/mission');
-  });
-
-  it('recovers by 重试', async () => {
-    fail('null', '/missions/detail', 1);
-    const { user } = await open('2');
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '高等数学与线性代数' })).toBeVisible();
   });
 });

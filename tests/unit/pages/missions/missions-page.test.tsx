@@ -85,14 +85,6 @@ describe('/mission', () => {
     expect(await screen.findByText('还没有推荐给你的学习路径')).toBeVisible();
   });
 
-  it('shows what went wrong, and 重试 asks again', async () => {
-    fail('500', '/missions/list', 1);
-    const { user } = await open();
-    expect(await screen.findByText('服务器异常')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('link', { name: '大学物理与计算' })).toBeVisible();
-  });
-
   it('HTTP-2 says in Chinese that the server gave no reason, where the toast says it in English', async () => {
     fail('502', '/missions/list', 1);
     await open();

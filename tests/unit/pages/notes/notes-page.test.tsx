@@ -203,13 +203,6 @@ describe('/user/note', () => {
     expect(await screen.findByText('还没有笔记')).toBeVisible();
     expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/mission');
   });
-
-  it('recovers by 重试', async () => {
-    fail('500', '/notes/list', 1);
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await total()).toBe(SEEDED);
-  });
 });
 
 describe('the parts of the page', () => {

@@ -6,7 +6,7 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 import { setGold } from './set-gold';
 
-const { mock, signIn, fail, mend, sent } = learningBackend();
+const { mock, signIn, sent } = learningBackend();
 
 const open = async (id: string, search = '') => {
   setGold(mock.context.database, signIn(), 600);
@@ -159,19 +159,6 @@ describe('/user/productDetail/:pid', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('商品详情');
     expect(screen.getByRole('link', { name: '回到金币商城' })).toHaveAttribute('href', '/user/shopping');
   });
-
-  it.each(['500', 'drop', 'null'] as const)(
-    'says that it did not load after %s, and loads it again',
-    async (kind) => {
-      fail(kind, '/products/detail');
-      const { user } = await open('101');
-      await screen.findByText('打不开这件商品');
-      const retry = await screen.findByRole('button', { name: '重试' });
-      mend();
-      await user.click(retry);
-      expect(await screen.findByRole('heading', { level: 1, name: '方格笔记本 A5（三本装）' })).toBeVisible();
-    },
-  );
 
   it('19.4 becomes a favourite, which /user/collect lists and filters', async () => {
     const { user } = await open('101');

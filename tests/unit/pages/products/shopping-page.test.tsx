@@ -5,7 +5,7 @@ import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 import { setGold } from './set-gold';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, signIn } = learningBackend();
 
 const list = () => screen.findByRole('list', { name: '商品' });
 const cards = async () => within(await list()).getAllByRole('article');
@@ -148,17 +148,4 @@ describe('/user/shopping', () => {
     expect(await titles()).toEqual(before);
     expect(router.state.location.pathname).toBe('/user/shopping');
   });
-
-  it.each(['500', 'drop', 'null'] as const)(
-    'says that the products did not load after %s, and loads them again',
-    async (kind) => {
-      fail(kind, '/products/list');
-      const { user } = await open();
-      await screen.findByText('商品加载失败');
-      const retry = await screen.findByRole('button', { name: '重试' });
-      mend();
-      await user.click(retry);
-      await counted(44);
-    },
-  );
 });

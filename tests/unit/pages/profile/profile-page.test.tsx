@@ -80,14 +80,4 @@ describe('/user/profile', () => {
     expect(screen.getByText(/^软件工程，/)).toBeVisible();
     expect(screen.getByText(mock.database.users.find(id)?.student_number ?? '')).toBeVisible();
   });
-
-  it('says that it could not be loaded', async () => {
-    signIn();
-    fail('500', '/profile/show');
-    const { user } = await visit('/user/profile');
-    await screen.findAllByText('个人资料加载失败');
-    mend();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('switch', { name: /^公开我的主页/ })).toBeVisible();
-  });
 });

@@ -46,16 +46,6 @@ describe('the public profile', () => {
     expect(heading()).toBe('用户主页');
   });
 
-  it.each(['drop', '500', 'null'] as const)(
-    'shows an error state after %s, and loads on retry',
-    async (kind) => {
-      fail(kind, '/users/publicProfile', 1);
-      await visit('/profileUser?user_id=10001');
-      fireEvent.click(await screen.findByRole('button', { name: '重试' }));
-      expect(await screen.findByRole('heading', { level: 1, name: '林知远' })).toBeVisible();
-    },
-  );
-
   it('shows the profile of another student when the address changes', async () => {
     const { router } = await visit('/profileUser?user_id=10001');
     await screen.findByRole('heading', { level: 1, name: '林知远' });
@@ -115,12 +105,5 @@ describe('the public video', () => {
     await visit('/videoUser?user_id=');
     expect(screen.getByText('链接不完整')).toBeVisible();
     expect(sent).toEqual([]);
-  });
-
-  it('shows an error state, and loads on retry', async () => {
-    fail('500', '/users/publicVideo', 1);
-    await visit('/videoUser?user_id=10001');
-    fireEvent.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '一分钟认识我' })).toBeVisible();
   });
 });

@@ -146,14 +146,6 @@ describe('/user/history', () => {
     expect(screen.getByRole('button', { name: '清空历史' })).toHaveProperty('disabled', true);
   });
 
-  it('shows what went wrong, and 重试 asks again', async () => {
-    fail('500', '/studyHistory/days', 1);
-    const { user } = await open();
-    expect(await screen.findByText('服务器异常')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await list()).toBeVisible();
-  });
-
   it('asks again for rows alone when only they are missing', async () => {
     fail('500', '/studyHistory/list');
     const { user } = await open();

@@ -1,12 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { schoolBusLines } from '@/api/school-bus';
 import { momentOf } from '@/lib/time';
 import { useSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, signIn } = learningBackend();
 
 /** Opens the page at a time of campus, from which timers run on. */
 async function openAt(time: string, search = '') {
@@ -90,15 +89,5 @@ describe('21 /user/schoolBus', () => {
     await act(() => vi.advanceTimersByTimeAsync(24 * 60_000));
     expect(screen.queryByText(told)).toBeNull();
     expect(localStorage.getItem(`draft:${useSession.getState().userInfo?.user_id}:reminders`)).toBeNull();
-  });
-
-  it('says what failed, and 重试 asks again', async () => {
-    signIn();
-    fail('500', schoolBusLines.path);
-    const { user } = await visit('/user/schoolBus');
-    await screen.findByText('校车时刻表加载失败');
-    mend();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('list', { name: '最近班次' })).toBeVisible();
   });
 });

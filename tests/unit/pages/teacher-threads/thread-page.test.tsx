@@ -153,11 +153,4 @@ describe('/questionForTeacher/:id', () => {
     const side = await screen.findByRole('region', { name: '我的其他提问' });
     expect(await within(side).findAllByRole('link')).toHaveLength(3);
   });
-
-  it('recovers by 重试, and knows what does not exist', async () => {
-    fail('500', '/teacherThreads/detail', 1);
-    const { user } = await open('9102');
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    await waitFor(async () => expect(await messages()).toHaveLength(2));
-  });
 });

@@ -9,7 +9,7 @@ vi.mock('@/features/ai-chat', async (original) => ({
   askAboutSelection: vi.fn(),
 }));
 
-const { signIn, fail } = learningBackend();
+const { signIn } = learningBackend();
 const player = () => screen.findByRole('group', { name: /^视频播放器/ });
 
 beforeEach(() => void signIn());
@@ -51,14 +51,6 @@ describe('watching a chapter', () => {
     const side = within(screen.getByRole('navigation', { name: '课程章节' }));
     expect(side.getByRole('link', { name: /二叉树与遍历.*未解锁/ })).toBeVisible();
     expect(side.getAllByText(/未解锁/)).toHaveLength(1);
-  });
-
-  it('shows a refusal, and 重试 asks again', async () => {
-    fail('500', '/courses/watch', 1);
-    const { user } = await visit('/user/courseWatch/100043/100043-5');
-    expect(await screen.findByText('打不开这一章')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await player()).toBeVisible();
   });
 });
 

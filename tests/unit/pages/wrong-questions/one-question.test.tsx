@@ -5,7 +5,7 @@ import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 import './markdown-ready';
 
-const { mock, signIn, fail } = learningBackend();
+const { mock, signIn } = learningBackend();
 const open = (address: string, account?: string) => {
   signIn(account);
   return visit(address);
@@ -84,14 +84,6 @@ describe('/user/quesWrong/:ques_id', () => {
     expect((await screen.findByRole('link', { name: '看答题记录' })).getAttribute('href')).toBe(
       '/quesHis/110103',
     );
-  });
-
-  it('shows what went wrong, and 重试 asks again', async () => {
-    fail('500', '/wrongQuestions/list', 1);
-    const { user } = await open('/user/quesWrong/9102');
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    // Its formulas come later, and draw it again.
-    await waitFor(() => expect(screen.getByText(/3 先出栈时/)).toBeVisible());
   });
 });
 
