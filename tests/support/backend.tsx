@@ -7,8 +7,10 @@ import { createQueryClient, queryClient } from '@/api/query-client';
 import { configureRequest } from '@/api/request';
 import { oaPort } from '@/app/oa-port';
 import { ConfirmHost } from '@/kit/confirm-action';
+import { momentOf } from '@/lib/time';
 import { createMockServer } from '@/mocks/testing';
 import { endSession, startSession, useSession } from '@/session/store';
+import { setDate } from './clock';
 
 /** Shows the whole address of a page that is not the one under test. */
 function Elsewhere() {
@@ -23,8 +25,19 @@ class StillObserver {
   disconnect() {}
 }
 
-/** The mock backend for the tests of a file, fresh for each; `signIn` starts a session before a page is visited. */
-export function learningBackend() {
+let ofFile: ((account?: string) => string) | undefined;
+
+/** Starts a session at the mock backend of the file, and returns the id of its student. */
+export function signIn(account?: string): string {
+  if (!ofFile) throw new Error('The file has no learningBackend()');
+  return ofFile(account);
+}
+
+/**
+ * The mock backend for the tests of a file, fresh for each, at a time on campus or at the real one; `signIn` starts a
+ * session before a page is visited.
+ */
+export function learningBackend({ now }: { now?: string } = {}) {
   const mock = createMockServer();
   const toasts: string[] = [];
   /** The paths of the calls. */
@@ -45,6 +58,7 @@ export function learningBackend() {
       expired: () => {},
     });
   });
+  if (now) beforeEach(() => standAt(now));
   afterEach(() => {
     mock.reset();
     toasts.length = 0;
@@ -53,10 +67,15 @@ export function learningBackend() {
     act(() => endSession('exit'));
   });
 
-  const signIn = (account = 'student') => {
+  ofFile = (account = 'student') => {
     const session = mock.signIn(account);
     startSession({ token: session.token, userInfo: session.userInfo });
     return session.userInfo.user_id;
+  };
+  /** Makes it a time on campus, with the seed of that day. Timers stay real. */
+  const standAt = (time: string) => {
+    setDate(momentOf(`${time}:00`));
+    mock.reset();
   };
   /** Makes the calls to a path fail, the next `times` of them or all. */
   const fail = (
@@ -70,7 +89,7 @@ export function learningBackend() {
   const mend = () => {
     mock.context.faults.rules.length = 0;
   };
-  return { mock, sent, toasts, signIn, fail, mend };
+  return { mock, sent, toasts, signIn, standAt, fail, mend };
 }
 
 /** Renders routes of a test's own at an address; every other address is Elsewhere. A whole page: `visit`. */

@@ -7,14 +7,16 @@ import { loadPage } from '@/app/start/page-code';
 import { partsOfPath } from '@/app/start/path-code';
 import { studentCache } from '@/app/student-cache';
 import { expect } from 'vitest';
+import { signIn } from './backend';
 
 let shown: () => string = () => '';
 
 /**
- * Opens an address in the whole application: the real route table, layouts and guards, with a history of its own. The page's
- * code has come when the promise is fulfilled, its data may not have.
+ * Opens an address in the whole application, as the student of an account or as whoever is signed in: the real route table,
+ * layouts and guards, with a history of its own. The page's code has come when the promise is fulfilled, its data may not have.
  */
-export async function visit(address: string) {
+export async function visit(address: string, account?: string) {
+  if (account) signIn(account);
   await Promise.all(partsOfPath(address.replace(/[?#].*/, '')).code.map(loadPage));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   shown = () => {

@@ -6,6 +6,7 @@ import { routeTable } from '@/app/route-table';
 import { studentCache } from '@/app/student-cache';
 import { DAY, HOUR } from '@/lib/time';
 import { endSession } from '@/session/store';
+import { letPass } from '../../support/clock';
 import { learningBackend } from '../../support/backend';
 import { visit } from '../../support/visit';
 
@@ -19,8 +20,6 @@ function reload(): void {
   act(() => endSession('exit'));
   for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, String(text));
 }
-const passes = (milliseconds: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
 /** A kept query of a key, without its answer. */
 const ask = (cache: QueryClient, queryKey: readonly unknown[]) =>
@@ -41,7 +40,7 @@ describe('21 figures are kept', () => {
     expect(document.querySelector('[data-stale]')).toBeNull();
     unmount();
     reload();
-    passes(3 * HOUR);
+    letPass(3 * HOUR);
     signIn();
     fail('drop', '*');
     await openDormitory();
@@ -58,7 +57,7 @@ describe('21 figures are kept', () => {
     const { unmount } = await openDormitory();
     unmount();
     reload();
-    passes(DAY);
+    letPass(DAY);
     signIn();
     sent.length = 0;
     const cached = studentCache()?.getQueryData(dormitoryQueries.room().queryKey);
@@ -86,7 +85,7 @@ describe('21 figures are kept', () => {
     const right = await studentCache()?.fetchQuery(dormitoryQueries.room());
     const electricity = await studentCache()?.fetchQuery(dormitoryQueries.electricity());
     // They came when the device said that it was tomorrow.
-    passes(DAY);
+    letPass(DAY);
     studentCache()?.setQueryData(dormitoryQueries.room().queryKey, right);
     studentCache()?.setQueryData(dormitoryQueries.electricity().queryKey, electricity);
     fail('drop', '*');
@@ -150,8 +149,7 @@ describe('21 a switch of student leaks nothing', () => {
   });
 
   it.each(privatePages)('%s keeps nothing at all', async (path) => {
-    signIn('student');
-    await visit(path);
+    await visit(path, 'student');
     await vi.waitFor(() => expect(studentCache()?.getQueryCache().getAll()).not.toEqual([]));
     await vi.waitFor(() => expect(studentCache()?.isFetching()).toBe(0));
     // The frame of every page knows of exams that run.

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   applicationDiscard,
   applicationDo,
@@ -47,6 +47,8 @@ const as = (account: string) => {
   Object.assign(store, { token: '', expires: 0 });
   configureRequest({ token: () => caller.token, toast: () => {}, expired: () => {}, oaToken });
 };
+beforeEach(() => as('student'));
+
 const values = (changes: Record<string, string> = {}) => ({
   type: 'personal',
   starts: '2027-03-01 08:00:00',
@@ -103,7 +105,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('20.4 keeps what was written: a blank draft never replaces a filled one, and what was submitted is no draft', async () => {
-    as('student');
     const first = await call(applicationSave, { id: 'own', ...write({ reason: '写了很久的事由' }) });
     expect(first.draft.version).toBe(1);
     const blank = { ...write(), content: { kind: 'leave', values: {}, files: [] }, base_version: 1 };
@@ -124,14 +125,12 @@ describe('applications in the mock backend', () => {
   });
 
   it('20.3 checks the fields by the form itself', async () => {
-    as('student');
     await expect(submit('bad', { reason: '' })).rejects.toThrow('请填写请假事由');
     await expect(submit('bad', { ends: '2027-03-01 07:00:00' })).rejects.toThrow('结束时间应晚于开始时间');
     await expect(submit('bad', { type: 'holiday' })).rejects.toThrow('请重新选择请假类型');
   });
 
   it('20.5 goes back to who returned it, who sees what changed', async () => {
-    as('student');
     await submit('back');
     as('teacher');
     await expect(act('back', 'return', 1)).rejects.toThrow('请写明退回的原因');
@@ -149,7 +148,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('20.7 tells the second of two who has acted and when; the same once more is a success', async () => {
-    as('student');
     await submit('race', { type: 'official' });
     as('teacher');
     await act('race', 'approve', 1);
@@ -166,7 +164,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('20.7 has a single outcome in each of 100 pairs that act at once', async () => {
-    as('student');
     for (let round = 0; round < 100; round += 1) await submit(`pair-${round}`, { reason: `第 ${round} 对` });
     as('teacher');
     for (let round = 0; round < 100; round += 1) await act(`pair-${round}`, 'approve', 1);
@@ -202,7 +199,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('33.7 a leave of one or two days ends with the first approver, a longer one goes on to the college', async () => {
-    as('student');
     for (const [name, ends, nodes] of [
       ['one-day', '2027-03-01 18:00:00', 1],
       ['almost', '2027-03-02 23:59:00', 1],
@@ -221,7 +217,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('33.7 a form takes only what it has: no attachment where there is none, no field of another', async () => {
-    as('student');
     const file = { name: '图.png', size: 10, type: 'image/png', url: '/matrix-api/media/sample/limits.pdf' };
     for (const kind of ['room', 'equipment']) {
       const given = { ...write(), content: { kind, values: filledOf(kind), files: [file] } };
@@ -255,7 +250,6 @@ describe('applications in the mock backend', () => {
   });
 
   it.each([7, -1, 1.5])('33.3 revision %s, which was never given, is refused', async (revision) => {
-    as('student');
     await submit(`never-${revision}`);
     as('teacher');
     await expect(act(`never-${revision}`, 'approve', revision)).rejects.toThrow();
@@ -264,7 +258,6 @@ describe('applications in the mock backend', () => {
 
   it('20.6 reminds once in 24 hours, and again after it was returned', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    as('student');
     await submit('slow');
     await act('slow', 'remind', 1);
     await expect(act('slow', 'remind', 2, { key: 'second' })).rejects.toThrow('24 小时内只能催办一次');
@@ -284,7 +277,6 @@ describe('applications in the mock backend', () => {
 
   it('20.1 expires undecided after the days of its kind', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    as('student');
     await submit('old');
     vi.setSystemTime(Date.now() + 15 * DAY);
     as('student');
@@ -292,7 +284,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('20.8 shows a student nothing of the desk, and decides 45 of 50 when 5 were decided meanwhile', async () => {
-    as('student');
     const none = { list: [], total: 0, is_approver: false };
     expect(await call(approvalList, { ...page, view: 'pending' })).toEqual(none);
     for (let number = 0; number < 50; number += 1) await submit(`batch-${number}`);
@@ -310,7 +301,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('20.2 renews the OA token once for 20 calls, a minute before its end, and when the server has forgotten it', async () => {
-    as('student');
     const lists = () => Array.from({ length: 20 }, () => call(applicationList, page));
     await Promise.all(lists());
     expect(mock.database.oaTokens.all()).toHaveLength(1);
@@ -323,7 +313,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('20.3 names what clashes with a room; spans that touch do not', async () => {
-    as('student');
     const hall = mock.database.applications.find('seed-7')?.submitted?.values ?? {};
     const span = { application_id: 'new', kind: 'room', resource: 'hall' };
     const { starts = '', ends = '' } = hall;
@@ -335,7 +324,6 @@ describe('applications in the mock backend', () => {
   });
 
   it('20.5 deletes a draft and brings it back', async () => {
-    as('student');
     await call(applicationDiscard, { id: 'seed-1' });
     expect((await call(applicationList, { ...page, state: 'draft' })).total).toBe(0);
     await call(applicationRestore, { application_id: 'seed-1' });

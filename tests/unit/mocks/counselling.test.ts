@@ -14,15 +14,8 @@ import { slotsOfDoctor } from '@/mocks/rules/hospital-slots';
 import { serialize } from '@/mocks/database/persistence';
 import { startMockBackend } from './mock-backend';
 
-const { mock, caller, signIn } = startMockBackend('lihua');
+const { mock, caller, signIn } = startMockBackend('lihua', { now: '2026-11-25 07:00' });
 
-/** Wednesday the 25th of November 2026 is an ordinary workday. */
-function standAt(time: string): string {
-  vi.useFakeTimers({ toFake: ['Date'], now: momentOf(`2026-11-${time}:00`) });
-  mock.reset();
-  signIn('lihua');
-  return caller.userId;
-}
 const slotsOf = async (counsellor_id: string) => (await call(counsellingSlots, { counsellor_id })).slots;
 const free = async (counsellor_id: string) =>
   (await slotsOf(counsellor_id)).filter(({ booked, capacity }) => booked < capacity);
@@ -31,7 +24,6 @@ const first = async (counsellorId: string) => (await free(counsellorId))[0] ?? e
 
 describe('21 counselling', () => {
   it('says of each counsellor how many slots are free and which is the first; there are enough for everybody', async () => {
-    standAt('25 07:00');
     const { list, rules } = await call(counsellingCounsellors, {});
     expect(list).toHaveLength(7);
     for (const { counsellor_id, free: count, next_at } of list) {
@@ -44,7 +36,6 @@ describe('21 counselling', () => {
   });
 
   it('one appointment at a time, cancelled until 12 hours before and then booked anew; who was not there is kept from nothing', async () => {
-    standAt('25 07:00');
     const slot = await first('c103');
     const booked = await call(counsellingBook, { slot_id: slot.slot_id });
     expect(booked).toMatchObject({ outcome: 'booked', booking: { counsellor: '方敏', way: 'room' } });
@@ -66,7 +57,6 @@ describe('21 counselling', () => {
   });
 
   it('goes by the way that its counsellor offers', async () => {
-    standAt('25 07:00');
     await expect(
       call(counsellingBook, { slot_id: (await first('c101')).slot_id, way: 'video' }),
     ).rejects.toThrow('许静宜老师只接受面谈');
@@ -79,7 +69,7 @@ describe('21 counselling', () => {
   });
 
   it('is another’s appointment to nobody, and says of itself on other pages only that it is one', async () => {
-    const id = standAt('25 07:00');
+    const id = caller.userId;
     await call(counsellingBook, { slot_id: (await first('c104')).slot_id });
     const row =
       mock.database.bookings.first(({ user_id, kind }) => user_id === id && kind === 'counsellor') ??
@@ -108,7 +98,6 @@ describe('21 counselling', () => {
   });
 
   it('keeps nothing of what was written, in a browser either', async () => {
-    standAt('25 07:00');
     const { slot_id } = await first('c105');
     await call(counsellingBook, { slot_id, called: 'MARKERCALLED', note: 'MARKERNOTE', topic: '家庭关系' });
     expect(serialize(mock.database)).toContain(slot_id);

@@ -5,12 +5,9 @@ import { call } from '@/api/request';
 import { DAY, HOUR, momentOf } from '@/lib/time';
 import { startMockBackend } from './mock-backend';
 
-const { mock, signIn } = startMockBackend('student');
+const { mock, signIn } = startMockBackend('student', { now: '2026-11-24 20:10' });
 
 it('21 a meter shows a year of half-hours, and what it has shown stays so', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:10:00Z') });
-  mock.reset();
-  signIn('student');
   const first = await call(dormitoryElectricity, {});
   const { meter, as_of, now } = first;
   expect(meter.balances.length).toBeGreaterThan(365 * 48);
@@ -41,9 +38,6 @@ it('21 a room is that of its students, the line of warning that of one', async (
 });
 
 it('34.15 electricity is paid from the campus card, once, and stands on the meter and in both ledgers', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:10:00Z') });
-  mock.reset();
-  signIn('student');
   const meterNow = async () => (await call(dormitoryElectricity, {})).meter.balances.at(-1) ?? 0;
   const [meter, card] = [await meterNow(), (await call(cardShow, {})).balance];
   const pay = (amount: number, idempotencyKey?: string) =>

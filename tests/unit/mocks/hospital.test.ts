@@ -11,15 +11,9 @@ import { call } from '@/api/request';
 import { DAY, HOUR, MINUTE, momentOf } from '@/lib/time';
 import { startMockBackend } from './mock-backend';
 
-const { mock, signIn } = startMockBackend('lihua');
+const { mock, signIn } = startMockBackend('lihua', { now: '2026-11-25 07:00' });
 const at = (time: string) => momentOf(`2026-11-${time}:00`);
 
-/** It is this time, in a fresh database: Wednesday the 25th of November 2026 is an ordinary workday. */
-function standAt(time: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: at(time) });
-  mock.reset();
-  signIn('lihua');
-}
 const slotsOf = async (doctor_id: string) => (await call(hospitalDoctor, { doctor_id })).slots;
 const free = async (doctor_id: string, day = '') =>
   (await slotsOf(doctor_id)).filter(
@@ -34,7 +28,6 @@ const own = async () => (await call(hospitalAppointments, {})).list;
 
 describe('21 the hospital', () => {
   it('offers each doctor’s hours on workdays, none on holidays', async () => {
-    standAt('25 07:00');
     const { list, closed } = await call(hospitalDepartments, {});
     expect(list.length).toBeGreaterThanOrEqual(7);
     expect(closed).toEqual([]);
@@ -52,7 +45,6 @@ describe('21 the hospital', () => {
   });
 
   it('numbers an appointment by its place in the morning or afternoon', async () => {
-    standAt('25 07:00');
     const [slot] = await free('d102', '2026-11-25');
     const { number, starts_at, state } = await book(slot?.slot_id ?? '');
     expect(state).toBe('booked');
@@ -63,7 +55,6 @@ describe('21 the hospital', () => {
   });
 
   it('lets go until two hours before, and not a moment later', async () => {
-    standAt('25 07:00');
     const [slot] = await free('d102', '2026-11-25');
     const { appointment_id } = await book(slot?.slot_id ?? '');
     const starts = momentOf(slot?.starts_at ?? '');
@@ -77,7 +68,6 @@ describe('21 the hospital', () => {
   });
 
   it('gives a student one number of a department a day, two in all, at different times', async () => {
-    standAt('25 07:00');
     const [first, second] = await free('d102', '2026-11-25');
     await book(first?.slot_id ?? '');
     await expect(book(second?.slot_id ?? '')).rejects.toThrow('同一科室一天只能挂一个号');
@@ -90,7 +80,6 @@ describe('21 the hospital', () => {
   });
 
   it('moves the queue from the first number on, and counts who is before', async () => {
-    standAt('25 07:00');
     const slots = await free('d102', '2026-11-25');
     const slot = slots.at(-1);
     const { appointment_id, number } = await book(slot?.slot_id ?? '');
@@ -118,7 +107,6 @@ describe('21 the hospital', () => {
   });
 
   it('lets nobody book for 30 days who was not there three times in 90', async () => {
-    standAt('25 07:00');
     const [slot] = await free('d301', '2026-11-27');
     const miss = (id: string, daysAgo: number, changes = {}) =>
       mock.database.bookings.put({

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { configureRequest } from '@/api/request';
+import { momentOf } from '@/lib/time';
 import { createMockServer } from '@/mocks/testing';
+import { setDate } from '../../support/clock';
 
 /**
- * The mock backend for the tests of a file. Each test begins at the seed and at the real time, with `account` signed
- * in, or nobody: the endpoints are called as `caller`.
+ * The mock backend for the tests of a file. Each test begins at the seed and at a time on campus, or the real one, with
+ * `account` signed in, or nobody: the endpoints are called as `caller`.
  */
-export function startMockBackend(account?: string) {
+export function startMockBackend(account?: string, { now }: { now?: string } = {}) {
   const mock = createMockServer();
   const caller = { token: '', userId: '' };
   const signIn = (as: string): void => {
@@ -19,6 +21,10 @@ export function startMockBackend(account?: string) {
     configureRequest({ token: () => caller.token, toast: () => {}, expired: () => {} });
   });
   beforeEach(() => {
+    if (now) {
+      setDate(momentOf(`${now}:00`));
+      mock.reset();
+    }
     if (account) signIn(account);
     else Object.assign(caller, { token: '', userId: '' });
   });

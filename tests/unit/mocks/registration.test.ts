@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '@/api/request';
 import {
   passwordAccount,
@@ -10,6 +10,7 @@ import {
 } from '@/api/registration';
 import { login } from '@/api/users';
 import { homeShow } from '@/api/home';
+import { letPass } from '../../support/clock';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend();
@@ -29,11 +30,6 @@ async function signUp(changes: Partial<typeof newcomer> & { code?: string } = {}
   await call(sendCode, { purpose: 'register', target: newcomer.contact });
   return call(register, { code: mock.codes[0]?.code ?? '', ...input });
 }
-
-/** Only the clock is moved; timers stay real for the network. */
-const later = (seconds: number): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-};
 
 describe('registration', () => {
   it('signs a new student up and in', async () => {
@@ -66,7 +62,7 @@ describe('registration', () => {
     const code = mock.codes[0]?.code ?? '';
     const wrong = code === '000000' ? '000001' : '000000';
     await expect(call(register, { ...newcomer, code: wrong })).rejects.toThrow('验证码不正确');
-    later(5 * 60 + 1);
+    letPass((5 * 60 + 1) * 1000);
     await expect(call(register, { ...newcomer, code })).rejects.toThrow('验证码已过期，请重新获取');
   });
 
@@ -74,7 +70,7 @@ describe('registration', () => {
     const send = () => call(sendCode, { purpose: 'register', target: newcomer.contact });
     expect(await send()).toEqual({ wait_seconds: 60 });
     await expect(send()).rejects.toThrow(/^请 (60|59) 秒后再获取$/);
-    later(61);
+    letPass(61_000);
     await expect(send()).resolves.toEqual({ wait_seconds: 60 });
   });
 
@@ -128,7 +124,7 @@ describe('forgotten password', () => {
     await call(passwordReset, { ticket, password: 'neues2026' });
     await expect(call(passwordReset, { ticket, password: 'neues2027' })).rejects.toThrow('操作已超时');
     const old = await verify('lihua');
-    later(10 * 60 + 1);
+    letPass((10 * 60 + 1) * 1000);
     await expect(call(passwordReset, { ticket: old, password: 'neues2026' })).rejects.toThrow('操作已超时');
   });
 

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repairCancel, repairConfirm, repairCreate, repairList, repairVisits } from '@/api/repairs';
 import { call } from '@/api/request';
 import { DAY, dayOf, HOUR, momentOf, wireTimeOf } from '@/lib/time';
 import { plannedVisit } from '@/mocks/rules/repairs';
+import { setDate } from '../../support/clock';
 import { startMockBackend } from './mock-backend';
 
 const { mock } = startMockBackend('lihua');
@@ -15,7 +16,6 @@ const values = {
   phone: '13800010002',
 };
 const report = (changes = {}) => call(repairCreate, { values: { ...values, ...changes }, pictures: [] });
-const setTime = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
 const visitOf = (id: string) => mock.database.repairs.find(id)?.visits.at(-1) ?? expect.unreachable();
 
 describe('21 a repair', () => {
@@ -31,26 +31,26 @@ describe('21 a repair', () => {
     ]);
     const { accepted, there, done } = visitOf(repair_id);
     const state_ = async () => (await call(repairList, {})).list[0];
-    setTime(accepted);
+    setDate(accepted);
     expect(await state_()).toMatchObject({ state: 'accepted', can_cancel: true, worker: { name: /师傅$/ } });
-    setTime(there);
+    setDate(there);
     expect(await state_()).toMatchObject({ state: 'accepted', can_cancel: false });
-    setTime(done);
+    setDate(done);
     expect(await state_()).toMatchObject({ state: 'repaired' });
-    setTime(done + 3 * DAY);
+    setDate(done + 3 * DAY);
     expect((await state_())?.steps.at(-1)).toMatchObject({ note: '三天没有反馈，自动确认' });
   });
 
   it('is done again when it was not repaired, and said once when said twice', async () => {
     const { repair_id } = await report();
     await expect(call(repairConfirm, { repair_id, is_repaired: true })).rejects.toThrow('还没有修好');
-    setTime(visitOf(repair_id).done);
+    setDate(visitOf(repair_id).done);
     const again = await call(repairConfirm, { repair_id, is_repaired: false });
     expect(again).toMatchObject({ state: 'accepted' });
     expect(again.steps.filter(({ title }) => title === '上门维修')).toHaveLength(2);
     await call(repairConfirm, { repair_id, is_repaired: false });
     expect(mock.database.repairs.find(repair_id)?.visits).toHaveLength(2);
-    setTime(visitOf(repair_id).done);
+    setDate(visitOf(repair_id).done);
     expect((await call(repairConfirm, { repair_id, is_repaired: true })).state).toBe('closed');
     expect((await call(repairConfirm, { repair_id, is_repaired: true })).state).toBe('closed');
     await expect(call(repairConfirm, { repair_id, is_repaired: false })).rejects.toThrow('已经结束');
@@ -58,9 +58,9 @@ describe('21 a repair', () => {
 
   it('is taken back until somebody is there, and only by who reported it', async () => {
     const { repair_id } = await report();
-    setTime(visitOf(repair_id).there);
+    setDate(visitOf(repair_id).there);
     await expect(call(repairCancel, { repair_id })).rejects.toThrow('已经上门');
-    setTime(visitOf(repair_id).there - 1);
+    setDate(visitOf(repair_id).there - 1);
     expect((await call(repairCancel, { repair_id })).state).toBe('cancelled');
     expect((await call(repairCancel, { repair_id })).state).toBe('cancelled');
     await expect(call(repairCancel, { repair_id: '1' })).rejects.toThrow('没有找到');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '@/api/request';
 import {
   LEAVING_UNDONE,
@@ -13,11 +13,11 @@ import {
 } from '@/api/societies';
 import { DAY, momentOf } from '@/lib/time';
 import { ANSWERED_AFTER } from '@/mocks/rules/societies';
+import { setDate } from '../../support/clock';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend('lihua');
 
-const setTime = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
 const robot = { group: '视觉', self: '大一，做过一辆巡线小车，想学视觉。', phone: '13800010002' };
 const apply = (society_id = 'robot', values: Record<string, string> = robot, after = '') =>
   call(societyApply, { society_id, values, after });
@@ -28,7 +28,7 @@ describe('21 a society', () => {
     const { members } = await show('robot');
     expect(await apply()).toMatchObject({ state: 'applied', role: '' });
     expect(await show('robot')).toMatchObject({ members, answers: robot, room: SOCIETY_LIMIT - 1 });
-    setTime(Date.now() + ANSWERED_AFTER);
+    setDate(Date.now() + ANSWERED_AFTER);
     const joined = await show('robot');
     expect(joined).toMatchObject({ members: members + 1, mine: { state: 'accepted', role: '成员' } });
     expect(joined.steps.map(({ title }) => title)).toEqual(['已提交申请', '已加入']);
@@ -39,7 +39,7 @@ describe('21 a society', () => {
   it('refuses with its reason, and may be asked again with other answers', async () => {
     const training = { training: '基本不能', view: '以前以为辩论就是要赢，现在不这样想。', phone: '1' };
     await apply('debate', training);
-    setTime(Date.now() + ANSWERED_AFTER);
+    setDate(Date.now() + ANSWERED_AFTER);
     const { mine, steps } = await show('debate');
     expect(mine).toMatchObject({ state: 'refused', reason: expect.stringContaining('至少要一起训练一次') });
     expect(steps.at(-1)).toMatchObject({ title: '未通过', note: mine?.reason });
@@ -49,7 +49,7 @@ describe('21 a society', () => {
       mine?.application_id,
     );
     expect(again.state).toBe('applied');
-    setTime(Date.now() + 2 * ANSWERED_AFTER);
+    setDate(Date.now() + 2 * ANSWERED_AFTER);
     expect((await show('debate')).mine?.reason).toContain('“最近改变过的一个看法”写得太短');
   });
 
@@ -59,7 +59,7 @@ describe('21 a society', () => {
     await expect(apply('chemistry', {})).rejects.toThrow('现在不招新');
     await expect(apply('nothing', {})).rejects.toThrow('没有找到这个社团');
     const until = momentOf((await show('robot')).recruiting?.until ?? '');
-    setTime(until);
+    setDate(until);
     await expect(apply()).rejects.toThrow('现在不招新');
     expect((await show('robot')).recruiting).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('21 a society', () => {
     const mine = caller.userId;
     signIn('wangfang');
     await apply();
-    setTime(Date.now() + ANSWERED_AFTER);
+    setDate(Date.now() + ANSWERED_AFTER);
     const { recruiting, mine: later } = await show('robot');
     expect(recruiting?.left).toBe(0);
     expect(later).toMatchObject({ state: 'refused', reason: '这一批名额已经招满，欢迎下次招新再来' });
@@ -97,7 +97,7 @@ describe('21 a society', () => {
     expect((await withdraw()).state).toBe('withdrawn');
     expect((await withdraw()).state).toBe('withdrawn');
     const again = await apply('robot', robot, application_id);
-    setTime(Date.now() + ANSWERED_AFTER);
+    setDate(Date.now() + ANSWERED_AFTER);
     await expect(call(societyWithdraw, again)).rejects.toThrow('社团已经通过，可以退出社团');
   });
 
@@ -107,14 +107,14 @@ describe('21 a society', () => {
     const joined = before ?? expect.unreachable();
     const left = await call(societyLeave, joined);
     expect(await show('robot')).toMatchObject({ members: members - 1, mine: { state: 'left' } });
-    setTime(Date.now() + LEAVING_UNDONE - 1000);
+    setDate(Date.now() + LEAVING_UNDONE - 1000);
     await call(societyReturn, left);
     const { revision, ...same } = joined;
     expect(await show('robot')).toMatchObject({ members, mine: same });
     // What was lost on its way and comes late leaves nobody.
     await expect(call(societyLeave, { ...joined, revision })).rejects.toThrow('状态刚刚变了');
     const gone = await call(societyLeave, (await show('robot')).mine ?? expect.unreachable());
-    setTime(Date.now() + LEAVING_UNDONE);
+    setDate(Date.now() + LEAVING_UNDONE);
     await expect(call(societyReturn, gone)).rejects.toThrow('超过一小时');
   });
 
@@ -142,13 +142,13 @@ describe('21 a society', () => {
   it('meets in term only: not on holidays, not in the weeks of examinations, and tells no past', async () => {
     signIn('student');
     const monday = momentOf('2026-09-21 08:00:00');
-    setTime(monday);
+    setDate(monday);
     mock.database.reset();
     signIn('student');
     const regular = (await show('photo')).meetings.filter(({ activity_id }) => activity_id === null);
     // The first of October is a Thursday.
     expect(regular.map(({ starts_at }) => starts_at)).toEqual(['2026-09-24 19:00:00', '2026-10-08 19:00:00']);
-    setTime(momentOf('2026-09-24 20:30:00'));
+    setDate(momentOf('2026-09-24 20:30:00'));
     expect((await show('photo')).meetings.every(({ starts_at }) => starts_at > '2026-09-25')).toBe(true);
     const { list } = await call(societyMeetings, {});
     // The third has answered meanwhile.

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { notificationList, unreadCounts } from '@/api/notifications';
 import { repairConfirm, repairCreate } from '@/api/repairs';
 import { call } from '@/api/request';
@@ -9,12 +9,11 @@ import { ANSWERED_AFTER } from '@/mocks/rules/societies';
 import { READ_AFTER } from '@/mocks/rules/work-study';
 import { people } from '@/mocks/seed/users';
 import { targetPath } from '@/pages/notifications/notification-words';
+import { letPass, setDate } from '../../support/clock';
 import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('lihua');
 
-const later = (milliseconds: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 /** What was told about something, and where each leads. */
 const told = async (about: string) =>
   (await call(notificationList, {})).list
@@ -35,7 +34,7 @@ describe('22.1 what others decided is told once, and leads to the exact thing', 
     const values = { group, self, phone: '13800010002' };
     await call(societyApply, { society_id: 'robot', values, after: '' });
     expect(await told('society:robot')).toEqual([]);
-    later(ANSWERED_AFTER);
+    letPass(ANSWERED_AFTER);
     const expected = {
       channel: 'activity',
       title: expect.stringContaining(title),
@@ -56,7 +55,7 @@ describe('22.1 what others decided is told once, and leads to the exact thing', 
     const values = { shift: '周一至周五 12:00–14:00', phone: '13800010002', experience: '', reason };
     await call(workApply, { post_id: 'help-desk', values, after: '' });
     expect(await told('work:help-desk')).toEqual([]);
-    later(after);
+    letPass(after);
     signIn('lihua');
     const [news, ...more] = await told('work:help-desk');
     expect(more).toEqual([]);
@@ -83,7 +82,7 @@ describe('22.1 what others decided is told once, and leads to the exact thing', 
       (await told(about)).map(({ title, is_read }) => `${title}${is_read ? '' : '*'}`);
     const visit = () => mock.database.repairs.find(repair_id)?.visits.at(-1) ?? expect.unreachable();
     const at = (now: number) => {
-      vi.useFakeTimers({ toFake: ['Date'], now });
+      setDate(now);
       signIn('lihua');
     };
     expect(await titles()).toEqual([]);
@@ -123,7 +122,7 @@ describe('22.1 what others decided is told once, and leads to the exact thing', 
       phone: '13800010002',
     };
     const { repair_id } = await call(repairCreate, { values, pictures: [] });
-    later(10 * DAY);
+    letPass(10 * DAY);
     signIn('lihua');
     expect((await told(`repair:${repair_id}`)).map(({ title }) => title)).toEqual([
       '门窗门锁报修已自动确认修好',
@@ -149,7 +148,7 @@ describe('22.1 what others decided is told once, and leads to the exact thing', 
       return (await told(`exam:${id}`)).map(({ title, path }) => [title, path]);
     };
     expect(await titles()).toEqual([]);
-    later(HOUR);
+    letPass(HOUR);
     signIn('lihua');
     expect(await titles()).toEqual([[`“${attempt.title}”时间到，已自动交卷`, `/user/examDetail/${id}`]]);
   });

@@ -1,15 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '@/api/request';
 import { login, logout } from '@/api/users';
 import { homeShow } from '@/api/home';
+import { letPass } from '../../support/clock';
 import { startMockBackend } from './mock-backend';
 
 const { caller, signIn } = startMockBackend();
-
-/** Only the clock is moved; timers stay real for the network. */
-const later = (seconds: number): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-};
 
 describe('login', () => {
   it('gives a token and the student', async () => {
@@ -27,7 +23,7 @@ describe('login', () => {
     await expect(wrong()).rejects.toThrow('还可以再试 1 次');
     await expect(wrong()).rejects.toThrow('账号已锁定，请 15 分钟后再试，或通过“忘记密码”重设');
     await expect(call(login, { account: 'lihua', password: 'matrix2026' })).rejects.toThrow('账号已锁定');
-    later(15 * 60 + 1);
+    letPass((15 * 60 + 1) * 1000);
     await expect(wrong()).rejects.toThrow('还可以再试 4 次');
     await expect(call(login, { account: 'lihua', password: 'matrix2026' })).resolves.toMatchObject({
       userInfo: { username: '李华' },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '@/api/request';
 import {
   workApplications,
@@ -10,11 +10,11 @@ import {
 } from '@/api/work-study';
 import { DAY, HOUR, momentOf } from '@/lib/time';
 import { READ_AFTER } from '@/mocks/rules/work-study';
+import { setDate } from '../../support/clock';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend('lihua');
 
-const setTime = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
 const values = {
   shift: '周一至周五 12:00–14:00',
   phone: '13800010002',
@@ -29,11 +29,11 @@ const postNamed = async (id: string) =>
 
 describe('21 a post', () => {
   it('is applied for, read, talked about, approved and begun', async () => {
-    setTime(momentOf('2026-11-27 10:00:00'));
+    setDate(momentOf('2026-11-27 10:00:00'));
     mock.reset();
     signIn('lihua');
     expect(await apply()).toMatchObject({ state: 'applied', can_withdraw: true });
-    setTime(Date.now() + READ_AFTER);
+    setDate(Date.now() + READ_AFTER);
     const [read] = await applications();
     // A Friday: one talks on Monday.
     expect(read).toMatchObject({ state: 'interview' });
@@ -45,9 +45,9 @@ describe('21 a post', () => {
       '上岗 false',
     ]);
     expect(read?.steps[2]?.note).toBe('11月30日 16:30，信息楼一层服务台');
-    setTime(momentOf('2026-11-30 16:30:00'));
+    setDate(momentOf('2026-11-30 16:30:00'));
     expect((await applications())[0]).toMatchObject({ state: 'approving', can_withdraw: true });
-    setTime(momentOf('2026-11-30 18:30:00'));
+    setDate(momentOf('2026-11-30 18:30:00'));
     expect((await applications())[0]).toMatchObject({ state: 'working', can_withdraw: false });
     expect(await postNamed('help-desk')).toMatchObject({ left: 1, mine: 'working' });
     const [{ application_id = '' } = {}] = await applications();
@@ -57,7 +57,7 @@ describe('21 a post', () => {
 
   it('refuses what says too little, and who comes when it is full', async () => {
     await apply({ reason: '缺钱' });
-    setTime(Date.now() + READ_AFTER);
+    setDate(Date.now() + READ_AFTER);
     expect((await applications())[0]).toMatchObject({
       state: 'refused',
       reason: expect.stringContaining('申请理由写得太短'),
@@ -68,7 +68,7 @@ describe('21 a post', () => {
     const first = caller.userId;
     signIn('wangfang');
     await apply();
-    setTime(Date.now() + 4 * DAY);
+    setDate(Date.now() + 4 * DAY);
     expect((await applications())[0]).toMatchObject({
       state: 'refused',
       reason: '岗位已经招满，看看别的岗位',
@@ -126,14 +126,14 @@ describe('21 a post', () => {
 
 describe('21 pay slips', () => {
   it('pay forty hours of a month of term at most, on the tenth of the next', async () => {
-    setTime(momentOf('2026-11-10 09:59:59'));
+    setDate(momentOf('2026-11-10 09:59:59'));
     mock.reset();
     signIn('student');
     const october = async () => (await call(workSlips, {})).list.find(({ month }) => month === '2026-10');
     expect(await october()).toMatchObject({ state: 'checking', most: 2400, paid_minutes: 2400 });
     expect((await october())?.minutes).toBeGreaterThan(2400);
     expect((await call(workSlips, {})).list[0]).toMatchObject({ month: '2026-11', state: 'open' });
-    setTime(momentOf('2026-11-10 10:00:00'));
+    setDate(momentOf('2026-11-10 10:00:00'));
     expect(await october()).toMatchObject({ state: 'paid', pays_at: '2026-11-10 10:00:00' });
   });
 
@@ -142,7 +142,7 @@ describe('21 pay slips', () => {
   });
 
   it('know of no work that is to come', async () => {
-    setTime(Date.now() - 2 * HOUR);
+    setDate(Date.now() - 2 * HOUR);
     const row = mock.database.workRecords.all()[0] ?? expect.unreachable();
     mock.database.workRecords.put({ ...row, id: '9000', user_id: caller.userId, day: '2099-01-01' });
     expect((await call(workSlips, {})).list).toEqual([]);

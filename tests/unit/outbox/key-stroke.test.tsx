@@ -5,7 +5,7 @@ import { loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { learningBackend } from '../../support/backend';
 import { visit } from '../../support/visit';
 
-const { signIn } = learningBackend();
+learningBackend();
 beforeAll(() => loadMarkdown());
 
 it.each([
@@ -13,8 +13,7 @@ it.each([
   ['the note of a wrong question', '/user/quesWrong/110203', '我的笔记'],
   ['a note', '/user/note', '笔记内容'],
 ])('a key stroke in %s reads the drafts once', async (_what, address, name) => {
-  signIn();
-  const { user } = await visit(address);
+  const { user } = await visit(address, 'student');
   if (address === '/user/note') {
     const [note] = await screen.findAllByRole('button', { name: /弹出/ });
     if (note) await user.click(note);

@@ -1,15 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { momentOf } from '@/lib/time';
+import { describe, expect, it } from 'vitest';
 import { learningBackend } from '../../support/backend';
 import { visit } from '../../support/visit';
 
-const { mock, signIn, fail, mend } = learningBackend();
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: momentOf('2026-11-25 12:00:00') });
-  mock.reset();
-});
+const { signIn, fail, mend } = learningBackend({ now: '2026-11-25 12:00' });
 
 type Named = [role: string, name: string | RegExp];
 

@@ -9,12 +9,9 @@ const lost = () => {
 vi.mock('@/features/slots/book-slot-dialog', () => lost());
 vi.mock('@/pages/wrong-questions/settings-dialog', () => lost());
 
-const { signIn } = learningBackend();
+learningBackend();
 
-const open = async (address: string) => {
-  signIn();
-  return await visit(address);
-};
+const open = (address: string) => visit(address, 'student');
 const isSaid = () => screen.findByText('没有加载出来，请检查网络后再试');
 
 it('a dialog of the experiments whose code is lost says so, and leaves the page', async () => {

@@ -1,24 +1,28 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '@/session/store';
-import { chatBackend } from './chat-backend';
-import { ask, button, input, lastText, openChat, settle, toast, withStudent } from './panel';
+import {
+  ask,
+  backend,
+  input,
+  lastText,
+  openAndAsk,
+  openChat,
+  press,
+  settle,
+  toast,
+  withStudent,
+} from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
-beforeEach(() => {
-  backend = chatBackend();
-});
+beforeEach(() => {});
 
 const ANSWER = '**先**看\n\n```python\nx = 1\n```\n\n再看\n\n```\ny = 2\n```\n\n- 完';
 
 /** Opens the panel with a question and its answer in it. */
 async function openAnswered(answer: string, businessType?: string) {
-  const { user } = await openChat(businessType);
-  await ask(user, '怎么写');
-  backend.reply().say(answer);
-  backend.reply().finish();
-  await settle();
+  const { user } = await openAndAsk('怎么写', businessType);
+  await backend.endReply(answer);
   return user;
 }
 
@@ -59,16 +63,13 @@ describe('what is done with an answer', () => {
 
 describe('what the model thinks first', () => {
   it('is folded, and neither part of the answer nor saved', async () => {
-    const { user } = await openChat();
-    await ask(user, '怎么写');
+    const { user } = await openAndAsk('怎么写');
     backend.reply().think('先想想');
     await settle();
     const fold = screen.getByText('正在思考').closest('details');
     expect(fold?.open).toBe(false);
     expect(fold?.textContent).toContain('先想想');
-    backend.reply().say('答案');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('答案');
     expect(screen.getByText('思考过程')).toBeVisible();
     expect(lastText()).toContain('答案');
     expect(String(backend.sent('/aiSearchLog/add')[0]?.body.content)).not.toContain('先想想');
@@ -83,16 +84,13 @@ describe('what assistive technology hears', () => {
     const status = () => screen.getByRole('status').textContent;
     expect(status()).toBe('');
     await ask(user, '怎么写');
-    backend.reply().say('很多话');
-    await settle();
+    await backend.say('很多话');
     expect(status()).toBe('正在回答');
     expect(screen.getByRole('log', { name: '对话内容' }).getAttribute('aria-live')).toBe('off');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(status()).toBe('回答完成');
     backend.instead.set('/chat-stream-new', () => new Response('', { status: 502 }));
-    await user.click(button('重新生成'));
-    await settle();
+    await press(user, '重新生成');
     expect(status()).toBe('请求失败，请重试');
   });
 });

@@ -6,13 +6,23 @@ import { conversationFile, setChatScreen } from '@/features/ai-chat';
 import { AssistantMessage } from '@/features/ai-chat/assistant-message';
 import { readMessages } from '@/features/ai-chat/messages';
 import { chance } from '../../../support/chance';
-import { chatBackend } from './chat-backend';
-import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
+import {
+  ask,
+  backend,
+  button,
+  input,
+  lastText,
+  messages,
+  openAndAsk,
+  openChat,
+  press,
+  settle,
+  toast,
+  withStudent,
+} from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
 beforeEach(() => {
-  backend = chatBackend();
   return () => act(() => setChatScreen(null));
 });
 
@@ -20,9 +30,7 @@ type User = Awaited<ReturnType<typeof openChat>>['user'];
 
 async function answered(user: User, question: string, answer: string, finish = 'stop'): Promise<void> {
   await ask(user, question);
-  backend.reply().say(answer);
-  backend.reply().finish(finish);
-  await settle();
+  await backend.endReply(answer, finish);
 }
 const sent = () => unpackQuestion(backend.reply().content);
 const contentOf = (body: Record<string, unknown> | undefined) =>
@@ -185,19 +193,14 @@ it('24 a saved citation that leads out of the application is no link', () => {
 
 describe('24 an answer that did not end', () => {
   it.each(['length', 'stopped'])('继续 adds the rest to the same answer: %s', async (end) => {
-    const { user } = await openChat();
-    await ask(user, '什么是递归');
-    backend.reply().say('自己调用');
-    await settle();
+    const { user } = await openAndAsk('什么是递归');
+    await backend.say('自己调用');
     if (end === 'length') backend.reply().finish('length');
     else await user.click(button('停止'));
     await settle();
-    await user.click(button('继续'));
-    await settle();
+    await press(user, '继续');
     expect(sent()).toMatchObject({ question: '什么是递归', begun: '自己调用' });
-    backend.reply().say('自己。');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('自己。');
     expect(lastText()).toBe('自己调用自己。');
     expect(lastSaved()).toMatchObject([{ content: '什么是递归' }, { content: '自己调用自己。' }]);
   });
@@ -206,8 +209,7 @@ describe('24 an answer that did not end', () => {
     const { user } = await openChat();
     await answered(user, '什么是递归', '自己调用', 'length');
     backend.instead.set('/chat-stream-new', () => new Response('', { status: 503 }));
-    await user.click(button('继续'));
-    await settle();
+    await press(user, '继续');
     expect(lastText()).toBe('自己调用回答已截断');
     expect(messages()).toHaveLength(2);
     expect(screen.getAllByText('请求失败，请重试')[0]).toBeVisible();
@@ -217,35 +219,30 @@ describe('24 an answer that did not end', () => {
 
 describe('24 a question typed while an answer streams', () => {
   it('CHT-2 is told to wait, and goes when the answer has ended', async () => {
-    const { user } = await openChat();
-    await ask(user, '第一问');
+    const { user } = await openAndAsk('第一问');
     backend.reply().say('答');
     await ask(user, '第二问');
     expect(toast()).toBe('请稍等!');
     expect(input().value).toBe('第二问');
     expect(screen.getByText('回答结束后发送下面这条。')).toBeVisible();
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(sent().question).toBe('第二问');
     expect(input().value).toBe('');
   });
 
   it('stays in the input after 先不发送, and when the answer did not end by itself', async () => {
-    const { user } = await openChat();
-    await ask(user, '第一问');
+    const { user } = await openAndAsk('第一问');
     backend.reply().say('答');
     await ask(user, '第二问');
     await user.click(button('先不发送'));
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(backend.replies).toHaveLength(1);
     input().focus();
     await user.keyboard('{Enter}');
     await settle();
     await ask(user, '第三问');
     expect(screen.getByText('回答结束后发送下面这条。')).toBeVisible();
-    await user.click(button('停止'));
-    await settle();
+    await press(user, '停止');
     expect(backend.replies).toHaveLength(2);
     expect(input().value).toContain('第三问');
   });

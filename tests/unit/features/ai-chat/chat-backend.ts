@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { Conversation } from '@/api/ai-search-log';
 import { configureRequest } from '@/api/request';
@@ -27,6 +28,13 @@ const frame = (delta: object, finish: string | null = null) =>
 const envelope = (data: unknown, code = 200, msg = '') =>
   new Response(JSON.stringify({ code, data, msg }), { headers: { 'Content-Type': 'application/json' } });
 
+/** Lets what was sent arrive, and the frame pass that draws it. */
+export async function settle(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  });
+}
+
 interface Call {
   path: string;
   body: Record<string, unknown>;
@@ -54,6 +62,17 @@ export function chatBackend() {
       const last = replies.at(-1);
       if (!last) throw new Error('nothing was asked');
       return last;
+    },
+    /** Sends a piece of that reply. */
+    async say(text: string): Promise<void> {
+      backend.reply().say(text);
+      await settle();
+    },
+    /** Sends the rest of that reply, and its end. */
+    async endReply(text = '', finish = 'stop'): Promise<void> {
+      if (text) backend.reply().say(text);
+      backend.reply().finish(finish);
+      await settle();
     },
   };
 

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { chatBackend } from './chat-backend';
-import { ask, lastText, openChat, settle, withStudent } from './panel';
+import { ask, backend, lastText, openChat, settle, withStudent } from './panel';
 
 withStudent();
 
 // One test: whether the gateway sends reasons is remembered for the page, and a file is a page.
 it('32.20 CHT-4 CHT-5 a clean end is a normal one and saved once, until the gateway has sent a reason', async () => {
-  const backend = chatBackend();
   const { user } = await openChat();
   for (const [index, question] of ['什么是栈', '什么是队列'].entries()) {
     await ask(user, question);
@@ -20,8 +18,7 @@ it('32.20 CHT-4 CHT-5 a clean end is a normal one and saved once, until the gate
     expect(backend.sent('/aiSearchLog/update')).toHaveLength(index);
   }
   await ask(user, '什么是堆');
-  backend.reply().finish();
-  await settle();
+  await backend.endReply();
   await ask(user, '什么是图');
   backend.reply().say('图由');
   backend.reply().close();

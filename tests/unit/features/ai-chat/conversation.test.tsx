@@ -1,14 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession, startSession, useSession } from '@/session/store';
-import { chatBackend, saved } from './chat-backend';
-import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
+import { saved } from './chat-backend';
+import {
+  ask,
+  backend,
+  button,
+  input,
+  lastText,
+  messages,
+  openAndAsk,
+  openChat,
+  press,
+  settle,
+  toast,
+  withStudent,
+} from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
-beforeEach(() => {
-  backend = chatBackend();
-});
+beforeEach(() => {});
 
 /** What any reader finds in a record. */
 const savedMessages = (body: Record<string, unknown> | undefined) =>
@@ -33,32 +43,25 @@ describe('asking', () => {
   });
 
   it('CHT-3 CHT-4 shows an ellipsis, then the reply as it comes, and ends on its reason', async () => {
-    const { user } = await openChat('matrix_coder');
-    await ask(user, '什么是栈');
+    await openAndAsk('什么是栈', 'matrix_coder');
     expect(backend.reply()).toMatchObject({ content: '什么是栈', businessType: 'matrix_coder' });
     expect(messages().map((message) => message.getAttribute('data-role'))).toEqual(['user', 'assistant']);
     expect(lastText()).toBe('…');
     expect(button('停止')).toBeVisible();
     expect(screen.queryByRole('button', { name: '发送' })).toBeNull();
 
-    backend.reply().say('**后进');
-    await settle();
-    backend.reply().say('先出**');
-    await settle();
+    await backend.say('**后进');
+    await backend.say('先出**');
     expect(within(messages()[1] ?? document.body).getByText('后进先出').tagName).toBe('STRONG');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(button('发送')).toBeVisible();
     expect(screen.getByRole('status').textContent).toBe('回答完成');
   });
 
   it('CHT-4 CHT-5 the student stops: what had arrived stays and is saved once', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
-    backend.reply().say('后进');
-    await settle();
-    await user.click(button('停止'));
-    await settle();
+    const { user } = await openAndAsk('什么是栈');
+    await backend.say('后进');
+    await press(user, '停止');
     expect(backend.reply().aborted).toBe(true);
     expect(lastText()).toBe('后进已停止回答');
     expect(backend.sent('/aiSearchLog/add')).toHaveLength(1);
@@ -69,27 +72,21 @@ describe('asking', () => {
   });
 
   it('Escape stops a reply', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    const { user } = await openAndAsk('什么是栈');
     await user.keyboard('{Escape}');
     await settle();
     expect(backend.reply().aborted).toBe(true);
   });
 
   it('CHT-5 adds a conversation the first time and updates it afterwards', async () => {
-    const { user } = await openChat();
-    await ask(user, '第一问');
-    backend.reply().say('第一答');
-    backend.reply().finish();
-    await settle();
+    const { user } = await openAndAsk('第一问');
+    await backend.endReply('第一答');
     const [added] = backend.sent('/aiSearchLog/add');
     expect(added?.body).toMatchObject({ title: '第一问' });
     expect(Object.keys(added?.body ?? {}).toSorted()).toEqual(['content', 'title']);
 
     await ask(user, '第二问');
-    backend.reply().say('第二答');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('第二答');
     const updates = backend.sent('/aiSearchLog/update');
     expect(updates).toHaveLength(1);
     expect(updates[0]?.body).toMatchObject({ title: '第一问', id: backend.conversations[0]?.id });
@@ -105,10 +102,8 @@ describe('asking', () => {
     ['a broken line', () => backend.reply().reset(), '回答中断：连接已断开'],
     ['a length limit', () => backend.reply().finish('length'), '回答已截断'],
   ])('CHT-10 %s: says so beside what had arrived, and saves that', async (_name, end, words) => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
-    backend.reply().say('后进');
-    await settle();
+    await openAndAsk('什么是栈');
+    await backend.say('后进');
     end();
     await settle();
     expect(lastText()).toBe(`后进${words}`);
@@ -119,20 +114,17 @@ describe('asking', () => {
 
   it('CHT-6 a stream that is not OK: the message says so, sending works again', async () => {
     backend.instead.set('/chat-stream-new', () => new Response('<h1>502</h1>', { status: 502 }));
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    const { user } = await openAndAsk('什么是栈');
     expect(lastText()).toBe('请求失败，请重试');
     expect(backend.sent('/aiSearchLog/add')).toHaveLength(0);
     backend.instead.clear();
-    await user.click(button('重新生成'));
-    await settle();
+    await press(user, '重新生成');
     expect(backend.reply().content).toBe('什么是栈');
   });
 
   it('CHT-6 401 ends the session and closes the panel', async () => {
     backend.instead.set('/chat-stream-new', () => new Response('', { status: 401 }));
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    await openAndAsk('什么是栈');
     expect(toast()).toBe('登录已过期，请重新登录');
     expect(useSession.getState()).toMatchObject({ token: '', endedBy: 'expiry' });
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -141,8 +133,7 @@ describe('asking', () => {
   it('SES-5 a late 401 to an old token ends no newer session', async () => {
     let refuse = (_response: Response) => {};
     backend.instead.set('/chat-stream-new', () => new Promise((resolve) => (refuse = resolve)));
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    await openAndAsk('什么是栈');
     endSession('exit');
     startSession({ token: 'token-2', userInfo: { user_id: '8', username: '李华' } });
     refuse(new Response('', { status: 401 }));
@@ -155,12 +146,12 @@ describe('typing', () => {
   it('Enter that picks a word of the input method does not send, nor does Shift+Enter', async () => {
     const { user } = await openChat();
     await user.type(input(), '栈');
-    const press = (init: KeyboardEventInit) =>
+    const keyDown = (init: KeyboardEventInit) =>
       input().dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
       );
-    press({ isComposing: true });
-    press({ keyCode: 229 });
+    keyDown({ isComposing: true });
+    keyDown({ keyCode: 229 });
     await user.keyboard('{Shift>}{Enter}{/Shift}');
     expect(backend.replies).toHaveLength(0);
     expect(input().value).toBe('栈\n');
@@ -184,8 +175,7 @@ describe('typing', () => {
   });
 
   it('SES-3 nothing of it is there for the next student', async () => {
-    const { user } = await openChat();
-    await ask(user, '秘密');
+    const { user } = await openAndAsk('秘密');
     backend.reply().say('答');
     await user.type(input(), '没有说完');
     endSession('exit');
@@ -202,16 +192,10 @@ describe('typing', () => {
 
 describe('changing what was asked', () => {
   it('asks again for the last answer, in its place', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
-    backend.reply().say('甲');
-    backend.reply().finish();
-    await settle();
-    await user.click(button('重新生成'));
-    await settle();
-    backend.reply().say('乙');
-    backend.reply().finish();
-    await settle();
+    const { user } = await openAndAsk('什么是栈');
+    await backend.endReply('甲');
+    await press(user, '重新生成');
+    await backend.endReply('乙');
     expect(messages()).toHaveLength(2);
     expect(lastText()).toBe('乙2/2');
     expect(savedMessages(backend.sent('/aiSearchLog/update')[0]?.body)[1]?.content).toBe('乙');
@@ -221,9 +205,7 @@ describe('changing what was asked', () => {
     const { user } = await openChat();
     for (const question of ['第一问', '第二问']) {
       await ask(user, question);
-      backend.reply().say(`${question}的答`);
-      backend.reply().finish();
-      await settle();
+      await backend.endReply(`${question}的答`);
     }
     await user.click(screen.getAllByRole('button', { name: '编辑' })[0] ?? document.body);
     const field = screen.getByRole('textbox', { name: '编辑消息' });
@@ -231,9 +213,7 @@ describe('changing what was asked', () => {
     await user.type(field, '改过的问{Enter}');
     await settle();
     expect(backend.reply().content).toBe('改过的问');
-    backend.reply().say('改过的答');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('改过的答');
     expect(messages()).toHaveLength(2);
     expect(backend.sent('/aiSearchLog/update').at(-1)?.body).toMatchObject({ title: '改过的问' });
   });
@@ -242,8 +222,7 @@ describe('changing what was asked', () => {
 describe('a reply that goes on unseen', () => {
   it('CHT-7 is saved once to the conversation in which it began, whatever is shown by then', async () => {
     backend.conversations = [saved('1', '旧对话')];
-    const { user } = await openChat();
-    await ask(user, '新问题');
+    const { user } = await openAndAsk('新问题');
     const reply = backend.reply();
     reply.say('前半');
     await settle();
@@ -262,8 +241,7 @@ describe('a reply that goes on unseen', () => {
   });
 
   it('CHT-7 survives closing the panel, and the page leaving; opening again shows it', async () => {
-    const { user, unmount } = await openChat();
-    await ask(user, '新问题');
+    const { user, unmount } = await openAndAsk('新问题');
     const reply = backend.reply();
     reply.say('前半');
     await settle();
@@ -281,13 +259,10 @@ describe('a reply that goes on unseen', () => {
   it('CHT-5 a second question while the first save is under way adds no second conversation', async () => {
     let answer = (_response: Response) => {};
     backend.instead.set('/aiSearchLog/add', () => new Promise((resolve) => (answer = resolve)));
-    const { user } = await openChat();
-    await ask(user, '第一问');
-    backend.reply().finish();
-    await settle();
+    const { user } = await openAndAsk('第一问');
+    await backend.endReply();
     await ask(user, '第二问');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     backend.conversations = [saved('9', '第一问')];
     answer(new Response('{"code":200,"data":"9"}'));
     await settle();
@@ -297,26 +272,19 @@ describe('a reply that goes on unseen', () => {
 
   it('what could not be saved says so, and can be saved again', async () => {
     backend.instead.set('/aiSearchLog/add', () => new Response('', { status: 500 }));
-    const { user } = await openChat();
-    await ask(user, '第一问');
-    backend.reply().say('答');
-    backend.reply().finish();
-    await settle();
+    const { user } = await openAndAsk('第一问');
+    await backend.endReply('答');
     expect(toast()).toBe('服务器异常');
     backend.instead.clear();
-    await user.click(button('重新保存'));
-    await settle();
+    await press(user, '重新保存');
     expect(backend.conversations[0]?.title).toBe('第一问');
     expect(screen.queryByRole('button', { name: '重新保存' })).toBeNull();
   });
 
   it('34.17 what could not be saved is saved by itself when the network is back', async () => {
     backend.instead.set('/aiSearchLog/add', () => new Response('', { status: 502 }));
-    const { user } = await openChat();
-    await ask(user, '第一问');
-    backend.reply().say('答');
-    backend.reply().finish();
-    await settle();
+    await openAndAsk('第一问');
+    await backend.endReply('答');
     expect(button('重新保存')).toBeVisible();
     backend.instead.clear();
     act(() => void window.dispatchEvent(new Event('online')));
@@ -327,15 +295,12 @@ describe('a reply that goes on unseen', () => {
 
   it('34.17 waits for the network still when another conversation is saved meanwhile', async () => {
     backend.instead.set('/aiSearchLog/add', () => new Response('', { status: 502 }));
-    const { user } = await openChat();
-    await ask(user, '第一问');
-    backend.reply().finish();
-    await settle();
+    const { user } = await openAndAsk('第一问');
+    await backend.endReply();
     backend.instead.clear();
     await user.click(button('新对话'));
     await ask(user, '另一问');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(backend.conversations.map(({ title }) => title)).toEqual(['另一问']);
     act(() => void window.dispatchEvent(new Event('online')));
     await settle();

@@ -2,14 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setChatLock } from '@/features/ai-chat';
 import { lockReason } from '@/lib/exam-lock';
-import { chatBackend } from './chat-backend';
-import { ask, input, openChat, settle, toast, withStudent } from './panel';
+import { ask, backend, input, openAndAsk, openChat, settle, toast, withStudent } from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
-beforeEach(() => {
-  backend = chatBackend();
-});
+beforeEach(() => {});
 
 const REASON = '测验进行中，AI 助手暂停使用';
 const otherTab = (mark: object | null) => {
@@ -34,10 +30,8 @@ describe('while an exam runs', () => {
   });
 
   it('a reply under way ends, and what had arrived is saved', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
-    backend.reply().say('后进');
-    await settle();
+    await openAndAsk('什么是栈');
+    await backend.say('后进');
     act(() => setChatLock(REASON));
     await settle();
     expect(backend.reply().aborted).toBe(true);

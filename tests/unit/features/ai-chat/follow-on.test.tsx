@@ -3,22 +3,28 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setChatLock, setLessonContext } from '@/features/ai-chat';
 import { startTracker } from '@/features/tracker';
 import { hideToast } from '@/ui/toast-store';
-import { chatBackend } from './chat-backend';
-import { ask, button, input, messages, openChat, settle, toast, withStudent } from './panel';
+import {
+  ask,
+  backend,
+  button,
+  input,
+  messages,
+  openAndAsk,
+  openChat,
+  press,
+  settle,
+  toast,
+  withStudent,
+} from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
-beforeEach(() => {
-  backend = chatBackend();
-});
+beforeEach(() => {});
 
 type User = Awaited<ReturnType<typeof openChat>>['user'];
 const ANSWER = '## 递归的出口\n\n每个递归都要有出口。';
 
 async function end(answer = ANSWER, finish = 'stop'): Promise<void> {
-  backend.reply().say(answer);
-  backend.reply().finish(finish);
-  await settle();
+  await backend.endReply(answer, finish);
 }
 async function answered(user: User, question: string, answer = ANSWER, finish = 'stop'): Promise<void> {
   await ask(user, question);
@@ -36,8 +42,7 @@ describe('24.7 questions below the last answer', () => {
     await answered(user, '什么是递归');
     expect(suggestions()).toEqual(['能再详细讲讲“递归的出口”吗？', '什么是尾递归？']);
     await user.type(input(), '打了一半');
-    await user.click(button('什么是尾递归？'));
-    await settle();
+    await press(user, '什么是尾递归？');
     expect(messages()).toHaveLength(4);
     expect(input().value).toBe('打了一半');
     expect(input()).toHaveFocus();
@@ -53,10 +58,8 @@ describe('24.7 questions below the last answer', () => {
   });
 
   it('are there neither while an answer streams, nor below one that was cut, nor in an exam', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是递归');
-    backend.reply().say(ANSWER);
-    await settle();
+    const { user } = await openAndAsk('什么是递归');
+    await backend.say(ANSWER);
     expect(screen.queryByRole('list', { name: '可以接着问' })).toBeNull();
     await end('', 'length');
     expect(screen.queryByRole('list', { name: '可以接着问' })).toBeNull();

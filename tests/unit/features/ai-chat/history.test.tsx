@@ -4,20 +4,34 @@ import { unpackQuestion } from '@/api/chat-message';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
 import { historyRows, periodsAt } from '@/features/ai-chat/history-rows';
 import { downloadFile } from '@/lib/download-file';
-import { chatBackend, saved } from './chat-backend';
-import { ask, button, input, lastText, messages, openChat, settle, toast, withStudent } from './panel';
+import { saved } from './chat-backend';
+import {
+  ask,
+  backend,
+  button,
+  input,
+  lastText,
+  messages,
+  openAndAsk,
+  openChat,
+  press,
+  settle,
+  toast,
+  withStudent,
+} from './panel';
 
 vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
-beforeEach(() => {
-  backend = chatBackend();
-});
+beforeEach(() => {});
 
 const openHistory = async (user: Awaited<ReturnType<typeof openChat>>['user']) => {
-  await user.click(button('历史记录'));
-  await settle();
+  await press(user, '历史记录');
+};
+const openWithHistory = async () => {
+  const view = await openChat();
+  await openHistory(view.user);
+  return view;
 };
 const rows = () => within(screen.getByRole('list', { name: '历史对话' })).getAllByRole('listitem');
 const rowOf = (title: string) => {
@@ -30,8 +44,7 @@ describe('34.18 formulas in the history', () => {
   it('are drawn in titles and in what was found, marked as a whole, and never cut', async () => {
     const long = `先看 $a^2+b^2+c^2=d^2$ 再看 $x^2$，${'长'.repeat(52)}$e^2+f^2+g^2=h^2$ 然后`;
     backend.conversations = [saved('1', '为什么 $x^2\\ge0$？'), saved('2', '第二', long)];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     const list = () => screen.getByRole('list', { name: '历史对话' });
     await waitFor(() => expect(list().querySelector('[data-formula] .katex')).not.toBeNull());
     expect(list().textContent).not.toContain('$');
@@ -52,29 +65,25 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: '旧对话' }));
     expect(messages()).toHaveLength(2);
     await user.click(button('关闭 AI 助手'));
-    await user.click(button('打开 AI 助手'));
-    await settle();
+    await press(user, '打开 AI 助手');
     expect(within(screen.getByRole('log', { name: '对话内容' })).queryByRole('article')).toBeNull();
     expect(backend.sent('/aiSearchLog/getList')).toHaveLength(2);
   });
 
   it('CHT-7 goes on in a conversation chosen from it', async () => {
     backend.conversations = [saved('1', '旧对话')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     expect(button('历史记录').getAttribute('aria-expanded')).toBe('true');
     await user.click(screen.getByRole('button', { name: '旧对话' }));
     expect(lastText()).toBe('答');
     await ask(user, '再问');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(backend.sent('/aiSearchLog/update')[0]?.body).toMatchObject({ id: '1', title: '旧对话' });
   });
 
   it('CHT-7 deletes a conversation; the one shown gives way to the first', async () => {
     backend.conversations = [saved('1', '第一'), saved('2', '第二', '乙')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     await user.click(screen.getByRole('button', { name: '第一' }));
     await user.click(rowOf('第一').getByRole('button', { name: '删除对话' }));
     await settle();
@@ -82,16 +91,14 @@ describe('the history', () => {
     expect(rows()).toHaveLength(1);
     expect(lastText()).toBe('乙');
 
-    await user.click(button('撤销'));
-    await settle();
+    await press(user, '撤销');
     expect(backend.sent('/aiSearchLog/add')[0]?.body).toMatchObject({ title: '第一' });
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('第一'), '第二']);
   });
 
   it('CHT-7 a deletion that fails says why and puts the conversation back', async () => {
     backend.conversations = [saved('1', '第一'), saved('2', '第二')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     backend.instead.set('/aiSearchLog/delete', () => new Response('{"code":400,"msg":"不能删除"}'));
     await user.click(rowOf('第二').getByRole('button', { name: '删除对话' }));
     await settle();
@@ -102,8 +109,7 @@ describe('the history', () => {
 
   it('CHT-7 deleting a conversation whose reply streams ends that, and nothing is saved', async () => {
     backend.conversations = [saved('1', '第一'), saved('2', '第二')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     await user.click(screen.getByRole('button', { name: '第一' }));
     await ask(user, '再问');
     await user.click(rowOf('第一').getByRole('button', { name: '删除对话' }));
@@ -119,9 +125,7 @@ describe('the history', () => {
     const { user } = await openChat();
     backend.instead.clear();
     await ask(user, '新问题');
-    backend.reply().say('答');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('答');
     answer(new Response(JSON.stringify({ code: 200, data: { list: [saved('1', '旧')], total: 1 } })));
     await settle();
     expect(lastText()).toBe('答');
@@ -131,8 +135,7 @@ describe('the history', () => {
 
   it('CHT-7 a conversation that is gone after a reload gives way to the first', async () => {
     backend.conversations = [saved('1', '第一'), saved('2', '第二', '乙')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     await user.click(screen.getByRole('button', { name: '第一' }));
     backend.conversations = [saved('2', '第二', '乙')];
     const { reloadHistory } = await import('@/features/ai-chat/history');
@@ -145,8 +148,7 @@ describe('the history', () => {
 
   it('renames a conversation, and keeps that name when it goes on', async () => {
     backend.conversations = [saved('1', '第一')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     await user.click(screen.getByRole('button', { name: '第一' }));
     await user.click(rowOf('第一').getByRole('button', { name: '重命名' }));
     const field = screen.getByRole('textbox', { name: '对话标题' });
@@ -155,15 +157,13 @@ describe('the history', () => {
     await settle();
     expect(backend.conversations[0]?.title).toBe('栈和队列');
     await ask(user, '再问');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(backend.sent('/aiSearchLog/update').at(-1)?.body.title).toBe('栈和队列');
   });
 
   it('leaves a name as it was on Escape, and the history open', async () => {
     backend.conversations = [saved('1', '第一')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     await user.click(rowOf('第一').getByRole('button', { name: '重命名' }));
     await user.type(screen.getByRole('textbox', { name: '对话标题' }), '别的{Escape}');
     await settle();
@@ -173,8 +173,7 @@ describe('the history', () => {
 
   it('CHT-8 copies a title', async () => {
     backend.conversations = [saved('1', '第一')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     await user.click(rowOf('第一').getByRole('button', { name: '复制标题' }));
     expect(await navigator.clipboard.readText()).toBe('第一');
     expect(toast()).toBe('复制成功');
@@ -182,8 +181,7 @@ describe('the history', () => {
 
   it('draws few of 3000 rows, finds any of them at once, and is walked through by arrow keys', async () => {
     backend.conversations = Array.from({ length: 3000 }, (_, index) => saved(String(index), `对话 ${index}`));
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     expect(rows().length).toBeLessThanOrEqual(60);
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('3000');
     screen.getByRole('button', { name: '对话 0' }).focus();
@@ -208,8 +206,7 @@ describe('the history', () => {
       })),
     );
     backend.conversations = [saved('1', '第一'), long];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     await user.type(screen.getByRole('searchbox', { name: '搜索对话' }), 'stack 递归');
     await settle();
     expect(rows()).toHaveLength(1);
@@ -226,8 +223,7 @@ describe('the history', () => {
       saved('1', '递归与栈', '调用自己'),
       saved('2', '别的', '这里说到快速排序，平均是 n log n'),
     ];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     const search = screen.getByRole('searchbox', { name: '搜索对话' });
     const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
     await user.type(search, 'digui');
@@ -240,8 +236,7 @@ describe('the history', () => {
 
   it('24.6 pins a conversation: on top, on the server, and kept when it goes on', async () => {
     backend.conversations = [saved('1', '第一'), saved('2', '第二', '乙'), saved('3', '第三')];
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     const titles = () => rows().map((row) => within(row).getAllByRole('button')[0]?.textContent);
     await user.click(rowOf('第二').getByRole('button', { name: '置顶' }));
     await settle();
@@ -254,8 +249,7 @@ describe('the history', () => {
 
     await user.click(button('第二'));
     await ask(user, '再问');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(content()).toMatchObject([{ pinned: true }, {}, { content: '再问' }, {}]);
     await user.click(rowOf('第二').getByRole('button', { name: '取消置顶' }));
     await settle();
@@ -265,8 +259,7 @@ describe('the history', () => {
 
   it('24.6 deletes several at once, by keys, and one undo brings them all back to their places', async () => {
     backend.conversations = ['1', '2', '3', '4'].map((id) => saved(id, `第 ${id}`));
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     const titles = () => rows().map((row) => within(row).getAllByRole('button')[0]?.textContent);
     await user.click(button('选择多段'));
     expect(button('删除')).toBeDisabled();
@@ -276,13 +269,11 @@ describe('the history', () => {
     await user.keyboard(' ');
     expect(button('第 3').getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('已选 2 段')).toBeVisible();
-    await user.click(button('删除'));
-    await settle();
+    await press(user, '删除');
     expect(backend.conversations.map(({ title }) => title)).toEqual(['第 2', '第 4']);
     expect(screen.getByText('已删除 2 段对话')).toBeVisible();
     expect(document.activeElement).toBe(button('选择多段'));
-    await user.click(button('撤销'));
-    await settle();
+    await press(user, '撤销');
     expect(titles()).toEqual(['第 1', '第 2', '第 3', '第 4']);
 
     // Escape leaves the selection, and the history open.
@@ -296,8 +287,7 @@ describe('the history', () => {
   it('24.6 hands out what is selected as one Markdown file', async () => {
     backend.conversations = [saved('1', '第一', '甲'), saved('2', '第二', '乙')];
     const downloaded = vi.mocked(downloadFile);
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     await user.click(button('选择多段'));
     await user.click(button('第二'));
     await user.click(button('导出 Markdown'));
@@ -314,27 +304,21 @@ describe('the history', () => {
 
   it('shows its failure with a way to try again', async () => {
     backend.instead.set('/aiSearchLog/getList', () => new Response('<h1>502</h1>', { status: 502 }));
-    const { user } = await openChat();
-    await openHistory(user);
+    const { user } = await openWithHistory();
     backend.instead.clear();
     backend.conversations = [saved('1', '第一')];
-    await user.click(button('重试'));
-    await settle();
+    await press(user, '重试');
     expect(rows()).toHaveLength(1);
   });
 });
 
 it('34.17 conversations of one title are told apart by time and by the lesson they began in', async () => {
   setLessonContext({ key: '1', title: '栈与队列', course: '数据结构', questions: [] });
-  const { user } = await openChat();
-  await ask(user, '为什么');
-  backend.reply().say('答');
-  backend.reply().finish();
-  await settle();
+  const { user } = await openAndAsk('为什么');
+  await backend.endReply('答');
   backend.conversations.push(saved('7', '为什么', '答', '2026-11-03 08:05:00'), saved('8', '另一个'));
   await user.click(button('关闭 AI 助手'));
-  await user.click(button('打开 AI 助手'));
-  await settle();
+  await press(user, '打开 AI 助手');
   await openHistory(user);
   const [first, second, third] = rows();
   expect(first?.textContent).toMatch(/为什么数据结构 · 栈与队列$/);
@@ -439,8 +423,7 @@ describe('the panel', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'));
     const { user } = await openChat();
-    await user.click(button('全屏'));
-    await settle();
+    await press(user, '全屏');
     expect(info).toHaveBeenCalledTimes(1);
     expect(button('全屏')).toBeVisible();
     expect(toast()).toBe('');

@@ -1,13 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { chatBackend, saved } from './chat-backend';
-import { ask, button, messages, openChat, settle, toast, withStudent } from './panel';
+import { saved } from './chat-backend';
+import { ask, backend, button, messages, openChat, press, settle, toast, withStudent } from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
-beforeEach(() => {
-  backend = chatBackend();
-});
+beforeEach(() => {});
 
 const contents = (): string[] =>
   (JSON.parse(backend.conversations[0]?.content ?? '') as { content: string }[]).map(
@@ -46,9 +43,7 @@ it('a save keeps a turn that another tab has saved since, and shows it', async (
   const user = await openFirst();
   savedElsewhere('别处的问', '别处的答');
   await ask(user, '再问');
-  backend.reply().say('再答');
-  backend.reply().finish();
-  await settle();
+  await backend.endReply('再答');
   expect(contents()).toEqual(['第一', '答', '别处的问', '别处的答', '再问', '再答']);
   expect(messages()).toHaveLength(6);
 });
@@ -69,18 +64,15 @@ it('a save keeps the name that another tab has given', async () => {
   const user = await openFirst();
   backend.conversations = backend.conversations.map((record) => ({ ...record, title: '别处的名字' }));
   await ask(user, '再问');
-  backend.reply().finish();
-  await settle();
+  await backend.endReply();
   expect(backend.conversations[0]?.title).toBe('别处的名字');
 });
 
 it('a deletion that is taken back brings what the server had, not what this tab knew', async () => {
   const user = await openFirst();
   savedElsewhere('别处的问', '别处的答');
-  await user.click(button('删除对话'));
-  await settle();
-  await user.click(button('撤销'));
-  await settle();
+  await press(user, '删除对话');
+  await press(user, '撤销');
   expect(contents()).toEqual(['第一', '答', '别处的问', '别处的答']);
 });
 
@@ -96,9 +88,7 @@ it('saves again what another tab has written over without knowing of it', async 
   const user = await openFirst();
   const before = backend.conversations;
   await ask(user, '再问');
-  backend.reply().say('再答');
-  backend.reply().finish();
-  await settle();
+  await backend.endReply('再答');
   backend.conversations = before;
   savedElsewhere('别处的问', '别处的答');
   await tell('1');
@@ -109,9 +99,7 @@ it('goes on with a conversation that another tab has deleted, as a new one', asy
   const user = await openFirst();
   await ask(user, '再问');
   backend.conversations = [];
-  backend.reply().say('再答');
-  backend.reply().finish();
-  await settle();
+  await backend.endReply('再答');
   expect(contents()).toEqual(['第一', '答', '再问', '再答']);
   expect(toast()).toBe('');
   await act(() => tell('gone'));
@@ -132,8 +120,7 @@ it('hears nothing of another student', async () => {
 it('a page closed in mid-answer keeps what another tab has saved since, also behind a closed panel', async () => {
   const user = await openFirst();
   await ask(user, '再问');
-  backend.reply().say('再');
-  await settle();
+  await backend.say('再');
   await user.click(button('关闭 AI 助手'));
   savedElsewhere('别处的问', '别处的答');
   await tell('1');

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
@@ -8,18 +8,25 @@ import { ChatDock, setChatLock, setLessonContext } from '@/features/ai-chat';
 import { closePanel } from '@/features/ai-chat/dock-store';
 import { endSession, startSession } from '@/session/store';
 import { hideToast, useToast } from '@/ui/toast-store';
+import { chatBackend, settle } from './chat-backend';
+
+export { settle };
 
 function Toast() {
   const toast = useToast();
   return <div data-testid="toast">{toast?.message}</div>;
 }
 
-/** Signs a student in before each test and leaves nothing of them behind. */
+/** The services of the test that runs. */
+export let backend: ReturnType<typeof chatBackend>;
+
+/** Signs a student in before each test, with services of its own, and leaves nothing of them behind. */
 export function withStudent(): void {
   // The panel's code is fetched by the first test of a file.
   vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {
     startSession({ token: 'token-1', userInfo: { user_id: '7', username: '林知远' } });
+    backend = chatBackend();
   });
   afterEach(() => {
     act(() => {
@@ -55,16 +62,22 @@ export const messages = () => within(screen.getByRole('log', { name: '对话内�
 export const lastText = () => messages().at(-1)?.textContent ?? '';
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** Lets what was sent arrive, and the frame pass that draws it. */
-export async function settle(): Promise<void> {
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  });
-}
-
 /** Types a question and sends it with Enter. */
-export async function ask(user: ReturnType<typeof userEvent.setup>, question: string): Promise<void> {
+export async function ask(user: UserEvent, question: string): Promise<void> {
   await user.type(input(), question);
   await user.keyboard('{Enter}');
+  await settle();
+}
+
+/** Opens the panel and asks the first question. */
+export async function openAndAsk(question: string, businessType?: string) {
+  const view = await openChat(businessType);
+  await ask(view.user, question);
+  return view;
+}
+
+/** Presses a button and lets what follows arrive. */
+export async function press(user: UserEvent, name: string): Promise<void> {
+  await user.click(button(name));
   await settle();
 }

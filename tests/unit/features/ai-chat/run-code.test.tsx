@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setChatLock } from '@/features/ai-chat';
 import { closePanel } from '@/features/ai-chat/dock-store';
 import { FakePython } from '../../pages/lessons/fake-python';
-import { chatBackend } from './chat-backend';
-import { ask, button, input, messages, openChat, settle, withStudent } from './panel';
+import { ask, backend, button, input, messages, openAndAsk, openChat, settle, withStudent } from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
 let started: CountedPython[];
 class CountedPython extends FakePython {
   constructor() {
@@ -18,7 +16,6 @@ class CountedPython extends FakePython {
 beforeEach(() => {
   started = [];
   vi.stubGlobal('Worker', CountedPython);
-  backend = chatBackend();
 });
 
 type User = Awaited<ReturnType<typeof openChat>>['user'];
@@ -27,9 +24,7 @@ const runs = () => screen.queryAllByRole('button', { name: '运行代码' });
 
 async function answered(user: User, answer: string): Promise<void> {
   await ask(user, '写一段程序');
-  backend.reply().say(answer);
-  backend.reply().finish();
-  await settle();
+  await backend.endReply(answer);
 }
 async function run(user: User, index = 0): Promise<void> {
   await user.click(runs()[index] ?? document.body);
@@ -38,13 +33,10 @@ const result = () => screen.findByRole('region', { name: /^运行结果/ });
 
 describe('24.5 a code block of an answer', () => {
   it('runs when it is Python and its answer has ended; until the first run no Python starts', async () => {
-    const { user } = await openChat();
-    await ask(user, '写一段程序');
-    backend.reply().say(`${fenced('print(三)')}\n\n${fenced('ls', 'bash')}\n\n${fenced('x = 1', '')}\n\n完`);
-    await settle();
+    const { user } = await openAndAsk('写一段程序');
+    await backend.say(`${fenced('print(三)')}\n\n${fenced('ls', 'bash')}\n\n${fenced('x = 1', '')}\n\n完`);
     expect(runs()).toHaveLength(0);
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     expect(runs()).toHaveLength(1);
     expect(started).toHaveLength(0);
     await run(user);
@@ -59,9 +51,7 @@ describe('24.5 a code block of an answer', () => {
     await user.paste(fenced('print(1)'));
     await user.keyboard('{Enter}');
     await settle();
-    backend.reply().say('好');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('好');
     expect(runs()).toHaveLength(0);
   });
 
@@ -89,9 +79,7 @@ describe('24.5 a code block of an answer', () => {
     expect(backend.reply().content).toContain('```python\nfail\n```\n\n```text\nTraceback');
     expect(messages()).toHaveLength(4);
     expect(input().value).toBe('打了一半');
-    backend.reply().say('先定义 y。');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('先定义 y。');
     const contents = JSON.parse(String(backend.sent('/aiSearchLog/update').at(-1)?.body.content)) as object[];
     expect(contents.map((message) => Object.keys(message))).toEqual(
       contents.map(() => ['role', 'content', 'id']),

@@ -2,14 +2,23 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configureRequest } from '@/api/request';
 import { endSession, startSession, useSession } from '@/session/store';
-import { chatBackend, saved } from './chat-backend';
-import { ask, button, input, lastText, messages, openChat, settle, withStudent } from './panel';
+import { saved } from './chat-backend';
+import {
+  ask,
+  backend,
+  button,
+  input,
+  lastText,
+  messages,
+  openAndAsk,
+  openChat,
+  press,
+  settle,
+  withStudent,
+} from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
-beforeEach(() => {
-  backend = chatBackend();
-});
+beforeEach(() => {});
 
 /** The newest conversation on the server, any reader's fields. */
 const onServer = (): { role: string; content: string }[] =>
@@ -31,8 +40,7 @@ const signIn = (id: string) =>
 describe('a question that gets no answer', () => {
   it('CHT-6 is back in the box, beside why and for how long', async () => {
     refuse(429, '{"msg":"今天的提问次数已用完"}', { 'Retry-After': '90' });
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    const { user } = await openAndAsk('什么是栈');
     expect(lastText()).toBe('请求失败，请重试今天的提问次数已用完，1 分 30 秒后可以再试');
     expect(screen.getByRole('status').textContent).toBe(
       '请求失败，请重试。今天的提问次数已用完，1 分 30 秒后可以再试',
@@ -41,11 +49,8 @@ describe('a question that gets no answer', () => {
     expect(backend.sent('/aiSearchLog/add')).toHaveLength(0);
 
     backend.instead.clear();
-    await user.click(button('发送'));
-    await settle();
-    backend.reply().say('后进先出');
-    backend.reply().finish();
-    await settle();
+    await press(user, '发送');
+    await backend.endReply('后进先出');
     expect(messages()).toHaveLength(2);
     expect(contents()).toEqual(['什么是栈', '后进先出']);
     expect(input().value).toBe('');
@@ -53,58 +58,42 @@ describe('a question that gets no answer', () => {
 
   it('is asked again in its place, and no longer in the box', async () => {
     refuse(503);
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    const { user } = await openAndAsk('什么是栈');
     backend.instead.clear();
-    await user.click(button('重新生成'));
-    await settle();
+    await press(user, '重新生成');
     expect(input().value).toBe('');
-    backend.reply().say('后进先出');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('后进先出');
     expect(contents()).toEqual(['什么是栈', '后进先出']);
   });
 
   it('is not saved with the next one, nor are the words of its failure', async () => {
-    const { user } = await openChat();
-    await ask(user, '第一问');
-    backend.reply().say('第一答');
-    backend.reply().finish();
-    await settle();
+    const { user } = await openAndAsk('第一问');
+    await backend.endReply('第一答');
     refuse(503);
     await ask(user, '第二问');
     backend.instead.clear();
     await user.clear(input());
     await ask(user, '第三问');
-    backend.reply().say('第三答');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('第三答');
     expect(contents()).toEqual(['第一问', '第一答', '第三问', '第三答']);
   });
 
   it('18.2 is not saved while its answer has not begun, though an earlier turn is saved again then', async () => {
     backend.instead.set('/aiSearchLog/add', () => new Response('', { status: 500 }));
-    const { user } = await openChat();
-    await ask(user, '第一问');
-    backend.reply().say('第一答');
-    backend.reply().finish();
-    await settle();
+    const { user } = await openAndAsk('第一问');
+    await backend.endReply('第一答');
     backend.instead.clear();
     await ask(user, '第二问');
-    await user.click(button('重新保存'));
-    await settle();
+    await press(user, '重新保存');
     expect(contents()).toEqual(['第一问', '第一答']);
-    backend.reply().say('第二答');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('第二答');
     expect(contents()).toEqual(['第一问', '第一答', '第二问', '第二答']);
   });
 
   it('stands before what was typed meanwhile', async () => {
     let answer = (_response: Response) => {};
     backend.instead.set('/chat-stream-new', () => new Promise((resolve) => (answer = resolve)));
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    const { user } = await openAndAsk('什么是栈');
     await user.type(input(), '还有队列');
     answer(new Response('', { status: 503 }));
     await settle();
@@ -120,8 +109,7 @@ describe('a question that gets no answer', () => {
     ],
   ])('%s says why', async (_name, body, why) => {
     refuse(200, body);
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    await openAndAsk('什么是栈');
     expect(lastText()).toBe(`请求失败，请重试${why}`);
     expect(input().value).toBe('什么是栈');
     expect(backend.conversations).toEqual([]);
@@ -129,8 +117,7 @@ describe('a question that gets no answer', () => {
 
   it('is there again for the same student after a 401, and for nobody else', async () => {
     refuse(401);
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    const { user } = await openAndAsk('什么是栈');
     signIn('7');
     await user.click(await screen.findByRole('button', { name: '打开 AI 助手' }));
     await waitFor(() => expect(input().value).toBe('什么是栈'));
@@ -147,8 +134,7 @@ describe('a question that gets no answer', () => {
   });
 
   it('is forgotten at an exit', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    await openAndAsk('什么是栈');
     expect(JSON.stringify(localStorage)).toContain('什么是栈');
     act(() => endSession('exit'));
     expect(JSON.stringify(localStorage)).not.toContain('什么是栈');
@@ -163,8 +149,7 @@ it('CHT-10 a code 1000 in mid-reply ends the session, and what had come is saved
     expired: () => endSession('expiry'),
   });
   await ask(user, '什么是栈');
-  backend.reply().say('后进');
-  await settle();
+  await backend.say('后进');
   act(() => backend.reply().send({ code: 1000, msg: '登录失效' }));
   await settle();
   expect(useSession.getState().token).toBe('');
@@ -253,24 +238,19 @@ describe('after a tab was killed', () => {
     expect(JSON.stringify(localStorage)).toContain('后进');
     backend.instead.clear();
     await user.click(button('关闭 AI 助手'));
-    await user.click(button('打开 AI 助手'));
-    await settle();
+    await press(user, '打开 AI 助手');
     expect(contents()).toEqual(['什么是栈', '后进']);
   });
 });
 
 describe('a page that goes out of sight', () => {
   it('saves what has come of an answer, and all of it at its end', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
-    backend.reply().say('后进');
-    await settle();
+    await openAndAsk('什么是栈');
+    await backend.say('后进');
     await hidePage();
     expect(contents()).toEqual(['什么是栈', '后进']);
     expect(backend.conversations[0]?.content).toContain('"ending":"cut"');
-    backend.reply().say('先出');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('先出');
     expect(backend.conversations).toHaveLength(1);
     expect(contents()).toEqual(['什么是栈', '后进先出']);
     expect(backend.conversations[0]?.content).not.toContain('ending');
@@ -290,16 +270,13 @@ describe('a page that goes out of sight', () => {
     ];
     backend.conversations = [{ id: '1', title: record?.title ?? '', content: JSON.stringify(elsewhere) }];
     await ask(user, '再问');
-    backend.reply().say('再');
-    await settle();
+    await backend.say('再');
     backend.instead.set('/aiSearchLog/getList', () => new Promise(() => {}));
     window.dispatchEvent(new Event('pagehide'));
     await settle();
     expect(contents()).toEqual(['第一', '答', '别处的问', '答', '再问', '再']);
     backend.instead.clear();
-    backend.reply().say('答');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('答');
     expect(backend.conversations).toHaveLength(1);
     expect(contents()).toEqual(['第一', '答', '别处的问', '答', '再问', '再答']);
   });
@@ -311,28 +288,22 @@ describe('a page that goes out of sight', () => {
     await user.click(await screen.findByRole('button', { name: '第一' }));
     backend.instead.set('/aiSearchLog/getList', () => new Response('', { status: 502 }));
     await ask(user, '再问');
-    backend.reply().say('再');
-    await settle();
+    await backend.say('再');
     window.dispatchEvent(new Event('pagehide'));
     await settle();
     expect(backend.sent('/aiSearchLog/update')).toHaveLength(0);
     expect(JSON.stringify(localStorage)).toContain('再问');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
   });
 
   it('CHT-5 saves a turn that has ended while the one before was still being saved', async () => {
-    const { user } = await openChat();
-    await ask(user, '第一问');
+    const { user } = await openAndAsk('第一问');
     backend.reply().say('第一答');
     const added = Promise.withResolvers<Response>();
     backend.instead.set('/aiSearchLog/add', () => added.promise);
-    backend.reply().finish();
-    await settle();
+    await backend.endReply();
     await ask(user, '第二问');
-    backend.reply().say('第二答');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('第二答');
     // The page is lost before the second turn can be saved.
     backend.instead.set('/aiSearchLog/getList', () => new Promise(() => {}));
     added.resolve(Response.json({ code: 200, data: 'new-1', msg: '' }));
@@ -341,8 +312,7 @@ describe('a page that goes out of sight', () => {
   });
 
   it('saves nothing of an answer that has not begun', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
+    await openAndAsk('什么是栈');
     await hidePage();
     expect(backend.conversations).toEqual([]);
   });
@@ -358,10 +328,8 @@ describe('how a reply ended', () => {
     ['a line that breaks', () => backend.reply().reset(), '回答中断：连接已断开'],
     ['a length limit', () => backend.reply().finish('length'), '回答已截断'],
   ])('CHT-10 %s: is saved beside what had come, and shown again', async (_name, end, words) => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
-    backend.reply().say('后进');
-    await settle();
+    const { user } = await openAndAsk('什么是栈');
+    await backend.say('后进');
     end();
     await settle();
     expect(lastText()).toBe(`后进${words}`);
@@ -373,10 +341,8 @@ describe('how a reply ended', () => {
   });
 
   it('CHT-10 a stop without a word is no answer, and says so', async () => {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
-    backend.reply().finish();
-    await settle();
+    await openAndAsk('什么是栈');
+    await backend.endReply();
     expect(lastText()).toBe('回答失败：AI 没有给出内容');
     expect(screen.getByRole('status').textContent).toBe('回答失败：AI 没有给出内容');
   });
@@ -384,11 +350,8 @@ describe('how a reply ended', () => {
 
 describe('asking again for an answer', () => {
   async function openAnswered() {
-    const { user } = await openChat();
-    await ask(user, '什么是栈');
-    backend.reply().say('后进先出');
-    backend.reply().finish();
-    await settle();
+    const { user } = await openAndAsk('什么是栈');
+    await backend.endReply('后进先出');
     return user;
   }
 
@@ -401,8 +364,7 @@ describe('asking again for an answer', () => {
     ['an end without a word', async () => backend.reply().finish(), '回答失败：AI 没有给出内容'],
   ])('followed by %s: the old one stays, and nothing is written', async (_name, end, words) => {
     const user = await openAnswered();
-    await user.click(button('重新生成'));
-    await settle();
+    await press(user, '重新生成');
     // Until the new one has begun.
     expect(lastText()).toBe('后进先出…');
     await end(user);
@@ -415,17 +377,14 @@ describe('asking again for an answer', () => {
   it('followed by a 503: the old one stays, and is saved with the next question', async () => {
     const user = await openAnswered();
     refuse(503);
-    await user.click(button('重新生成'));
-    await settle();
+    await press(user, '重新生成');
     expect(lastText()).toBe('后进先出');
     expect(screen.getByText('请求失败，请重试', { selector: 'p' })).toBeVisible();
     expect(input().value).toBe('');
     backend.instead.clear();
     await ask(user, '再问');
     expect(screen.queryByText('请求失败，请重试')).toBeNull();
-    backend.reply().say('再答');
-    backend.reply().finish();
-    await settle();
+    await backend.endReply('再答');
     expect(contents()).toEqual(['什么是栈', '后进先出', '再问', '再答']);
   });
 
@@ -446,12 +405,9 @@ it('a conversation deleted in mid-stream has its turn again when that is taken b
   await user.click(button('历史记录'));
   await user.click(await screen.findByRole('button', { name: '第一' }));
   await ask(user, '再问');
-  backend.reply().say('再答的前半');
-  await settle();
-  await user.click(button('删除对话'));
-  await settle();
+  await backend.say('再答的前半');
+  await press(user, '删除对话');
   expect(backend.reply().aborted).toBe(true);
-  await user.click(button('撤销'));
-  await settle();
+  await press(user, '撤销');
   expect(contents()).toEqual(['第一', '答', '再问', '再答的前半']);
 });

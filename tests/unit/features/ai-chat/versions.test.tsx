@@ -1,20 +1,26 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatBackend } from './chat-backend';
-import { ask, button, input, lastText, messages, openChat, settle, withStudent } from './panel';
+import {
+  ask,
+  backend,
+  button,
+  input,
+  lastText,
+  messages,
+  openAndAsk,
+  openChat,
+  press,
+  settle,
+  withStudent,
+} from './panel';
 
 withStudent();
-let backend: ReturnType<typeof chatBackend>;
-beforeEach(() => {
-  backend = chatBackend();
-});
+beforeEach(() => {});
 
 type User = Awaited<ReturnType<typeof openChat>>['user'];
 
 async function answer(text: string): Promise<void> {
-  backend.reply().say(text);
-  backend.reply().finish();
-  await settle();
+  await backend.endReply(text);
 }
 /** A conversation of two questions. */
 async function openTwoTurns(): Promise<User> {
@@ -60,8 +66,7 @@ describe('a question in other words', () => {
     await user.click(button('历史记录'));
     await user.click(await screen.findByRole('button', { name: '第一问' }));
     expect(screen.getByRole('group', { name: '版本' })).toHaveTextContent('1/2');
-    await user.click(button('下一个版本'));
-    await settle();
+    await press(user, '下一个版本');
     expect(shown()).toEqual(['改过的问', '改过的答']);
   });
 
@@ -69,8 +74,7 @@ describe('a question in other words', () => {
     const user = await openTwoTurns();
     await editFirst(user, '改过的问');
     await answer('改过的答');
-    await user.click(button('撤销'));
-    await settle();
+    await press(user, '撤销');
     expect(shown()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
     expect(contents()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
@@ -86,11 +90,9 @@ describe('a question in other words', () => {
     expect(messages()[0]).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('正在回答');
     expect(contents()).toEqual(old);
-    backend.reply().say('改过的');
-    await settle();
+    await backend.say('改过的');
     expect(shown()).toEqual(['改过的问', '改过的']);
-    await user.click(button('停止'));
-    await settle();
+    await press(user, '停止');
 
     backend.instead.set('/chat-stream-new', () => new Response('', { status: 503 }));
     await editFirst(user, '再改的问');
@@ -103,17 +105,14 @@ describe('a question in other words', () => {
   it('is taken back before an answer has come, and in the middle of one', async () => {
     const user = await openTwoTurns();
     await editFirst(user, '没有答的问');
-    await user.click(button('撤销'));
-    await settle();
+    await press(user, '撤销');
     expect(backend.reply().aborted).toBe(true);
     expect(shown()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
     expect(screen.queryByRole('group', { name: '版本' })).toBeNull();
 
     await editFirst(user, '改过的问');
-    backend.reply().say('前半');
-    await settle();
-    await user.click(button('撤销'));
-    await settle();
+    await backend.say('前半');
+    await press(user, '撤销');
     expect(backend.reply().aborted).toBe(true);
     expect(contents()).toEqual(['第一问', '第一问的答', '第二问', '第二问的答']);
     await user.click(button('下一个版本'));
@@ -123,20 +122,15 @@ describe('a question in other words', () => {
 
 describe('another answer', () => {
   it('is a second version; one that is stopped is one, too', async () => {
-    const { user } = await openChat();
-    await ask(user, '第一问');
+    const { user } = await openAndAsk('第一问');
     await answer('甲');
-    await user.click(button('重新生成'));
-    await settle();
-    backend.reply().say('乙');
-    await settle();
+    await press(user, '重新生成');
+    await backend.say('乙');
     expect(lastText()).toBe('乙');
     expect(screen.queryByRole('button', { name: '上一个版本' })).toBeNull();
-    await user.click(button('停止'));
-    await settle();
+    await press(user, '停止');
     expect(contents()).toEqual(['第一问', '乙']);
-    await user.click(button('上一个版本'));
-    await settle();
+    await press(user, '上一个版本');
     expect(lastText()).toContain('甲');
     expect(contents()).toEqual(['第一问', '甲']);
   });
@@ -150,8 +144,7 @@ it('the log is there while nothing was asked', async () => {
 });
 
 it('a question that begins with Python’s prompt is no quotation', async () => {
-  const { user } = await openChat();
-  await ask(user, '>>> print(1)');
+  const { user } = await openAndAsk('>>> print(1)');
   expect(screen.queryByRole('blockquote')).toBeNull();
   expect(messages()[0]).toHaveTextContent('>>> print(1)');
   await answer('1');
@@ -160,16 +153,12 @@ it('a question that begins with Python’s prompt is no quotation', async () => 
 });
 
 it('code goes into the notebook when its end has come', async () => {
-  const { user } = await openChat('matrix_coder');
-  await ask(user, '怎么写');
-  backend.reply().say('```python\nx = 1\n');
-  await settle();
+  await openAndAsk('怎么写', 'matrix_coder');
+  await backend.say('```python\nx = 1\n');
   expect(button('放入笔记本')).toBeDisabled();
-  backend.reply().say('y = 2\n```\n\n再看');
-  await settle();
+  await backend.say('y = 2\n```\n\n再看');
   expect(button('放入笔记本')).toBeEnabled();
-  backend.reply().say('\n\n```\nz = 3');
-  await settle();
+  await backend.say('\n\n```\nz = 3');
   const last = () => screen.getAllByRole('button', { name: '放入笔记本' }).at(-1);
   expect(last()).toBeDisabled();
   // What was cut has no other end.

@@ -10,11 +10,8 @@ vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
 
 afterEach(() => vi.mocked(downloadFile).mockClear());
 
-const { mock, signIn, sent, fail, mend } = learningBackend();
-const open = () => {
-  signIn();
-  return visit('/user/personalCenter');
-};
+const { mock, sent, fail, mend } = learningBackend();
+const open = () => visit('/user/personalCenter', 'student');
 const shown = () => document.documentElement;
 /** The files of the last archive. */
 const archive = (): Record<string, string> => {

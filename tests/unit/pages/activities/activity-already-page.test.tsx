@@ -48,8 +48,7 @@ const organiser = (id: string) => mock.database.users.find(id) ?? expect.unreach
 
 describe('/user/activityAlreadyList', () => {
   it('20.12 shows what is to come with place in the queue, countdown and venue; what is over; what was cancelled', async () => {
-    signIn();
-    const { user, router } = await visit('/user/activityAlreadyList');
+    const { user, router } = await visit('/user/activityAlreadyList', 'student');
     const waiting = await row('图书馆整架志愿服务');
     expect(waiting).toHaveTextContent('候补第 3 位');
     expect(waiting).toHaveTextContent('图书馆三层中文书库');
@@ -171,8 +170,7 @@ describe('/user/activityAlreadyList', () => {
   });
 
   it('20.12 .ics of all: what is to come, and what was called off as CANCELLED', async () => {
-    signIn();
-    const { user } = await visit('/user/activityAlreadyList');
+    const { user } = await visit('/user/activityAlreadyList', 'student');
     const { files, events } = catchFiles();
     await list();
     await user.click(screen.getByRole('button', { name: '全部加入日历' }));
@@ -194,8 +192,7 @@ describe('/user/activityAlreadyList', () => {
   });
 
   it('who has registered for nothing is led to the activities', async () => {
-    signIn('lihua');
-    const { user } = await visit('/user/activityAlreadyList');
+    const { user } = await visit('/user/activityAlreadyList', 'lihua');
     expect(await screen.findByText('没有即将开始的活动')).toBeVisible();
     expect(screen.getAllByRole('link', { name: '找活动' })).not.toHaveLength(0);
     await user.click(view('已结束'));

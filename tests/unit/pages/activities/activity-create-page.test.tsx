@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, wireTimeOf } from '@/lib/time';
 import { registeredFor } from '@/mocks/rules/activities';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
+import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';
 
 const { mock, sent, signIn, fail, mend } = learningBackend();
@@ -45,8 +46,7 @@ async function confirmed(user: User, action = '保存修改'): Promise<string[]>
 
 describe('/user/activityCreate', () => {
   it('20.9 checks times and capacity, focuses what is wrong, and sends nothing until it is right', async () => {
-    signIn('teacher');
-    const { user, router } = await visit('/user/activityCreate');
+    const { user, router } = await visit('/user/activityCreate', 'teacher');
     await box('活动名称');
     expect(router.state.location.search).toMatch(/^\?id=\w{32}$/);
     await user.click(publishButton());
@@ -68,8 +68,7 @@ describe('/user/activityCreate', () => {
   });
 
   it('20.9 builds registration fields beside their live preview: kinds, options, order, removal and undo', async () => {
-    signIn('teacher');
-    const { user } = await visit('/user/activityCreate');
+    const { user } = await visit('/user/activityCreate', 'teacher');
     await fillIn('报名信息');
     const preview = within(screen.getByRole('region', { name: '报名表预览' }));
     expect(preview.getByText(/不收集报名信息/)).toBeVisible();
@@ -111,8 +110,7 @@ describe('/user/activityCreate', () => {
   });
 
   it('20.4 20.9 what was typed last is submitted while an autosave is on its way; the draft is gone, and is no conflict', async () => {
-    signIn('teacher');
-    const { user } = await visit('/user/activityCreate');
+    const { user } = await visit('/user/activityCreate', 'teacher');
     await fillIn('先写的名字');
     fail('slow', activitySave.path, 1);
     const answered = new Promise((resolve) => {
@@ -174,8 +172,7 @@ describe('/user/activityCreate', () => {
   });
 
   it('20.9 begins as a copy of an earlier one, without its times; its draft is another activity', async () => {
-    signIn();
-    const { user, router } = await visit('/user/activityCreate');
+    const { user, router } = await visit('/user/activityCreate', 'student');
     await user.click(await screen.findByRole('button', { name: '从以前的活动开始' }));
     const list = within(await screen.findByRole('list', { name: '以前的活动' }));
     expect(list.getByRole('link', { name: '开源项目贡献入门' })).toHaveAttribute(
@@ -198,8 +195,7 @@ describe('/user/activityCreate', () => {
   });
 
   it('20.9 before it saves an edit it says what changes for whom; the capacity is never below those registered', async () => {
-    signIn();
-    const { user } = await visit('/user/activityCreate?id=git-evening');
+    const { user } = await visit('/user/activityCreate?id=git-evening', 'student');
     expect(await screen.findByText('已发布，12 人报名，3 人候补')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '保存修改' }));
     expect(sent).not.toContain(activityPublish.path);
@@ -209,8 +205,7 @@ describe('/user/activityCreate', () => {
     await enter('名额（人）', '14');
     await enter('地点', '信息楼 502');
     await user.click(screen.getByRole('button', { name: '保存修改' }));
-    const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: '再改改' }));
+    await confirm(user, '再改改');
     expect(sent).not.toContain(activityPublish.path);
     // Meanwhile somebody leaves the queue: what is said is of now.
     const [, , third] = registeredFor(mock.database, 'git-evening').waiting;
@@ -225,8 +220,7 @@ describe('/user/activityCreate', () => {
   });
 
   it('20.9 an edit that is not saved stays a draft, and can be dropped', async () => {
-    signIn();
-    const { user } = await visit('/user/activityCreate?id=git-evening');
+    const { user } = await visit('/user/activityCreate?id=git-evening', 'student');
     await enter('地点', '还没想好');
     await waitFor(() =>
       expect(mock.database.activities.find('git-evening')).toMatchObject({
@@ -242,8 +236,7 @@ describe('/user/activityCreate', () => {
 
   it('20.9 shows the review: what was sent back says why and is handed in again', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    signIn();
-    const { user, unmount } = await visit('/user/activityCreate?id=own');
+    const { user, unmount } = await visit('/user/activityCreate?id=own', 'student');
     await fillIn('太短的介绍');
     await enter('活动介绍', '来玩');
     await user.click(publishButton());
@@ -258,12 +251,10 @@ describe('/user/activityCreate', () => {
   });
 
   it('20.9 is for its organiser alone; what was cancelled can only be copied', async () => {
-    signIn();
-    const { unmount } = await visit('/user/activityCreate?id=stargazing');
+    const { unmount } = await visit('/user/activityCreate?id=stargazing', 'student');
     expect(await screen.findByText('打不开这个活动')).toBeVisible();
     unmount();
-    signIn('zhaomin');
-    await visit('/user/activityCreate?id=stargazing');
+    await visit('/user/activityCreate?id=stargazing', 'zhaomin');
     expect(await screen.findByText('活动已取消，不能再修改')).toBeVisible();
     expect(screen.getByRole('link', { name: '复制为新活动' })).toHaveAttribute(
       'href',

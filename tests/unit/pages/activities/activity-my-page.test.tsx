@@ -12,7 +12,7 @@ import { visit } from '../../../support/visit';
 const downloadFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
 vi.mock('@/lib/download-file', () => ({ downloadFile }));
 
-const { mock, sent, signIn, fail, mend } = learningBackend();
+const { mock, sent, fail, mend } = learningBackend();
 
 const rowOf = async (title: string) =>
   (await screen.findByRole('link', { name: title })).closest<HTMLElement>('li') ?? expect.unreachable();
@@ -28,16 +28,14 @@ const absent = () =>
 /** Opens one activity of the student's, in place of the page before. */
 async function openOne(activityId: string, search = '') {
   cleanup();
-  signIn();
-  const shown = await visit(`/user/activityMyList?id=${activityId}${search}`);
+  const shown = await visit(`/user/activityMyList?id=${activityId}${search}`, 'student');
   await screen.findByRole('table', { name: '报名名单' });
   return shown;
 }
 
 describe('/user/activityMyList', () => {
   it('20.13 shows drafts, what is in review, published, running, over and cancelled, by view', async () => {
-    signIn();
-    const { user, router } = await visit('/user/activityMyList');
+    const { user, router } = await visit('/user/activityMyList', 'student');
     expect(await rowOf('读书夜：一人带来一本书')).toHaveTextContent(/进行中.*16 \/ 20 人 · 已签到 10 人/);
     expect(await rowOf('一晚学会 Git 协作')).toHaveTextContent(/已发布.*已满 12 人，候补 3 人/);
     expect(await rowOf('开源项目贡献入门')).toHaveTextContent('草稿');
@@ -54,8 +52,7 @@ describe('/user/activityMyList', () => {
   });
 
   it('20.13 leads to editing and copying; what is over or cancelled can only be copied', async () => {
-    signIn();
-    await visit('/user/activityMyList');
+    await visit('/user/activityMyList', 'student');
     const hrefs = async (title: string) =>
       within(await rowOf(title))
         .getAllByRole('link')
@@ -77,8 +74,7 @@ describe('/user/activityMyList', () => {
   });
 
   it('20.12 cancels an activity: says for whom, asks why, and keeps the words until they are sent', async () => {
-    signIn();
-    const { user } = await visit('/user/activityMyList');
+    const { user } = await visit('/user/activityMyList', 'student');
     await user.click(within(await rowOf('一晚学会 Git 协作')).getByRole('button', { name: '取消活动' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('已报名的 12 人、候补的 3 人会看到“已取消”和你写的原因');
@@ -101,8 +97,7 @@ describe('/user/activityMyList', () => {
   });
 
   it('20.13 deletes a draft, and 撤销 brings it back (34.14)', async () => {
-    signIn();
-    const { user } = await visit('/user/activityMyList');
+    const { user } = await visit('/user/activityMyList', 'student');
     await user.click(within(await rowOf('开源项目贡献入门')).getByRole('button', { name: '删除草稿' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '开源项目贡献入门' })).toBeNull());
     expect(mock.database.activities.find('open-source')).toBeUndefined();
@@ -111,8 +106,7 @@ describe('/user/activityMyList', () => {
   });
 
   it('says that there is nothing; another’s activity is not shown', async () => {
-    signIn('lihua');
-    await visit('/user/activityMyList');
+    await visit('/user/activityMyList', 'lihua');
     expect(await screen.findByText('还没有发布过活动')).toBeVisible();
     await visit('/user/activityMyList?id=reading-night');
     expect((await screen.findAllByText('没有找到这个活动，或者它不是你发布的'))[0]).toBeVisible();

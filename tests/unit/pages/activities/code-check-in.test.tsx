@@ -10,14 +10,13 @@ import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, sent, signIn, fail, mend } = learningBackend();
+const { mock, sent, fail, mend } = learningBackend();
 const codeOfRobot = () => currentCode(mock.database, people.zhangwei, 'robot').code;
 const checkedIn = () => lastOf(mock.database, people.student, 'robot')?.checked_in;
 
 /** Opens the running activity in which the student has a place, and enters a code. */
 async function enter(code: string) {
-  signIn();
-  const shown = await visit('/user/activityCanRegList?id=robot');
+  const shown = await visit('/user/activityCanRegList?id=robot', 'student');
   await shown.user.click(await screen.findByRole('button', { name: '签到' }));
   const dialog = await screen.findByRole('dialog');
   await shown.user.type(within(dialog).getByRole('textbox', { name: '签到码' }), `${code}{Enter}`);

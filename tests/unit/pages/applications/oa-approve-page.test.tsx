@@ -5,7 +5,7 @@ import { readDraft } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, sent, signIn } = learningBackend();
+const { mock, sent } = learningBackend();
 const pending = () => screen.findByRole('list', { name: '待处理' });
 const rowOf = (id: string) => mock.database.applications.find(id);
 const sendNow = async (user: { click: (element: Element) => Promise<void> }) =>
@@ -13,15 +13,13 @@ const sendNow = async (user: { click: (element: Element) => Promise<void> }) =>
 
 describe('/user/oaApproveList', () => {
   it('20.8 tells a student that it is for approvers, and shows nothing', async () => {
-    signIn();
-    await visit('/user/oaApproveList');
+    await visit('/user/oaApproveList', 'student');
     expect(await screen.findByText('这里供审批人使用')).toBeVisible();
     expect(screen.queryByRole('list', { name: '待处理' })).toBeNull();
   });
 
   it('20.8 sends a decision late: taken back, nothing was sent', async () => {
-    signIn('teacher');
-    const { user } = await visit('/user/oaApproveList?id=seed-2');
+    const { user } = await visit('/user/oaApproveList?id=seed-2', 'teacher');
     await user.type(await screen.findByRole('textbox', { name: '审批意见' }), '路上注意安全');
     await user.click(screen.getByRole('button', { name: '同意' }));
     await pending();
@@ -36,8 +34,7 @@ describe('/user/oaApproveList', () => {
   });
 
   it('20.8 is sent with its comment, and is then done', async () => {
-    signIn('teacher');
-    const { user } = await visit('/user/oaApproveList?id=seed-2');
+    const { user } = await visit('/user/oaApproveList?id=seed-2', 'teacher');
     await user.click(await screen.findByRole('button', { name: '退回' }));
     expect(await screen.findByText('请写明退回的原因，申请人要照着修改')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: '审批意见' }), '请补充返校时间');
@@ -54,8 +51,7 @@ describe('/user/oaApproveList', () => {
   });
 
   it('20.7 tells who was there first, and keeps the comment that was typed', async () => {
-    signIn('liyuanzhang');
-    const { user } = await visit('/user/oaApproveList?id=seed-bill-2');
+    const { user } = await visit('/user/oaApproveList?id=seed-bill-2', 'liyuanzhang');
     mock.database.applications.update('seed-bill-2', {});
     await user.type(await screen.findByRole('textbox', { name: '审批意见' }), '超出预算');
     const row = rowOf('seed-bill-2') ?? expect.unreachable();
@@ -85,8 +81,7 @@ describe('/user/oaApproveList', () => {
   });
 
   it('20.8 decides several together, and names those that were not', async () => {
-    signIn('teacher');
-    const { user } = await visit('/user/oaApproveList');
+    const { user } = await visit('/user/oaApproveList', 'teacher');
     await pending();
     await user.click(screen.getByRole('checkbox', { name: '全选本页' }));
     const bar = screen.getByRole('button', { name: /^同意 \d+ 份$/ });
@@ -116,8 +111,7 @@ describe('/user/oaApproveList', () => {
   });
 
   it('20.8 puts what has waited longest first, or what came last, as the URL says', async () => {
-    signIn('teacher');
-    const { user, router } = await visit('/user/oaApproveList');
+    const { user, router } = await visit('/user/oaApproveList', 'teacher');
     const since = async () =>
       within(await pending())
         .getAllByRole('link')
@@ -134,8 +128,7 @@ describe('/user/oaApproveList', () => {
   });
 
   it('20.5 hands an application to somebody who is not in it', async () => {
-    signIn('teacher');
-    const { user } = await visit('/user/oaApproveList?id=seed-2');
+    const { user } = await visit('/user/oaApproveList?id=seed-2', 'teacher');
     await user.click(await screen.findByRole('button', { name: '转交' }));
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findAllByRole('radio')).map((radio) => radio.getAttribute('value'))).toEqual(

@@ -23,8 +23,7 @@ const order = async () => (await pinnedList()).getAllByRole('link').map(({ textC
 
 describe('/user/appStore', () => {
   it('22 finds by name, pinyin, initials and what one does there', async () => {
-    signIn();
-    const { user } = await visit('/user/appStore');
+    const { user } = await visit('/user/appStore', 'student');
     expect(all().getAllByRole('listitem')).toHaveLength(40);
     await user.type(screen.getByRole('searchbox', { name: '搜索应用' }), 'xyk');
     await waitFor(() => expect(all().getAllByRole('listitem')).toHaveLength(1));
@@ -98,8 +97,7 @@ describe('/user/appStore', () => {
   });
 
   it('22 what was not saved is as it was, and said', async () => {
-    signIn();
-    const { user } = await visit('/user/appStore');
+    const { user } = await visit('/user/appStore', 'student');
     const before = await order();
     fail('500', appPinsSave.path);
     await user.click((await row('我的笔记')).getByRole('button', { name: '取消固定' }));

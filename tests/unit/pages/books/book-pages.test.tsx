@@ -146,12 +146,6 @@ describe('/book/md/:id', () => {
     expect(document.querySelector('[data-reader-theme]')?.getAttribute('data-reader-theme')).toBe('sepia');
     unmount();
   });
-
-  it('shows the server’s words for an unknown book', async () => {
-    await open('/book/md/999');
-    expect(await screen.findByText('没有找到这本教材')).toBeVisible();
-    expect(screen.getByRole('link', { name: '查看学习路径' }).getAttribute('href')).toBe('/mission');
-  });
 });
 
 describe('/book/md-new/:id', () => {

@@ -5,14 +5,13 @@ import { useSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, signIn, fail } = learningBackend();
+const { mock, fail } = learningBackend();
 
 /** Opens the page at a time of campus, from which timers run on. */
 async function openAt(time: string, search = '') {
   vi.useFakeTimers({ now: momentOf(time), shouldAdvanceTime: true });
   mock.reset();
-  signIn();
-  return await visit(`/user/cafeteria${search}`);
+  return await visit(`/user/cafeteria${search}`, 'student');
 }
 
 const canteens = async () =>

@@ -8,18 +8,12 @@ import { balanceOf, ledgerOf, post } from '@/mocks/rules/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail, sent, toasts } = learningBackend();
+const { mock, signIn, standAt, fail, sent, toasts } = learningBackend();
 const database = () => mock.context.database;
 const today = () => dayOf(Date.now());
 const days = (id: string) => checkInsOf(database(), id).days.map(({ day }) => day);
 const button = (name: string) => screen.findByRole('button', { name });
 const calendar = () => screen.findByRole('table', { name: /的签到$/ });
-
-/** Makes it a time of a day on campus; the tables of the mock begin there, too. */
-function travel(to: string): void {
-  vi.useFakeTimers({ now: momentOf(to), toFake: ['Date'] });
-  mock.reset();
-}
 
 describe('19.2 /user/signin', () => {
   it('checks in once, says the reward in words, and shows it in the calendar', async () => {
@@ -52,7 +46,7 @@ describe('19.2 /user/signin', () => {
   });
 
   it('follows the server’s day, whatever the device says and when midnight passes', async () => {
-    travel('2026-11-20 23:59:00');
+    standAt('2026-11-20 23:59');
     signIn();
     // The page counts by the monotonic clock; the device's own is a day behind.
     const running = vi.spyOn(performance, 'now');
@@ -83,7 +77,7 @@ describe('19.2 /user/signin', () => {
   });
 
   it('makes up for a missed day once its cost was told, and the gap is none', async () => {
-    travel('2026-11-20 10:00:00');
+    standAt('2026-11-20 10:00');
     const id = signIn();
     const missed = '2026-11-17';
     expect(days(id)).not.toContain(missed);
@@ -113,7 +107,7 @@ describe('19.2 /user/signin', () => {
   });
 
   it('offers no make-up once the three of a month are used', async () => {
-    travel('2026-11-20 10:00:00');
+    standAt('2026-11-20 10:00');
     const id = signIn('lihua');
     for (const row of database().checkIns.where(({ user_id }) => user_id === id))
       database().checkIns.delete(row.id);
@@ -130,8 +124,7 @@ describe('19.2 /user/signin', () => {
   });
 
   it('keeps the month in the address, back to the month of joining', async () => {
-    signIn('lihua');
-    const { user } = await visit('/user/signin');
+    const { user } = await visit('/user/signin', 'lihua');
     const month = monthOf(today());
     await calendar();
     expect(screen.getByRole('button', { name: '下个月' })).toBeDisabled();
@@ -145,8 +138,7 @@ describe('19.2 /user/signin', () => {
   });
 
   it('opens the month that the address names; one before joining is none', async () => {
-    signIn('lihua');
-    await visit('/user/signin?month=2019-01');
+    await visit('/user/signin?month=2019-01', 'lihua');
     expect(await screen.findByRole('heading', { name: monthText(today()) })).toBeVisible();
   });
 

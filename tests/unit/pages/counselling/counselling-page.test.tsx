@@ -1,20 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { counsellingBook, counsellingCancel } from '@/api/counselling';
-import { momentOf } from '@/lib/time';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@/mocks/rules/counselling-slots';
 import { bookingsOf } from '@/mocks/rules/slots';
 import { learningBackend } from '../../../support/backend';
+import { confirm } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, sent, signIn, fail, mend } = learningBackend();
+const { mock, sent, signIn, fail, mend } = learningBackend({ now: '2026-11-25 07:00' });
 
-/** Wednesday the 25th of November 2026, an ordinary workday. */
-const standAt = (time: string) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: momentOf(`2026-11-25 ${time}:00`) });
-  mock.reset();
-  return signIn('lihua');
-};
 const own = (userId: string) => bookingsOf(mock.database, userId, counsellorSlots);
 const page = '/user/psychologicalConsultation';
 
@@ -38,7 +32,7 @@ const stored = () =>
 
 describe('/user/psychologicalConsultation', () => {
   it('21 leads from what one wants to talk about to an appointment, and lets it go again', async () => {
-    const id = standAt('07:00');
+    const id = signIn('lihua');
     const { user } = await visit(page);
     expect(await screen.findByText(/^还没有预约/)).toBeVisible();
     const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
@@ -59,16 +53,14 @@ describe('/user/psychologicalConsultation', () => {
     expect(within(item).getByText(/视频通话$/)).toBeVisible();
     expect(own(id)).toHaveLength(1);
     await user.click(within(item).getByRole('button', { name: '取消预约' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消预约' }),
-    );
+    await confirm(user, '取消预约');
     expect(await within(item).findByText('已取消')).toBeVisible();
     // What is chosen stands in no address.
     await arrivedAt(page);
   });
 
   it('21 keeps nothing in the browser while it is typed, sent, lost and sent again, and books once', async () => {
-    const id = standAt('07:00');
+    const id = signIn('lihua');
     fail('lost', counsellingBook.path, 1);
     const { user, asked } = await askFor('方敏');
     await user.type(asked.getByRole('textbox', { name: '希望老师怎么称呼你（选填）' }), 'MARKERCALLED');
@@ -88,7 +80,7 @@ describe('/user/psychologicalConsultation', () => {
   });
 
   it('21 says that a time was taken meanwhile, and books the next free one with the same words', async () => {
-    const id = standAt('07:00');
+    const id = signIn('lihua');
     const { user, asked } = await askFor('许静宜');
     const [slot, next] = slotsOfCounsellor(mock.database, counsellorOf('c101')).filter(
       ({ others, starts }) => others === 0 && starts > Date.now(),
@@ -96,14 +88,13 @@ describe('/user/psychologicalConsultation', () => {
     const row = mock.database.bookings.find('121') ?? expect.unreachable();
     mock.database.bookings.put({ ...row, id: '900', user_id: 'other', slot_id: slot?.id ?? '' });
     await user.click(asked.getByRole('button', { name: '确认预约' }));
-    const offer = await screen.findByRole('alertdialog', { name: '这个时段已被约走' });
-    await user.click(within(offer).getByRole('button', { name: '改约这个时段' }));
+    await confirm(user, '改约这个时段', '这个时段已被约走');
     await screen.findByRole('article', { name: /^许静宜老师 11月/ });
     expect(own(id)).toMatchObject([{ slot_id: next?.id }]);
   });
 
   it('21 leaves at a press, and at three of Shift out of a dialog: blank at once, the library in its place in the history', async () => {
-    standAt('07:00');
+    signIn('lihua');
     const { user, router } = await visit('/user/hospital');
     await act(() => router.navigate(page));
     await user.click(await screen.findByRole('button', { name: '快速离开' }));
@@ -129,7 +120,7 @@ describe('/user/psychologicalConsultation', () => {
   });
 
   it('21 the way to any other page takes its place, too', async () => {
-    standAt('07:00');
+    signIn('lihua');
     const { router } = await visit('/user/hospital');
     await act(() => router.navigate(page));
     await screen.findByRole('heading', { level: 1, name: '心理咨询' });
@@ -140,7 +131,7 @@ describe('/user/psychologicalConsultation', () => {
   });
 
   it('21 its window is called by a neutral name, and what is done there says nothing once it is left', async () => {
-    standAt('07:00');
+    signIn('lihua');
     fail('slow', counsellingBook.path);
     const { user, asked } = await askFor('方敏');
     expect(document.title).toBe('校园服务 · Matrix');
@@ -154,7 +145,7 @@ describe('/user/psychologicalConsultation', () => {
   });
 
   it('21 the crisis line stands in the page, in the dialog, in the help menu and in the palette, with its number', async () => {
-    standAt('07:00');
+    signIn('lihua');
     fail('drop', '/counselling/counsellors');
     const { user } = await visit(page);
     await screen.findByText('咨询师加载失败');
@@ -174,7 +165,7 @@ describe('/user/psychologicalConsultation', () => {
   });
 
   it('21 an appointment that can no longer be cancelled says whom to call; a refusal is told in words', async () => {
-    const id = standAt('07:00');
+    const id = signIn('lihua');
     const slot = slotsOfCounsellor(mock.database, counsellorOf('c101')).find(({ others }) => others === 0);
     const row = mock.database.bookings.find('121') ?? expect.unreachable();
     const { id: slot_id = '', starts = 0, ends = 0, place = '' } = slot ?? {};
@@ -194,9 +185,7 @@ describe('/user/psychologicalConsultation', () => {
     const item = within(await screen.findByRole('article', { name: /^许静宜老师 11月/ }));
     vi.setSystemTime(starts - 3_600_000);
     await user.click(item.getByRole('button', { name: '取消预约' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消预约' }),
-    );
+    await confirm(user, '取消预约');
     expect(await item.findByText(/来不了请打 021-5555-1182。$/)).toBeVisible();
     expect(sent).toContain(counsellingCancel.path);
     expect(item.queryByRole('button', { name: '取消预约' })).toBeNull();

@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { signIn } = learningBackend();
-const open = async (address = '/courseHot') => {
-  signIn();
-  return await visit(address);
-};
+learningBackend();
+const open = (address = '/courseHot') => visit(address, 'student');
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('/courseHot', () => {

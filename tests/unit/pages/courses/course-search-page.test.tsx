@@ -6,11 +6,8 @@ import { readDraft } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail } = learningBackend();
-const open = async (address = '/courseSearch') => {
-  signIn();
-  return await visit(address);
-};
+const { mock, fail } = learningBackend();
+const open = (address = '/courseSearch') => visit(address, 'student');
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索课程' });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const words = (search: string) => new URLSearchParams(search).get('words');

@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { signIn } = learningBackend();
-const open = async (address: string, account?: string) => {
-  signIn(account);
-  return await visit(address);
-};
+learningBackend();
+const open = (address: string, account = 'student') => visit(address, account);
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   const item = heading.closest('li');

@@ -5,13 +5,13 @@ import { repairCreate } from '@/api/repairs';
 import { DAY, HOUR, startOf } from '@/lib/time';
 import * as meter from '@/mocks/rules/dormitory-meter';
 import { learningBackend } from '../../../support/backend';
+import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';
 
-const { mock, sent, signIn, fail } = learningBackend();
+const { mock, sent, fail } = learningBackend();
 
 const open = async (account = 'student') => {
-  signIn(account);
-  const view = await visit('/user/dormitoryList');
+  const view = await visit('/user/dormitoryList', account);
   await screen.findByRole('heading', { level: 1, name: '宿舍服务' });
   return view;
 };
@@ -121,9 +121,7 @@ describe('/user/dormitoryList', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(one.getByRole('button', { name: '撤销报修' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤销报修' }),
-    );
+    await confirm(user, '撤销报修');
     expect(await one.findByText('已撤销', { selector: 'span' })).toBeVisible();
     const other = within(screen.getByRole('article', { name: '电路照明：竹园 3 号楼 416' }));
     await user.click(other.getByRole('button', { name: '确认修好' }));

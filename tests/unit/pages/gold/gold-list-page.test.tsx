@@ -122,12 +122,4 @@ describe('19.3 /user/gold_list', () => {
     const [, latest] = within(screen.getByRole('table', { name: '每月的金币收支' })).getAllByRole('row');
     expect(latest).toHaveTextContent(new RegExp(`${balance}$`));
   });
-
-  it('says that there is nothing yet', async () => {
-    signIn('teacher');
-    await visit('/user/gold_list');
-    await screen.findByText('还没有金币明细');
-    expect(screen.getByRole('link', { name: '看看怎样赚金币' })).toHaveAttribute('href', '/user/my_gold');
-    expect(screen.getByRole('button', { name: '导出 CSV' })).toBeDisabled();
-  });
 });

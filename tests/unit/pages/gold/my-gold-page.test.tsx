@@ -49,11 +49,4 @@ describe('/user/my_gold', () => {
     expect(await task('学完一节课')).toHaveTextContent('今天已完成');
     expect(await task('通过课内练习')).toHaveTextContent('+8 金币');
   });
-
-  it('says that there is nothing yet', async () => {
-    signIn('teacher');
-    await visit('/user/my_gold');
-    await screen.findByText('还没有金币明细');
-    expect(screen.getByText('最近 14 天还没有赚到金币')).toBeVisible();
-  });
 });

@@ -4,10 +4,9 @@ import { tourSteps } from '@/pages/guide/tour-steps';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn } = learningBackend();
+const { mock } = learningBackend();
 const openAs = async (account: string) => {
-  signIn(account);
-  const view = await visit('/user/guidepage');
+  const view = await visit('/user/guidepage', account);
   const list = within(await screen.findByRole('list', { name: '新手任务' }));
   const ticked = () => list.getAllByText('已完成').length;
   return { ...view, list, ticked };

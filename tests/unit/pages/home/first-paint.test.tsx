@@ -9,11 +9,10 @@ vi.mock('@/lib/first-paint', () => ({
   whenPainted: (work: () => void) => void (paint.isOver ? work() : paint.waiting.add(work)),
 }));
 
-const { sent, signIn } = learningBackend();
+const { sent } = learningBackend();
 
 it('23.6 my own goal keeps its room, and asks for nothing before the home page is painted', async () => {
-  signIn();
-  await visit('/user/home');
+  await visit('/user/home', 'student');
   await screen.findByRole('link', { name: '继续学习' });
   const card = within(screen.getByRole('region', { name: '我的目标' }));
   // What would ask is there: nothing but the paint keeps it waiting.

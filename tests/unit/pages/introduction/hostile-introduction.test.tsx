@@ -8,7 +8,7 @@ import { visit } from '../../../support/visit';
 import { FOREIGN_HOST, hostileMarkdown } from '../../viewers/markdown/hostile-markdown';
 import { offences } from '../../viewers/markdown/offences';
 
-const { mock, signIn, sent } = learningBackend();
+const { mock, sent } = learningBackend();
 const STUDENT = '10001';
 const { queryKey } = publicProfileQueries.profile(STUDENT);
 const PLAIN = '一段平常的话';
@@ -56,8 +56,7 @@ const nothingRan = () => {
 
 describe('22 an introduction runs nothing and fetches nothing, whatever it says', () => {
   it('in the preview of the one who writes it', { timeout: 180_000 }, async () => {
-    signIn();
-    await visit('/user/introduction');
+    await visit('/user/introduction', 'student');
     await screen.findByRole('textbox', { name: '个人介绍' });
     const [writing, reading] = [
       screen.getByRole('radio', { name: '编辑' }),

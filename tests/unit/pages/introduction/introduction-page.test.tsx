@@ -4,13 +4,12 @@ import { loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, fail, mend } = learningBackend();
 const STUDENT = '10001';
 beforeAll(async () => void (await loadMarkdown()));
 const row = () => mock.database.profiles.find(STUDENT);
 const open = async () => {
-  signIn();
-  const view = await visit('/user/introduction');
+  const view = await visit('/user/introduction', 'student');
   const field = await screen.findByRole('textbox', { name: '个人介绍' });
   return { ...view, field };
 };

@@ -6,19 +6,12 @@ import { momentOf } from '@/lib/time';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, sent, signIn, fail } = learningBackend();
-/** Wednesday the 25th of November 2026, an ordinary workday. */
-const standAt = (time: string, day = '2026-11-25') => {
-  vi.useFakeTimers({ toFake: ['Date'], now: momentOf(`${day} ${time}:00`) });
-  mock.reset();
-};
+const { mock, sent, signIn, standAt, fail } = learningBackend({ now: '2026-11-25 10:00' });
 const dueOf = (id: string) => mock.database.libraryLoans.find(id)?.due;
 
 describe('/user/library', () => {
   it('21 renews all at once, and says of each what came of it', async () => {
-    standAt('10:00');
-    signIn();
-    const { user } = await visit('/user/library');
+    const { user } = await visit('/user/library', 'student');
     const dues = ['501', '502', '503', '504', '505', '506'].map(dueOf);
     await user.dblClick(await screen.findByRole('button', { name: '全部续借' }));
     const results = within(await screen.findByRole('list', { name: '续借结果' }));
@@ -40,7 +33,6 @@ describe('/user/library', () => {
   });
 
   it('21 a lost answer renews once; a debt that is too high renews nothing', async () => {
-    standAt('10:00');
     signIn();
     const due = dueOf('503') ?? 0;
     fail('lost', libraryRenew.path, 1);
@@ -56,7 +48,6 @@ describe('/user/library', () => {
   });
 
   it('21 fines are paid from the card once, also when the answer is lost', async () => {
-    standAt('10:00');
     const id = signIn();
     const before = cardBalanceOf(mock.database, id);
     fail('lost', libraryPayFines.path, 1);
@@ -74,9 +65,8 @@ describe('/user/library', () => {
   });
 
   it('21 says whether it is open, until when, and the hours of the days to come', async () => {
-    standAt('21:59', '2026-09-30');
-    signIn();
-    await visit('/user/library');
+    standAt('2026-09-30 21:59');
+    await visit('/user/library', 'student');
     expect(await screen.findByText('22:00 闭馆')).toBeVisible();
     const table = within(screen.getByRole('table', { name: '近 7 天的开放时间' }));
     expect(table.getByRole('row', { name: /^10月1日 周四 09:00–17:00 国庆节/ })).toBeVisible();
@@ -87,9 +77,7 @@ describe('/user/library', () => {
   });
 
   it('21 searches from the first letter on, and leads to the book with its shelves', async () => {
-    standAt('10:00');
-    signIn();
-    const { user } = await visit('/user/library');
+    const { user } = await visit('/user/library', 'student');
     await user.type(await screen.findByRole('searchbox', { name: '检索馆藏' }), 'xxds');
     const found = within(await screen.findByRole('list', { name: '检索结果' }));
     await waitFor(() => expect(found.getAllByRole('link', { name: /^线性代数/ })).toHaveLength(5));
@@ -105,8 +93,7 @@ describe('/user/library', () => {
   });
 
   it('a student without loans is told how to borrow', async () => {
-    signIn('lihua');
-    await visit('/user/library');
+    await visit('/user/library', 'lihua');
     expect(await screen.findByText('现在没有借书')).toBeVisible();
     expect(screen.queryByRole('button', { name: '全部续借' })).toBeNull();
   });

@@ -5,14 +5,10 @@ import { HOUR, momentOf } from '@/lib/time';
 import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@/mocks/rules/library-seats';
 import { bookingsOf, isHeld } from '@/mocks/rules/slots';
 import { learningBackend } from '../../../support/backend';
+import { confirm } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, signIn, fail } = learningBackend();
-/** Wednesday the 25th of November 2026, an ordinary workday. */
-const standAt = (clock: string) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: momentOf(`2026-11-25 ${clock}:00`) });
-  mock.reset();
-};
+const { mock, signIn, fail } = learningBackend({ now: '2026-11-25 12:00' });
 const pass = (clock: string) => {
   vi.setSystemTime(momentOf(`2026-11-25 ${clock}`));
   document.dispatchEvent(new Event('visibilitychange'));
@@ -41,7 +37,6 @@ const take = (id: string, slot: ReturnType<typeof slotOf>) => {
 
 describe('/user/library?view=seats', () => {
   it('21 books the recommended seat with its reason, told the rules before; then checks in, leaves, returns and ends', async () => {
-    standAt('12:00');
     const id = signIn();
     const usual = freeSeats(mock.database, hallOf('hall'), evening())[20] ?? expect.unreachable();
     const name = `${usual.label} 号`;
@@ -67,14 +62,12 @@ describe('/user/library?view=seats', () => {
     await user.click(item.getByRole('button', { name: '我回来了' }));
     expect(await item.findByText('可以用到 20:00，还能短暂离开 1 次')).toBeVisible();
     await user.click(item.getByRole('button', { name: '结束使用' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: '结束使用' }));
-    await user.click(asked.getByRole('button', { name: '结束使用' }));
+    await confirm(user, '结束使用', '结束使用');
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(own(id)).toHaveLength(5);
   });
 
   it('21 walks over the plan by arrow keys with one stop of Tab, reads each seat out and books it by Enter', async () => {
-    standAt('12:00');
     const id = signIn('lihua');
     const { user } = await visit(address('hall'));
     const plan = await screen.findByRole('listbox', { name: /^中央阅览厅座位图/ });
@@ -103,7 +96,6 @@ describe('/user/library?view=seats', () => {
   });
 
   it('21 a seat lost meanwhile is an alert dialog that offers the nearest free one', async () => {
-    standAt('12:00');
     const id = signIn('lihua');
     const { user } = await visit(address('hall'));
     const list = within(await screen.findByRole('list', { name: /桌的座位$/ }));
@@ -126,7 +118,6 @@ describe('/user/library?view=seats', () => {
   });
 
   it('21 waits for a seat in a full room, is told what that means, and has it when one becomes free', async () => {
-    standAt('12:00');
     const id = signIn('lihua');
     const hall = hallOf('study');
     const other = take('900', slotOf(hall, hall.seats[0] ?? expect.unreachable(), evening()));
@@ -151,7 +142,6 @@ describe('/user/library?view=seats', () => {
   });
 
   it('21 a lost answer books one seat; who did not come too often books none', async () => {
-    standAt('12:00');
     const id = signIn('lihua');
     fail('lost', libraryBookSeat.path, 1);
     const { user } = await visit(address('social'));
@@ -173,9 +163,7 @@ describe('/user/library?view=seats', () => {
   });
 
   it('shows the last visits when asked', async () => {
-    standAt('12:00');
-    signIn();
-    const { user } = await visit(address('hall'));
+    const { user } = await visit(address('hall'), 'student');
     await user.click(await screen.findByRole('button', { name: '最近 5 次记录' }));
     expect(screen.getAllByRole('article')).toHaveLength(5);
     expect(screen.getByText('未签到')).toBeVisible();

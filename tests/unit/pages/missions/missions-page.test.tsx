@@ -6,12 +6,9 @@ import { buttonClass } from '@/ui/button-class';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend, toasts } = learningBackend();
+const { mock, fail, mend, toasts } = learningBackend();
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-const open = async (address = '/mission', account?: string) => {
-  signIn(account);
-  return await visit(address);
-};
+const open = (address = '/mission', account = 'student') => visit(address, account);
 
 describe('/mission', () => {
   it('shows the paths with reason, progress and the next lesson', async () => {

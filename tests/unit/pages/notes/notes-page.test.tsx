@@ -197,12 +197,6 @@ describe('/user/note', () => {
       String(5_000 + SEEDED),
     );
   });
-
-  it('invites a student without notes to study', async () => {
-    await open('lihua');
-    expect(await screen.findByText('还没有笔记')).toBeVisible();
-    expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/mission');
-  });
 });
 
 describe('the parts of the page', () => {

@@ -15,14 +15,13 @@ import { people } from '@/mocks/seed/users';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, signIn, sent, fail } = learningBackend();
+const { mock, sent, fail } = learningBackend();
 
 /** Opens the page, and waits until it has come to rest. */
 async function open() {
   vi.useFakeTimers({ now: momentOf('2026-11-25 10:00:00'), shouldAdvanceTime: true });
   mock.reset();
-  signIn();
-  const view = await visit('/user/message');
+  const view = await visit('/user/message', 'student');
   await screen.findByRole('link', { name: /^消息中心，.*条未读/ });
   await rest(view.client);
   return view;

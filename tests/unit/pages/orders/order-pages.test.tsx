@@ -6,6 +6,7 @@ import { balanceOf, ledgerOf } from '@/mocks/rules/gold';
 import { cancelOrder } from '@/mocks/rules/orders-ends';
 import { productOf } from '@/mocks/rules/products';
 import { learningBackend } from '../../../support/backend';
+import { confirm } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, toasts } = learningBackend();
@@ -19,8 +20,7 @@ const READY = '100109';
 
 describe('19.7 /user/orderList', () => {
   it('shows the orders of a state, which stands in the URL, and finds one by its words', async () => {
-    signIn();
-    const { user } = await visit(paths.orderList());
+    const { user } = await visit(paths.orderList(), 'student');
     expect(await titles()).toHaveLength(11);
     await user.click(screen.getByRole('radio', { name: '运输中' }));
     await arrivedAt(`${paths.orderList()}?state=shipped`);
@@ -31,8 +31,7 @@ describe('19.7 /user/orderList', () => {
   });
 
   it('says that there is none yet, and that none is found', async () => {
-    signIn('lihua');
-    const { user } = await visit(paths.orderList());
+    const { user } = await visit(paths.orderList(), 'lihua');
     expect(await screen.findByText('还没有兑换过')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: '搜索兑换记录' }), '台灯');
     expect(await screen.findByText('没有这样的订单')).toBeVisible();
@@ -41,8 +40,7 @@ describe('19.7 /user/orderList', () => {
 
 describe('19.7 /user/orderDetail/:oid', () => {
   it('shows the code as one path and as characters, and how long it is kept', async () => {
-    signIn();
-    await visit(paths.orderDetail(READY));
+    await visit(paths.orderDetail(READY), 'student');
     const code = await screen.findByRole('img', { name: '取件码' });
     expect(code.querySelectorAll('path')).toHaveLength(1);
     expect(screen.getByText('A4YN7G')).toBeVisible();
@@ -57,8 +55,7 @@ describe('19.7 /user/orderDetail/:oid', () => {
     const had = stock();
     const { user } = await visit(paths.orderDetail(READY));
     await user.click(await screen.findByRole('button', { name: '取消订单' }));
-    const dialog = await screen.findByRole('alertdialog', { name: '取消订单' });
-    await user.click(within(dialog).getByRole('button', { name: '取消订单' }));
+    await confirm(user, '取消订单', '取消订单');
     expect(await screen.findByText('90 金币已退回')).toBeVisible();
     expect(balanceOf(mock.database, userId)).toBe(before + 90);
     expect(stock()).toBe(had + 1);
@@ -72,8 +69,7 @@ describe('19.7 /user/orderDetail/:oid', () => {
     const { user } = await visit(paths.orderDetail(READY));
     await user.click(await screen.findByRole('button', { name: '确认收货' }));
     cancelOrder(mock.database, userId, READY);
-    const dialog = await screen.findByRole('alertdialog', { name: '确认收货' });
-    await user.click(within(dialog).getByRole('button', { name: '确认收货' }));
+    await confirm(user, '确认收货', '确认收货');
     await waitFor(() => expect(toasts).toEqual(['订单已取消，金币已退回，不能确认收货']));
     expect(await screen.findByText('90 金币已退回')).toBeVisible();
     expect(screen.queryByRole('button', { name: '确认收货' })).toBeNull();
@@ -90,8 +86,7 @@ describe('19.7 /user/orderDetail/:oid', () => {
   });
 
   it('shows where a parcel is, and no code', async () => {
-    signIn();
-    await visit(paths.orderDetail('100110'));
+    await visit(paths.orderDetail('100110'), 'student');
     expect(
       within(await screen.findByRole('list', { name: '物流' })).getAllByRole('listitem')[0],
     ).toHaveTextContent(/广州市|学校礼品仓/);
@@ -100,8 +95,7 @@ describe('19.7 /user/orderDetail/:oid', () => {
   });
 
   it('is no page for another student', async () => {
-    signIn('lihua');
-    await visit(paths.orderDetail(READY));
+    await visit(paths.orderDetail(READY), 'lihua');
     expect(await screen.findByText('打不开这个订单')).toBeVisible();
     expect(screen.getByText('没有找到这个订单')).toBeVisible();
   });

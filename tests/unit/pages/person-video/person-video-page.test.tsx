@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILM_LIMIT, personVideoPart, personVideoRemove, personVideoSave } from '@/api/person-video';
 import { endSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
+import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';
 import { gbkBytes } from '../../encoded-bytes';
 
@@ -128,13 +129,10 @@ describe('/user/personVideo', () => {
     await open();
     expect(screen.getByText('上次没有传完')).toBeVisible();
     choose(filmOf(2600, '别的.mp4'));
-    const asked = await screen.findByRole('alertdialog');
-    await user.click(within(asked).getByRole('button', { name: '取消' }));
+    await confirm(user, '取消');
     expect(mock.database.films.all()[0]?.size).toBe(2500);
     choose(filmOf(2600, '别的.mp4'));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '上传这个文件' }),
-    );
+    await confirm(user, '上传这个文件');
     await waitFor(() => expect(row()?.video?.title).toBe('一分钟认识我'));
     await waitFor(() => expect(mock.database.films.all()[0]).toMatchObject({ size: 2600 }));
   });
@@ -144,9 +142,7 @@ describe('/user/personVideo', () => {
     fail('refuse', personVideoPart.path);
     choose(filmOf(2500));
     await user.click(await screen.findByRole('button', { name: '放弃上传' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '放弃上传' }),
-    );
+    await confirm(user, '放弃上传');
     await waitFor(() => expect(mock.database.films.all()).toEqual([]));
     expect(await screen.findByRole('button', { name: '更换视频' })).toBeVisible();
   });

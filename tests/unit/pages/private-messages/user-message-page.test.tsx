@@ -8,13 +8,12 @@ import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, fail, mend } = learningBackend();
+const { mock, fail, mend } = learningBackend();
 // jsdom has no popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
 
 async function open(search = `?to=${people.lihua}`) {
-  signIn();
-  const view = await visit(`/user/userMessage${search}`);
+  const view = await visit(`/user/userMessage${search}`, 'student');
   if (search) await screen.findByRole('log', { name: '私信内容' });
   return view;
 }

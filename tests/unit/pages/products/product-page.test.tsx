@@ -152,14 +152,6 @@ describe('/user/productDetail/:pid', () => {
     await arrivedAt('/user/shopping');
   });
 
-  it('19.4 an unknown one is not found, and leads back', async () => {
-    await open('none');
-    expect(await screen.findByText('打不开这件商品')).toBeVisible();
-    expect(screen.getByText('没有找到这件商品')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('商品详情');
-    expect(screen.getByRole('link', { name: '回到金币商城' })).toHaveAttribute('href', '/user/shopping');
-  });
-
   it('19.4 becomes a favourite, which /user/collect lists and filters', async () => {
     const { user } = await open('101');
     await user.click(

@@ -99,11 +99,4 @@ describe('rating a course', () => {
     await student.click(screen.getByRole('link', { name: '去看看这门课' }));
     await arrivedAt('/user/courseWatch/100501/100501-1');
   });
-
-  it('an unknown course is said, with a way on', async () => {
-    await visit('/user/courseFeedBack/9');
-    expect(await screen.findByText('打不开这门课的评价')).toBeVisible();
-    expect(screen.getByText('没有找到这门课程')).toBeVisible();
-    expect(screen.getByRole('link', { name: '我的课程' })).toBeVisible();
-  });
 });

@@ -8,10 +8,7 @@ import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail, mend } = learningBackend();
 beforeAll(() => loadMarkdown());
-const open = async (id = '1202') => {
-  signIn();
-  return await visit(`/questionForTeacher/${id}`);
-};
+const open = (id = '1202') => visit(`/questionForTeacher/${id}`, 'student');
 const field = async () => (await screen.findByRole('textbox', { name: '写给老师' })) as HTMLTextAreaElement;
 const messages = async () =>
   within(await screen.findByRole('log', { name: '与老师的对话' })).queryAllByRole('article');
@@ -69,8 +66,7 @@ describe('23.6 a question from a place of a lesson', () => {
   );
 
   it('begins beside the video', async () => {
-    signIn();
-    const { user } = await visit('/learn/1/1202/courseware?t=12');
+    const { user } = await visit('/learn/1/1202/courseware?t=12', 'student');
     await user.click(await screen.findByRole('button', { name: '问老师' }));
     await arrivedAt('/questionForTeacher/1202?t=12');
   });

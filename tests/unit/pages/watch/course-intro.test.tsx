@@ -129,10 +129,4 @@ describe('a course before its player', () => {
     await side();
     expect(taken('100501')).toBe(true);
   });
-
-  it('23.1 an unknown course is said', async () => {
-    await visit('/user/courseWatch/9/9-1');
-    expect(await screen.findByText('没有找到这门课程')).toBeVisible();
-    expect(screen.getByRole('link', { name: '我的课程' })).toBeVisible();
-  });
 });

@@ -138,11 +138,4 @@ describe('recordings', () => {
     expect(await screen.findByText('打不开这段录像')).toBeVisible();
     expect(screen.getByRole('navigation', { name: '录像列表' })).toBeVisible();
   });
-
-  it('a student without courses is led to them', async () => {
-    signIn('zhaomin');
-    await visit('/user/courseReWatch');
-    expect(await screen.findByText('还没有直播录像')).toBeVisible();
-    expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/classification');
-  });
 });

@@ -158,10 +158,4 @@ describe('today’s review', () => {
     await waitFor(async () => expect(await progress()).not.toBe(before));
     expect(screen.queryByText('顽固题 1')).toBeNull();
   });
-
-  it('says when nothing is due', async () => {
-    signIn('lihua');
-    await visit(REVIEW);
-    expect(await screen.findByText('今天没有要复习的题')).toBeVisible();
-  });
 });
