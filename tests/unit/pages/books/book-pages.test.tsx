@@ -4,11 +4,7 @@ import { changeReaderSettings } from '@/viewers/reader/reader-settings';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-vi.mock(import('@/features/ai-chat'), async (original) => ({
-  ...(await original()),
-  setLessonContext: vi.fn(),
-  askAboutSelection: vi.fn(),
-}));
+vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, signIn } = learningBackend();
 let user = '';

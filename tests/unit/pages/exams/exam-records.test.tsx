@@ -3,10 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { people } from '@/mocks/seed/users';
 import { examBackend, questions } from './exam-pages';
 
-vi.mock('@/features/ai-chat', async (original) => ({
-  ...(await original<object>()),
-  setChatLock: vi.fn(),
-}));
+vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, open, begin, fail, mend } = examBackend();
 const rows = async () =>

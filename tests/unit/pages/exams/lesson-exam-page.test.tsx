@@ -6,10 +6,7 @@ import { lockAnswers } from '@/pages/exams/emergency-file';
 import { journalOf } from '@/features/exam-attempt/journal';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
-vi.mock('@/features/ai-chat', async (original) => ({
-  ...(await original<object>()),
-  setChatLock: vi.fn(),
-}));
+vi.mock('@/features/ai-chat', { spy: true });
 
 // CodeMirror measures what jsdom does not lay out: here programs are typed as they are until its code has come.
 vi.mock('@/features/questions/code-editor-field', async () => ({

@@ -4,10 +4,7 @@ import { journalOf } from '@/features/exam-attempt/journal';
 import { stubLocks } from '../../features/exam-attempt/browser-locks';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
-vi.mock('@/features/ai-chat', async (original) => ({
-  ...(await original<object>()),
-  setChatLock: vi.fn(),
-}));
+vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();
 

@@ -140,14 +140,6 @@ describe('/user/collect', () => {
     expect(rows()).toHaveLength(11);
   });
 
-  it('says that it loads', async () => {
-    fail('slow', '/favourites/*');
-    await open();
-    const main = await screen.findByRole('main');
-    expect(await within(main).findByText('加载中...')).toBeVisible();
-    expect(await screen.findByRole('list', { name: '收藏' }, { timeout: 10_000 })).toBeVisible();
-  });
-
   it('says what went wrong when it cannot, and 重试 asks again', async () => {
     fail('500', '/favourites/days', 1);
     const { user } = await open();

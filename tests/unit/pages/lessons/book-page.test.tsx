@@ -5,11 +5,7 @@ import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 import { leaveDraft } from '../../kept-drafts';
 
-vi.mock(import('@/features/ai-chat'), async (original) => ({
-  ...(await original()),
-  setLessonContext: vi.fn(),
-  askAboutSelection: vi.fn(),
-}));
+vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, signIn, fail, mend } = learningBackend();
 let user = '';

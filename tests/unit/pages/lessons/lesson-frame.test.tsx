@@ -5,10 +5,7 @@ import { setLessonContext } from '@/features/ai-chat';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-vi.mock(import('@/features/ai-chat'), async (original) => ({
-  ...(await original()),
-  setLessonContext: vi.fn(),
-}));
+vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, toasts, fail } = learningBackend();
 const open = (address: string) => visit(address, 'student');

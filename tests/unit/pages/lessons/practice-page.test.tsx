@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { practiceQueries, type WireNotebook } from '@/api/practice';
 import { createQueryClient } from '@/api/query-client';
@@ -47,6 +48,10 @@ const write = (index: number, text: string) => {
   fireEvent.keyDown(cell(index), { key: 'Enter' });
   fireEvent.change(within(cell(index)).getByRole('textbox'), { target: { value: text } });
 };
+const run = async (user: UserEvent, text: string, button = '运行第 2 个单元') => {
+  write(1, text);
+  await user.click(screen.getByRole('button', { name: button }));
+};
 const stored = () => mock.database.practiceNotebooks.find(`${userId}:${LESSON}`);
 const storedText = () => JSON.stringify(stored()?.notebook ?? {});
 /** What is kept on this computer only. */
@@ -66,12 +71,10 @@ describe('/learn/…/practice', () => {
 
   it('runs a cell and shows its output, count and time; an error is explained and asked about', async () => {
     const { user } = await open();
-    write(1, 'print(你好)');
-    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await run(user, 'print(你好)');
     expect(await within(cell(1)).findByText('你好')).toBeVisible();
     expect(cell(1).textContent).toMatch(/\[1\].*运行完成 · 用时/);
-    write(1, 'fail');
-    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await run(user, 'fail');
     expect(await within(cell(1)).findByText(/没有叫 y 的名字/)).toBeVisible();
     await user.click(within(cell(1)).getByRole('button', { name: '问 AI' }));
     expect(useDock.getState().quote).toContain('```python\nfail\n```');
@@ -80,8 +83,7 @@ describe('/learn/…/practice', () => {
 
   it('gives a program its input, and stops one that never ends with the code still there', async () => {
     const { user } = await open();
-    write(1, 'ask');
-    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await run(user, 'ask');
     await user.type(await screen.findByRole('textbox', { name: '几？' }), '七{Enter}');
     expect(await within(cell(1)).findByText('收到七')).toBeVisible();
     write(1, 'loop');
@@ -191,8 +193,7 @@ describe('/learn/…/practice', () => {
 
   it('tests, hands in, counts, and goes back to a submission', async () => {
     const { user } = await open();
-    write(1, 'is_leap(2024)');
-    await user.click(screen.getByRole('button', { name: '提交' }));
+    await run(user, 'is_leap(2024)', '提交');
     expect(await screen.findByText('已提交第 1 次：通过 2 / 6')).toBeVisible();
     const tests = within(screen.getByRole('list', { name: '测试项' })).getAllByRole('listitem');
     expect(tests[0]?.textContent).toContain('输入is_leap(2024)期望True得到True');
@@ -208,16 +209,13 @@ describe('/learn/…/practice', () => {
   it('23.2 an exercise that was handed in with every test passed has a badge, and keeps it', async () => {
     const { user } = await open();
     const badge = () => screen.queryByText('已通过');
-    write(1, 'is_leap(2024)');
-    await user.click(screen.getByRole('button', { name: '提交' }));
+    await run(user, 'is_leap(2024)', '提交');
     await screen.findByText('第 1 次');
     expect(badge()).toBeNull();
     const { tests } = exercises.find(({ lesson_id }) => lesson_id === LESSON) ?? { tests: [] };
-    write(1, tests.map(({ call }) => call).join('\n'));
-    await user.click(screen.getByRole('button', { name: '提交' }));
+    await run(user, tests.map(({ call }) => call).join('\n'), '提交');
     expect(await screen.findByText('已通过')).toBeVisible();
-    write(1, '# 改乱了');
-    await user.click(screen.getByRole('button', { name: '提交' }));
+    await run(user, '# 改乱了', '提交');
     await screen.findByText('第 3 次');
     expect(badge()).toBeVisible();
   });
@@ -270,8 +268,7 @@ describe('/learn/…/practice', () => {
 
   it('lets tests and cells not disturb each other, and says so', async () => {
     const { user } = await open();
-    write(1, 'loop');
-    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await run(user, 'loop');
     await within(cell(1)).findByText('正在运行…');
     await user.click(screen.getByRole('button', { name: '运行测试' }));
     expect(await screen.findByText(/有单元正在运行/)).toBeVisible();
@@ -291,8 +288,7 @@ describe('/learn/…/practice', () => {
 
   it('hands in what was tested, not what was typed meanwhile', async () => {
     const { user } = await open();
-    write(1, 'is_leap(2024) # slow');
-    await user.click(screen.getByRole('button', { name: '提交' }));
+    await run(user, 'is_leap(2024) # slow', '提交');
     await screen.findByText(/^正在测试，/);
     await waitFor(() => expect(FakePython.slow).toBeDefined());
     write(1, '# 测试时才写的');
@@ -334,8 +330,7 @@ describe('/learn/…/practice', () => {
     ['again', '停止'],
   ])('ends the wait of %s for a line with %s', async (source, how) => {
     const { user } = await open();
-    write(1, source);
-    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await run(user, source);
     await within(cell(1)).findByRole('textbox', { name: /几|等待输入/ });
     const stop = screen.getByRole('button', { name: '停止' });
     expect(stop.getAttribute('aria-disabled')).toBe('false');
@@ -367,8 +362,7 @@ describe('/learn/…/practice', () => {
 
   it('keeps what was run last as it was then, whatever is written after', async () => {
     const { user } = await open();
-    write(1, '# 运行的就是这一版');
-    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await run(user, '# 运行的就是这一版');
     write(1, '# 后来改的');
     await waitFor(() => expect(storedText()).toContain('# 后来改的'), { timeout: 10_000 });
     expect(JSON.stringify(stored()?.run)).toContain('# 运行的就是这一版');
@@ -423,8 +417,7 @@ describe('/learn/…/practice', () => {
 
   it('bounds how many outputs a cell has, and says so', async () => {
     const { user } = await open();
-    write(1, 'alternate');
-    await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
+    await run(user, 'alternate');
     expect(await within(cell(1)).findByText('输出太多，还有 50 段没有显示。')).toBeVisible();
     expect(cell(1).querySelectorAll('pre').length).toBeLessThanOrEqual(201);
   });

@@ -33,15 +33,6 @@ describe('/user/history', () => {
     expect(rows()[0]?.textContent).toContain('教材 · 表达式求值');
   });
 
-  it('says that it loads', async () => {
-    fail('slow', '/studyHistory/*');
-    await open();
-    const main = await screen.findByRole('main');
-    expect(await within(main).findByText('加载中...')).toBeVisible();
-    mend();
-    expect(await list()).toBeVisible();
-  });
-
   it('draws few of ten thousand rows, and says which they are', async () => {
     fillHistory(mock.database, people.zhaomin, 10_000);
     await open('zhaomin');

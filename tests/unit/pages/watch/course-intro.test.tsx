@@ -5,11 +5,7 @@ import { call } from '@/api/request';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-vi.mock('@/features/ai-chat', async (original) => ({
-  ...(await original<object>()),
-  setLessonContext: vi.fn(),
-  askAboutSelection: vi.fn(),
-}));
+vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, signIn, fail, toasts } = learningBackend();
 const taken = (courseId: string) => mock.database.enrolments.find(`${user}:${courseId}`)?.left_at === null;
