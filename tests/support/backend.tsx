@@ -9,6 +9,7 @@ import { oaPort } from '@/app/oa-port';
 import { ConfirmHost } from '@/kit/confirm-action';
 import { createMockServer } from '@/mocks/testing';
 import { endSession, startSession, useSession } from '@/session/store';
+import { hideToast } from '@/ui/toast-store';
 
 /** Shows the whole address of a page that is not the one under test. */
 function Elsewhere() {
@@ -51,7 +52,10 @@ export function learningBackend() {
     toasts.length = 0;
     sent.length = 0;
     queryClient.clear();
-    act(() => endSession('exit'));
+    act(() => {
+      endSession('exit');
+      hideToast();
+    });
     localStorage.clear();
     sessionStorage.clear();
   });

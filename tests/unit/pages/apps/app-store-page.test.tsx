@@ -25,6 +25,7 @@ describe('/user/appStore', () => {
   it('22 finds by name, pinyin, initials and what one does there', async () => {
     signIn();
     const { user } = await visit('/user/appStore');
+    await pinnedList();
     expect(all().getAllByRole('listitem')).toHaveLength(40);
     await user.type(screen.getByRole('searchbox', { name: '搜索应用' }), 'xyk');
     await waitFor(() => expect(all().getAllByRole('listitem')).toHaveLength(1));
