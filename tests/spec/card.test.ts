@@ -2,18 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cardTopUp, TOP_UP } from '@/api/card';
 import type { EndpointInput } from '@/api/endpoint';
 import { onceCall, unansweredCalls } from '@/kit/once-call';
-import type { Database } from '@/mocks/database/database';
 import { cardBalanceOf } from '@/mocks/rules/card';
 import { useSession } from '@/session/store';
+import { cardProblems } from './problems';
 import { raceServer, randomOf, together } from './race';
 
-/** What holds after every request, of all cards. */
-function problems(database: Database): string[] {
-  const owners = new Set(database.cardTransactions.all().map(({ user_id }) => user_id));
-  return [...owners].filter((owner) => cardBalanceOf(database, owner) > TOP_UP.balance * 100);
-}
-
-const race = raceServer(problems);
+const race = raceServer(cardProblems);
 const TOP_UPS = Number(process.env['TOP_UPS'] ?? 150);
 const { path } = cardTopUp;
 type Input = EndpointInput<typeof cardTopUp>;

@@ -7,43 +7,15 @@ import { conversationAdd } from '@/api/ai-search-log';
 import { onceCall, unansweredCalls } from '@/kit/once-call';
 import { randomId } from '@/lib/random-id';
 import { DAY, dayOf, HOUR } from '@/lib/time';
-import type { Database } from '@/mocks/database/database';
 import type { OrderRow } from '@/mocks/database/orders';
 import { addressesOf } from '@/mocks/rules/addresses';
 import { balanceOf, ledgerOf, post } from '@/mocks/rules/gold';
 import { productOf } from '@/mocks/rules/products';
 import { useSession } from '@/session/store';
+import { orderProblems } from './problems';
 import { raceServer, randomOf, together } from './race';
 
-/** What holds after every request, of gold, stock and orders. */
-function problems({ orders, ledger, products }: Database): string[] {
-  const found: string[] = [];
-  const paid = new Map<string, { exchange: number[]; refund: number[] }>();
-  const balances = new Map<string, number>();
-  for (const { user_id, kind, amount, cause } of ledger.all()) {
-    const balance = (balances.get(user_id) ?? 0) + amount;
-    balances.set(user_id, balance);
-    if (balance < 0) found.push(`${user_id} has ${balance} gold`);
-    if (cause.kind !== 'order' || (kind !== 'exchange' && kind !== 'refund')) continue;
-    const of = paid.get(cause.id) ?? { exchange: [], refund: [] };
-    of[kind].push(amount);
-    paid.set(cause.id, of);
-  }
-  for (const { id, price, quantity, total, cancelled_at, received_at, expired_at } of orders.all()) {
-    const { exchange = [], refund = [] } = paid.get(id) ?? {};
-    const back = cancelled_at !== null || expired_at !== null;
-    if (total !== price * quantity || exchange.join() !== String(-total))
-      found.push(`${id} was paid ${exchange.join()}`);
-    if (refund.join() !== (back ? String(total) : '')) found.push(`${id} was refunded ${refund.join()}`);
-    if ([cancelled_at, received_at, expired_at].filter((at) => at !== null).length > 1)
-      found.push(`${id} ended twice`);
-  }
-  for (const { title, options } of products.all())
-    for (const { stock } of options) if (stock < 0) found.push(`${title} has a stock of ${stock}`);
-  return found;
-}
-
-const race = raceServer(problems);
+const race = raceServer(orderProblems);
 const NOTES = { product_id: '104', option_id: '104-1', quantity: 1 };
 const COFFEE = { product_id: '604', option_id: '604-1', quantity: 1 };
 

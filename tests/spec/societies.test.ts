@@ -3,32 +3,12 @@ import type { EndpointInput } from '@/api/endpoint';
 import { SOCIETY_LIMIT, societyApply } from '@/api/societies';
 import { onceCall, unansweredCalls } from '@/kit/once-call';
 import { DAY } from '@/lib/time';
-import type { Database } from '@/mocks/database/database';
 import { ANSWERED_AFTER } from '@/mocks/rules/societies';
 import { useSession } from '@/session/store';
+import { societyProblems } from './problems';
 import { raceServer, randomOf, together } from './race';
 
-const twice = (names: string[]): string | undefined =>
-  names.find((name, index) => names.indexOf(name) < index);
-
-/** What holds after every request. */
-function problems({ societyMemberships, societies }: Database): string[] {
-  const rows = societyMemberships.all();
-  const active = rows.filter(({ state }) => state === 'applied' || state === 'accepted');
-  const found = [twice(active.map(({ user_id, society_id }) => `${user_id} is in ${society_id} twice`))];
-  for (const [user, own] of Map.groupBy(active, ({ user_id }) => user_id))
-    if (own.length > SOCIETY_LIMIT) found.push(`${user} has ${own.length} societies`);
-  for (const { id, recruiting } of societies.all()) {
-    const { places, since } = recruiting ?? { places: null, since: 0 };
-    const taken = rows.filter(
-      (row) => row.society_id === id && row.state === 'accepted' && row.applied >= since,
-    );
-    if (places !== null && taken.length > places) found.push(`${id} has ${taken.length} in ${places} places`);
-  }
-  return found.filter((each) => each !== undefined);
-}
-
-const race = raceServer(problems);
+const race = raceServer(societyProblems);
 const RUNS = Number(process.env['SOCIETY_RACES'] ?? 20);
 const STUDENTS = 20;
 const { path } = societyApply;

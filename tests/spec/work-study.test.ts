@@ -6,12 +6,12 @@ import { onceCall, unansweredCalls } from '@/kit/once-call';
 import { dayAfter, monthAfter } from '@/lib/days';
 import { dayOf } from '@/lib/time';
 import { createDatabase } from '@/mocks/database/create-database';
-import type { Database } from '@/mocks/database/database';
 import { weekOf } from '@/mocks/rules/work-study';
 import { slipsOf } from '@/mocks/rules/work-study-pay';
 import { people } from '@/mocks/seed/users';
 import { payParts, slipProblem } from '@/pages/work-study/pay';
 import { useSession } from '@/session/store';
+import { workProblems } from './problems';
 import { raceServer, randomOf, together } from './race';
 
 const MONTHS = Number(process.env['WORK_MONTHS'] ?? 1000);
@@ -106,20 +106,7 @@ describe('21 a pay slip reconciles', () => {
   });
 });
 
-const twice = (names: string[]): string | undefined =>
-  names.find((name, index) => names.indexOf(name) < index);
-
-/** What holds after every request. */
-function problems(database: Database): string[] {
-  const rows = database.workApplications.all();
-  const open = rows.filter((row) => row.withdrawn === null && row.refused === null && row.ended === null);
-  const found = [twice(open.map(({ user_id, post_id }) => `${user_id} has ${post_id} twice`))];
-  for (const user of new Set(rows.map(({ user_id }) => user_id)))
-    if (weekOf(database, user) > WORK_MOST.week) found.push(`${user} works too long`);
-  return found.filter((each) => each !== undefined);
-}
-
-const race = raceServer(problems);
+const race = raceServer(workProblems);
 const { path } = workApply;
 const input = (post_id: string, shift: string): EndpointInput<typeof workApply> => ({
   post_id,

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { approvalList } from '@/api/applications';
+import type { Endpoint } from '@/api/endpoint';
+import { call } from '@/api/request';
+import { onceCall, unansweredCall, unansweredCalls } from '@/kit/once-call';
+import { randomId } from '@/lib/random-id';
+import type { Database } from '@/mocks/database/database';
+import { codes } from '@/mocks/refusal';
+import { useSession } from '@/session/store';
+import { endpoints } from '../support/contract';
+import { onceRows } from './once-inputs';
+import { allProblems } from './problems';
+import { raceServer, together } from './race';
+
+const race = raceServer(allProblems);
+
+/** A write of a student: its pages, each with all that a reload loses, and what comes between. */
+function writing(endpoint: Endpoint, input: object, inMemory: boolean) {
+  const open = () => {
+    const submit = onceCall(endpoint, { inMemory });
+    return () => submit(input);
+  };
+  const lose = async (submit: () => Promise<unknown>, what: 'loseAnswer' | 'loseRequest' = 'loseAnswer') => {
+    race[what](endpoint.path);
+    await expect(submit()).rejects.toThrow('网络连接失败');
+  };
+  return {
+    open,
+    lose,
+    sendUnder: (key: string, more = {}) => call(endpoint, { ...input, ...more }, { idempotencyKey: key }),
+    /** Sends what the browser has kept, as the page does when it is opened again. */
+    settle: () => onceCall(endpoint)(unansweredCall(endpoint) ?? expect.unreachable()),
+    async reload(): Promise<void> {
+      race.kill();
+      await useSession.persist.rehydrate();
+    },
+  };
+}
+type Writing = ReturnType<typeof writing>;
+
+/** Whatever comes between, each returns what the student is answered in the end. */
+const incidents = {
+  async 'lost answer'({ open, lose }: Writing) {
+    const submit = open();
+    await lose(submit);
+    await lose(submit);
+    return submit();
+  },
+  async 'lost request'({ open, lose }: Writing) {
+    const submit = open();
+    await lose(submit, 'loseRequest');
+    return submit();
+  },
+  async 'double click'({ open }: Writing) {
+    const [one, other] = await together(2, open());
+    expect(other).toBe(one);
+    return one;
+  },
+  async 'same key, other content'({ sendUnder }: Writing) {
+    const key = randomId();
+    const answer = await sendUnder(key);
+    await expect(sendUnder(key, { more: true })).rejects.toMatchObject({ code: codes.keyReused });
+    return answer;
+  },
+};
+/** The first is still at work; nothing else may be wrong. */
+const expectRunning = (error: unknown): undefined =>
+  void expect(error).toMatchObject({ code: codes.keyRunning });
+/** Those in which only the browser knows what was sent. */
+const reloads = {
+  async 'lost answer, then a reload'({ open, lose, reload, settle }: Writing) {
+    await lose(open());
+    await reload();
+    return settle();
+  },
+  async 'lost request, then a reload'({ open, lose, reload, settle }: Writing) {
+    await lose(open(), 'loseRequest');
+    await reload();
+    return settle();
+  },
+  async 'a reload under way'({ open, reload, settle }: Writing) {
+    const arrival = race.arrival();
+    const sent = expect(open()()).rejects.toThrow('网络连接失败');
+    await arrival;
+    await reload();
+    const answer = settle();
+    await sent;
+    return answer.catch(expectRunning).then((early) => (early === undefined ? settle() : early));
+  },
+  async 'two tabs'({ open }: Writing) {
+    const tabs = await Promise.all([open()().catch(expectRunning), open()().catch(expectRunning)]);
+    const [one, other = one] = tabs.filter((answer) => answer !== undefined);
+    expect(other).toEqual(one);
+    return one;
+  },
+  async 'lost answer, then two tabs'({ open, lose, settle }: Writing) {
+    await lose(open());
+    const [one, other] = await together(2, settle);
+    expect(other).toEqual(one);
+    return one;
+  },
+};
+
+/** What differs from the seed, and back to it. */
+function snapshot({ tables }: Database) {
+  const kept = tables.map(([, table]) => [table, table.difference()] as const);
+  return () => {
+    for (const [table, difference] of kept) {
+      table.settle();
+      table.restore(difference);
+    }
+  };
+}
+/** As it is whatever ids, keys and tokens were drawn. */
+const plain = <Value>(value: Value): Value =>
+  JSON.parse((JSON.stringify(value) ?? 'null').replaceAll(/[\da-f-]{32,36}|[\w+/]{43}=/g, '#'));
+/** All rows that are not the seed's. */
+const rowsOf = ({ tables }: Database) =>
+  plain(Object.fromEntries(tables.map(([name, table]) => [name, Object.values(table.difference())])));
+
+describe('HTTP-6 whatever comes between, one write and its answer', () => {
+  beforeEach(() => {
+    // Wednesday the 25th of November 2026 is an ordinary workday.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') });
+    race.database.reset();
+    // The same paper each time.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  });
+
+  it.each(onceRows.map((row) => ({ path: row.endpoint.path, ...row })))(
+    '$path',
+    async ({ endpoint, account, input: inputOf, inMemory }) => {
+      const userId = account && race.signIn(account);
+      const input = (await inputOf({ ...race, database: race.database, userId })) as object;
+      // What time alone brings about is there before, and the token of the OA system.
+      await call(approvalList, { page_num: 1, page_size: 1, view: 'done' }).catch(() => {});
+      const restore = snapshot(race.database);
+      const before = rowsOf(race.database);
+      const answer = await call(endpoint, input);
+      const after = rowsOf(race.database);
+      // More than the answer under its key.
+      expect({ ...after, answers: before['answers'] }).not.toEqual(before);
+
+      for (const [name, incident] of Object.entries(inMemory ? incidents : { ...incidents, ...reloads })) {
+        restore();
+        const told = await incident(writing(endpoint, input, inMemory));
+        expect(plain(told), name).toEqual(plain(answer));
+        expect(rowsOf(race.database), name).toEqual(after);
+        expect(unansweredCalls(endpoint).size, name).toBe(0);
+      }
+      expect([...race.broken]).toEqual([]);
+    },
+  );
+
+  it('is proved of every operation that happens once', () => {
+    const proved = new Set(onceRows.map(({ endpoint }) => endpoint));
+    expect(proved.size).toBe(onceRows.length);
+    expect(endpoints.filter((endpoint) => endpoint.once && !proved.has(endpoint))).toEqual([]);
+  });
+});
