@@ -351,7 +351,17 @@ export const onceRows: OnceRow[] = [
   row(repairConfirm, { repair_id: '2', is_repaired: true }),
 
   row(exams.examStart, { exam_id: '1202', holder: 'tab' }),
-  row(exams.attemptHandIn, async () => ({ attempt_id: (await start()).attempt_id, answers: [], times: {} })),
+  row(exams.attemptHandIn, async () => {
+    const { attempt_id } = await start();
+    const wrong = {
+      answer: { kind: 'single' as const, choice: 'A' },
+      revision: 1,
+      writer: 'tab',
+      cleared: false,
+    };
+    const answers = [{ question_id: '9102', ...wrong, entered_at: Date.now() }];
+    return { attempt_id, answers, times: { '9102': 12 } };
+  }),
   row(exams.appealSubmit, { attempt_id: '7', question_id: '120202', text: '请再看一下第三个选项' }),
   row(selfTestCreate, { subjects: ['数据结构'], points: [], kinds: ['single'], difficulties: [], count: 4 }),
   row(questionTry, { question_id: '9102', answer: { kind: 'single', choice: 'A' } }),

@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '@/api/endpoint';
 import { SOCIETY_LIMIT, societyApply } from '@/api/societies';
-import { onceCall, unansweredCalls } from '@/kit/once-call';
 import { DAY } from '@/lib/time';
 import { ANSWERED_AFTER } from '@/mocks/rules/societies';
-import { useSession } from '@/session/store';
 import { societyProblems } from './problems';
-import { raceServer, randomOf, together } from './race';
+import { raceServer, together } from './race';
 
 const race = raceServer(societyProblems);
 const RUNS = Number(process.env['SOCIETY_RACES'] ?? 20);
@@ -36,8 +34,6 @@ const answers = {
   time: '更多',
   phone: '13800000000',
 };
-
-const quietly = (work: Promise<unknown>) => work.catch(() => {});
 
 describe('21 joining societies', () => {
   it(
@@ -91,48 +87,4 @@ describe('21 joining societies', () => {
     await everywhere(race.tokenOf('lihua'));
     expect([...race.broken].join()).toContain('societies');
   });
-
-  it(
-    `whatever answer was lost, each application is there once, in ${RUNS * 5} runs`,
-    { timeout: 600_000 },
-    async () => {
-      const { one } = randomOf(21);
-      const userId = race.signIn('lihua');
-      const openPage = () => onceCall(societyApply);
-      const incidents = {
-        async lost() {
-          const submit = openPage();
-          race.loseAnswer(path);
-          await quietly(submit(taichi));
-          await submit(taichi);
-        },
-        async reloaded() {
-          race.loseAnswer(path);
-          await quietly(openPage()(taichi));
-          race.kill();
-          await useSession.persist.rehydrate();
-          await openPage()(taichi);
-        },
-        async 'request lost'() {
-          const submit = openPage();
-          race.loseRequest(path);
-          await quietly(submit(taichi));
-          await submit(taichi);
-        },
-        async 'double click'() {
-          const submit = openPage();
-          await together(2, () => submit(taichi));
-        },
-      };
-      const names = Object.keys(incidents) as [keyof typeof incidents];
-      for (let run = 0; run < RUNS * 5; run++) {
-        race.database.societyMemberships.reset();
-        await incidents[one(names)]();
-        const own = race.database.societyMemberships.where(({ user_id }) => user_id === userId);
-        expect(own).toHaveLength(1);
-        expect(unansweredCalls(societyApply).size).toBe(0);
-      }
-      expect([...race.broken]).toEqual([]);
-    },
-  );
 });

@@ -78,12 +78,6 @@ describe('notes', () => {
     expect((await list()).total).toBe(1);
   });
 
-  it('HTTP-6 writes once what comes twice under one key', async () => {
-    await call(noteSave, input(), { idempotencyKey: 'k' });
-    const { note } = await call(noteSave, input(), { idempotencyKey: 'k' });
-    expect(note.version).toBe(1);
-  });
-
   it('can be deleted twice, and written anew', async () => {
     await call(noteSave, input());
     await call(noteDelete, { note_id: 'x1', base_version: 1, editor: 'e1' });

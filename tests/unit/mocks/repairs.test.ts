@@ -75,12 +75,6 @@ describe('21 a repair', () => {
     await report();
   });
 
-  it('HTTP-6 is taken in once for each key', async () => {
-    const input = { values, pictures: [] };
-    const one = await call(repairCreate, input, { idempotencyKey: 'k' });
-    expect((await call(repairCreate, input, { idempotencyKey: 'k' })).repair_id).toBe(one.repair_id);
-  });
-
   it('is visited in the hours that suit the student, never before two hours have passed', () => {
     const hours: Record<string, [string, string]> = {
       any: ['09:00', '18:00'],
