@@ -57,7 +57,7 @@ interface Ground {
 /** Something that happens once, with an input that the server takes. */
 interface OnceRow {
   endpoint: Endpoint;
-  input: (ground: Ground) => unknown;
+  input: (ground: Ground) => object | Promise<object>;
   /** Whose it is; nobody's when empty. */
   account: string;
   /** The page keeps no input that has no answer: a reload forgets it. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { approvalList } from '@/api/applications';
 import type { Endpoint } from '@/api/endpoint';
@@ -5,6 +6,7 @@ import { call } from '@/api/request';
 import { onceCall, unansweredCall, unansweredCalls } from '@/kit/once-call';
 import { randomId } from '@/lib/random-id';
 import type { Database } from '@/mocks/database/database';
+import type { Row } from '@/mocks/database/table';
 import { codes } from '@/mocks/refusal';
 import { useSession } from '@/session/store';
 import { endpoints } from '../support/contract';
@@ -118,43 +120,95 @@ const plain = <Value>(value: Value): Value =>
 const rowsOf = ({ tables }: Database) =>
   plain(Object.fromEntries(tables.map(([name, table]) => [name, Object.values(table.difference())])));
 
+const rows = onceRows.map((row) => ({ path: row.endpoint.path, ...row }));
+
+beforeEach(() => {
+  // Wednesday the 25th of November 2026 is an ordinary workday.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') });
+  race.database.reset();
+  // The same paper each time.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+
+/** What time alone brings about is there, and the token of the OA system. */
+const settled = () => call(approvalList, { page_num: 1, page_size: 1, view: 'done' }).catch(() => {});
+
 describe('HTTP-6 whatever comes between, one write and its answer', () => {
-  beforeEach(() => {
-    // Wednesday the 25th of November 2026 is an ordinary workday.
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') });
-    race.database.reset();
-    // The same paper each time.
-    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  it.each(rows)('$path', async ({ endpoint, account, input: inputOf, inMemory }) => {
+    const userId = account && race.signIn(account);
+    const input = await inputOf({ ...race, database: race.database, userId });
+    await settled();
+    const restore = snapshot(race.database);
+    const before = rowsOf(race.database);
+    const answer = await call(endpoint, input);
+    const after = rowsOf(race.database);
+    // More than the answer under its key.
+    expect({ ...after, answers: before['answers'] }).not.toEqual(before);
+
+    for (const [name, incident] of Object.entries(inMemory ? incidents : { ...incidents, ...reloads })) {
+      restore();
+      const told = await incident(writing(endpoint, input, inMemory));
+      expect(plain(told), name).toEqual(plain(answer));
+      expect(rowsOf(race.database), name).toEqual(after);
+      expect(unansweredCalls(endpoint).size, name).toBe(0);
+    }
+    expect([...race.broken]).toEqual([]);
   });
-
-  it.each(onceRows.map((row) => ({ path: row.endpoint.path, ...row })))(
-    '$path',
-    async ({ endpoint, account, input: inputOf, inMemory }) => {
-      const userId = account && race.signIn(account);
-      const input = (await inputOf({ ...race, database: race.database, userId })) as object;
-      // What time alone brings about is there before, and the token of the OA system.
-      await call(approvalList, { page_num: 1, page_size: 1, view: 'done' }).catch(() => {});
-      const restore = snapshot(race.database);
-      const before = rowsOf(race.database);
-      const answer = await call(endpoint, input);
-      const after = rowsOf(race.database);
-      // More than the answer under its key.
-      expect({ ...after, answers: before['answers'] }).not.toEqual(before);
-
-      for (const [name, incident] of Object.entries(inMemory ? incidents : { ...incidents, ...reloads })) {
-        restore();
-        const told = await incident(writing(endpoint, input, inMemory));
-        expect(plain(told), name).toEqual(plain(answer));
-        expect(rowsOf(race.database), name).toEqual(after);
-        expect(unansweredCalls(endpoint).size, name).toBe(0);
-      }
-      expect([...race.broken]).toEqual([]);
-    },
-  );
 
   it('is proved of every operation that happens once', () => {
     const proved = new Set(onceRows.map(({ endpoint }) => endpoint));
     expect(proved.size).toBe(onceRows.length);
     expect(endpoints.filter((endpoint) => endpoint.once && !proved.has(endpoint))).toEqual([]);
   });
+
+  it('has its key wherever the client sends it: never by a bare call', () => {
+    const once = new Set(onceRows.map(({ endpoint }) => endpoint));
+    const apis = import.meta.glob<object>('../../src/api/*.ts', { eager: true });
+    const names = new Set(
+      Object.values(apis).flatMap((api) =>
+        Object.entries(api).flatMap(([name, each]) => (once.has(each) ? [name] : [])),
+      ),
+    );
+    const files = globSync('src/**/*.{ts,tsx}', { exclude: ['src/mocks/**'] });
+    const calls = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bcall\(\s*(\w+),((?:[^()]|\([^()]*\))*)\)/g)]
+        .filter(([, name = '']) => names.has(name))
+        .map(([, name, given = '']) => ({ file, name, hasKey: /\boptions\b|idempotencyKey/.test(given) })),
+    );
+    expect(calls.length).toBeGreaterThan(10);
+    expect(calls.filter(({ hasKey }) => !hasKey)).toEqual([
+      // Refused whatever it says, and kept as a version, of which there is none twice.
+      { file: 'src/pages/lessons/practice/saver.ts', name: 'practiceSave', hasKey: false },
+    ]);
+  });
+});
+
+describe('33.5 what is one’s own', () => {
+  it.each(rows.filter(({ account }) => account))(
+    '$path changes nothing of anybody else’s, and nothing without a session',
+    async ({ endpoint, account, input: inputOf }) => {
+      const input = await inputOf({ ...race, database: race.database, userId: race.signIn(account) });
+      const other = race.signIn('zhaomin');
+      await settled();
+      const isTheirs = (row: Row) => ('user_id' in row ? row.user_id : row.id) === other;
+      const ofOthers = () =>
+        new Map(
+          race.database.tables.flatMap(([name, table]) =>
+            table.where((row) => !isTheirs(row)).map((row) => [`${name} ${row.id}`, row]),
+          ),
+        );
+      const before = ofOthers();
+      const changed = () => {
+        const after = ofOthers();
+        return [...before].filter(([id, row]) => after.get(id) !== row);
+      };
+      const unheard = await race.post('nobody', endpoint.path, input, randomId());
+      expect(unheard.code).toBe(codes.expired);
+      expect(changed()).toEqual([]);
+      await call(endpoint, input).catch((error: unknown) =>
+        expect(error).toMatchObject({ kind: 'business' }),
+      );
+      expect(changed()).toEqual([]);
+    },
+  );
 });
