@@ -76,7 +76,9 @@ const teacher = { account: 'teacher' };
 
 const some = <Value>(value: Value | undefined): Value => value ?? expect.unreachable();
 const from = (ms: number): string => wireTimeOf(Date.now() + ms);
+/** Of what was never saved before, and of what was saved once. */
 const write = { base_version: 0, editor: 'tab' };
+const again = { base_version: 1, editor: 'tab' };
 const text = { text: '写好的话', files: [] };
 
 /** The last place that is free. */
@@ -254,7 +256,7 @@ export const onceRows: OnceRow[] = [
     const shown = await call(activities.activityCode, asked, { token: tokenOf('zhangwei') });
     return { ...asked, code: shown.code, entered_at: from(0) };
   }),
-  row(activities.activityPublish, () => ({ activity_id: 'night-run', content: activity(), ...write })),
+  row(activities.activityPublish, () => ({ activity_id: 'open-source', content: activity(), ...again })),
   row(activities.activityCancel, { activity_id: READING, reason: '场地临时不能用' }),
   row(activities.activityRemove, (ground) => ({
     activity_id: READING,
@@ -276,7 +278,7 @@ export const onceRows: OnceRow[] = [
     note: '',
   })),
 
-  row(applications.applicationSubmit, { application_id: 'own', content: leave, ...write }),
+  row(applications.applicationSubmit, { application_id: 'seed-1', content: leave, ...again }),
   row(
     applications.applicationDo,
     async () => ({ ...some((await waiting())[0]), act: 'approve' as const, comment: '同意', to: null }),
@@ -397,8 +399,8 @@ export const onceRows: OnceRow[] = [
     lihua,
   ),
   row(lessonReopen, { mission_id: '1', lesson_id: '1101' }),
-  row(noteSave, { note_id: 'x1', ...note, created_at: '2026-11-20 10:00:00', ...write }),
-  row(noteDelete, { note_id: 'n1', base_version: 1, editor: 'tab' }),
+  row(noteSave, { note_id: 'n1', ...note, created_at: '2026-11-20 10:00:00', ...again }),
+  row(noteDelete, { note_id: 'n1', ...again }),
   row(
     practiceSave,
     { lesson_id: '1102', notebook: code, base_revision: 0, editor: 'tab', ran: false, keep_before: false },

@@ -56,14 +56,13 @@ describe('21 a repair', () => {
     await expect(call(repairConfirm, { repair_id, is_repaired: false })).rejects.toThrow('已经结束');
   });
 
-  it('is taken back until somebody is there, and only by who reported it', async () => {
+  it('is taken back until somebody is there', async () => {
     const { repair_id } = await report();
     setTime(visitOf(repair_id).there);
     await expect(call(repairCancel, { repair_id })).rejects.toThrow('已经上门');
     setTime(visitOf(repair_id).there - 1);
     expect((await call(repairCancel, { repair_id })).state).toBe('cancelled');
     expect((await call(repairCancel, { repair_id })).state).toBe('cancelled');
-    await expect(call(repairCancel, { repair_id: '1' })).rejects.toThrow('没有找到');
   });
 
   it('needs all that it asks for, and is refused where the same is worked on', async () => {
