@@ -2,7 +2,6 @@ import type { GenericSchema } from 'valibot';
 import { expect, vi } from 'vitest';
 import { passwordChange } from '@/api/account';
 import * as activities from '@/api/activities';
-import { blankContent } from '@/api/activity-content';
 import { addressLine } from '@/api/addresses';
 import { conversationAdd } from '@/api/ai-search-log';
 import * as applications from '@/api/applications';
@@ -11,7 +10,7 @@ import { checkIn, MAKE_UP, makeUp } from '@/api/check-ins';
 import * as counselling from '@/api/counselling';
 import { mediaProgress } from '@/api/courseware';
 import { dormitoryPay } from '@/api/dormitory';
-import type { Endpoint, EndpointInput } from '@/api/endpoint';
+import type { Endpoint } from '@/api/endpoint';
 import * as exams from '@/api/exams';
 import * as experiments from '@/api/experiments';
 import { feedbackSave } from '@/api/feedback';
@@ -23,7 +22,7 @@ import { lessonProgress, lessonReopen } from '@/api/lessons';
 import { libraryPayFines, libraryRenew } from '@/api/library';
 import * as seats from '@/api/library-seats';
 import * as life from '@/api/life-service';
-import { noteDelete, noteSave } from '@/api/notes';
+import { noteDelete, noteList, noteSave } from '@/api/notes';
 import { type OrderInput, orderPlace } from '@/api/orders';
 import { personVideoRemove } from '@/api/person-video';
 import { practiceSave, practiceShow, practiceSubmit } from '@/api/practice';
@@ -39,10 +38,10 @@ import { threadSend } from '@/api/teacher-threads';
 import { workApply, workWithdraw } from '@/api/work-study';
 import { blanksFile, questionTry, reviewSave } from '@/api/wrong-questions';
 import { dayAfter } from '@/lib/days';
-import { DAY, dayOf, HOUR, wireTimeOf } from '@/lib/time';
+import { dayOf, wireTimeOf } from '@/lib/time';
 import type { Database } from '@/mocks/database/database';
 import { addressesOf } from '@/mocks/rules/addresses';
-import { balanceOf, post } from '@/mocks/rules/gold';
+import { balanceOf } from '@/mocks/rules/gold';
 import { freeSeats, hallOf, openPeriods, slotOf } from '@/mocks/rules/library-seats';
 import { productOf } from '@/mocks/rules/products';
 
@@ -75,7 +74,7 @@ const lihua = { account: 'lihua' };
 const teacher = { account: 'teacher' };
 
 const some = <Value>(value: Value | undefined): Value => value ?? expect.unreachable();
-const from = (ms: number): string => wireTimeOf(Date.now() + ms);
+const now = () => wireTimeOf(Date.now());
 /** Of what was never saved before, and of what was saved once. */
 const write = { base_version: 0, editor: 'tab' };
 const again = { base_version: 1, editor: 'tab' };
@@ -109,8 +108,11 @@ const wash = async (ground: Ground) => {
   return { booking_id: booked(ground).id };
 };
 
-const robot = { group: '视觉', self: '大一，做过一辆巡线小车，想学视觉。', phone: '13800010002' };
-const society = { society_id: 'robot', values: robot, after: '' };
+const society = ({ database }: Ground) => {
+  const { society_id, values } = some(database.societyMemberships.find('2'));
+  return { society_id, values, after: '' };
+};
+const MEMBER = { application_id: '2', revision: 1 };
 const work = ({ database }: Ground) => {
   const { id, shifts } = some(database.workPosts.first(({ until }) => until > Date.now()));
   const reason = '周三下午没有课，做过类似的工作。';
@@ -120,62 +122,20 @@ const work = ({ database }: Ground) => {
     after: '',
   };
 };
-const repair = {
-  values: {
-    kind: 'water',
-    place: '竹园 3 号楼 一层大厅',
-    description: '花洒一直滴水',
-    visit: 'any',
-    phone: '13800010001',
-  },
-  pictures: [],
-};
-const leave = {
-  kind: 'leave',
-  values: {
-    type: 'personal',
-    starts: '2027-03-01 08:00:00',
-    ends: '2027-03-04 18:00:00',
-    place: '校内',
-    reason: '参加志愿服务',
-    contact: '',
-  },
-  files: [],
-};
-const activity = () => ({
-  ...blankContent,
-  values: {
-    title: '夜跑',
-    category: 'sport',
-    place: '田径场',
-    description: '慢跑五圈，下雨改到体育馆的室内跑道。',
-    starts_at: from(2 * DAY),
-    ends_at: from(2 * DAY + HOUR),
-    closes_at: from(DAY),
-    capacity: '2',
-  },
-});
 const READING = 'reading-night';
-const readers = ({ database }: Ground) =>
-  database.activityRegistrations.where(
-    ({ activity_id, state, checked_in }) =>
-      activity_id === READING && state === 'confirmed' && checked_in === null,
-  );
-const code: EndpointInput<typeof practiceSubmit>['notebook'] = {
-  nbformat: 4,
-  nbformat_minor: 5,
-  metadata: {},
-  cells: [{ cell_type: 'code', id: 'a', metadata: {}, source: 'x = 1', outputs: [], execution_count: null }],
-};
-const note = {
-  course_id: '11',
-  course_title: 'Python 语言基础',
-  title: '分支与循环',
-  place: { kind: 'lesson', mission_id: '1', lesson_id: '1102' },
-  anchor: { kind: 'video', seconds: 65 },
-  colour: null,
-  content: '第一版',
-} as const;
+/** Somebody who has registered for it and is not there yet. */
+const reader = ({ database }: Ground) =>
+  some(
+    database.activityRegistrations.first(
+      ({ activity_id, state, checked_in }) =>
+        activity_id === READING && state === 'confirmed' && checked_in === null,
+    ),
+  ).id;
+const practice = () => call(practiceShow, { lesson_id: '1102' });
+const repair = ({ database }: Ground) => ({
+  values: { ...some(database.repairs.find('4')).values, place: '竹园 3 号楼 一层大厅' },
+  pictures: [],
+});
 const waiting = async () => {
   const { list } = await call(applications.approvalList, { page_num: 1, page_size: 2, view: 'pending' });
   return list.map(({ application_id, revision }) => ({ application_id, revision }));
@@ -185,7 +145,6 @@ const record = async () => {
   const { draft } = await call(experiments.recordShow, { booking_id: '3' });
   return { content: { ...draft.content, report: '结论' }, base_version: draft.version, editor: 'tab' };
 };
-const seen = ({ revision }: { revision: number }, application_id: string) => ({ application_id, revision });
 
 /** What the page that confirms an order sends now. */
 export function orderInputOf(
@@ -229,56 +188,40 @@ export const onceRows: OnceRow[] = [
     { account: '', inMemory: true },
   ),
 
-  row(
-    activities.activityRegister,
-    ({ database }) => {
-      const isOpen = (values = {} as Record<string, string>) => (values['closes_at'] ?? '') > from(0);
-      const { id } = some(
-        database.activities.first(
-          ({ state, published }) =>
-            state === 'open' && isOpen(published?.values) && published?.fields.length === 0,
-        ),
-      );
-      return { activity_id: id, values: {} };
-    },
-    lihua,
-  ),
-  row(activities.activityLeave, ({ database, userId }) => {
-    const { id, activity_id } = some(
-      database.activityRegistrations.first(
-        ({ user_id, activity_id: of }) => user_id === userId && of === 'compilers',
-      ),
-    );
-    return { activity_id, registration_id: id };
-  }),
+  row(activities.activityRegister, { activity_id: 'compilers', values: {} }, lihua),
+  row(activities.activityLeave, { activity_id: 'compilers', registration_id: '21' }),
   row(activities.activityCheckIn, async ({ tokenOf }) => {
     const asked = { activity_id: 'robot' };
     const shown = await call(activities.activityCode, asked, { token: tokenOf('zhangwei') });
-    return { ...asked, code: shown.code, entered_at: from(0) };
+    return { ...asked, code: shown.code, entered_at: now() };
   }),
-  row(activities.activityPublish, () => ({ activity_id: 'open-source', content: activity(), ...again })),
+  row(activities.activityPublish, ({ database }) => ({
+    activity_id: READING,
+    content: some(database.activities.find(READING)).draft.content,
+    ...again,
+  })),
   row(activities.activityCancel, { activity_id: READING, reason: '场地临时不能用' }),
   row(activities.activityRemove, (ground) => ({
     activity_id: READING,
-    registration_ids: [some(readers(ground)[0]).id],
+    registration_ids: [reader(ground)],
     reason: '名额有限',
   })),
   row(activities.activityCheckInFor, (ground) => ({
     activity_id: READING,
-    registration_id: some(readers(ground)[0]).id,
-    entered_at: from(0),
+    registration_id: reader(ground),
+    entered_at: now(),
   })),
 
   row(conversationAdd, { title: '栈', content: '[]' }),
   row(feedbackSave, { content: '夜间模式下图表的颜色太淡', images: '', type: 1000 }),
   row(threadSend, { subject_id: '1103', content: '默认值什么时候求值？', files: [] }),
-  row(privateReport, ({ database, userId }) => ({
-    message_id: some(database.privateMessages.first(({ to }) => to === userId)).id,
-    reason: 'other' as const,
-    note: '',
-  })),
+  row(privateReport, { message_id: 'seed-teacher-2', reason: 'other', note: '' }),
 
-  row(applications.applicationSubmit, { application_id: 'seed-1', content: leave, ...again }),
+  row(applications.applicationSubmit, ({ database }) => ({
+    application_id: 'seed-1',
+    content: some(database.applications.find('seed-1')).draft.content,
+    ...again,
+  })),
   row(
     applications.applicationDo,
     async () => ({ ...some((await waiting())[0]), act: 'approve' as const, comment: '同意', to: null }),
@@ -299,8 +242,6 @@ export const onceRows: OnceRow[] = [
     ({ database, userId }) => {
       const day = dayAfter(dayOf(Date.now()), -1);
       database.checkIns.delete(`${userId}:${day}`);
-      const cause = { kind: 'none', id: '' } as const;
-      post(database, userId, { kind: 'gift', title: '补助', amount: 100, cause });
       return { day, cost: MAKE_UP.cost };
     },
     lihua,
@@ -332,24 +273,18 @@ export const onceRows: OnceRow[] = [
     vi.setSystemTime(booked(ground).starts);
     return input;
   }),
-  row(life.parcelExtend, ({ database }) => ({
-    parcel_id: some(
-      database.parcels.first(({ collected, is_extended }) => collected === null && !is_extended),
-    ).id,
-  })),
+  row(life.parcelExtend, { parcel_id: '1' }),
   row(seats.libraryBookSeat, seat),
   row(seats.librarySeatAct, async (ground) => {
     await call(seats.libraryBookSeat, seat(ground));
     return { booking_id: booked(ground).id, act: 'cancel' as const };
   }),
   row(seats.libraryWaitSeat, FULL),
-  row(seats.libraryStopWaiting, async () => ({
-    wait_id: (await call(seats.libraryWaitSeat, FULL)).wait_id,
-  })),
+  row(seats.libraryStopWaiting, () => call(seats.libraryWaitSeat, FULL)),
   row(libraryRenew, { loan_ids: ['502'] }),
   row(libraryPayFines, { fine_ids: ['601'], amount: 60 }),
   row(repairCreate, repair),
-  row(repairCancel, async () => ({ repair_id: (await call(repairCreate, repair)).repair_id })),
+  row(repairCancel, (ground) => call(repairCreate, repair(ground))),
   row(repairConfirm, { repair_id: '2', is_repaired: true }),
 
   row(exams.examStart, { exam_id: '1202', holder: 'tab' }),
@@ -376,7 +311,7 @@ export const onceRows: OnceRow[] = [
     review_id: 'r1',
     question_id: '110101',
     rating: 3 as const,
-    at: from(0),
+    at: now(),
     answer: null,
   })),
 
@@ -399,17 +334,23 @@ export const onceRows: OnceRow[] = [
     lihua,
   ),
   row(lessonReopen, { mission_id: '1', lesson_id: '1101' }),
-  row(noteSave, { note_id: 'n1', ...note, created_at: '2026-11-20 10:00:00', ...again }),
+  row(noteSave, async () => {
+    const { list } = await call(noteList, { page_num: 1, page_size: 1 });
+    return { ...some(list[0]), content: '改过的话', ...again };
+  }),
   row(noteDelete, { note_id: 'n1', ...again }),
   row(
     practiceSave,
-    { lesson_id: '1102', notebook: code, base_revision: 0, editor: 'tab', ran: false, keep_before: false },
+    async () => {
+      const { lesson_id, notebook } = await practice();
+      return { lesson_id, notebook, base_revision: 0, editor: 'tab', ran: false, keep_before: false };
+    },
     { inMemory: true },
   ),
   row(practiceSubmit, async () => {
-    const { tests } = await call(practiceShow, { lesson_id: '1102' });
+    const { lesson_id, notebook, tests } = await practice();
     const results = tests.map(({ test_id }) => ({ test_id, passed: true, got: '', error: null }));
-    return { lesson_id: '1102', notebook: code, results };
+    return { lesson_id, notebook, results };
   }),
   row(ratingSave, {
     subject: 'lesson',
@@ -421,19 +362,9 @@ export const onceRows: OnceRow[] = [
   }),
 
   row(societies.societyApply, society, lihua),
-  row(
-    societies.societyWithdraw,
-    async () => {
-      const made = await call(societies.societyApply, society);
-      return seen(made, made.application_id);
-    },
-    lihua,
-  ),
-  row(societies.societyLeave, { application_id: '2', revision: 1 }),
-  row(societies.societyReturn, async () => {
-    const left = await call(societies.societyLeave, { application_id: '2', revision: 1 });
-    return seen(left, left.application_id);
-  }),
+  row(societies.societyWithdraw, (ground) => call(societies.societyApply, society(ground)), lihua),
+  row(societies.societyLeave, MEMBER),
+  row(societies.societyReturn, () => call(societies.societyLeave, MEMBER)),
   row(workApply, work, lihua),
   row(
     workWithdraw,
