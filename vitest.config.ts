@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { LongestFirst } from './tests/e2e/harness/longest-first.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import viteConfig from './vite.config.ts';
 
 // Most files have a worker of their own, which loads jsdom, React and their like anew: Node keeps what it has compiled of them.

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { buildIsFresh, rememberBuild } from './build-freshness.ts';
 import { prepareMachine } from './prepare-machine.ts';
-import { countResults, type Counts, type Report } from './test-report.ts';
+import { countResults, type Counts, type Durations, type Report, timesOf } from './test-report.ts';
 
 /** Only against a run that hangs: a slow machine takes twice as long as a quick one. */
 const RUN_LIMIT_MS = 60 * 60_000;
@@ -36,8 +36,10 @@ async function runTests(): Promise<Counts> {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const exitCode = await run(process.execPath, [...V8_OPTIONS, vitest, 'run', ...reporters, ...parameters]);
+  const report = readReport();
+  if (report) for (const line of timesOf(report, process.cwd(), durations())) console.log(line);
   return countResults({
-    report: readReport(),
+    report,
     exitCode,
     // A file that no project takes in would be silently never run. With a selection, that is what was asked for.
     files:
@@ -47,6 +49,8 @@ async function runTests(): Promise<Counts> {
     skippedFails: inCi,
   });
 }
+
+const durations = (): Durations => JSON.parse(readFileSync('tests/durations.json', 'utf8')) as Durations;
 
 function readReport(): Report | undefined {
   try {

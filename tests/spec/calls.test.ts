@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { defineEndpoint, type Method } from '@/api/endpoint';
 import { ApiError } from '@/api/errors';
 import { parseJson } from '@/api/json';
-import { onceCall } from '@/kit/once-call';
 import { streamPost } from '@/api/raw-post';
 import { call, configureRequest } from '@/api/request';
 import { id } from '@/api/schemas';
@@ -241,34 +240,5 @@ describe('a call', () => {
     await save('长'.repeat(22_000));
     expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
     expect(received.map(({ body }) => JSON.parse(body).text.length)).toEqual([1, 22_000]);
-  });
-
-  it('HTTP-6 a double click sends once, and a retry after a lost answer is the same write', async () => {
-    const submit = onceCall(endpoint('POST'));
-    answer = (response) => response.destroy();
-    const results = await Promise.allSettled([submit({ pid: '1' }), submit({ pid: '1' })]);
-    expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);
-    expect(received).toHaveLength(1);
-
-    answer = success({ order: '9' });
-    await submit({ pid: '1' });
-    const [first, second] = received.map((request) => request.headers['idempotency-key']);
-    expect(first).toMatch(/^[\w-]{16,}$/);
-    expect(second).toBe(first);
-  });
-
-  it('HTTP-6 a refused write, a changed input and a success each begin a new write', async () => {
-    const submit = onceCall(endpoint('POST'));
-    answer = json({ code: 400, data: null, msg: '余额不足' });
-    await failure(submit({ pid: '1' }));
-    answer = (response) => response.destroy();
-    await failure(submit({ pid: '1' }));
-    await failure(submit({ pid: '2' }));
-    answer = success(null);
-    await submit({ pid: '2' });
-    await submit({ pid: '2' });
-    const keys = received.map((request) => request.headers['idempotency-key']);
-    expect(new Set(keys).size).toBe(4);
-    expect(keys[2]).toBe(keys[3]);
   });
 });

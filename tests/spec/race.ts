@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { configureRequest } from '@/api/request';
+import { oaPort } from '@/app/oa-port';
 import type { Database } from '@/mocks/database/database';
 import { openSession, userOfAccount } from '@/mocks/rules/users';
 import { endSession, startSession, useSession } from '@/session/store';
@@ -38,7 +39,14 @@ export function raceServer(problems: (database: Database) => string[]) {
 
   beforeAll(() => {
     context.afterRequest = () => problems(context.database).forEach((each) => broken.add(each));
-    configureRequest({ token: () => useSession.getState().token, toast: () => {}, expired: () => {} });
+    configureRequest({
+      token: () => useSession.getState().token,
+      oaToken: oaPort,
+      toast: () => {},
+      expired: () => {},
+    });
+  });
+  beforeEach(() => {
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit = {}) => {
       const own = alive.signal;
@@ -51,11 +59,9 @@ export function raceServer(problems: (database: Database) => string[]) {
     context.database.reset();
     context.faults.rules = [];
     delete context.wait;
+    delete context.beforeRequest;
     broken.clear();
     endSession('exit');
-  });
-  afterAll(() => {
-    vi.unstubAllGlobals();
   });
 
   return {
@@ -101,6 +107,11 @@ export function raceServer(problems: (database: Database) => string[]) {
     loseAnswer: (path: string) => context.faults.rules.push({ kind: 'lost', pattern: path, times: 1 }),
     /** The next request to a path does not arrive. */
     loseRequest: (path: string) => context.faults.rules.push({ kind: 'drop', pattern: path, times: 1 }),
+    /** Resolves as soon as a request is there, before it is handled. */
+    arrival: (): Promise<void> =>
+      new Promise((resolve) => {
+        context.beforeRequest = resolve;
+      }),
     /** Ends the page: what is under way goes on at the server, and its answers are heard by nobody. */
     kill(): void {
       alive.abort();

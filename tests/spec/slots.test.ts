@@ -190,18 +190,6 @@ describe.each(Object.entries(contests))('21 the last place of %s', (_name, { kin
     expect(answers.filter(({ outcome }) => outcome === 'booked').length).toBeGreaterThan(1);
     expect([...race.broken].join()).toMatch(/is overbooked/);
   });
-
-  it('is taken once by whoever sends the same again', async () => {
-    const slot = pick(race.database);
-    const token = students[0]?.token ?? '';
-    const before = Object.keys(race.database.bookings.difference()).length;
-    race.loseAnswer(path);
-    await race.post(token, path, { slot_id: slot.id }, 'again').catch(() => {});
-    const { data } = await race.post(token, path, { slot_id: slot.id }, 'again');
-    expect(data).toMatchObject({ outcome: 'booked' });
-    expect([...race.broken]).toEqual([]);
-    expect(Object.keys(race.database.bookings.difference())).toHaveLength(before + 1);
-  });
 });
 
 describe('21 slots of the past', () => {

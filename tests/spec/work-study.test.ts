@@ -2,20 +2,17 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '@/api/endpoint';
 import { type PaySlip, WORK_MOST, workApply, workSlips } from '@/api/work-study';
-import { onceCall, unansweredCalls } from '@/kit/once-call';
 import { dayAfter, monthAfter } from '@/lib/days';
 import { dayOf } from '@/lib/time';
 import { createDatabase } from '@/mocks/database/create-database';
-import type { Database } from '@/mocks/database/database';
 import { weekOf } from '@/mocks/rules/work-study';
 import { slipsOf } from '@/mocks/rules/work-study-pay';
 import { people } from '@/mocks/seed/users';
 import { payParts, slipProblem } from '@/pages/work-study/pay';
-import { useSession } from '@/session/store';
+import { workProblems } from './problems';
 import { raceServer, randomOf, together } from './race';
 
 const MONTHS = Number(process.env['WORK_MONTHS'] ?? 1000);
-const RUNS = Number(process.env['WORK_RUNS'] ?? 50);
 
 describe('21 a pay slip reconciles', () => {
   const random = randomOf(2112);
@@ -106,20 +103,7 @@ describe('21 a pay slip reconciles', () => {
   });
 });
 
-const twice = (names: string[]): string | undefined =>
-  names.find((name, index) => names.indexOf(name) < index);
-
-/** What holds after every request. */
-function problems(database: Database): string[] {
-  const rows = database.workApplications.all();
-  const open = rows.filter((row) => row.withdrawn === null && row.refused === null && row.ended === null);
-  const found = [twice(open.map(({ user_id, post_id }) => `${user_id} has ${post_id} twice`))];
-  for (const user of new Set(rows.map(({ user_id }) => user_id)))
-    if (weekOf(database, user) > WORK_MOST.week) found.push(`${user} works too long`);
-  return found.filter((each) => each !== undefined);
-}
-
-const race = raceServer(problems);
+const race = raceServer(workProblems);
 const { path } = workApply;
 const input = (post_id: string, shift: string): EndpointInput<typeof workApply> => ({
   post_id,
@@ -153,37 +137,5 @@ describe('21 an application for a post', () => {
     const token = race.tokenOf('lihua');
     await together(all().length, (index) => race.post(token, path, all()[index] ?? {}, `k${index}`));
     expect([...race.broken].join()).toContain('works too long');
-  });
-
-  it(`is there once whatever answer was lost, in ${RUNS} runs`, { timeout: 600_000 }, async () => {
-    const { one, below } = randomOf(22);
-    const openPage = () => onceCall(workApply);
-    const quietly = (work: Promise<unknown>) => work.catch(() => {});
-    const incidents = [
-      async (given: EndpointInput<typeof workApply>) => {
-        const submit = openPage();
-        race.loseAnswer(path);
-        await quietly(submit(given));
-        await submit(given);
-      },
-      async (given: EndpointInput<typeof workApply>) => {
-        race.loseAnswer(path);
-        await quietly(openPage()(given));
-        race.kill();
-        await useSession.persist.rehydrate();
-        await openPage()(given);
-      },
-      async (given: EndpointInput<typeof workApply>) => {
-        const submit = openPage();
-        await together(2, () => submit(given));
-      },
-    ] as const;
-    for (let run = 0; run < RUNS; run++) {
-      race.database.workApplications.reset();
-      await one(incidents)(all()[below(4)] ?? expect.unreachable());
-      expect(race.database.workApplications.where(({ user_id }) => user_id === userId)).toHaveLength(1);
-      expect(unansweredCalls(workApply).size).toBe(0);
-    }
-    expect([...race.broken]).toEqual([]);
   });
 });

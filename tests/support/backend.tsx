@@ -10,6 +10,7 @@ import { ConfirmHost } from '@/kit/confirm-action';
 import { momentOf } from '@/lib/time';
 import { createMockServer } from '@/mocks/testing';
 import { endSession, startSession, useSession } from '@/session/store';
+import { hideToast } from '@/ui/toast-store';
 import { setDate } from './clock';
 
 /** Shows the whole address of a page that is not the one under test. */
@@ -64,7 +65,10 @@ export function learningBackend({ now }: { now?: string } = {}) {
     toasts.length = 0;
     sent.length = 0;
     queryClient.clear();
-    act(() => endSession('exit'));
+    act(() => {
+      endSession('exit');
+      hideToast();
+    });
   });
 
   ofFile = (account = 'student') => {

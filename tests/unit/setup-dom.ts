@@ -60,4 +60,7 @@ afterEach(cleanup);
 
 // jsdom reads no captions.
 if (typeof HTMLTrackElement === 'function')
-  Object.defineProperty(HTMLTrackElement.prototype, 'track', { value: { mode: 'showing', cues: null } });
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+    configurable: true,
+    value: { mode: 'showing', cues: null },
+  });

@@ -8,6 +8,7 @@ import {
 } from '@/api/ai-search-log';
 import { queryClient } from '@/api/query-client';
 import { call } from '@/api/request';
+import { onceCall } from '@/kit/once-call';
 import { inTurn } from '@/outbox/in-turn';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { currentThread, dropThread, showConversation, showNewThread, useChat } from './chat-store';
@@ -123,7 +124,7 @@ export async function deleteConversation(record: Conversation): Promise<Deleted 
 /** Undoes a deletion: the conversation is added again and has a new id. */
 export async function undoDelete({ record, index }: Deleted): Promise<void> {
   const { title, content } = record;
-  const id = await inOrder(() => call(conversationAdd, { title, content }));
+  const id = await inOrder(() => onceCall(conversationAdd)({ title, content }));
   tellOtherTabs(id);
   writeDraft(draftName(id), readDraft(draftName(record.id)));
   await putBack({ ...record, id }, index);

@@ -43,20 +43,36 @@ interface Judged {
   rules?: string[];
 }
 
+/** Kinds of elements of the frame of a page that this file's pages have had, each with the rules it was judged by. */
+const judgedKinds = new Set<string>();
+
 async function judge(page: Page, { scope, rules }: Judged): Promise<string[]> {
   // Once for each document: to load it takes as long as to judge colours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(
-    async ({ within, runOnly }) => {
+  const { violations, kinds } = await page.evaluate(
+    async ({ within, runOnly, judged }) => {
       const { axe } = window as unknown as {
         axe: { run: (...of: unknown[]) => Promise<{ violations: Violation[] }> };
       };
+      // Header and navigation are judged once.
+      const frame: Element[] = [];
+      const content = within ? null : document.querySelector('main');
+      for (let part = content; part && !part.matches('.root-view'); part = part.parentElement)
+        frame.push(...Array.from(part.parentElement?.children ?? []).filter((sibling) => sibling !== part));
+      const kindsOfFrame = frame
+        .flatMap((part) => [part, ...part.querySelectorAll('*')])
+        .map((element) =>
+          [element.tagName, element.className, element.getAttributeNames(), runOnly].join(' '),
+        );
+      const exclude = kindsOfFrame.every((kind) => judged.includes(kind)) ? frame : [];
       // What is right need not be told: that takes as long as finding what is wrong.
       const options = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
-      return (await axe.run(within ?? document, options)).violations;
+      const found = await axe.run({ include: [within ?? document], exclude }, options);
+      return { violations: found.violations, kinds: kindsOfFrame };
     },
-    { within: scope, runOnly: rules },
+    { within: scope, runOnly: rules, judged: [...judgedKinds] },
   );
+  if (violations.length === 0) for (const kind of kinds) judgedKinds.add(kind);
   return asLines(violations);
 }
 

@@ -68,3 +68,16 @@ it('21 a new student has an empty card, which cannot pay before it is topped up'
   expect(balance).toBe(5000);
   expect((await call(cardPayCode, {})).remaining).toBe(60_000);
 });
+
+it('21 a top-up is refused beyond its bounds, for a card that is lost, and takes nothing then', async () => {
+  signIn('lihua');
+  const { balance } = await call(cardShow, {});
+  const top = (amount: number) => call(cardTopUp, { amount });
+  for (const amount of [900, 1050, 50_100])
+    await expect(top(amount)).rejects.toThrow('充值金额应为 10 到 500 元的整数');
+  await top(50_000);
+  await expect(top(50_000)).rejects.toThrow('充值后余额会超过 1000 元的上限');
+  await call(cardReportLoss, {});
+  await expect(top(1000)).rejects.toThrow('卡已挂失，解除挂失后才能充值');
+  expect((await call(cardShow, {})).balance).toBe(balance + 50_000);
+});

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { missionList } from '@/api/missions';
 import { learningSearch } from '@/api/search';
 import { call } from '@/api/request';
-import { colleges, register, sendCode } from '@/api/registration';
+import { colleges, sendCode } from '@/api/registration';
 import { login } from '@/api/users';
 import { environment } from '@/lib/environment';
 import { keepDial, readDial } from '@/mocks/dial';
@@ -91,25 +91,6 @@ describe('answers', () => {
     dial('lost', '/users/sendCode');
     await expect(call(sendCode, { purpose: 'register', target })).rejects.toMatchObject({ kind: 'network' });
     expect(mock.codes).toHaveLength(1);
-  });
-
-  it('HTTP-6 a lost answer can be asked for again', async () => {
-    const contact = '13911112222';
-    await call(sendCode, { purpose: 'register', target: contact });
-    const input = {
-      account: 'xinsheng',
-      username: '新同学',
-      student_number: '2026010199',
-      college: '计算机学院',
-      contact,
-      code: mock.codes[0]?.code ?? '',
-      password: 'abcd1234',
-    };
-    mock.context.faults.rules = parseFaults('lost*1@/users/register');
-    const send = () => call(register, input, { idempotencyKey: 'k' });
-    await expect(send()).rejects.toMatchObject({ kind: 'network' });
-    expect((await send()).userInfo.username).toBe('新同学');
-    expect(mock.database.users.where(({ account }) => account === 'xinsheng')).toHaveLength(1);
   });
 
   it('stall and slow keep one waiting, and answer in the end', async () => {

@@ -45,13 +45,6 @@ describe('23.6 a weekly goal', () => {
     },
   );
 
-  it('is not set back by an older change that comes again', async () => {
-    await save(minutes(120), 'older');
-    await save(minutes(240), 'newer');
-    await save(minutes(120), 'older');
-    expect((await show()).goal).toEqual(minutes(240));
-  });
-
   it('counts from Monday to Sunday of Asia/Shanghai', async () => {
     for (const [day, amount] of [
       ['2026-11-22', 100],

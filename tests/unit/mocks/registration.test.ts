@@ -73,22 +73,6 @@ describe('registration', () => {
     letPass(61_000);
     await expect(send()).resolves.toEqual({ wait_seconds: 60 });
   });
-
-  it('HTTP-6 registers once for one idempotency key', async () => {
-    await call(sendCode, { purpose: 'register', target: newcomer.contact });
-    const input = { ...newcomer, code: mock.codes[0]?.code ?? '' };
-    const send = () => call(register, input, { idempotencyKey: 'k1' });
-    const answers = await Promise.allSettled([send(), send()]);
-    const registered = await send();
-    for (const answer of answers)
-      if (answer.status === 'fulfilled') expect(answer.value).toEqual(registered);
-      else expect(answer.reason).toMatchObject({ message: '上一次提交还在处理，请稍候' });
-    expect(mock.database.users.where(({ account }) => account === 'xinsheng')).toHaveLength(1);
-    await expect(call(register, { ...input, account: 'anderer' }, { idempotencyKey: 'k1' })).rejects.toThrow(
-      '这次提交的内容和上一次不一样，请刷新页面后重试',
-    );
-    await expect(call(register, input, { idempotencyKey: 'k2' })).rejects.toThrow('该账号已被注册');
-  });
 });
 
 describe('forgotten password', () => {

@@ -56,14 +56,13 @@ describe('21 a repair', () => {
     await expect(call(repairConfirm, { repair_id, is_repaired: false })).rejects.toThrow('已经结束');
   });
 
-  it('is taken back until somebody is there, and only by who reported it', async () => {
+  it('is taken back until somebody is there', async () => {
     const { repair_id } = await report();
     setDate(visitOf(repair_id).there);
     await expect(call(repairCancel, { repair_id })).rejects.toThrow('已经上门');
     setDate(visitOf(repair_id).there - 1);
     expect((await call(repairCancel, { repair_id })).state).toBe('cancelled');
     expect((await call(repairCancel, { repair_id })).state).toBe('cancelled');
-    await expect(call(repairCancel, { repair_id: '1' })).rejects.toThrow('没有找到');
   });
 
   it('needs all that it asks for, and is refused where the same is worked on', async () => {
@@ -73,12 +72,6 @@ describe('21 a repair', () => {
     await expect(report()).rejects.toThrow('已经在处理');
     await call(repairCancel, { repair_id });
     await report();
-  });
-
-  it('HTTP-6 is taken in once for each key', async () => {
-    const input = { values, pictures: [] };
-    const one = await call(repairCreate, input, { idempotencyKey: 'k' });
-    expect((await call(repairCreate, input, { idempotencyKey: 'k' })).repair_id).toBe(one.repair_id);
   });
 
   it('is visited in the hours that suit the student, never before two hours have passed', () => {

@@ -164,11 +164,4 @@ describe('21 a society', () => {
     const open = list.map(({ recruiting }) => recruiting !== null);
     expect(open.lastIndexOf(true)).toBeLessThan(open.indexOf(false));
   });
-
-  it('HTTP-6 is applied to once for each key', async () => {
-    const input = { society_id: 'robot', values: robot, after: '' };
-    const one = await call(societyApply, input, { idempotencyKey: 'k' });
-    const two = await call(societyApply, input, { idempotencyKey: 'k' });
-    expect(two.application_id).toBe(one.application_id);
-  });
 });

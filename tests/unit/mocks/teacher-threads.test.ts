@@ -41,11 +41,8 @@ describe('threads with the teacher', () => {
     await expect(call(threadResolve, { subject_id: '3101', resolved: true })).rejects.toThrow('还没有提问');
   });
 
-  it('refuse an empty message, and take one once for each key', async () => {
+  it('refuse an empty message', async () => {
     await expect(send('1202', '  ')).rejects.toThrow('请先写下问题');
-    const input = { subject_id: '1202', content: '一次', files: [] };
-    await call(threadSend, input, { idempotencyKey: 'k' });
-    expect((await call(threadSend, input, { idempotencyKey: 'k' })).messages).toHaveLength(1);
   });
 
   it('18.7 about a question of the exam that runs are shut, and the list tells nothing of them', async () => {

@@ -158,10 +158,8 @@ describe('wrong questions', () => {
 describe('the log of reviews', () => {
   beforeEach(() => file('a1', wrong, Date.parse('2026-11-01T10:00:00+08:00')));
 
-  it('HTTP-6 holds each rating once, also long after its key is forgotten', async () => {
-    await call(reviewSave, review(), { idempotencyKey: 'k' });
-    await call(reviewSave, review(), { idempotencyKey: 'k' });
-    await call(reviewSave, review(), { idempotencyKey: 'another' });
+  it('holds each rating once, also long after its key is forgotten', async () => {
+    for (const idempotencyKey of ['one', 'another']) await call(reviewSave, review(), { idempotencyKey });
     expect((await list())[0]?.reviews).toEqual([
       { review_id: 'r1', rating: 3, at: '2026-11-20 10:00:00', by: 'review' },
     ]);

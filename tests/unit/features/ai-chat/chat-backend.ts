@@ -39,6 +39,7 @@ interface Call {
   path: string;
   body: Record<string, unknown>;
   token: string;
+  key: string | null;
 }
 
 /**
@@ -129,7 +130,13 @@ export function chatBackend() {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const path = String(url).replace(/^\/(matrix-api|ai-gateway)/, '');
     const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
-    calls.push({ path, body, token: new Headers(init?.headers).get('token') ?? '' });
+    const headers = new Headers(init?.headers);
+    calls.push({
+      path,
+      body,
+      token: headers.get('token') ?? '',
+      key: headers.get('idempotency-key'),
+    });
     const other = instead.get(path);
     if (other) return other();
     return path === '/chat-stream-new' ? stream(body, init?.signal) : logCall(path, body);

@@ -81,7 +81,7 @@ describe('the history', () => {
     expect(backend.sent('/aiSearchLog/update')[0]?.body).toMatchObject({ id: '1', title: '旧对话' });
   });
 
-  it('CHT-7 deletes a conversation; the one shown gives way to the first', async () => {
+  it('CHT-7 deletes a conversation, the one shown gives way to the first; and brings it back, once (HTTP-6)', async () => {
     backend.conversations = [saved('1', '第一'), saved('2', '第二', '乙')];
     const { user } = await openWithHistory();
     await user.click(screen.getByRole('button', { name: '第一' }));
@@ -91,8 +91,13 @@ describe('the history', () => {
     expect(rows()).toHaveLength(1);
     expect(lastText()).toBe('乙');
 
+    // An answer is lost: pressed once more, it is the same write.
+    backend.instead.set('/aiSearchLog/add', () => Response.error());
     await press(user, '撤销');
-    expect(backend.sent('/aiSearchLog/add')[0]?.body).toMatchObject({ title: '第一' });
+    backend.instead.delete('/aiSearchLog/add');
+    await press(user, '撤销');
+    const [first, second] = backend.sent('/aiSearchLog/add');
+    expect(first).toMatchObject({ body: { title: '第一' }, key: second?.key });
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('第一'), '第二']);
   });
 

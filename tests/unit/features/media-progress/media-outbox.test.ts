@@ -1,5 +1,4 @@
 import { act, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { createMediaOutbox } from '@/features/media-progress/media-outbox';
@@ -78,34 +77,6 @@ describe('the outbox of media', () => {
     await waitFor(() => expect(rowOf()?.at).toBe(52));
     expect(rowOf()?.covered.at(-1)).toEqual([45, 52]);
     await waitFor(() => expect(outbox.state.getState().failed).toEqual({}));
-  });
-
-  it('HTTP-6 counts seconds once though an answer was lost', async () => {
-    const chapter = { medium_id: 'chapter.100043.100043-5', at: 5, covered: [], seconds: 40 };
-    const seconds = () =>
-      mock.database.studyDays
-        .where(({ user_id }) => user_id === user)
-        .reduce((sum, day) => sum + day.seconds, 0);
-    const before = seconds();
-    const outbox = createMediaOutbox(createQueryClient());
-    outbox.keep(chapter);
-    mock.server.use(
-      http.post(
-        '*/media/progress',
-        async ({ request }) => {
-          // Handled, but nobody hears of it.
-          await fetch(request.clone(), { headers: [...request.headers, ['x-bypass', '1']] });
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
-    await outbox.send();
-    expect(outbox.state.getState().failed).toHaveProperty([chapter.medium_id]);
-    outbox.keep({ ...chapter, at: 9, seconds: 2 });
-    await outbox.flush();
-    expect(seconds() - before).toBe(42);
-    expect(pendingMedia.read()).toEqual([]);
   });
 
   it('of several media gives up only the one that the server refuses', async () => {

@@ -70,19 +70,6 @@ describe('the outbox of notes', () => {
     expect(stored()).toMatchObject([{ id: note.note_id, version: 1 }]);
   });
 
-  it('HTTP-6 happens once though its answer was lost and it is sent again', async () => {
-    const { outbox } = open();
-    const note = aNote();
-    outbox.save(inputOf(note));
-    const [pending] = pendingNotes.read();
-    if (pending?.kind !== 'save') throw new Error('nothing is pending');
-    // Arrived, but nobody heard of it.
-    await call(noteSave, pending.input, { idempotencyKey: pending.key });
-    await outbox.flush();
-    expect(stored()).toMatchObject([{ id: note.note_id, version: 1 }]);
-    expect(pendingNotes.read()).toEqual([]);
-  });
-
   it('does not take its own lost save for someone else’s', async () => {
     const { outbox } = open();
     const note = aNote('第一版');

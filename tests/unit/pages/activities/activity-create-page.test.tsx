@@ -151,26 +151,6 @@ describe('/user/activityCreate', () => {
     expect(field(1).getByRole('textbox', { name: '名称' })).toBeVisible();
   });
 
-  it('HTTP-6 a lost answer, a reload and a retry make one activity', async () => {
-    signIn('teacher');
-    fail('lost', activityPublish.path, 1);
-    const first = await visit('/user/activityCreate?id=once');
-    await fillIn('只有一个');
-    fail('drop', activitySave.path);
-    fail('drop', '/activities/edit');
-    await first.user.click(publishButton());
-    await screen.findByText(/网络/, { selector: '[role=alert]' });
-    await first.user.click(publishButton());
-    await screen.findByText('已发布，0 人报名');
-    mend();
-    first.unmount();
-    const { user } = await visit('/user/activityCreate?id=once');
-    await screen.findByText('已发布，0 人报名');
-    await user.click(screen.getByRole('button', { name: '保存修改' }));
-    await waitFor(() => expect(sent.filter((path) => path === activityPublish.path)).toHaveLength(2));
-    expect(rowsOf('只有一个')).toMatchObject([{ sequence: 0 }]);
-  });
-
   it('20.9 begins as a copy of an earlier one, without its times; its draft is another activity', async () => {
     const { user, router } = await visit('/user/activityCreate', 'student');
     await user.click(await screen.findByRole('button', { name: '从以前的活动开始' }));

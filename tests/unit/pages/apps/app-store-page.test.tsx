@@ -24,6 +24,7 @@ const order = async () => (await pinnedList()).getAllByRole('link').map(({ textC
 describe('/user/appStore', () => {
   it('22 finds by name, pinyin, initials and what one does there', async () => {
     const { user } = await visit('/user/appStore', 'student');
+    await pinnedList();
     expect(all().getAllByRole('listitem')).toHaveLength(40);
     await user.type(screen.getByRole('searchbox', { name: '搜索应用' }), 'xyk');
     await waitFor(() => expect(all().getAllByRole('listitem')).toHaveLength(1));

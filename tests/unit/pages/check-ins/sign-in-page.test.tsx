@@ -4,11 +4,11 @@ import { MAKE_UP } from '@/api/check-ins';
 import { dayAfter, monthAfter, monthOf } from '@/lib/days';
 import { dayOf, dayText, momentOf, monthText } from '@/lib/time';
 import { checkInsOf, checkInToday } from '@/mocks/rules/check-ins';
-import { balanceOf, ledgerOf, post } from '@/mocks/rules/gold';
+import { balanceOf, post } from '@/mocks/rules/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, signIn, standAt, fail, sent, toasts } = learningBackend();
+const { mock, signIn, standAt, sent, toasts } = learningBackend();
 const database = () => mock.context.database;
 const today = () => dayOf(Date.now());
 const days = (id: string) => checkInsOf(database(), id).days.map(({ day }) => day);
@@ -32,17 +32,6 @@ describe('19.2 /user/signin', () => {
     expect(sent.filter((path) => path === '/checkIns/checkIn')).toHaveLength(1);
     expect(balanceOf(database(), id)).toBe(before + 8);
     expect(marked).toHaveTextContent('已签到');
-  });
-
-  it('a check-in whose answer was lost shows as done, and counted once', async () => {
-    const id = signIn();
-    fail('lost', '/checkIns/checkIn', 1);
-    const first = await visit('/user/signin');
-    await first.user.click(await button('立即签到'));
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    // The refresh shows what the server has: it was counted.
-    expect(await button('今日已签到')).toBeDisabled();
-    expect(ledgerOf(database(), id).filter(({ cause }) => cause.id === today())).toHaveLength(1);
   });
 
   it('follows the server’s day, whatever the device says and when midnight passes', async () => {

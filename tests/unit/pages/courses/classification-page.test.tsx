@@ -73,13 +73,6 @@ describe('/classification', () => {
     await waitFor(() => expect(screen.queryByText(/^已退选/)).toBeNull());
   });
 
-  it('takes a course once for a double click', async () => {
-    const { user, userId } = await open('/classification?academy=sx&category=sx-1&level=进阶');
-    await user.dblClick(await screen.findByRole('button', { name: '选课《高等数学》' }));
-    await screen.findByRole('button', { name: '退选《高等数学》' });
-    expect(mock.database.enrolments.find(`${userId}:100501`)?.left_at).toBeNull();
-  });
-
   it('leaves the course as it was when taking it fails', async () => {
     fail('drop', courseEnrol.path, 1);
     const { user } = await open('/classification?academy=sx&category=sx-1&level=进阶');

@@ -105,20 +105,6 @@ describe('23.6 my own goal on the home page', () => {
     await waitFor(() => expect(goalOf(userId)).toEqual({ unit: 'minutes', amount: 60 }));
   });
 
-  it('HTTP-6 is set once after a lost answer, though another device has changed it since', async () => {
-    const userId = signIn(NEW_STUDENT);
-    fail('lost', '/goals/save', 1);
-    const { user } = await visit('/user/home');
-    await set(user, '设定目标', '90');
-    const again = await (await card()).findByRole('button', { name: '立即同步' });
-    expect(goalOf(userId)).toEqual({ unit: 'minutes', amount: 90 });
-    saveGoal(mock.database, userId, { unit: 'minutes', amount: 240 });
-    await user.click(again);
-    await shows('本周 0 / 240 分钟');
-    expect(keptDrafts(userId, 'goals')).toBe('');
-    expect(sent.filter((path) => path === '/goals/save')).toHaveLength(2);
-  });
-
   it('outlives a reload while the server takes nothing, and is sent by the next visit', async () => {
     const userId = signIn(NEW_STUDENT);
     fail('drop', '/goals/save');

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hospitalBook } from '@/api/hospital';
 import { momentOf } from '@/lib/time';
 import { bookingsOf } from '@/mocks/rules/slots';
 import { doctorSlots, slotsOfDoctor } from '@/mocks/rules/hospital-slots';
@@ -56,20 +55,6 @@ describe('/user/hospital', () => {
     await confirm(user, '改约这个时段', '这个时段已被约走');
     expect(await screen.findByRole('article', { name: /^口腔科 顾晓彤医生/ })).toBeVisible();
     expect(own(id)).toMatchObject([{ slot_id: next?.id }]);
-  });
-
-  it('21 a lost answer makes no second appointment', async () => {
-    const id = signIn('lihua');
-    fail('lost', hospitalBook.path, 1);
-    const { user } = await visit('/user/hospital?doctor=d301');
-    const [first] = await screen.findAllByRole('button', { name: /可预约/ });
-    await user.click(first ?? expect.unreachable());
-    const asked = await dialog();
-    await user.click(asked.getByRole('button', { name: '确认预约' }));
-    await asked.findByText(/网络连接失败/);
-    await user.click(asked.getByRole('button', { name: '确认预约' }));
-    expect(await screen.findByRole('article', { name: /^口腔科 顾晓彤医生/ })).toBeVisible();
-    expect(own(id)).toHaveLength(1);
   });
 
   it('21 offers no slot that has begun while the page stands open, and warns of one that cannot be cancelled', async () => {

