@@ -4,19 +4,27 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import viteConfig from './vite.config.ts';
 
-// Most files have a worker of their own, which loads jsdom, React and their like anew: Node keeps what it has compiled of them.
+// Some files have a worker of their own, which loads jsdom, React and their like anew: Node keeps what it has compiled of them.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 /** Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails. */
 const retry = process.env['CI'] ? 2 : 0;
 
-/**
- * Rules and their data. Their files share a worker, which makes a document and loads the mock backend once, except those that
- * put something in the place of a module or ask for another environment.
- */
-const isOfRules = (file: string): boolean =>
-  !/vi\.mock\(|testing-library|support\/backend|@vitest-environment/.test(readFileSync(file, 'utf8'));
-const rules = globSync('tests/unit/{api,lib,mocks}/**/*.test.ts').filter(isOfRules);
+/** Files that put something in the place of a module, ask for another environment, or begin before some code has come. */
+const NEEDS_OWN_WORKER = /vi\.(do)?[Mm]ock\(|vi\.resetModules|@vitest-environment|@own-worker/;
+const filesOf = (pattern: string, isIn: (text: string) => boolean): string[] =>
+  globSync(pattern).filter((file) => isIn(readFileSync(file, 'utf8')));
+
+/** Rules and their data: no page is shown. */
+const rules = filesOf(
+  'tests/unit/{api,lib,mocks}/**/*.test.ts',
+  (text) => !NEEDS_OWN_WORKER.test(text) && !/testing-library|support\/backend/.test(text),
+);
+/** Pages and what they are made of. What is module state of engines (chat, tracker, outboxes) is tested in a worker of its own. */
+const pages = filesOf(
+  'tests/unit/{kit,pages,ui,viewers}/**/*.test.{ts,tsx}',
+  (text) => !NEEDS_OWN_WORKER.test(text),
+);
 
 const units = {
   environment: 'jsdom',
@@ -35,6 +43,7 @@ export default mergeConfig(
     test: {
       sequence: { sequencer: LongestFirst },
       projects: [
+        // The files of each of these two share a worker, which makes a document and loads the application once.
         {
           extends: true,
           test: {
@@ -48,9 +57,19 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            name: 'pages',
+            include: pages,
+            setupFiles: ['tests/unit/setup.ts', 'tests/unit/setup-dom.ts'],
+            isolate: false,
+            ...units,
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'unit',
             include: ['tests/{unit,spec}/**/*.test.{ts,tsx}'],
-            exclude: rules,
+            exclude: [...rules, ...pages],
             setupFiles: ['tests/unit/setup.ts', 'tests/unit/setup-dom.ts'],
             ...units,
           },

@@ -10,8 +10,15 @@ export class LongestFirst extends BaseSequencer {
     return this.#durations[relative(this.ctx.config.root, moduleId)] ?? Infinity;
   }
 
-  // oxlint-disable-next-line typescript/require-await -- Vitest's own is asynchronous
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((one, other) => this.#duration(other) - this.#duration(one) || 0);
+    // Vitest's order keeps the files of a project together: those that share a worker must follow one another.
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's, of no array
+    const projects = [...new Set((await super.sort(files)).map(({ project }) => project))];
+    return files.toSorted(
+      (one, other) =>
+        projects.indexOf(one.project) - projects.indexOf(other.project) ||
+        this.#duration(other) - this.#duration(one) ||
+        0,
+    );
   }
 }

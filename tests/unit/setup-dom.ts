@@ -56,7 +56,10 @@ configure({
   },
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  if (typeof document === 'object') document.body.replaceChildren();
+});
 
 // jsdom reads no captions.
 if (typeof HTMLTrackElement === 'function')

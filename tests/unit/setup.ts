@@ -41,6 +41,8 @@ beforeEach(() => {
 
 /** No test leaves a clock, a global or something stored to the next one. */
 afterEach(() => {
+  // jsdom draws by an interval of Node's: one that began on a test's clock would never end (`renderingUpdateNodejsInterval`).
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(17);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

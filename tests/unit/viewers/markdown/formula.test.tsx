@@ -1,3 +1,4 @@
+// @own-worker: begins before the code of formulas has come.
 import { act, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Formula } from '@/viewers/markdown/formula';
