@@ -1,21 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { downloadFile } from '@/lib/download-file';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as downloads from '@/lib/download-file';
 import { fileName } from '@/pages/account/takeout';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
-
-afterEach(() => vi.mocked(downloadFile).mockClear());
+beforeEach(() => void vi.spyOn(downloads, 'downloadFile').mockReturnValue());
 
 const { mock, sent, fail, mend } = learningBackend();
 const open = () => visit('/user/personalCenter', 'student');
 const shown = () => document.documentElement;
 /** The files of the last archive. */
 const archive = (): Record<string, string> => {
-  const [, bytes] = vi.mocked(downloadFile).mock.lastCall ?? [];
+  const [, bytes] = vi.mocked(downloads.downloadFile).mock.lastCall ?? [];
   const files = unzipSync(bytes as Uint8Array);
   return Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]));
 };
@@ -85,7 +83,7 @@ describe('22.3 /user/personalCenter', () => {
     mock.database.history.insert({ ...studied, id: 'practice', user_id: '10001', kind: 'practice', target });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '打包下载' }));
-    await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+    await waitFor(() => expect(downloads.downloadFile).toHaveBeenCalled());
     const files = archive();
     const named = (start: string) => Object.entries(files).filter(([name]) => name.startsWith(start));
     expect(JSON.parse(files['账号资料.json'] ?? '')).toMatchObject({ account: 'student' });
@@ -122,7 +120,7 @@ describe('22.3 /user/personalCenter', () => {
   /** Asks for all and returns the files. */
   const taken = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(await screen.findByRole('button', { name: '打包下载' }));
-    await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+    await waitFor(() => expect(downloads.downloadFile).toHaveBeenCalled());
     return archive();
   };
 
@@ -181,11 +179,11 @@ describe('22.3 /user/personalCenter', () => {
     fail('500', '/gold/export');
     await user.click(await screen.findByRole('button', { name: '打包下载' }));
     await screen.findByText(/^“金币明细”没有取到，其余的已经备好。/);
-    expect(vi.mocked(downloadFile)).not.toHaveBeenCalled();
+    expect(vi.mocked(downloads.downloadFile)).not.toHaveBeenCalled();
     mend();
     sent.length = 0;
     await user.click(screen.getByRole('button', { name: '重试' }));
-    await waitFor(() => expect(downloadFile).toHaveBeenCalled());
+    await waitFor(() => expect(downloads.downloadFile).toHaveBeenCalled());
     expect(sent).not.toContain('/notes/list');
     expect(archive()).toHaveProperty('笔记.md');
   });

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeReaderSettings } from '@/viewers/reader/reader-settings';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
-
-vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, signIn } = learningBackend();
 let user = '';

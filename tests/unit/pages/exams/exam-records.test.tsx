@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '@/mocks/seed/users';
 import { examBackend, questions } from './exam-pages';
-
-vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, open, begin, fail, mend } = examBackend();
 const rows = async () =>

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { journalOf } from '@/features/exam-attempt/journal';
 import { stubLocks } from '../../features/exam-attempt/browser-locks';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
-
-vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();
 

@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { monthText } from '@/lib/time';
 import { balanceOf, ledgerOf, post } from '@/mocks/rules/gold';
-import { downloadFile } from '@/lib/download-file';
+import * as files from '@/lib/download-file';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
 const { mock, signIn } = learningBackend();
 const database = () => mock.context.database;
 const list = () => screen.findByRole('list', { name: '金币明细' });
@@ -100,9 +99,10 @@ describe('19.3 /user/gold_list', () => {
     });
     const { user } = await visit('/user/gold_list?kind=exam');
     await list();
+    const downloadFile = vi.spyOn(files, 'downloadFile').mockReturnValue();
     await user.click(screen.getByRole('button', { name: '导出 CSV' }));
     await waitFor(() => expect(downloadFile).toHaveBeenCalled());
-    const [name, text, type] = vi.mocked(downloadFile).mock.calls[0] ?? [];
+    const [name, text, type] = downloadFile.mock.calls[0] ?? [];
     expect(name).toMatch(/^金币明细-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(type).toContain('text/csv');
     const [head, ...lines] = String(text).trimEnd().split('\r\n');

@@ -1,11 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { askAboutSelection } from '@/features/ai-chat';
+import * as chat from '@/features/ai-chat';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 import { leaveDraft } from '../../kept-drafts';
-
-vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, signIn, fail, mend } = learningBackend();
 let user = '';
@@ -157,6 +155,7 @@ describe('the book of a lesson', () => {
   });
 
   it('offers to ask the AI about selected text', async () => {
+    const askAboutSelection = vi.spyOn(chat, 'askAboutSelection').mockReturnValue();
     const { user: student } = await open('/learn/1/1202/book');
     const [chapter] = await drawn();
     const words = within(chapter ?? document.body).getByText(/^栈$/);

@@ -5,15 +5,11 @@ import { useDock } from '@/features/ai-chat/dock-store';
 import { prefetch } from '@/pages/lessons/courseware-page';
 import { preloadMedia } from '@/pages/lessons/lazy-media';
 import { learningBackend } from '../../../support/backend';
+import * as pdf from '@/viewers/pdf/open-pdf';
 import { arrivedAt, visit } from '../../../support/visit';
 import { leaveDraft } from '../../kept-drafts';
 
-vi.mock(import('@/features/ai-chat'), async (original) => ({
-  ...(await original()),
-  setLessonContext: vi.fn(),
-  askAboutSelection: vi.fn(),
-}));
-vi.mock('@/viewers/pdf/open-pdf', () => ({ openPdf: () => new Promise(() => {}) }));
+beforeEach(() => void vi.spyOn(pdf, 'openPdf').mockReturnValue(new Promise(() => {})));
 
 const { mock, signIn, fail, mend } = learningBackend();
 let user = '';

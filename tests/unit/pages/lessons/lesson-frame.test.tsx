@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
 import { describe, expect, it, vi } from 'vitest';
-import { setLessonContext } from '@/features/ai-chat';
+import * as chat from '@/features/ai-chat';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
-
-vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, toasts, fail } = learningBackend();
 const open = (address: string) => visit(address, 'student');
@@ -120,11 +118,12 @@ describe('/learn/:missionId/:lessonId', () => {
   });
 
   it('tells the chat its lesson, and takes that back when it leaves', async () => {
+    const setLessonContext = vi.spyOn(chat, 'setLessonContext');
     const { unmount } = await open('/learn/1/1202/book');
     await book();
     await waitFor(() => expect(setLessonContext).toHaveBeenCalledTimes(1));
-    expect(vi.mocked(setLessonContext).mock.lastCall?.[0]).toMatchObject({ key: '1202', title: '栈与队列' });
-    expect(vi.mocked(setLessonContext).mock.lastCall?.[0]?.questions).toHaveLength(3);
+    expect(setLessonContext.mock.lastCall?.[0]).toMatchObject({ key: '1202', title: '栈与队列' });
+    expect(setLessonContext.mock.lastCall?.[0]?.questions).toHaveLength(3);
     unmount();
     expect(setLessonContext).toHaveBeenLastCalledWith(null);
   });

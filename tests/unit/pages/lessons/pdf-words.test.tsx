@@ -1,16 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { askAboutSelection } from '@/features/ai-chat';
-import { openPdf } from '@/viewers/pdf/open-pdf';
+import * as chat from '@/features/ai-chat';
+import * as pdf from '@/viewers/pdf/open-pdf';
 import type { PdfFile } from '@/viewers/pdf/pdf-file';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
-
-vi.mock(import('@/features/ai-chat'), async (original) => ({
-  ...(await original()),
-  askAboutSelection: vi.fn(),
-}));
-vi.mock('@/viewers/pdf/open-pdf', () => ({ openPdf: vi.fn() }));
 
 const { mock, signIn } = learningBackend();
 
@@ -56,7 +50,7 @@ beforeEach(() => {
   signIn();
   painted.clear();
   turns.length = 0;
-  vi.mocked(openPdf).mockResolvedValue(file);
+  vi.spyOn(pdf, 'openPdf').mockResolvedValue(file);
   vi.stubGlobal('CSS', { escape: (text: string) => text, highlights: painted });
   vi.stubGlobal('Highlight', Set);
   Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
@@ -169,6 +163,7 @@ describe('34.18 words of a PDF', () => {
   });
 
   it('are asked about, as one line, by AI and the teacher', async () => {
+    const askAboutSelection = vi.spyOn(chat, 'askAboutSelection').mockReturnValue();
     const { user, router } = await open();
     selectWords(await line(3, '数列的极'), 0, await line(3, '收敛数列必有界'), 4);
     await user.click(await tool('问 AI'));

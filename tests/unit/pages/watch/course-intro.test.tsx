@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courseEnrol } from '@/api/courses';
 import { call } from '@/api/request';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
-
-vi.mock('@/features/ai-chat', { spy: true });
 
 const { mock, signIn, fail, toasts } = learningBackend();
 const taken = (courseId: string) => mock.database.enrolments.find(`${user}:${courseId}`)?.left_at === null;

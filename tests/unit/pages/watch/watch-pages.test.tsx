@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-vi.mock('@/features/ai-chat', { spy: true });
-
 const { signIn } = learningBackend();
 const player = () => screen.findByRole('group', { name: /^视频播放器/ });
 
