@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '@/session/drafts';
+import { useSession } from '@/session/store';
 
 /**
  * The text of a field as `useState` has it, in a draft that lives as long as the field: only a reload or a login that
@@ -10,8 +11,12 @@ export function useTyped(name: string, initial = '') {
   const state = useState(() => readDraft(draft) || initial);
   const [text] = state;
   useEffect(() => {
+    const { token } = useSession.getState();
     writeDraft(draft, text === initial ? '' : text);
-    return () => writeDraft(draft, '');
+    return () => {
+      // A page may still be shown when its student has signed in again: what came back with them is not its own to forget.
+      if (useSession.getState().token === token) writeDraft(draft, '');
+    };
   }, [draft, text, initial]);
   return state;
 }
