@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canteen, canteenAt, servingAt } from '@/api/cafeteria';
 import type { HoursCalendar } from '@/api/opening-hours';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Channel, channels } from '@/api/notifications';
 import { DAY, HOUR, momentOf } from '@/lib/time';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { type BusDirection, nextDepartures } from '@/api/school-bus';
 import { calendarOf } from '@/mocks/rules/campus-calendar';

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { Activity, Fragment } from 'react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { guardAgainstTranslators } from '@/app/translated-page';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { describe, expect, it } from 'vitest';
 import type { ActivityDetail, Registrant } from '@/api/activities';
 import type { AttemptSummary } from '@/api/exams';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '@/lib/decode-text';
 import { readTextFile } from '@/lib/read-text-file';

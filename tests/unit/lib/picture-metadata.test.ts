@@ -1,5 +1,5 @@
 // @vitest-environment node
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { describe, expect, it } from 'vitest';
 import type { PictureHeader } from '@/lib/picture-header';
 import { withoutMetadata } from '@/lib/picture-metadata';

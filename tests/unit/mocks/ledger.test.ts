@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { goldDays, goldExport, goldKind, goldList } from '@/api/gold';
 import { call } from '@/api/request';
 import { MAKE_UP } from '@/api/check-ins';

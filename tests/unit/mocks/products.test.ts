@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { describe, expect, it, vi } from 'vitest';
 import { favouriteAdd, favouriteList } from '@/api/favourites';
 import { goldBalance } from '@/api/gold';

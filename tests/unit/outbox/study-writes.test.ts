@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pendingProgressOf, pendingProgress, type PendingProgress } from '@/features/study/pending-progress';
 import { endSession, startSession } from '@/session/store';

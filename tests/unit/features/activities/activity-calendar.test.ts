@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../support/properties';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { ActivityDetail } from '@/api/activities';

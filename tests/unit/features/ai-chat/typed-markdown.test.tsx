@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import fc from 'fast-check';
+import { fc } from '../../../support/properties';
 import { describe, expect, it } from 'vitest';
 import { typedMarkdown } from '@/features/ai-chat/typed-markdown';
 import { TypedText } from '@/features/ai-chat/typed-text';

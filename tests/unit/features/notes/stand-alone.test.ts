@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../support/properties';
 import { describe, expect, it } from 'vitest';
 import { standAlone } from '@/features/notes/stand-alone';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
@@ -77,6 +77,12 @@ describe('a note in the file of all notes', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (chosen) => {
         const text = chosen.join('\n').trim();
+        // A formula that never ends is words on the one line of a heading that was underlined.
+        fc.pre(
+          ofType(text, 'heading').every(
+            ({ children = [] }) => !children.some(({ type }) => type === 'inlineMath'),
+          ),
+        );
         const file = lines(sound(text), '', next);
         const [heading, words] = parseBlocks(file).slice(-2);
         expect([heading?.type, heading?.depth, words?.type]).toEqual(['heading', 3, 'paragraph']);

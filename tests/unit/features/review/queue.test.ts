@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../support/properties';
 import { describe, expect, it } from 'vitest';
 import { ratings, type ReviewRating, type WrongQuestion } from '@/api/wrong-questions';
 import { cardOf, dueDay, forecastOf, isLeech, LEECH_LAPSES, planOf, recallOf } from '@/features/review';

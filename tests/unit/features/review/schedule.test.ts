@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../support/properties';
 import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { ratings, type ReviewRating } from '@/api/wrong-questions';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { fc } from '../../../support/properties';
 import { describe, expect, it } from 'vitest';
 import { NotebookError, parseNotebook, readNotebook } from '@/lib/notebook/read';
 import type { JsonObject, Notebook } from '@/lib/notebook/types';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../support/properties';
 import { describe, expect, it } from 'vitest';
 import { findApproximately } from '@/viewers/reader/approximate-search';
 import { describeSpan, locateAnchor } from '@/viewers/reader/text-anchor';
