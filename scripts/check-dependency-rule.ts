@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync } from 'oxc-parser';
+import { filesAt, importsOf, type Module } from './imports.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -28,33 +28,6 @@ const allowed: Record<string, string[]> = {
   app: ['pages', 'features', 'viewers', 'kit', 'outbox', 'api', 'session', 'ui', 'lib'],
   mocks: ['api', 'lib'],
 };
-
-interface Module {
-  file: string;
-  source: string;
-}
-
-/** The path below the project, without its extension, that a module names; undefined for a package. */
-function pathOf(specifier: string, file: string): string | undefined {
-  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
-  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
-}
-
-/** Paths below src that a module imports, type imports and re-exports included; packages are left out. */
-function importsOf({ file, source }: Module): { fixed: string[]; dynamic: string[] } {
-  const { module, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const fixed = [
-    ...module.staticImports.map((item) => item.moduleRequest.value),
-    ...module.staticExports.flatMap((item) => item.entries.map((entry) => entry.moduleRequest?.value ?? '')),
-    ...Array.from(source.matchAll(/import\.meta\.glob[^'(]*\(\s*'([^']+)'/g), ([, pattern = '']) => pattern),
-  ];
-  const dynamic = module.dynamicImports.map((item) =>
-    source.slice(item.moduleRequest.start, item.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
-  );
-  const paths = (specifiers: string[]) => specifiers.flatMap((specifier) => pathOf(specifier, file) ?? []);
-  return { fixed: paths(fixed), dynamic: paths(dynamic) };
-}
 
 /** Why an import breaks the rule, or undefined when it holds. */
 function violation(from: string, to: string): string | undefined {
@@ -80,7 +53,7 @@ function circleIn(modules: Module[]): string[] {
       const targets = importsOf(module).fixed.flatMap((target) =>
         target.includes('*')
           ? files.filter((file) => file !== module.file && path.posix.matchesGlob(file, target))
-          : [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`],
+          : filesAt(target),
       );
       return [module.file, targets];
     }),

@@ -17,24 +17,38 @@ const POLICY_FILE = '/usr/sbin/policy-rc.d';
 /** A tool the tests need, how it is found, and the Debian package that brings it. */
 interface Need {
   name: string;
+  /** Its use in the tests. */
+  use: string;
   debianPackage: string;
   find: () => string | undefined;
 }
 
 const needs: Need[] = [
-  { name: 'Chromium', debianPackage: 'chromium', find: findChromium },
-  { name: 'nginx', debianPackage: 'nginx', find: findNginx },
+  {
+    name: 'Chromium',
+    use: 'the browser that the tests drive',
+    debianPackage: 'chromium',
+    find: findChromium,
+  },
+  { name: 'nginx', use: 'serves the build as an institute does', debianPackage: 'nginx', find: findNginx },
   {
     name: 'the brotli module of nginx',
+    use: 'serves what the build has compressed',
     debianPackage: 'libnginx-mod-http-brotli-static',
     find: findBrotliModule,
   },
   {
     name: 'the JavaScript module of nginx (njs)',
+    use: 'adapts the AI gateway',
     debianPackage: 'libnginx-mod-http-js',
     find: findScriptModule,
   },
-  { name: 'a Chinese font', debianPackage: 'fonts-noto-cjk', find: findChineseFont },
+  {
+    name: 'a Chinese font',
+    use: 'lays out Chinese text',
+    debianPackage: 'fonts-noto-cjk',
+    find: findChineseFont,
+  },
 ];
 
 /** Path of a Chromium or Chrome that runs (CHROMIUM_PATH decides when set), or undefined. */
@@ -77,7 +91,9 @@ export function findScriptModule(): string | undefined {
 export function prepareMachine(): void {
   prepareNeeds();
   // Chromium itself does instead.
-  if (mayInstall() && !process.env.CHROMIUM_PATH && !findHeadlessShell()) aptInstall(HEADLESS_SHELL);
+  if (!mayInstall() || process.env.CHROMIUM_PATH || findHeadlessShell()) return;
+  console.log(`With apt-get, too: ${HEADLESS_SHELL}, Chromium without windows, a third less work`);
+  aptInstall(HEADLESS_SHELL);
 }
 
 function prepareNeeds(): void {
@@ -87,7 +103,8 @@ function prepareNeeds(): void {
   const packages = missing.map((need) => need.debianPackage);
 
   if (mayInstall()) {
-    console.log(`Installing what the browser tests need: ${names}`);
+    console.log('The browser tests install outside this folder, with apt-get:');
+    for (const { debianPackage, use } of missing) console.log(`  ${debianPackage}: ${use}`);
     install(packages);
     missing = missingNeeds();
     if (missing.length === 0) return;

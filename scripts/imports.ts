@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** A module of the project: its path below the root, and its text. */
+export interface Module {
+  file: string;
+  source: string;
+}
+
+/** The path below the project, perhaps without its extension, that a module names; undefined for a package. */
+function pathOf(specifier: string, file: string): string | undefined {
+  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
+}
+
+/** The files that a path of `importsOf` may mean. */
+export const filesAt = (target: string): string[] => [
+  target,
+  `${target}.ts`,
+  `${target}.tsx`,
+  `${target}/index.ts`,
+];
+
+/** Paths of the project that a module imports, type imports and re-exports included; packages are left out. */
+export function importsOf({ file, source }: Module): { fixed: string[]; dynamic: string[] } {
+  const { module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const fixed = [
+    ...module.staticImports.map((item) => item.moduleRequest.value),
+    ...module.staticExports.flatMap((item) => item.entries.map((entry) => entry.moduleRequest?.value ?? '')),
+    ...Array.from(source.matchAll(/import\.meta\.glob[^'(]*\(\s*'([^']+)'/g), ([, pattern = '']) => pattern),
+  ];
+  const dynamic = module.dynamicImports.map((item) =>
+    source.slice(item.moduleRequest.start, item.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
+  );
+  const paths = (specifiers: string[]) => specifiers.flatMap((specifier) => pathOf(specifier, file) ?? []);
+  return { fixed: paths(fixed), dynamic: paths(dynamic) };
+}
