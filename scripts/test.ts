@@ -50,7 +50,9 @@ async function runTests(): Promise<Counts> {
   });
 }
 
-const durations = (): Durations => JSON.parse(readFileSync('tests/durations.json', 'utf8')) as Durations;
+function durations(): Durations {
+  return JSON.parse(readFileSync('tests/durations.json', 'utf8')) as Durations;
+}
 
 function readReport(): Report | undefined {
   try {
