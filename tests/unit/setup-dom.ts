@@ -47,3 +47,9 @@ if (typeof HTMLTrackElement === 'function')
     configurable: true,
     value: { mode: 'showing', cues: null },
   });
+
+// jsdom lays nothing out: what a code editor measures has no boxes.
+if (typeof Range === 'function') {
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+}
