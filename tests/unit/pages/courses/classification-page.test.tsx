@@ -45,7 +45,7 @@ describe('/classification', () => {
     await waitFor(() => expect(cards().some((card) => first.has(card.textContent))).toBe(false));
     expect(router.state.location.search).toBe('?page=2');
     await user.click(screen.getByRole('radio', { name: '进阶' }));
-    expect(router.state.location.search).toBe('?level=%E8%BF%9B%E9%98%B6');
+    await waitFor(() => expect(router.state.location.search).toBe('?level=%E8%BF%9B%E9%98%B6'));
   });
 
   it('shows the last page for one beyond the end', async () => {

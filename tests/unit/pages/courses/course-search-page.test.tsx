@@ -152,13 +152,13 @@ describe('/courseSearch', () => {
     await screen.findByText(/^找到 107 门/);
     expect(screen.getByRole('button', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page');
     await user.click(screen.getByRole('radio', { name: '提高' }));
-    expect(router.state.location.search).toBe('?words=shuju&level=%E6%8F%90%E9%AB%98');
+    await waitFor(() => expect(router.state.location.search).toBe('?words=shuju&level=%E6%8F%90%E9%AB%98'));
     expect(router.state.historyAction).toBe('REPLACE');
     await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), 'newest');
     expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('newest');
     await user.clear(field());
     await user.type(field(), 'gdsx{Enter}');
-    expect(router.state.location.search).toBe('?words=gdsx');
+    await waitFor(() => expect(router.state.location.search).toBe('?words=gdsx'));
     await act(() => router.navigate(-1));
     expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('newest');
     expect(field().value).toBe('shuju');

@@ -133,7 +133,7 @@ describe('/user/testPage', () => {
     expect(screen.getByText('符合条件的只有 1 题，将全部选入。')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '生成试卷' }));
     await user.click(await screen.findByRole('button', { name: '开始考试' }));
-    expect(router.state.location.search).toMatch(/^\?exam=t1-/);
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?exam=t1-/));
     await questions();
     await user.keyboard('3h');
     await user.click(await screen.findByRole('button', { name: '确认交卷' }));

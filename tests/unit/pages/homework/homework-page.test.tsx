@@ -124,6 +124,6 @@ describe('homework in the learning centre', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(8);
     expect(within(list).getByText('95 / 100 分')).toBeVisible();
     await user.click(within(list).getByRole('link', { name: '作业三：用栈检查括号' }));
-    expect(router.state.location.pathname).toBe('/user/homeWork/12/1202/7105');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/homeWork/12/1202/7105'));
   });
 });

@@ -64,7 +64,7 @@ describe('22.1 /user/message', () => {
     const { user, router } = await open();
     await list();
     await user.click(screen.getByRole('radio', { name: /审批/ }));
-    expect(router.state.location.search).toBe('?channel=approval');
+    await waitFor(() => expect(router.state.location.search).toBe('?channel=approval'));
     expect(within(await list()).queryByText('今天还没有签到')).toBeNull();
     await user.click(screen.getByRole('button', { name: '全部已读' }));
     expect(await screen.findByText(/已把“审批”的 \d+ 条消息标为已读/)).toBeVisible();

@@ -39,7 +39,7 @@ describe('22.2 /user/userMessage', () => {
     ]);
     expect(list.getByRole('link', { name: /陈老师.*2\s*条未读/ })).toBeVisible();
     await user.click(list.getByRole('link', { name: /王芳/ }));
-    expect(router.state.location.search).toBe(`?to=${people.wangfang}`);
+    await waitFor(() => expect(router.state.location.search).toBe(`?to=${people.wangfang}`));
     expect(await log().findByText('收到，谢谢！')).toBeVisible();
   });
 
@@ -156,7 +156,7 @@ describe('22.2 /user/userMessage', () => {
     await user.click(await screen.findByRole('button', { name: '写私信' }));
     await user.type(await screen.findByRole('searchbox', { name: '查找联系人' }), '王老师');
     await user.click(await screen.findByRole('button', { name: /王老师/ }));
-    expect(router.state.location.search).toBe(`?to=${people.wang}`);
+    await waitFor(() => expect(router.state.location.search).toBe(`?to=${people.wang}`));
     expect(await screen.findByText('还没有和王老师说过话')).toBeVisible();
     await user.type(await field(), '王老师好{Enter}');
     await waitFor(() => expect(written(people.wang)).toEqual(['王老师好']));

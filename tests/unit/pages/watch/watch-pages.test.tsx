@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -17,7 +17,7 @@ describe('watching a chapter', () => {
     expect(side.getByRole('link', { current: 'page' }).textContent).toContain('已看 35%');
     expect(side.getAllByLabelText('已看完')).toHaveLength(4);
     await user.click(screen.getByRole('link', { name: /^下一章：/ }));
-    expect(router.state.location.pathname).toBe('/user/courseWatch/100043/100043-6');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/courseWatch/100043/100043-6'));
     const next = within(await screen.findByRole('navigation', { name: '课程章节' }));
     expect(await next.findByRole('link', { current: 'page' })).toBeVisible();
   });
@@ -117,7 +117,7 @@ describe('recordings', () => {
     expect(links.length).toBeGreaterThan(20);
     const last = links.at(-1);
     if (last) await user.click(last);
-    expect(router.state.location.search).toMatch(/^\?recordId=\d+-r1$/);
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?recordId=\d+-r1$/));
   });
 
   it('of one course, at the one that the address names', async () => {
