@@ -47,13 +47,12 @@ function violation(from: string, to: string): string | undefined {
 
 /** A circle of static imports as the files on it, the first one again at the end; empty when there is none. */
 function circleIn(modules: Module[]): string[] {
-  const files = modules.map(({ file }) => file);
+  const files = new Set(modules.map(({ file }) => file));
   const left = new Map(
     modules.map((module) => {
       const targets = importsOf(module).fixed.flatMap((target) =>
-        target.includes('*')
-          ? files.filter((file) => file !== module.file && path.posix.matchesGlob(file, target))
-          : filesAt(target),
+        // A pattern takes in the module itself, which is no circle.
+        filesAt(target, files).filter((file) => file !== module.file || !target.includes('*')),
       );
       return [module.file, targets];
     }),

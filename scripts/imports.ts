@@ -13,13 +13,11 @@ function pathOf(specifier: string, file: string): string | undefined {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
 }
 
-/** The files that a path of `importsOf` may mean. */
-export const filesAt = (target: string): string[] => [
-  target,
-  `${target}.ts`,
-  `${target}.tsx`,
-  `${target}/index.ts`,
-];
+/** Returns which of the project's files a path of `importsOf` means; several when it is a pattern. */
+export const filesAt = (target: string, files: ReadonlySet<string>): string[] =>
+  target.includes('*')
+    ? [...files].filter((file) => path.posix.matchesGlob(file, target))
+    : [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].filter((file) => files.has(file));
 
 /** Paths of the project that a module imports, type imports and re-exports included; packages are left out. */
 export function importsOf({ file, source }: Module): { fixed: string[]; dynamic: string[] } {

@@ -6,6 +6,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { recordedDurations } from './durations.ts';
 import { filesAt, importsOf } from './imports.ts';
 
 /** Seconds of tests that two cores run in less than two minutes, with what they load. */
@@ -20,7 +21,7 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 const near = testsNear(changed, globSync('{src,tests/{unit,spec,support}}/**/*.{ts,tsx}'));
-const durations = JSON.parse(readFileSync('tests/durations.json', 'utf8')) as Record<string, number>;
+const durations = recordedDurations();
 let left = MOST_SECONDS;
 const chosen = near.filter((file) => (left -= durations[file] ?? 1) > 0);
 
@@ -38,7 +39,7 @@ function testsNear(from: string[], files: string[]): string[] {
   const link = (to: string, importer: string) => importers.set(to, [...(importers.get(to) ?? []), importer]);
   for (const file of files) {
     for (const target of importsOf({ file, source: readFileSync(file, 'utf8') }).fixed)
-      for (const to of filesAt(target).filter((each) => known.has(each))) link(to, file);
+      for (const to of filesAt(target, known)) link(to, file);
     const [, domain] = /^tests\/unit\/(pages\/[^/]+)\//.exec(file) ?? [];
     if (domain) for (const page of files) if (page.startsWith(`src/${domain}/`)) link(page, file);
   }

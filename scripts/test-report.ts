@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import type { Durations } from './durations.ts';
 
 /** The part of vitest's JSON report that is read here. */
 export interface Report {
@@ -18,9 +19,6 @@ interface FileReport {
   endTime: number;
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
-
-/** Seconds that test files took in a whole run on a quiet machine, by their paths in the project. */
-export type Durations = Readonly<Record<string, number>>;
 
 /** What `npm test` says at its end, with a remark on every failure that no test reported by itself. */
 export interface Counts {

@@ -7,8 +7,9 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { buildIsFresh, rememberBuild } from './build-freshness.ts';
+import { recordedDurations } from './durations.ts';
 import { prepareMachine } from './prepare-machine.ts';
-import { countResults, type Counts, type Durations, type Report, timesOf } from './test-report.ts';
+import { countResults, type Counts, type Report, timesOf } from './test-report.ts';
 
 /** Only against a run that hangs: a slow machine takes twice as long as a quick one. */
 const RUN_LIMIT_MS = 60 * 60_000;
@@ -37,7 +38,7 @@ async function runTests(): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const exitCode = await run(process.execPath, [...V8_OPTIONS, vitest, 'run', ...reporters, ...parameters]);
   const report = readReport();
-  if (report) for (const line of timesOf(report, process.cwd(), durations())) console.log(line);
+  if (report) for (const line of timesOf(report, process.cwd(), recordedDurations())) console.log(line);
   return countResults({
     report,
     exitCode,
@@ -48,10 +49,6 @@ async function runTests(): Promise<Counts> {
         : globSync('tests/{unit,spec,e2e}/**/*.test.{ts,tsx}').map((file) => resolve(file)),
     skippedFails: inCi,
   });
-}
-
-function durations(): Durations {
-  return JSON.parse(readFileSync('tests/durations.json', 'utf8')) as Durations;
 }
 
 function readReport(): Report | undefined {

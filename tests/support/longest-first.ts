@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { recordedDurations } from '../../scripts/durations.ts';
 
 /** Begins with the files that took longest when `npm run test:durations` wrote them down, so that the workers end together. */
 export class LongestFirst extends BaseSequencer {
-  readonly #durations = JSON.parse(readFileSync('tests/durations.json', 'utf8')) as Record<string, number>;
+  readonly #durations = recordedDurations();
 
   #duration({ moduleId }: TestSpecification): number {
     return this.#durations[relative(this.ctx.config.root, moduleId)] ?? Infinity;
