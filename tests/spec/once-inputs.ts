@@ -45,7 +45,7 @@ import { balanceOf } from '@/mocks/rules/gold';
 import { freeSeats, hallOf, openPeriods, slotOf } from '@/mocks/rules/library-seats';
 import { productOf } from '@/mocks/rules/products';
 
-/** What an input is made from: the seeded database and the student who is signed in. */
+/** The ground of an input: the seeded database and the student who is signed in. */
 interface Ground {
   database: Database;
   userId: string;
@@ -57,7 +57,7 @@ interface Ground {
 interface OnceRow {
   endpoint: Endpoint;
   input: (ground: Ground) => object | Promise<object>;
-  /** Whose it is; nobody's when empty. */
+  /** The account of its student; nobody's when empty. */
   account: string;
   /** The page keeps no input that has no answer: a reload forgets it. */
   inMemory: boolean;
@@ -146,7 +146,7 @@ const record = async () => {
   return { content: { ...draft.content, report: '结论' }, base_version: draft.version, editor: 'tab' };
 };
 
-/** What the page that confirms an order sends now. */
+/** The input of the page that confirms an order, at this moment. */
 export function orderInputOf(
   database: Database,
   userId: string,

@@ -40,7 +40,7 @@ function writing(endpoint: Endpoint, input: object, inMemory: boolean) {
 }
 type Writing = ReturnType<typeof writing>;
 
-/** Whatever comes between, each returns what the student is answered in the end. */
+/** Incidents of a write; each returns the student's answer in the end. */
 const incidents = {
   async 'lost answer'({ open, lose }: Writing) {
     const submit = open();
@@ -103,7 +103,7 @@ const reloads = {
   },
 };
 
-/** What differs from the seed, and back to it. */
+/** Keeps what differs from the seed, and returns the way back to it. */
 function snapshot({ tables }: Database) {
   const kept = tables.map(([, table]) => [table, table.difference()] as const);
   return () => {
@@ -130,7 +130,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 
-/** What time alone brings about is there, and the token of the OA system. */
+/** Lets come about what time alone does, and gets the token of the OA system. */
 const settled = () => call(approvalList, { page_num: 1, page_size: 1, view: 'done' }).catch(() => {});
 
 describe('HTTP-6 whatever comes between, one write and its answer', () => {

@@ -9,7 +9,7 @@ import { weekOf } from '@/mocks/rules/work-study';
 
 const twice = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) < index);
 
-/** What is wrong with gold, stock and orders. */
+/** Faults of gold, stock and orders, in words. */
 export function orderProblems({ orders, ledger, products }: Database): string[] {
   const found: string[] = [];
   const paid = new Map<string, { exchange: number[]; refund: number[] }>();
@@ -37,13 +37,13 @@ export function orderProblems({ orders, ledger, products }: Database): string[] 
   return found;
 }
 
-/** What is wrong with cards: who has too much on one. */
+/** Owners of cards with too much on them. */
 export function cardProblems(database: Database): string[] {
   const owners = new Set(database.cardTransactions.all().map(({ user_id }) => user_id));
   return [...owners].filter((owner) => cardBalanceOf(database, owner) > TOP_UP.balance * 100);
 }
 
-/** What is wrong with societies. */
+/** Faults of societies: double memberships, too many of them, too few places. */
 export function societyProblems({ societyMemberships, societies }: Database): string[] {
   const rows = societyMemberships.all();
   const active = rows.filter(({ state }) => state === 'applied' || state === 'accepted');
@@ -60,7 +60,7 @@ export function societyProblems({ societyMemberships, societies }: Database): st
   return found;
 }
 
-/** What is wrong with posts. */
+/** Faults of posts: double applications and weeks that are too long. */
 export function workProblems(database: Database): string[] {
   const rows = database.workApplications.all();
   const open = rows.filter((row) => row.withdrawn === null && row.refused === null && row.ended === null);
@@ -82,6 +82,6 @@ export function seatProblems(database: Database): string[] {
   return found;
 }
 
-/** All of that. */
+/** Faults of any of these domains. */
 export const allProblems = (database: Database): string[] =>
   [orderProblems, cardProblems, societyProblems, workProblems, seatProblems].flatMap((of) => of(database));

@@ -49,7 +49,10 @@ export function learningBackend({ now }: { now?: string } = {}) {
       sent.push(new URL(request.url).pathname.replace('/matrix-api', ''));
     });
   });
-  afterAll(() => mock.close());
+  afterAll(() => {
+    ofFile = undefined;
+    return mock.close();
+  });
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', StillObserver);
     configureRequest({

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useSession } from '@/session/store';
 import {
   ask,
@@ -15,7 +15,6 @@ import {
 } from './panel';
 
 withStudent();
-beforeEach(() => {});
 
 const ANSWER = '**先**看\n\n```python\nx = 1\n```\n\n再看\n\n```\ny = 2\n```\n\n- 完';
 

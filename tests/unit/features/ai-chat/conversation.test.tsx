@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endSession, startSession, useSession } from '@/session/store';
 import { saved } from './chat-backend';
 import {
@@ -18,7 +18,6 @@ import {
 } from './panel';
 
 withStudent();
-beforeEach(() => {});
 
 /** What any reader finds in a record. */
 const savedMessages = (body: Record<string, unknown> | undefined) =>

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setChatLock } from '@/features/ai-chat';
 import { lockReason } from '@/lib/exam-lock';
 import { ask, backend, input, openAndAsk, openChat, settle, toast, withStudent } from './panel';
 
 withStudent();
-beforeEach(() => {});
 
 const REASON = '测验进行中，AI 助手暂停使用';
 const otherTab = (mark: object | null) => {

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setChatLock, setLessonContext } from '@/features/ai-chat';
 import { startTracker } from '@/features/tracker';
 import { hideToast } from '@/ui/toast-store';
@@ -18,7 +18,6 @@ import {
 } from './panel';
 
 withStudent();
-beforeEach(() => {});
 
 type User = Awaited<ReturnType<typeof openChat>>['user'];
 const ANSWER = '## 递归的出口\n\n每个递归都要有出口。';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { unpackQuestion } from '@/api/chat-message';
 import { askAboutSelection, setLessonContext } from '@/features/ai-chat';
 import { historyRows, periodsAt } from '@/features/ai-chat/history-rows';
@@ -23,7 +23,6 @@ import {
 vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
 
 withStudent();
-beforeEach(() => {});
 
 const openHistory = async (user: Awaited<ReturnType<typeof openChat>>['user']) => {
   await press(user, '历史记录');

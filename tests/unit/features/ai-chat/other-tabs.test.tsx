@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { saved } from './chat-backend';
 import { ask, backend, button, messages, openChat, press, settle, toast, withStudent } from './panel';
 
 withStudent();
-beforeEach(() => {});
 
 const contents = (): string[] =>
   (JSON.parse(backend.conversations[0]?.content ?? '') as { content: string }[]).map(

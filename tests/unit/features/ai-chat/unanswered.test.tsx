@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { configureRequest } from '@/api/request';
 import { endSession, startSession, useSession } from '@/session/store';
 import { saved } from './chat-backend';
@@ -18,7 +18,6 @@ import {
 } from './panel';
 
 withStudent();
-beforeEach(() => {});
 
 /** The newest conversation on the server, any reader's fields. */
 const onServer = (): { role: string; content: string }[] =>

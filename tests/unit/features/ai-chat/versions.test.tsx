@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ask,
   backend,
@@ -15,7 +15,6 @@ import {
 } from './panel';
 
 withStudent();
-beforeEach(() => {});
 
 type User = Awaited<ReturnType<typeof openChat>>['user'];
 
