@@ -83,6 +83,8 @@ export default mergeConfig(
             include: ['tests/e2e/**/*.test.ts'],
             // Tests in a browser mostly wait: two cores serve three. Each worker has a mock backend and an nginx of its own.
             maxWorkers: 3,
+            // Each worker starts one browser; every test has pages of its own.
+            isolate: false,
             // Not beside the unit tests: two cores are few.
             sequence: { groupOrder: 1 },
             testTimeout: 90_000,

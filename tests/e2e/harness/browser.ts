@@ -1,17 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { watchRequests } from './arrived.ts';
 import { launchShell } from './chromium.ts';
 import { watchProblems } from './problems.ts';
 import { baseUrl, mockUrl } from './stage.ts';
 
 let launching: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  await (await launching)?.close();
-  launching = undefined;
-});
 
 /** Options of a page: those of a browser context, and what this test expects to go wrong. */
 export interface PageOptions extends BrowserContextOptions {
@@ -21,10 +16,10 @@ export interface PageOptions extends BrowserContextOptions {
   context?: BrowserContext;
 }
 
-/** The browser of this test file, started when first asked for. */
-export function sharedBrowser(): Promise<Browser> {
-  launching ??= launchShell();
-  return launching;
+/** The browser of this worker's files, started when first asked for; Playwright ends it with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await launching)?.isConnected()) launching = launchShell();
+  return launching ?? launchShell();
 }
 
 /**

@@ -9,10 +9,10 @@ export const retryIn = (page: Page): Locator =>
 export async function recover(page: Page, name: string | RegExp = /./): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name });
   const recovered = async () => {
-    const buttons = await retryIn(page).all();
-    // What another one brings may take a button away.
-    for (const button of buttons) await button.click({ timeout: 2_000 }).catch(() => {});
-    return buttons.length === 0 && (await heading.isVisible());
+    const [button] = await retryIn(page).all();
+    // What another one brings may take it away.
+    await button?.click({ timeout: 2_000 }).catch(() => {});
+    return !button && (await heading.isVisible());
   };
   await expect.poll(recovered).toBe(true);
 }
