@@ -30,7 +30,7 @@ const units = {
   environment: 'jsdom',
   // They never wait: a core left to Vitest itself would idle. Threads start sooner than processes.
   pool: 'threads' as const,
-  maxWorkers: '100%',
+  maxWorkers: 3,
   // Two cores run many files at once; a test that hangs still ends.
   testTimeout: 30_000,
   retry,

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { exifSegment } from '../unit/picture-bytes.ts';
 import { arrived } from './harness/arrived.ts';
+import { atRest } from './harness/at-rest.ts';
 import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { enter, tabTo } from './harness/keyboard.ts';
@@ -95,6 +96,8 @@ async function choosePhoto(page: Page): Promise<Locator> {
   await (await chosen).setFiles({ name: '我.jpg', mimeType: 'image/jpeg', buffer: await photo(page) });
   const dialog = page.getByRole('dialog', { name: '裁剪头像' });
   await dialog.getByText('选中 600 × 600 像素').waitFor();
+  // It grows as it enters: what is dragged would lie elsewhere a moment later.
+  await atRest(dialog);
   return dialog;
 }
 /** Uses what is selected; returns the avatar's colour at a share of its width. */
