@@ -10,20 +10,21 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache
 /** Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails. */
 const retry = process.env['CI'] ? 2 : 0;
 
-/** Files that put something in the place of a module, ask for another environment, or begin before some code has come. */
-const NEEDS_OWN_WORKER = /vi\.(do)?[Mm]ock\(|vi\.resetModules|@vitest-environment|@own-worker/;
+/** Files that put something in the place of a module, or begin before some code has come. */
+const NEEDS_OWN_WORKER = /vi\.(do)?[Mm]ock\(|vi\.resetModules|@own-worker/;
+/** What a file that needs no document says in its first line. */
+const NEEDS_NO_DOCUMENT = /^\/\/ @vitest-environment node/;
 const filesOf = (pattern: string, isIn: (text: string) => boolean): string[] =>
   globSync(pattern).filter((file) => isIn(readFileSync(file, 'utf8')));
 
-/** Rules and their data: no page is shown. */
-const rules = filesOf(
-  'tests/unit/{api,lib,mocks}/**/*.test.ts',
-  (text) => !NEEDS_OWN_WORKER.test(text) && !/testing-library|support\/backend/.test(text),
+const withoutDocument = filesOf(
+  'tests/{unit,spec}/**/*.test.{ts,tsx}',
+  (text) => NEEDS_NO_DOCUMENT.test(text) && !NEEDS_OWN_WORKER.test(text),
 );
-/** Pages and what they are made of. What is module state of engines (chat, tracker, outboxes) is tested in a worker of its own. */
-const pages = filesOf(
-  'tests/unit/{kit,pages,ui,viewers}/**/*.test.{ts,tsx}',
-  (text) => !NEEDS_OWN_WORKER.test(text),
+/** Rules, pages and what these are made of. What is module state of engines (chat, tracker, outboxes) is tested in a worker of its own. */
+const sharingDocument = filesOf(
+  'tests/unit/{api,kit,lib,mocks,pages,ui,viewers}/**/*.test.{ts,tsx}',
+  (text) => !NEEDS_NO_DOCUMENT.test(text) && !NEEDS_OWN_WORKER.test(text),
 );
 
 const units = {
@@ -43,22 +44,23 @@ export default mergeConfig(
     test: {
       sequence: { sequencer: LongestFirst },
       projects: [
-        // The files of each of these two share a worker, which makes a document and loads the application once.
+        // The files of each of these two share a worker, which loads the application, and makes a document, once.
         {
           extends: true,
           test: {
-            name: 'rules',
-            include: rules,
+            name: 'node',
+            include: withoutDocument,
             setupFiles: ['tests/unit/setup.ts'],
             isolate: false,
             ...units,
+            environment: 'node',
           },
         },
         {
           extends: true,
           test: {
             name: 'pages',
-            include: pages,
+            include: sharingDocument,
             setupFiles: ['tests/unit/setup.ts', 'tests/unit/setup-dom.ts'],
             isolate: false,
             ...units,
@@ -69,7 +71,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             include: ['tests/{unit,spec}/**/*.test.{ts,tsx}'],
-            exclude: [...rules, ...pages],
+            exclude: [...withoutDocument, ...sharingDocument],
             setupFiles: ['tests/unit/setup.ts', 'tests/unit/setup-dom.ts'],
             ...units,
           },

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { fc } from '../support/properties';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canteen, canteenAt, servingAt } from '@/api/cafeteria';

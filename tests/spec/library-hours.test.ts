@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { spansBy } from '@/api/opening-hours';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { fc } from '../support/properties';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Channel, channels } from '@/api/notifications';

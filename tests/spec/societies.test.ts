@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '@/api/endpoint';
 import { SOCIETY_LIMIT, societyApply } from '@/api/societies';

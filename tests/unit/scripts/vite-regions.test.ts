@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { districtsOf, regions } from '../../../scripts/vite-regions.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { placeIndex } from '@/features/addresses/place-index';
 import { recognise } from '@/features/addresses/recognise';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { followUps } from '@/features/ai-chat/follow-ups';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { hasMore, mergeMessages } from '@/features/ai-chat/merge';
 import { type ChatMessage, newMessage, readMessages, writeMessages } from '@/features/ai-chat/messages';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { newMessage } from '@/features/ai-chat/messages';
 import { guessHeight, piecesOf, rowsBetween } from '@/features/ai-chat/row-places';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Attempt, HandInAnswer } from '@/api/exams';
 import type { QuestionAnswer } from '@/api/questions';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { ownLabels } from '@/features/notes/own-labels';
 import { everyNode } from '@/features/notes/stand-alone';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { mergeRecord, parseRecords, type TrackRecord } from '@/features/tracker/record';
 import { chance } from '../../../support/chance';

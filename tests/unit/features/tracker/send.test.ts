@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { PART_BYTES, partsOf } from '@/features/tracker/send';
 import { eventRecord } from './records';
