@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { counsellingBook } from '@/api/counselling';
-import { experimentBook } from '@/api/experiments';
-import { hospitalBook, hospitalDoctor } from '@/api/hospital';
-import { libraryBookSeat } from '@/api/library-seats';
-import { laundryBook } from '@/api/life-service';
+import { counsellingBook, counsellingCancel } from '@/api/counselling';
+import { bookingCancel, experimentBook } from '@/api/experiments';
+import { hospitalBook, hospitalCancel, hospitalDoctor } from '@/api/hospital';
+import { libraryBookSeat, librarySeatAct } from '@/api/library-seats';
+import { laundryBook, laundryCancel } from '@/api/life-service';
 import { call } from '@/api/request';
 import type { Slot as WireSlot } from '@/api/slots';
+import { randomId } from '@/lib/random-id';
 import { DAY, HOUR, MINUTE, momentOf } from '@/lib/time';
 import type { Database } from '@/mocks/database/database';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@/mocks/rules/counselling-slots';
@@ -16,6 +17,7 @@ import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@/mocks/rules
 import { machineOf, machineSlots, washesOf } from '@/mocks/rules/life-service-slots';
 import { bookedIn, type Slot, type SlotKind } from '@/mocks/rules/slots';
 import { experiments } from '@/mocks/seed/experiments/experiments';
+import { endpoints } from '../support/contract';
 import { raceServer, together } from './race';
 
 /** What is booked in the race: its rules, the call, and a slot with one place left. */
@@ -23,6 +25,8 @@ interface Contest {
   kind: SlotKind;
   path: string;
   slot: (database: Database) => Slot;
+  /** How a booking is cancelled: where, and what is sent. */
+  cancel: (bookingId: string) => [path: string, input: object];
 }
 
 /** Fills a slot up to its last place. */
@@ -48,6 +52,7 @@ const contests: Record<string, Contest> = {
   'an experiment': {
     kind: experimentSlots,
     path: experimentBook.path,
+    cancel: (booking_id) => [bookingCancel.path, { booking_id }],
     slot(database) {
       const slot = experiments.flatMap(slotsOf).find(({ others, capacity }) => others < capacity);
       return fill(database, experimentSlots, slot ?? expect.unreachable());
@@ -56,6 +61,7 @@ const contests: Record<string, Contest> = {
   'a doctor': {
     kind: doctorSlots,
     path: hospitalBook.path,
+    cancel: (appointment_id) => [hospitalCancel.path, { appointment_id }],
     // The one after it is full.
     slot: (database) =>
       slotsOfDoctor(database, 'd102').find(
@@ -69,6 +75,7 @@ const contests: Record<string, Contest> = {
   'a seat': {
     kind: seatSlots,
     path: libraryBookSeat.path,
+    cancel: (booking_id) => [librarySeatAct.path, { booking_id, act: 'cancel' }],
     slot(database) {
       const hall = hallOf('hall');
       const period = openPeriods(database).at(-1) ?? expect.unreachable();
@@ -79,6 +86,7 @@ const contests: Record<string, Contest> = {
   'a counsellor': {
     kind: counsellorSlots,
     path: counsellingBook.path,
+    cancel: (appointment_id) => [counsellingCancel.path, { appointment_id }],
     slot: (database) =>
       slotsOfCounsellor(database, counsellorOf('c107')).find(
         ({ id, others, starts }) =>
@@ -88,6 +96,7 @@ const contests: Record<string, Contest> = {
   'a washing machine': {
     kind: machineSlots,
     path: laundryBook.path,
+    cancel: (booking_id) => [laundryCancel.path, { booking_id }],
     slot: (database) =>
       washesOf(machineOf('zhu3-4-w1')).find(
         ({ id, others, starts }) =>
@@ -190,6 +199,39 @@ describe.each(Object.entries(contests))('21 the last place of %s', (_name, { kin
     const { answers } = await rush(0);
     expect(answers.filter(({ outcome }) => outcome === 'booked').length).toBeGreaterThan(1);
     expect([...race.broken].join()).toMatch(/is overbooked/);
+  });
+});
+
+it('21 everything that is booked by a slot is in this table', () => {
+  const booked = endpoints.filter(
+    ({ input }) => 'entries' in input && 'slot_id' in (input.entries as object),
+  );
+  expect(booked.map(({ path }) => path).toSorted()).toEqual(
+    Object.values(contests)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+});
+
+describe.each(Object.entries(contests))('21 a booking of %s', (_name, { kind, path, slot: pick, cancel }) => {
+  it('is cancelled by its student alone, until the border and not a moment later, and its place is free again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: momentOf('2026-11-25 09:00:00') });
+    race.database.reset();
+    const slot = pick(race.database);
+    const [own, other] = race.makeStudents(2);
+    await race.post(own?.token ?? '', path, { slot_id: slot.id }, randomId());
+    const held = () => bookedIn(race.database, slot.id).filter(({ user_id }) => user_id === own?.id);
+    const [booking = expect.unreachable()] = held();
+    const cancelled = (by = own) => race.post(by?.token ?? '', ...cancel(booking.id), randomId());
+
+    expect(await cancelled(other)).toMatchObject({ code: 400 });
+    vi.setSystemTime(booking.starts - kind.cancelBefore + 1);
+    expect(await cancelled()).toMatchObject({ code: 400, msg: kind.tooLate });
+    expect(held()).toHaveLength(1);
+    vi.setSystemTime(booking.starts - kind.cancelBefore);
+    expect(await cancelled()).toMatchObject({ code: 200 });
+    expect(held()).toEqual([]);
+    expect([...race.broken]).toEqual([]);
   });
 });
 
