@@ -30,3 +30,19 @@ it('22.5 the tour by keys alone: every step beside its part, ended by Escape, ne
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await tour.count()).toBe(0);
 });
+
+it('22.5 a part of the frame that comes after the tour has begun is one of its steps', async () => {
+  const page = await openSignedIn('/login');
+  let comes: (() => void) | undefined;
+  const coming = new Promise<void>((resolve) => (comes = resolve));
+  await page.route('**/assets/inbox-*.js', (route) => coming.then(() => route.continue()));
+  await page.goto('/user/guidepage');
+  await page.getByRole('button', { name: '开始导览' }).click();
+  const tour = page.getByRole('dialog');
+  await tour.getByText('1 / 5').waitFor();
+  comes?.();
+  await tour.getByText('1 / 6').waitFor();
+  await tour.getByRole('button', { name: '下一步' }).click();
+  await tour.getByRole('button', { name: '下一步' }).click();
+  await tour.getByRole('heading', { name: '消息中心' }).waitFor();
+});

@@ -22,27 +22,39 @@ function beside({ top, right, bottom, left, width, height }: DOMRect) {
   return { top: bottom + GAP, left: Math.max(EDGE, Math.min(centred, window.innerWidth - WIDTH - EDGE)) };
 }
 
+/** The steps whose parts one sees now: the frame's last ones come a moment after the page. */
+const shownSteps = () =>
+  tourSteps.flatMap((step) => {
+    const element = document.querySelector(step.selector);
+    return isShown(element) ? [{ ...step, element }] : [];
+  });
+
 /** Shows the parts of the frame one after another, each beside a note. Escape, a press outside and the last step end it. */
 export function Tour({ onClose }: { onClose: () => void }) {
-  const [steps] = useState(() =>
-    tourSteps.flatMap((step) => {
-      const element = document.querySelector(step.selector);
-      return isShown(element) ? [{ ...step, element }] : [];
-    }),
-  );
-  const [at, setAt] = useState(0);
+  const [selector, setSelector] = useState(tourSteps[0]?.selector);
   const next = useRef<HTMLButtonElement>(null);
-  const [, moved] = useReducer((count: number) => count + 1, 0);
+  const [, changed] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    window.addEventListener('resize', moved);
-    return () => window.removeEventListener('resize', moved);
+    const frame = new MutationObserver(changed);
+    const header = document.querySelector('header');
+    if (header) frame.observe(header, { childList: true, subtree: true });
+    window.addEventListener('resize', changed);
+    return () => {
+      frame.disconnect();
+      window.removeEventListener('resize', changed);
+    };
   }, []);
+  const steps = shownSteps();
+  const at = Math.max(
+    0,
+    steps.findIndex((each) => each.selector === selector),
+  );
   const step = steps[at];
   if (!step) return null;
   const isLast = at === steps.length - 1;
   const box = step.element.getBoundingClientRect();
   const go = (to: number) => {
-    setAt(to);
+    setSelector(steps[to]?.selector);
     // The first step has no way back: the focus must not go with its button.
     next.current?.focus();
   };
