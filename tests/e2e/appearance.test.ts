@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { arrived } from './harness/arrived.ts';
 import { resetMock } from './harness/browser.ts';
-import { openSignedIn } from './harness/session.ts';
+import { openSignedIn, signedInContext, still } from './harness/session.ts';
 
 beforeEach(resetMock);
 
@@ -32,4 +33,14 @@ describe('appearance before the first paint', () => {
       expect(seen).toEqual(['dark 24px']);
     }
   });
+});
+
+it('22.3 with less motion a change of theme moves nothing', async () => {
+  const page = await openSignedIn('/user/note', { context: await signedInContext('student', still) });
+  await arrived(page);
+  const moving = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark';
+    return document.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty);
+  });
+  expect(moving).toEqual([]);
 });
