@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { placeStyle } from './button-place';
 import styles from './feedback-button.module.css';
@@ -14,6 +14,8 @@ const preload = () => void loadDialog().catch(() => {});
  */
 export function FeedbackButton() {
   const { Dialog, open, opening } = useFeedback();
+  // A form that nobody has opened here takes no draft: with it, it would take away what was written before a login.
+  const [openedBefore] = useState(opening);
   const { dragging, place, handlers } = useHold(openFeedback);
 
   useEffect(() => closeFeedback, []);
@@ -31,7 +33,7 @@ export function FeedbackButton() {
       >
         <MessageSquarePlus aria-hidden="true" />
       </button>
-      {Dialog && <Dialog key={opening} open={open} onClose={closeFeedback} />}
+      {Dialog && opening > openedBefore && <Dialog key={opening} open={open} onClose={closeFeedback} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
@@ -6,6 +6,8 @@ import { saveFeedback } from '@/api/feedback';
 import { uploadImage } from '@/api/upload';
 import { FeedbackButton, openFeedback } from '@/features/feedback';
 import { closeFeedback } from '@/features/feedback/feedback-store';
+import { endSession, startSession } from '@/session/store';
+import { followDrafts, markExpiry } from '@/session/unsaved';
 import { ToastRegion } from '@/ui/toast';
 import { hideToast } from '@/ui/toast-store';
 import { fileOf, wholePng } from '../../picture-bytes';
@@ -28,7 +30,11 @@ async function addPicture(name = '图.png') {
   await screen.findByRole('button', { name: `查看大图：${name}` });
 }
 
+/** Signs the student in, with a token of its own. */
+const signIn = (token: string) => startSession({ token, userInfo: { user_id: '10001', username: '林知远' } });
+
 beforeEach(() => {
+  signIn('first');
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.mocked(saveFeedback).mockReset().mockResolvedValue();
@@ -59,6 +65,21 @@ describe('opening and closing', () => {
     expect(textBox().value).toBe('');
     expect(screen.queryByRole('button', { name: '删除图片' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(textBox()));
+  });
+
+  it('33.8 what was written before the login expired waits until it is opened, also while other pages are looked at', async () => {
+    const stop = followDrafts();
+    await open();
+    await userEvent.type(textBox(), '夜间模式');
+    markExpiry();
+    act(() => endSession('expiry'));
+    cleanup();
+    signIn('second');
+    render(<FeedbackButton />).unmount();
+    render(<FeedbackButton />);
+    await open();
+    expect(textBox().value).toBe('夜间模式');
+    stop();
   });
 
   it.each([
