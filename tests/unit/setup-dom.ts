@@ -36,7 +36,7 @@ if (getConfig().defaultIgnore !== 'none') {
       return error;
     },
     // What an event opens and whose code has not come is drawn by nobody unless the `act` around the event is awaited: React keeps
-    // the task for that (`flushActQueue`), and takes none other. Tests hung by it once in a thousand runs.
+    // the task for that (`flushActQueue`), and takes none other. Tests hung by it, rarely.
     eventWrapper(dispatch) {
       let result: unknown;
       left.push(act(() => void (result = dispatch())));
