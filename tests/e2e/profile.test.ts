@@ -103,11 +103,14 @@ async function choosePhoto(page: Page): Promise<Locator> {
 /** Uses what is selected; returns the avatar's colour at a share of its width. */
 async function colourOfCut(page: Page, dialog: Locator, share: number): Promise<string> {
   const avatar = page.getByRole('main').getByRole('img', { name: '林知远' });
+  // The avatar of before has come from the server, too: its address would change a moment later.
+  await arrived(page);
   const before = (await avatar.count()) > 0 ? await avatar.getAttribute('src') : null;
   await dialog.getByRole('button', { name: '使用这一部分' }).click();
   await expect
     .poll(async () => (await avatar.count()) > 0 && (await avatar.getAttribute('src')) !== before)
     .toBe(true);
+  await arrived(page);
   return avatar.evaluate(async (element: HTMLImageElement, at) => {
     await element.decode();
     const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
