@@ -37,21 +37,15 @@ const isFocusSeen = (target: Locator): Promise<boolean> =>
 /** Moves by Tab alone, or by Shift+Tab, until the focus is on the target; it must be seen there. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const first = target.first();
-  // Found once, not at each press: to look for a role and a name takes longer than the press.
-  let element = await first.elementHandle();
+  await first.waitFor({ state: 'attached' });
   for (let presses = 0; presses < PATIENCE; presses += 1) {
-    const state = await element?.evaluate((wanted) => {
-      if (wanted === document.activeElement) return 'focused';
-      return wanted.isConnected ? 'elsewhere' : 'gone';
-    });
-    if (state === 'focused') {
+    if (await hasFocus(first)) {
       await expect
         .poll(() => isFocusSeen(first), { message: `${String(target)} hides its focus` })
         .toBe(true);
       return;
     }
-    if (state === 'elsewhere') await page.keyboard.press(key);
-    else element = await first.elementHandle();
+    await page.keyboard.press(key);
   }
   throw new Error(`${key} never reached ${String(target)}, but came to ${await focusInWords(page)}`);
 }
