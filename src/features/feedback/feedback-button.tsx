@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { classNames } from '@/ui/class-names';
 import { placeStyle } from './button-place';
 import styles from './feedback-button.module.css';
@@ -13,9 +13,7 @@ const preload = () => void loadDialog().catch(() => {});
  * one lets it be dragged; with the keyboard, focus shows it, Enter opens and the arrow keys move it.
  */
 export function FeedbackButton() {
-  const { Dialog, open, opening } = useFeedback();
-  // A form that nobody has opened here takes no draft: with it, it would take away what was written before a login.
-  const [openedBefore] = useState(opening);
+  const { Dialog, open } = useFeedback();
   const { dragging, place, handlers } = useHold(openFeedback);
 
   useEffect(() => closeFeedback, []);
@@ -33,7 +31,7 @@ export function FeedbackButton() {
       >
         <MessageSquarePlus aria-hidden="true" />
       </button>
-      {Dialog && opening > openedBefore && <Dialog key={opening} open={open} onClose={closeFeedback} />}
+      {Dialog && open && <Dialog onClose={closeFeedback} />}
     </>
   );
 }

@@ -9,8 +9,8 @@ import { TextArea } from '@/ui/text-area';
 import styles from './feedback-dialog.module.css';
 import { useSuggestion } from './use-suggestion';
 
-/** Words and pictures for the institute (FBK-2 to 4). Mounted again at each opening, so that it begins empty. */
-export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Words and pictures for the institute (FBK-2 to 4). Mounted only while it is open: so it begins empty, and takes no draft before. */
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const textRef = useRef<HTMLTextAreaElement>(null);
   const { text, setText, pictures, busy, problem, submit, stop } = useSuggestion(onClose);
   const close = () => {
@@ -20,7 +20,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
 
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => !next && close()}
       title="意见反馈"
       footer={

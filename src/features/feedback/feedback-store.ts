@@ -4,13 +4,11 @@ import { tellUnreached } from '@/ui/offline-store';
 
 interface FeedbackState {
   open: boolean;
-  /** Counts openings: each begins with an empty form (FBK-2). */
-  opening: number;
   /** The dialog's code, once it was needed. */
-  Dialog: ComponentType<{ open: boolean; onClose: () => void }> | undefined;
+  Dialog: ComponentType<{ onClose: () => void }> | undefined;
 }
 
-export const useFeedback = create<FeedbackState>(() => ({ open: false, opening: 0, Dialog: undefined }));
+export const useFeedback = create<FeedbackState>(() => ({ open: false, Dialog: undefined }));
 
 /** Loads the dialog's code, ahead of its use or for it. */
 export const loadDialog = () => import('./feedback-dialog');
@@ -18,8 +16,7 @@ export const loadDialog = () => import('./feedback-dialog');
 /** Opens the dialog for suggestions, from wherever it is called. */
 export function openFeedback(): void {
   loadDialog().then(
-    ({ FeedbackDialog }) =>
-      useFeedback.setState(({ opening }) => ({ open: true, opening: opening + 1, Dialog: FeedbackDialog })),
+    ({ FeedbackDialog }) => useFeedback.setState({ open: true, Dialog: FeedbackDialog }),
     () => tellUnreached('意见反馈打开失败，请检查网络后重试', '意见反馈还没有加载，联网后再点一次'),
   );
 }

@@ -31,7 +31,6 @@ export function useSuggestion(onSent: () => void) {
       await saveFeedback({ ...input, key }, signal);
       suggestions.answered(key);
       showToast('提交反馈成功', { type: 'success' });
-      setText('');
       onSent();
     } catch (error) {
       if (!isAborted(error)) setProblem('提交失败，内容已为你保留，请稍后再试');
@@ -61,8 +60,6 @@ export function useSuggestion(onSent: () => void) {
   function stop(): void {
     running.current?.abort();
     pictures.stop();
-    // The closed form is still there when it is opened again.
-    setText('');
   }
 
   return { text, setText, pictures, busy, problem, submit, stop };
