@@ -7,15 +7,31 @@ if (getConfig().defaultIgnore !== 'none') {
   const { asyncWrapper, getElementError } = getConfig();
   // Not that of a test's clock.
   const { setImmediate } = globalThis;
-  /** What React left of events that are over. */
-  const left: unknown[] = [];
+  /** The `act` of each event that nobody has awaited yet. */
+  const unawaited: Promise<unknown>[] = [];
   const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  async function settle(): Promise<void> {
-    const before = world.IS_REACT_ACT_ENVIRONMENT;
-    world.IS_REACT_ACT_ENVIRONMENT = true;
-    for (const work of left.splice(0)) await work;
-    world.IS_REACT_ACT_ENVIRONMENT = before;
-  }
+  /**
+   * Lets React finish what an event has begun. By `then`, which takes up the `act` at once: React complains of an update
+   * between that and the mark that tests use `act`, whichever comes first.
+   */
+  const finished = (event: Promise<unknown>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const before = world.IS_REACT_ACT_ENVIRONMENT;
+      world.IS_REACT_ACT_ENVIRONMENT = true;
+      const unmark = () => {
+        world.IS_REACT_ACT_ENVIRONMENT = before;
+      };
+      event.then(
+        () => {
+          unmark();
+          resolve();
+        },
+        (error: unknown) => {
+          unmark();
+          reject(error);
+        },
+      );
+    });
   configure({
     // As patient as `vi.waitFor`.
     asyncUtilTimeout: 20_000,
@@ -35,18 +51,18 @@ if (getConfig().defaultIgnore !== 'none') {
       });
       return error;
     },
-    // What an event opens and whose code has not come is drawn by nobody unless the `act` around the event is awaited: React keeps
-    // the task for that (`flushActQueue`), and takes none other. Tests hung by it, rarely.
+    // When an event shows a part whose code has not come, React draws it only while the `act` around that event is awaited: it
+    // keeps the task for then (`flushActQueue`) and plans no other.
     eventWrapper(dispatch) {
       let result: unknown;
-      left.push(act(() => void (result = dispatch())));
+      unawaited.push(act(() => (result = dispatch())));
       return result;
     },
     // An element is in the document before its effects have run: after 5 ms of work React yields between the two, and Testing
     // Library goes on at that moment, sooner than anybody clicks.
     async asyncWrapper(wait) {
       const result = await asyncWrapper(wait);
-      if (left.length > 0) await settle();
+      for (const event of unawaited.splice(0)) await finished(event);
       await new Promise((resolve) => setImmediate(resolve));
       return result;
     },

@@ -30,7 +30,7 @@ const panel = () => screen.getByRole('region', { name: '本节笔记' });
 const begin = () => screen.getByRole('button', { name: '记笔记' });
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '笔记内容' });
 const playTo = (video: HTMLVideoElement, second: number) =>
-  act(() => {
+  act(async () => {
     video.currentTime = second;
     fireEvent(video, new Event('timeupdate'));
   });

@@ -4,6 +4,7 @@ import * as chat from '@/features/ai-chat';
 import * as pdf from '@/viewers/pdf/open-pdf';
 import type { PdfFile } from '@/viewers/pdf/pdf-file';
 import { learningBackend } from '../../../support/backend';
+import { letScroll } from '../../../support/scroll';
 import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn } = learningBackend();
@@ -53,15 +54,8 @@ beforeEach(() => {
   vi.spyOn(pdf, 'openPdf').mockResolvedValue(file);
   vi.stubGlobal('CSS', { escape: (text: string) => text, highlights: painted });
   vi.stubGlobal('Highlight', Set);
-  Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
-  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1e7);
-  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
-    const top = typeof to === 'object' ? (to.top ?? 0) : 0;
-    if (top === this.scrollTop) return;
-    this.scrollTop = top;
-    setTimeout(() => act(() => void fireEvent.scroll(this)));
-  };
+  vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+  letScroll();
 });
 
 /** Opens the lesson; the page has come to rest when the notes stand beside it. */

@@ -9,6 +9,7 @@ import { openPdf } from '@/viewers/pdf/open-pdf';
 import type { PdfFile, PdfLink } from '@/viewers/pdf/pdf-file';
 import { pagePassages } from '@/viewers/pdf/page-passages';
 import { type PdfHandle, PdfViewer, type PdfPlace } from '@/viewers/pdf/pdf-viewer';
+import { letScroll } from '../../../support/scroll';
 
 vi.mock('@/lib/download-file', () => ({ downloadFile: vi.fn() }));
 vi.mock('@/ui/toast-store', () => ({ showToast: vi.fn() }));
@@ -56,13 +57,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  // jsdom lays nothing out: there is always room to scroll.
-  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1e7);
-  // jsdom scrolls nothing: the position is set, and told, as a browser does.
-  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
-    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
-    setTimeout(() => act(() => void fireEvent.scroll(this)));
-  };
+  letScroll();
 });
 
 describe('the PDF viewer', () => {
