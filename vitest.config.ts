@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
@@ -14,24 +15,24 @@ const retry = process.env['CI'] ? 2 : 0;
 const NEEDS_OWN_WORKER = /vi\.(do)?[Mm]ock\(|vi\.resetModules|@own-worker/;
 /** What a file that needs no document says in its first line. */
 const NEEDS_NO_DOCUMENT = /^\/\/ @vitest-environment node/;
-const filesOf = (pattern: string, isIn: (text: string) => boolean): string[] =>
-  globSync(pattern).filter((file) => isIn(readFileSync(file, 'utf8')));
+const filesThatShare = (pattern: string, withDocument: boolean): string[] =>
+  globSync(pattern).filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return !NEEDS_OWN_WORKER.test(text) && NEEDS_NO_DOCUMENT.test(text) !== withDocument;
+  });
 
-const withoutDocument = filesOf(
-  'tests/{unit,spec}/**/*.test.{ts,tsx}',
-  (text) => NEEDS_NO_DOCUMENT.test(text) && !NEEDS_OWN_WORKER.test(text),
-);
+const withoutDocument = filesThatShare('tests/{unit,spec}/**/*.test.{ts,tsx}', false);
 /** Rules, pages and what these are made of. What is module state of engines (chat, tracker, outboxes) is tested in a worker of its own. */
-const sharingDocument = filesOf(
+const withDocument = filesThatShare(
   'tests/unit/{api,kit,lib,mocks,pages,ui,viewers}/**/*.test.{ts,tsx}',
-  (text) => !NEEDS_NO_DOCUMENT.test(text) && !NEEDS_OWN_WORKER.test(text),
+  true,
 );
 
 const units = {
   environment: 'jsdom',
-  // They never wait: a core left to Vitest itself would idle. Threads start sooner than processes.
+  // Threads start sooner than processes. They wait for a third of their time: two cores serve three.
   pool: 'threads' as const,
-  maxWorkers: 3,
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Two cores run many files at once; a test that hangs still ends.
   testTimeout: 30_000,
   retry,
@@ -53,14 +54,13 @@ export default mergeConfig(
             setupFiles: ['tests/unit/setup.ts'],
             isolate: false,
             ...units,
-            environment: 'node',
           },
         },
         {
           extends: true,
           test: {
             name: 'pages',
-            include: sharingDocument,
+            include: withDocument,
             setupFiles: ['tests/unit/setup.ts', 'tests/unit/setup-dom.ts'],
             isolate: false,
             ...units,
@@ -71,7 +71,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             include: ['tests/{unit,spec}/**/*.test.{ts,tsx}'],
-            exclude: [...withoutDocument, ...sharingDocument],
+            exclude: [...withoutDocument, ...withDocument],
             setupFiles: ['tests/unit/setup.ts', 'tests/unit/setup-dom.ts'],
             ...units,
           },

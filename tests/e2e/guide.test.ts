@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { findingsAtRest, nothing } from './harness/axe.ts';
-import { resetMock } from './harness/browser.ts';
+import { openPage, resetMock } from './harness/browser.ts';
 import { enter, expectFocus } from './harness/keyboard.ts';
-import { openSignedIn } from './harness/session.ts';
+import { openSignedIn, signedInContext } from './harness/session.ts';
 
 beforeEach(resetMock);
 
@@ -32,15 +32,14 @@ it('22.5 the tour by keys alone: every step beside its part, ended by Escape, ne
 });
 
 it('22.5 a part of the frame that comes after the tour has begun is one of its steps', async () => {
-  const page = await openSignedIn('/login');
-  let comes: (() => void) | undefined;
-  const coming = new Promise<void>((resolve) => (comes = resolve));
+  const page = await openPage({ context: await signedInContext() });
+  const { promise: coming, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/inbox-*.js', (route) => coming.then(() => route.continue()));
   await page.goto('/user/guidepage');
   await page.getByRole('button', { name: '开始导览' }).click();
   const tour = page.getByRole('dialog');
   await tour.getByText('1 / 5').waitFor();
-  comes?.();
+  release();
   await tour.getByText('1 / 6').waitFor();
   await tour.getByRole('button', { name: '下一步' }).click();
   await tour.getByRole('button', { name: '下一步' }).click();

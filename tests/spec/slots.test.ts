@@ -17,6 +17,7 @@ import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@/mocks/rules
 import { machineOf, machineSlots, washesOf } from '@/mocks/rules/life-service-slots';
 import { bookedIn, type Slot, type SlotKind } from '@/mocks/rules/slots';
 import { experiments } from '@/mocks/seed/experiments/experiments';
+import { setDate } from '../support/clock';
 import { endpoints } from '../support/contract';
 import { raceServer, together } from './race';
 
@@ -25,7 +26,7 @@ interface Contest {
   kind: SlotKind;
   path: string;
   slot: (database: Database) => Slot;
-  /** How a booking is cancelled: where, and what is sent. */
+  /** The call that cancels a booking: its path and input. */
   cancel: (bookingId: string) => [path: string, input: object];
 }
 
@@ -215,7 +216,7 @@ it('21 everything that is booked by a slot is in this table', () => {
 
 describe.each(Object.entries(contests))('21 a booking of %s', (_name, { kind, path, slot: pick, cancel }) => {
   it('is cancelled by its student alone, until the border and not a moment later, and its place is free again', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: momentOf('2026-11-25 09:00:00') });
+    setDate(momentOf('2026-11-25 09:00:00'));
     race.database.reset();
     const slot = pick(race.database);
     const [own, other] = race.makeStudents(2);
@@ -239,7 +240,7 @@ describe('21 slots of the past', () => {
   it('are not offered from 00:00 to 00:05 nor at any other minute, and can be booked by nobody', async () => {
     race.signIn('lihua');
     const token = race.tokenOf('lihua');
-    vi.useFakeTimers({ toFake: ['Date'], now: momentOf('2026-11-25 00:00:00') });
+    setDate(momentOf('2026-11-25 00:00:00'));
     race.database.reset();
     race.signIn('lihua');
     const session = race.tokenOf('lihua');

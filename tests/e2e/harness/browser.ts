@@ -17,9 +17,9 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 /** The browser of this worker's files, started when first asked for; Playwright ends it with the worker. */
-export async function sharedBrowser(): Promise<Browser> {
-  if (!(await launching)?.isConnected()) launching = launchShell();
-  return launching ?? launchShell();
+export function sharedBrowser(): Promise<Browser> {
+  launching ??= launchShell().then((browser) => browser.once('disconnected', () => (launching = undefined)));
+  return launching;
 }
 
 /**

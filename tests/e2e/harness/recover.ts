@@ -10,7 +10,7 @@ export async function recover(page: Page, name: string | RegExp = /./): Promise<
   const heading = page.getByRole('heading', { level: 1, name });
   const recovered = async () => {
     const [button] = await retryIn(page).all();
-    // What another one brings may take it away.
+    // The answer to an earlier press may take it away.
     await button?.click({ timeout: 2_000 }).catch(() => {});
     return !button && (await heading.isVisible());
   };

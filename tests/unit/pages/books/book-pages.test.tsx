@@ -17,8 +17,6 @@ const noteOf = (content: string) =>
 beforeEach(() => {
   user = signIn();
   changeReaderSettings({ size: 2, width: 'medium', theme: 'app' });
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
   Element.prototype.scrollIntoView = () => {};
 });
 

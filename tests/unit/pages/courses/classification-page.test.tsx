@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { courseClassification, courseEnrol, courseLeave, courseList } from '@/api/courses';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, signIn, fail } = learningBackend();
 const open = async (address = '/classification') => {
@@ -45,7 +45,7 @@ describe('/classification', () => {
     await waitFor(() => expect(cards().some((card) => first.has(card.textContent))).toBe(false));
     expect(router.state.location.search).toBe('?page=2');
     await user.click(screen.getByRole('radio', { name: '进阶' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?level=%E8%BF%9B%E9%98%B6'));
+    await arrivedAt('/classification?level=%E8%BF%9B%E9%98%B6');
   });
 
   it('shows the last page for one beyond the end', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { courseClassification, courseSearch, courseSuggest } from '@/api/courses';
 import { readDraft } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, fail } = learningBackend();
 const open = (address = '/courseSearch') => visit(address, 'student');
@@ -152,13 +152,13 @@ describe('/courseSearch', () => {
     await screen.findByText(/^找到 107 门/);
     expect(screen.getByRole('button', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page');
     await user.click(screen.getByRole('radio', { name: '提高' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?words=shuju&level=%E6%8F%90%E9%AB%98'));
+    await arrivedAt('/courseSearch?words=shuju&level=%E6%8F%90%E9%AB%98');
     expect(router.state.historyAction).toBe('REPLACE');
     await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), 'newest');
     expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('newest');
     await user.clear(field());
     await user.type(field(), 'gdsx{Enter}');
-    await waitFor(() => expect(router.state.location.search).toBe('?words=gdsx'));
+    await arrivedAt('/courseSearch?words=gdsx');
     await act(() => router.navigate(-1));
     expect(new URLSearchParams(router.state.location.search).get('sort')).toBe('newest');
     expect(field().value).toBe('shuju');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMarkdown } from '@/viewers/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 import { keptDrafts } from '../../kept-drafts';
 
 const { mock, fail, mend } = learningBackend();
@@ -117,13 +117,13 @@ describe('/user/homeWork/:courseId/:chapterId/:chapterTaskId', () => {
 
 describe('homework in the learning centre', () => {
   it('lists the most urgent ones and leads to them', async () => {
-    const { user, router } = await visit('/user/learnCenter', 'student');
+    const { user } = await visit('/user/learnCenter', 'student');
     const list = await screen.findByRole('list', { name: '作业' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: '全部 8 份' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(8);
     expect(within(list).getByText('95 / 100 分')).toBeVisible();
     await user.click(within(list).getByRole('link', { name: '作业三：用栈检查括号' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user/homeWork/12/1202/7105'));
+    await arrivedAt('/user/homeWork/12/1202/7105');
   });
 });

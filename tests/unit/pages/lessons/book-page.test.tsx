@@ -131,8 +131,6 @@ describe('the book of a lesson', () => {
     const flashed = new Map<string, Set<Range>>();
     vi.stubGlobal('CSS', { escape: (text: string) => text, highlights: flashed });
     vi.stubGlobal('Highlight', Set);
-    Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-    Range.prototype.getBoundingClientRect = () => new DOMRect();
     const { router } = await open('/learn/1/1202/book');
     await drawn();
     // The chapter says 栈 many times before.
@@ -159,8 +157,6 @@ describe('the book of a lesson', () => {
     const { user: student } = await open('/learn/1/1202/book');
     const [chapter] = await drawn();
     const words = within(chapter ?? document.body).getByText(/^栈$/);
-    Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-    Range.prototype.getBoundingClientRect = () => new DOMRect();
     act(() => {
       document.getSelection()?.selectAllChildren(words);
       fireEvent(document, new Event('selectionchange'));

@@ -61,10 +61,10 @@ describe('22.1 /user/message', () => {
   });
 
   it('filters by channel in the address; all read marks that channel only', async () => {
-    const { user, router } = await open();
+    const { user } = await open();
     await list();
     await user.click(screen.getByRole('radio', { name: /审批/ }));
-    await waitFor(() => expect(router.state.location.search).toBe('?channel=approval'));
+    await arrivedAt('/user/message?channel=approval');
     expect(within(await list()).queryByText('今天还没有签到')).toBeNull();
     await user.click(screen.getByRole('button', { name: '全部已读' }));
     expect(await screen.findByText(/已把“审批”的 \d+ 条消息标为已读/)).toBeVisible();

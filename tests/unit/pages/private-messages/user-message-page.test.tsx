@@ -6,7 +6,7 @@ import { messagesOf, sendPrivateMessage, blockPeer } from '@/mocks/rules/private
 import { people } from '@/mocks/seed/users';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, fail, mend } = learningBackend();
 // jsdom has no popovers.
@@ -29,7 +29,7 @@ const message = async (words: string | RegExp) =>
 
 describe('22.2 /user/userMessage', () => {
   it('lists conversations, the newest first, and opens one in the address', async () => {
-    const { user, router } = await open('');
+    const { user } = await open('');
     const list = within(await screen.findByRole('list', { name: '会话' }));
     expect(list.getAllByRole('link').map((link) => link.textContent?.slice(1, 3))).toEqual([
       '李华',
@@ -39,7 +39,7 @@ describe('22.2 /user/userMessage', () => {
     ]);
     expect(list.getByRole('link', { name: /陈老师.*2\s*条未读/ })).toBeVisible();
     await user.click(list.getByRole('link', { name: /王芳/ }));
-    await waitFor(() => expect(router.state.location.search).toBe(`?to=${people.wangfang}`));
+    await arrivedAt(`/user/userMessage?to=${people.wangfang}`);
     expect(await log().findByText('收到，谢谢！')).toBeVisible();
   });
 
@@ -152,11 +152,11 @@ describe('22.2 /user/userMessage', () => {
   });
 
   it('begins a conversation with somebody found by name', async () => {
-    const { user, router } = await open('');
+    const { user } = await open('');
     await user.click(await screen.findByRole('button', { name: '写私信' }));
     await user.type(await screen.findByRole('searchbox', { name: '查找联系人' }), '王老师');
     await user.click(await screen.findByRole('button', { name: /王老师/ }));
-    await waitFor(() => expect(router.state.location.search).toBe(`?to=${people.wang}`));
+    await arrivedAt(`/user/userMessage?to=${people.wang}`);
     expect(await screen.findByText('还没有和王老师说过话')).toBeVisible();
     await user.type(await field(), '王老师好{Enter}');
     await waitFor(() => expect(written(people.wang)).toEqual(['王老师好']));

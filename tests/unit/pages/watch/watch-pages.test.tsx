@@ -10,14 +10,14 @@ beforeEach(() => void signIn());
 
 describe('watching a chapter', () => {
   it('has the chapters down the side, and leads from one to the next', async () => {
-    const { user, router } = await visit('/user/courseWatch/100043/100043-5');
+    const { user } = await visit('/user/courseWatch/100043/100043-5');
     await player();
     const side = within(screen.getByRole('navigation', { name: '课程章节' }));
     expect(side.getAllByRole('link')).toHaveLength(9);
     expect(side.getByRole('link', { current: 'page' }).textContent).toContain('已看 35%');
     expect(side.getAllByLabelText('已看完')).toHaveLength(4);
     await user.click(screen.getByRole('link', { name: /^下一章：/ }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user/courseWatch/100043/100043-6'));
+    await arrivedAt('/user/courseWatch/100043/100043-6');
     const next = within(await screen.findByRole('navigation', { name: '课程章节' }));
     expect(await next.findByRole('link', { current: 'page' })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import type { SelectedWords } from '@/viewers/reader/types';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+  vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
 });
 
 it('34.18 comes when a selection is drawn, not in the way of the pointer that draws it', async () => {
