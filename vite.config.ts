@@ -58,6 +58,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: fromRoot('./src/') },
+      { find: /^@mock\//, replacement: fromRoot('./mock/') },
       // The package names its development build for every purpose: https://github.com/remix-run/react-router/issues/14102
       {
         find: /^react-router$/,

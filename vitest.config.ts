@@ -15,16 +15,17 @@ const retry = process.env['CI'] ? 2 : 0;
 const NEEDS_OWN_WORKER = /vi\.(do)?[Mm]ock\(|vi\.resetModules|@own-worker/;
 /** What a file that needs no document says in its first line. */
 const NEEDS_NO_DOCUMENT = /^\/\/ @vitest-environment node/;
+const UNITS = '{mock/tests,tests/{unit,spec}}/**/*.test.{ts,tsx}';
 const filesThatShare = (pattern: string, withDocument: boolean): string[] =>
   globSync(pattern).filter((file) => {
     const text = readFileSync(file, 'utf8');
     return !NEEDS_OWN_WORKER.test(text) && NEEDS_NO_DOCUMENT.test(text) !== withDocument;
   });
 
-const withoutDocument = filesThatShare('tests/{unit,spec}/**/*.test.{ts,tsx}', false);
+const withoutDocument = filesThatShare(UNITS, false);
 /** Rules, pages and what these are made of. What is module state of engines (chat, tracker, outboxes) is tested in a worker of its own. */
 const withDocument = filesThatShare(
-  'tests/unit/{api,kit,lib,mocks,pages,ui,viewers}/**/*.test.{ts,tsx}',
+  '{mock/tests,tests/unit/{api,kit,lib,pages,ui,viewers}}/**/*.test.{ts,tsx}',
   true,
 );
 
@@ -70,7 +71,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
-            include: ['tests/{unit,spec}/**/*.test.{ts,tsx}'],
+            include: [UNITS],
             exclude: [...withoutDocument, ...withDocument],
             setupFiles: ['tests/unit/setup.ts', 'tests/unit/setup-dom.ts'],
             ...units,

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 const STAMP = 'node_modules/.cache/matrix-build';
 const INPUTS = [
   'src/**',
+  'mock/**',
   'public/**',
   'scripts/vite-*',
   'index.html',

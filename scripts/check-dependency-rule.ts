@@ -14,7 +14,7 @@ import { filesAt, importsOf, type Module } from './imports.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What a folder of src may import besides itself. `main.tsx` starts everything and may import anything. */
+/** What a folder of `src`, and `mock`, may import besides itself. `main.tsx` starts everything and may import anything. */
 const allowed: Record<string, string[]> = {
   lib: [],
   ui: ['lib'],
@@ -26,13 +26,16 @@ const allowed: Record<string, string[]> = {
   features: ['viewers', 'kit', 'outbox', 'api', 'session', 'ui', 'lib'],
   pages: ['features', 'viewers', 'kit', 'outbox', 'api', 'session', 'ui', 'lib'],
   app: ['pages', 'features', 'viewers', 'kit', 'outbox', 'api', 'session', 'ui', 'lib'],
-  mocks: ['api', 'lib'],
+  mock: ['api', 'lib'],
 };
+
+/** Layer, domain and the rest of a path below the project. */
+const placeOf = (file: string): string[] => file.replace(/^src\//, '').split('/');
 
 /** Why an import breaks the rule, or undefined when it holds. */
 function violation(from: string, to: string): string | undefined {
-  const [, layer = '', domain = ''] = from.split('/');
-  const [, targetLayer = '', targetDomain = '', ...rest] = to.split('/');
+  const [layer = '', domain = ''] = placeOf(from);
+  const [targetLayer = '', targetDomain = '', ...rest] = placeOf(to);
   const below = allowed[layer];
   if (!below || targetLayer === 'vite-env') return undefined;
   if (layer === targetLayer) {
@@ -99,8 +102,8 @@ const planted: Module[][] = [
   [{ file: 'src/pages/home/planted.ts', source: "const x = () => import('@/pages/lessons/book-page');" }],
   [{ file: 'src/features/tracker/planted.ts', source: "export * from '@/features/ai-chat';" }],
   [{ file: 'src/pages/home/planted.ts', source: "import '@/features/tracker/records';" }],
-  [{ file: 'src/mocks/planted.ts', source: "export { useSession } from '@/session/store';" }],
-  [{ file: 'src/app/planted.ts', source: "import type { Database } from '@/mocks/database';" }],
+  [{ file: 'mock/planted.ts', source: "export { useSession } from '@/session/store';" }],
+  [{ file: 'src/app/planted.ts', source: "import type { Database } from '@mock/database';" }],
   [{ file: 'src/kit/planted.ts', source: "import { x } from '@/viewers/pdf/pdf-viewer';" }],
   [{ file: 'src/viewers/pdf/planted.ts', source: "import { x } from '@/outbox/outbox';" }],
   [{ file: 'src/outbox/planted.ts', source: "import type { X } from '@/kit/loaded';" }],
@@ -111,10 +114,10 @@ const planted: Module[][] = [
   ],
   [
     {
-      file: 'src/mocks/planted.ts',
+      file: 'mock/planted.ts',
       source: "import.meta.glob<Map<string, X>>('./rules/*.ts', { eager: true });",
     },
-    { file: 'src/mocks/rules/planted.ts', source: "import { x } from '../planted';" },
+    { file: 'mock/rules/planted.ts', source: "import { x } from '../planted';" },
   ],
   [
     { file: 'src/kit/planted.ts', source: "export { UNSAFE_A as A } from 'react-router-dom';" },
@@ -127,7 +130,7 @@ const planted: Module[][] = [
 ];
 
 const modules: Module[] = [];
-for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root }))
+for await (const file of glob('{src,mock}/**/*.{ts,tsx}', { cwd: root, exclude: ['mock/tests/**'] }))
   modules.push({ file, source: await readFile(path.join(root, file), 'utf8') });
 const imports = modules
   .map(importsOf)

@@ -10,6 +10,7 @@ export interface Module {
 /** The path below the project, perhaps without its extension, that a module names; undefined for a package. */
 function pathOf(specifier: string, file: string): string | undefined {
   if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`;
+  if (specifier.startsWith('@mock/')) return specifier.slice(1);
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The mock backend as a plain HTTP server: `node scripts/mock-server.ts [--port 5500] [--latency ms]`.
- * State is in memory and ends with the process. Control routes: see src/mocks/control.ts.
+ * State is in memory and ends with the process. Control routes: see mock/control.ts.
  */
 import { parseArgs } from 'node:util';
 import { createModuleRunner } from './module-runner.ts';
@@ -16,8 +16,7 @@ if (!Number.isInteger(port) || !Number.isFinite(latency)) {
 }
 
 const runner = await createModuleRunner();
-const { createMockHttpServer } =
-  await runner.load<typeof import('../src/mocks/server.ts')>('src/mocks/server.ts');
+const { createMockHttpServer } = await runner.load<typeof import('../mock/server.ts')>('mock/server.ts');
 
 const server = createMockHttpServer({ latency, rules: [] });
 server.on('error', (error) => {

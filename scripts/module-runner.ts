@@ -5,7 +5,7 @@ import type { ModuleEvaluator } from 'vite/module-runner';
 const file = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Loads modules of `src` in Node as Vite does, so that `@/`, `?raw` and `import.meta.env` work. Needs no
+ * Loads modules of `src` and `mock` in Node as Vite does, so that `@/`, `?raw` and `import.meta.env` work. Needs no
  * optimising, no watching and no plugins, and so starts at once. Call `close` in the end. An `evaluator` may run the
  * modules in another way than Node does.
  */
@@ -15,7 +15,7 @@ export async function createModuleRunner(evaluator?: ModuleEvaluator) {
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
-    resolve: { alias: { '@': file('src') } },
+    resolve: { alias: { '@mock': file('mock'), '@': file('src') } },
     // Node takes its CommonJS file, whose names it cannot see; browsers take the module. https://github.com/vsme/chinese-days
     ssr: { noExternal: ['chinese-days'] },
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },

@@ -50,7 +50,7 @@ function* guardsIn(node: Node): Generator<{ test: Node; instead: Guard['instead'
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* guardsIn(child);
 }
 
-const guards = globSync('src/{mocks,api,pages}/**/*.{ts,tsx}')
+const guards = globSync('{mock,src/{api,pages}}/**/*.{ts,tsx}', { exclude: ['mock/tests/**'] })
   .toSorted()
   .flatMap((file): Guard[] => {
     const source = readFileSync(file, 'utf8');

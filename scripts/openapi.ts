@@ -9,7 +9,7 @@ import { createModuleRunner } from './module-runner.ts';
 const target = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 
 const runner = await createModuleRunner();
-const { createOpenApi } = await runner.load<typeof import('../src/mocks/openapi.ts')>('src/mocks/openapi.ts');
+const { createOpenApi } = await runner.load<typeof import('../mock/openapi.ts')>('mock/openapi.ts');
 const text = `${JSON.stringify(createOpenApi(), null, 2)}\n`;
 await runner.close();
 

@@ -20,7 +20,7 @@ const changed = [
   ...git('diff', '--name-only', '--relative', since),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
-const near = testsNear(changed, globSync('{src,tests/{unit,spec,support}}/**/*.{ts,tsx}'));
+const near = testsNear(changed, globSync('{src,mock,tests/{unit,spec,support}}/**/*.{ts,tsx}'));
 const durations = recordedDurations();
 let left = MOST_SECONDS;
 const chosen = near.filter((file) => (left -= durations[file] ?? 1) > 0);

@@ -36,7 +36,7 @@ function initialized(router: DataRouter): Promise<void> {
 async function start(): Promise<void> {
   // Spelled out, so that a build without the mock leaves its code out.
   if (import.meta.env.VITE_MOCK === 'true') {
-    const { startMock, demoAccounts } = await import('@/mocks/browser');
+    const { startMock, demoAccounts } = await import('@mock/browser');
     setDemoAccounts(demoAccounts);
     await startMock();
   }

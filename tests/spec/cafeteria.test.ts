@@ -3,9 +3,9 @@ import { fc } from '../support/properties';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canteen, canteenAt, servingAt } from '@/api/cafeteria';
 import type { HoursCalendar } from '@/api/opening-hours';
-import { canteensOn } from '@/mocks/rules/cafeteria';
-import { calendarOf } from '@/mocks/rules/campus-calendar';
-import { campusDaySeed } from '@/mocks/seed/campus-calendar';
+import { canteensOn } from '@mock/rules/cafeteria';
+import { calendarOf } from '@mock/rules/campus-calendar';
+import { campusDaySeed } from '@mock/seed/campus-calendar';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;

@@ -3,9 +3,9 @@ import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { spansBy } from '@/api/opening-hours';
 import { openingAt } from '@/lib/opening-hours';
-import { calendarOf } from '@/mocks/rules/campus-calendar';
-import { campusDaySeed } from '@/mocks/seed/campus-calendar';
-import { libraryHoursSeed } from '@/mocks/seed/library/hours';
+import { calendarOf } from '@mock/rules/campus-calendar';
+import { campusDaySeed } from '@mock/seed/campus-calendar';
+import { libraryHoursSeed } from '@mock/seed/library/hours';
 
 const SECOND = 1000;
 const HOUR = 3600;

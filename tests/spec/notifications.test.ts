@@ -3,11 +3,11 @@ import { fc } from '../support/properties';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Channel, channels } from '@/api/notifications';
 import { DAY, HOUR, momentOf } from '@/lib/time';
-import { catchUp } from '@/mocks/catch-up';
-import { createDatabase } from '@/mocks/database/create-database';
-import { doWithApplication } from '@/mocks/rules/applications-acts';
-import { leave, recordRegistration, checkRegistration } from '@/mocks/rules/activities-queue';
-import { handIn } from '@/mocks/rules/exams';
+import { catchUp } from '@mock/catch-up';
+import { createDatabase } from '@mock/database/create-database';
+import { doWithApplication } from '@mock/rules/applications-acts';
+import { leave, recordRegistration, checkRegistration } from '@mock/rules/activities-queue';
+import { handIn } from '@mock/rules/exams';
 import {
   isQuiet,
   markRead,
@@ -18,8 +18,8 @@ import {
   settingsOf,
   snooze,
   unreadOf,
-} from '@/mocks/rules/notifications';
-import { people } from '@/mocks/seed/users';
+} from '@mock/rules/notifications';
+import { people } from '@mock/seed/users';
 
 /** How many random sequences are played: `UNREAD_RUNS=2000`. */
 const RUNS = Number(process.env['UNREAD_RUNS'] ?? 100);

@@ -6,9 +6,9 @@ import type { Endpoint } from '@/api/endpoint';
 import { call } from '@/api/request';
 import { onceCall, unansweredCall, unansweredCalls } from '@/kit/once-call';
 import { randomId } from '@/lib/random-id';
-import type { Database } from '@/mocks/database/database';
-import type { Row } from '@/mocks/database/table';
-import { codes } from '@/mocks/refusal';
+import type { Database } from '@mock/database/database';
+import type { Row } from '@mock/database/table';
+import { codes } from '@mock/refusal';
 import { useSession } from '@/session/store';
 import { endpoints } from '../support/contract';
 import { onceRows } from './once-inputs';
@@ -170,7 +170,7 @@ describe('HTTP-6 whatever comes between, one write and its answer', () => {
         Object.entries(api).flatMap(([name, each]) => (once.has(each) ? [name] : [])),
       ),
     );
-    const files = globSync('src/**/*.{ts,tsx}', { exclude: ['src/mocks/**'] });
+    const files = globSync('src/**/*.{ts,tsx}');
     const calls = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bcall\(\s*(\w+),((?:[^()]|\([^()]*\))*)\)/g)]
         .filter(([, name = '']) => names.has(name))

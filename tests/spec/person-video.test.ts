@@ -18,7 +18,7 @@ import { call, configureRequest } from '@/api/request';
 import { uploadBytes } from '@/api/upload';
 import { sha256Of } from '@/lib/file-hash';
 import { DAY } from '@/lib/time';
-import { createMockServer } from '@/mocks/testing';
+import { createMockServer } from '@mock/testing';
 import { createFilmUpload, type UploadState } from '@/pages/person-video/film-upload';
 import { randomOf } from './race';
 

@@ -7,8 +7,8 @@ import { createMessageOutbox } from '@/features/inbox/message-outbox';
 import { messageWrites } from '@/features/inbox/message-writes';
 import { conversationQuery, putMessages } from '@/features/inbox/private-cache';
 import { MINUTE } from '@/lib/time';
-import { createDatabase } from '@/mocks/database/create-database';
-import { Refusal } from '@/mocks/refusal';
+import { createDatabase } from '@mock/database/create-database';
+import { Refusal } from '@mock/refusal';
 import {
   blockPeer,
   changesOf,
@@ -18,9 +18,9 @@ import {
   sendPrivateMessage,
   shownMessage,
   withdrawMessage,
-} from '@/mocks/rules/private-messages';
-import { unreadMessagesOf } from '@/mocks/rules/private-messages-unread';
-import { people } from '@/mocks/seed/users';
+} from '@mock/rules/private-messages';
+import { unreadMessagesOf } from '@mock/rules/private-messages-unread';
+import { people } from '@mock/seed/users';
 import { endSession, startSession } from '@/session/store';
 import { randomOf } from './race';
 

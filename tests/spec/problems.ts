@@ -1,11 +1,11 @@
 import { SOCIETY_LIMIT } from '@/api/societies';
 import { TOP_UP } from '@/api/card';
 import { WORK_MOST } from '@/api/work-study';
-import type { Database } from '@/mocks/database/database';
-import { cardBalanceOf } from '@/mocks/rules/card';
-import { seatSlots } from '@/mocks/rules/library-seats';
-import { isHeld } from '@/mocks/rules/slots';
-import { weekOf } from '@/mocks/rules/work-study';
+import type { Database } from '@mock/database/database';
+import { cardBalanceOf } from '@mock/rules/card';
+import { seatSlots } from '@mock/rules/library-seats';
+import { isHeld } from '@mock/rules/slots';
+import { weekOf } from '@mock/rules/work-study';
 
 const twice = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) < index);
 

@@ -2,9 +2,9 @@
 import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { type BusDirection, nextDepartures } from '@/api/school-bus';
-import { calendarOf } from '@/mocks/rules/campus-calendar';
-import { campusDaySeed } from '@/mocks/seed/campus-calendar';
-import { schoolBusSeed } from '@/mocks/seed/school-bus';
+import { calendarOf } from '@mock/rules/campus-calendar';
+import { campusDaySeed } from '@mock/seed/campus-calendar';
+import { schoolBusSeed } from '@mock/seed/school-bus';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;

@@ -8,7 +8,7 @@ import { configureRequest } from '@/api/request';
 import { oaPort } from '@/app/oa-port';
 import { ConfirmHost } from '@/kit/confirm-action';
 import { momentOf } from '@/lib/time';
-import { createMockServer } from '@/mocks/testing';
+import { createMockServer } from '@mock/testing';
 import { endSession, startSession, useSession } from '@/session/store';
 import { hideToast } from '@/ui/toast-store';
 import { setDate } from './clock';

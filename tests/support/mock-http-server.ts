@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import type { MockContext } from '@/mocks/context';
-import { createMockHttpServer } from '@/mocks/server';
+import type { MockContext } from '@mock/context';
+import { createMockHttpServer } from '@mock/server';
 
 /** The envelope of one call: a success has code 200. */
 export interface Answer {

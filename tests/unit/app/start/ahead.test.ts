@@ -5,7 +5,7 @@ import { queryAddress } from '@/api/query-address';
 import { createQueryClient } from '@/api/query-client';
 import { configureRequest } from '@/api/request';
 import { partsOfPath } from '@/app/start/path-code';
-import { createMockServer } from '@/mocks/testing';
+import { createMockServer } from '@mock/testing';
 import { storedToken } from '@/session/stored-token';
 
 const mock = createMockServer();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { askAhead, forgetAhead } from '@/api/ahead';
 import { partsOfPath } from '@/app/start/path-code';
 import { mediumCode } from '@/app/start/preload-medium';
-import { createMockServer } from '@/mocks/testing';
+import { createMockServer } from '@mock/testing';
 
 const mock = createMockServer();
 const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { slotsOf } from '@/mocks/rules/experiments-slots';
-import { experiments } from '@/mocks/seed/experiments/experiments';
+import { slotsOf } from '@mock/rules/experiments-slots';
+import { experiments } from '@mock/seed/experiments/experiments';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';

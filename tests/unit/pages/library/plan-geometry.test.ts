@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seatsOf } from '@/api/library-seats';
-import { readingRooms } from '@/mocks/seed/library/rooms';
+import { readingRooms } from '@mock/seed/library/rooms';
 import {
   type Direction,
   planSize,

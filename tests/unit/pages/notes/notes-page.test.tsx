@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pendingNotes } from '@/features/notes/pending-notes';
-import type { NoteRow } from '@/mocks/database/notes';
+import type { NoteRow } from '@mock/database/notes';
 import { notesAsMarkdown } from '@/features/notes/export-notes';
 import { filterNotes } from '@/pages/notes/note-filter';
 import { placePath } from '@/features/notes';
-import { noteSeed } from '@/mocks/seed/notes';
+import { noteSeed } from '@mock/seed/notes';
 import { parseBlocks } from '@/viewers/markdown/engine/parse';
-import { notesOf } from '@/mocks/rules/notes';
+import { notesOf } from '@mock/rules/notes';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 

@@ -10,8 +10,8 @@ import {
 } from '@/api/notifications';
 import { openChannel } from '@/lib/tabs';
 import { momentOf } from '@/lib/time';
-import { notify, unreadOf } from '@/mocks/rules/notifications';
-import { people } from '@/mocks/seed/users';
+import { notify, unreadOf } from '@mock/rules/notifications';
+import { people } from '@mock/seed/users';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 

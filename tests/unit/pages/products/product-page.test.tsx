@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { moveStock } from '@/mocks/rules/products';
+import { moveStock } from '@mock/rules/products';
 import { useSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';

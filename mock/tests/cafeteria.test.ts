@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { momentOf } from '@/lib/time';
+import { createDatabase } from '@mock/database/create-database';
+import { busynessAt, canteensOn } from '@mock/rules/cafeteria';
+import { calendarOf } from '@mock/rules/campus-calendar';
+import { canteens } from '@mock/seed/cafeteria/canteens';
+import { dishSeed } from '@mock/seed/cafeteria/dishes';
+
+/** How busy they are at a time of campus. */
+function at(time: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: momentOf(time) });
+  const calendar = calendarOf(createDatabase().campusDays.all());
+  return busynessAt(canteensOn(time.slice(0, 10)), calendar, Date.now());
+}
+
+describe('21 the canteens', () => {
+  it('counts nobody where it is closed, never more than there are seats, and says when it counted', () => {
+    for (let hour = 0; hour < 24; hour++) {
+      const clock = String(hour).padStart(2, '0');
+      const { as_of, list } = at(`2026-11-25 ${clock}:43:21`);
+      expect(as_of).toBe(`2026-11-25 ${clock}:40:00`);
+      for (const { canteen_id, seated, usual } of list) {
+        const { seats } = canteens.find((each) => each.canteen_id === canteen_id) ?? expect.fail();
+        expect(seated).toBeLessThanOrEqual(seats);
+        if (!usual.some((each) => each.hour % 24 === hour && each.percent > 0)) expect(seated).toBe(0);
+      }
+    }
+    const seatedAt = (time: string) => at(time).list.map(({ seated }) => seated);
+    expect(seatedAt('2026-11-25 12:00:00').filter((seated) => seated > 100).length).toBeGreaterThan(2);
+    expect(seatedAt('2026-11-25 15:00:00')).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('a night belongs to the day before, and a holiday has fewer hours and guests', () => {
+    const night = at('2026-11-26 00:20:00');
+    expect(night.day).toBe('2026-11-25');
+    expect(night.list[2]?.usual.at(-1)).toMatchObject({ hour: 24 });
+    expect(night.list[2]?.seated).toBeGreaterThan(0);
+    const holiday = at('2026-10-02 12:00:00').list;
+    expect(holiday[1]?.usual).toEqual([]);
+    const most = (of: typeof holiday) => Math.max(...(of[0]?.usual.map(({ percent }) => percent) ?? []));
+    expect(most(holiday)).toBeLessThan(most(at('2026-11-25 12:00:00').list));
+  });
+
+  it('has a menu whose dishes are each somebody’s, have a price and a meal that is served there', () => {
+    expect(new Set(dishSeed.map(({ dish_id }) => dish_id)).size).toBe(dishSeed.length);
+    for (const dish of dishSeed) {
+      const { hours, is_halal } =
+        canteens.find(({ canteen_id }) => canteen_id === dish.canteen_id) ?? expect.fail(dish.name);
+      expect(dish.price, dish.name).toBeGreaterThan(0);
+      expect(dish.is_halal, dish.name).toBe(is_halal);
+      for (const meal of dish.meals)
+        expect(
+          hours.usual.workday.map((span) => span.meal),
+          dish.name,
+        ).toContain(meal);
+      expect(dish.meals.length, dish.name).toBeGreaterThan(0);
+    }
+    expect(dishSeed.find(({ name }) => name === '宫保鸡丁')).toMatchObject({
+      price: 750,
+      allergens: ['peanut', 'soy'],
+      spicy: 1,
+      meals: ['lunch', 'dinner'],
+    });
+    expect(dishSeed.find(({ name }) => name === '清蒸鲈鱼')).toMatchObject({ weekdays: [1, 3] });
+    expect(dishSeed.find(({ name }) => name === '烤串拼盘')?.allergens).toBeNull();
+  });
+});
