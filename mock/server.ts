@@ -3,6 +3,7 @@ import { getResponse } from 'msw/utils/get-response';
 import type { MockContext, SentCode } from './context';
 import { respondToControl, type ServedMock, type ServedWrite } from './control';
 import { createDatabase } from './database/create-database';
+import type { Database } from './database/database';
 import type { FaultDial } from './faults';
 import { createHandlers } from './handlers';
 import { readSample } from './sample-file';
@@ -65,17 +66,23 @@ const LONGEST_ADDRESS = 8_000;
 
 const notFound = (): Response => said(404, '模拟后端没有这个地址');
 
-/**
- * An HTTP server that answers as the mock backend does; not yet listening. `adapt` gets what its handlers work with: a test
- * reads the database there, and plants what it needs.
- */
+interface Options {
+  /** Gets what the handlers work with: a test reads the database there, and plants what it needs. */
+  adapt?: (context: MockContext) => void;
+  /** One that outlives the process. */
+  database?: Database;
+  /** Called before an answer leaves: keeps what the request has written. */
+  save?: () => void;
+}
+
+/** An HTTP server that answers as the mock backend does; not yet listening. */
 export function createMockHttpServer(
   dial: FaultDial,
-  adapt: (context: MockContext) => void = () => {},
+  { adapt = () => {}, database = createDatabase(), save = () => {} }: Options = {},
 ): Server {
   const codes: SentCode[] = [];
   const context: MockContext = {
-    database: createDatabase(),
+    database,
     faults: structuredClone(dial),
     codeSent: (sent) => codes.unshift(sent),
     answerUnknown: true,
@@ -94,6 +101,7 @@ export function createMockHttpServer(
     await noteWrite(writes, request);
     if (request.url.length > LONGEST_ADDRESS) return send(said(414, '请求的地址太长'), outgoing, left.signal);
     const response = (await respondToControl(served, request)) ?? (await getResponse(handlers, request));
+    save();
     await send(response ?? notFound(), outgoing, left.signal);
   };
 

@@ -1,24 +1,31 @@
 /**
- * The mock backend as a plain HTTP server: `node scripts/mock-server.ts [--port 5500] [--latency ms]`.
- * State is in memory and ends with the process. Control routes: see mock/control.ts.
+ * The mock backend as a plain HTTP server: `node scripts/mock-server.ts [--port 5500] [--latency ms] [--data file]`.
+ * Without a file the state ends with the process. Control routes: see mock/control.ts.
  */
 import { parseArgs } from 'node:util';
 import { createModuleRunner } from './module-runner.ts';
 
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '5500' }, latency: { type: 'string', default: '0' } },
+  options: {
+    port: { type: 'string', default: '5500' },
+    latency: { type: 'string', default: '0' },
+    data: { type: 'string' },
+  },
 });
 const port = Number(values.port);
 const latency = Number(values.latency);
 if (!Number.isInteger(port) || !Number.isFinite(latency)) {
-  console.error('Usage: node scripts/mock-server.ts [--port 5500] [--latency milliseconds]');
+  console.error('Usage: node scripts/mock-server.ts [--port 5500] [--latency milliseconds] [--data file]');
   process.exit(1);
 }
 
 const runner = await createModuleRunner();
 const { createMockHttpServer } = await runner.load<typeof import('../mock/server.ts')>('mock/server.ts');
 
-const server = createMockHttpServer({ latency, rules: [] });
+const { openDataFile } = await runner.load<typeof import('../mock/data-file.ts')>('mock/data-file.ts');
+
+const kept = values.data === undefined ? undefined : openDataFile(values.data, console.error);
+const server = createMockHttpServer({ latency, rules: [] }, kept);
 server.on('error', (error) => {
   console.error(`mock server: ${error.message}`);
   process.exit(1);
@@ -28,6 +35,7 @@ server.listen(port, '127.0.0.1', () => {
 });
 
 const stop = (): void => {
+  kept?.save();
   server.close();
   server.closeAllConnections();
   void runner.close().finally(() => process.exit(0));

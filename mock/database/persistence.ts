@@ -20,15 +20,26 @@ export function serialize(database: Database): string {
   return tables.length === 0 ? '' : JSON.stringify({ version: VERSION, tables: Object.fromEntries(tables) });
 }
 
+/** The stored rows by table; undefined for damaged text and for another version. */
+function parse(text: string): v.InferOutput<typeof stored>['tables'] | undefined {
+  try {
+    const parsed = v.safeParse(stored, JSON.parse(text));
+    return parsed.success ? parsed.output.tables : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the number of rows that differ from the seed, by what `serialize` wrote; undefined for what it did not write. */
+export function rowsIn(text: string): number | undefined {
+  if (text === '') return 0;
+  const tables = parse(text);
+  return tables && Object.values(tables).reduce((sum, rows) => sum + Object.keys(rows).length, 0);
+}
+
 /** Takes over a stored difference; damaged text or another version counts as none. */
 function deserialize(database: Database, text: string | null): void {
-  let tables: v.InferOutput<typeof stored>['tables'] = {};
-  try {
-    const parsed = v.safeParse(stored, JSON.parse(text ?? '{}'));
-    if (parsed.success) tables = parsed.output.tables;
-  } catch {
-    // Not JSON: a fresh seed.
-  }
+  const tables = parse(text ?? '') ?? {};
   for (const [name, table] of database.tables) table.restore(tables[name] ?? {});
 }
 
@@ -48,7 +59,10 @@ export interface Persistence {
  * that this tab has not stored yet winning make them agree. A storage that is full, forbidden or damaged is
  * no error: the data go on in memory.
  */
-export function persist(database: () => Database, storage: () => Storage): Persistence {
+export function persist(
+  database: () => Database,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): Persistence {
   let seen: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

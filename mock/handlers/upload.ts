@@ -12,13 +12,13 @@ import { keepUpload, readUpload } from '../uploads';
 
 const LARGEST = 10 * 1024 * 1024;
 
-/** What a file may be at an address: extension and type to serve it with, or a refusal. */
-type Judge = (name: string, content: ArrayBuffer) => { extension: string; type: string };
+/** The extension that a file is kept and served under, or a refusal. */
+type Judge = (name: string, content: ArrayBuffer) => string;
 
 const asPicture: Judge = (_name, content) => {
   const header = readPictureHeader(content);
   if (!header) throw new Refusal('只能上传图片');
-  return { extension: header.type.slice('image/'.length), type: header.type };
+  return header.type.slice('image/'.length);
 };
 
 const asAttachment: Judge = (name, content) => {
@@ -27,7 +27,12 @@ const asAttachment: Judge = (name, content) => {
   const kind = readDocumentKind(name, content);
   if (!kind)
     throw new Refusal('文件内容与类型不符，只能上传图片、PDF、Word、ZIP、Python、Notebook 或文本文件');
-  return { extension: kind, type: documentTypes[kind] };
+  return kind;
+};
+
+const typeOf = (id: string): string => {
+  const extension = id.slice(id.lastIndexOf('.') + 1);
+  return (documentTypes as Record<string, string>)[extension] ?? `image/${extension}`;
 };
 
 /** Where the file of a request lies from now on; refuses what may not be uploaded there. */
@@ -37,9 +42,9 @@ async function store(request: Request, judge: Judge): Promise<string> {
   if (!(file instanceof Blob)) throw new Refusal('没有收到文件');
   if (file.size > LARGEST) throw new Refusal('文件大小不能超过 10MB!');
   const name = 'name' in file && typeof file.name === 'string' ? file.name : '';
-  const { extension, type } = judge(name, await file.arrayBuffer());
-  const id = `${crypto.randomUUID()}.${extension}`;
-  await keepUpload(id, new Blob([file], { type }));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const id = `${crypto.randomUUID()}.${judge(name, bytes.buffer)}`;
+  await keepUpload(id, bytes);
   return `${environment.apiBase}${uploadedFile.path}?id=${id}`;
 }
 
@@ -73,15 +78,17 @@ export const routes: Route[] = [
     method: 'GET',
     path: uploadedFile.path,
     async respond(request) {
-      const file = await readUpload(new URL(request.url).searchParams.get('id') ?? '');
+      const id = new URL(request.url).searchParams.get('id') ?? '';
+      const file = await readUpload(id);
       if (!file) return new HttpResponse(null, { status: 404 });
+      const type = typeOf(id);
       return new HttpResponse(file, {
         headers: {
-          'Content-Type': file.type,
+          'Content-Type': type,
           'Cache-Control': 'private, max-age=86400',
           'X-Content-Type-Options': 'nosniff',
           // A document is saved, not opened in the application's place.
-          ...(file.type.startsWith('image/') ? {} : { 'Content-Disposition': 'attachment' }),
+          ...(type.startsWith('image/') ? {} : { 'Content-Disposition': 'attachment' }),
         },
       });
     },

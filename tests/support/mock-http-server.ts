@@ -15,7 +15,7 @@ export interface Answer {
 export function mockHttpServer() {
   let context!: MockContext;
   let base = '';
-  const server = createMockHttpServer({ latency: 0, rules: [] }, (given) => (context = given));
+  const server = createMockHttpServer({ latency: 0, rules: [] }, { adapt: (given) => (context = given) });
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
