@@ -26,6 +26,18 @@ const notices = (page: Page): Promise<string[]> =>
 const oneNotice = (page: Page, after: string): Promise<void> =>
   expect.poll(() => notices(page), { message: after }).toEqual([expect.stringMatching(/^网络已断开/)]);
 
+/** The code of these modules does not come while `isOut` says so: also when the page comes to rest before the network goes. */
+const holdBack =
+  (isOut: () => boolean, ...sources: string[]) =>
+  (context: BrowserContext) =>
+    Promise.all(
+      sources.map((source) =>
+        context.route(`**/${chunkOf(source)}`, (route) =>
+          isOut() ? route.abort('internetdisconnected') : route.continue(),
+        ),
+      ),
+    );
+
 /** A lesson whose network goes as soon as its heading shows. */
 async function openAndCut(
   path: string,
@@ -102,13 +114,9 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
   });
 
   it('记笔记 says that it does not open yet, and opens when the network is back', async () => {
-    // Also when the page comes to rest before the network goes.
     let isOut = true;
-    const holdBack = (each: BrowserContext) =>
-      each.route(`**/${chunkOf('src/features/notes/lesson-notes.tsx')}`, (route) =>
-        isOut ? route.abort('internetdisconnected') : route.continue(),
-      );
-    const { context, page } = await openAndCut('/learn/1/1202/courseware', undefined, holdBack);
+    const notesOut = holdBack(() => isOut, 'src/features/notes/lesson-notes.tsx');
+    const { context, page } = await openAndCut('/learn/1/1202/courseware', undefined, notesOut);
     await player(page).waitFor();
     await page.getByRole('button', { name: '记笔记' }).click();
     await page.getByText('笔记还没有加载，联网后自动显示').waitFor();
@@ -126,7 +134,13 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
     [1366, 768],
     [1920, 1080],
   ])('nothing lies over the player’s controls at %i×%i', async (width, height) => {
-    const { page } = await openAndCut('/learn/1/1202/courseware', { width, height });
+    const partsOut = holdBack(
+      () => true,
+      'src/features/notes/lesson-notes.tsx',
+      'src/pages/lessons/lesson-help.tsx',
+      'src/features/ai-chat/chat-panel.tsx',
+    );
+    const { page } = await openAndCut('/learn/1/1202/courseware', { width, height }, partsOut);
     await player(page).waitFor();
     const covered = () =>
       player(page)
