@@ -8,12 +8,12 @@ import viteConfig from './vite.config.ts';
 // Some files have a worker of their own, which loads jsdom, React and their like anew: Node keeps what it has compiled of them.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
-/** Said beside the test's name ("retry x1"). On a developer's machine a flaky test fails. */
+/** Retries of a test, printed beside its name ("retry x1"). On a developer's machine a flaky test fails. */
 const retry = process.env['CI'] ? 2 : 0;
 
 /** Files that put something in the place of a module, or begin before some code has come. */
 const NEEDS_OWN_WORKER = /vi\.(do)?[Mm]ock\(|vi\.resetModules|@own-worker/;
-/** What a file that needs no document says in its first line. */
+/** First line of a file that needs no document. */
 const NEEDS_NO_DOCUMENT = /^\/\/ @vitest-environment node/;
 const UNITS = '{mock/tests,tests/{unit,spec}}/**/*.test.{ts,tsx}';
 const filesThatShare = (pattern: string, withDocument: boolean): string[] =>

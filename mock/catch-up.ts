@@ -1,6 +1,6 @@
 import type { Database } from './database/database';
 
-// What a file of `rules/` exports as `catchUp` is found here: no reader has to remember it.
+// Finds every `catchUp` that a file of `rules/` exports: no reader has to remember it.
 const rules = import.meta.glob<{ catchUp?: (database: Database) => void }>('./rules/*.ts', { eager: true });
 const all = Object.values(rules).flatMap(({ catchUp }) => catchUp ?? []);
 

@@ -8,7 +8,7 @@ export interface SentCode {
   sent_at: number;
 }
 
-/** What the handlers work with; one per browser page, test or server. */
+/** Context of the handlers; one per browser page, test or server. */
 export interface MockContext {
   database: Database;
   faults: FaultDial;

@@ -125,7 +125,7 @@ function endReviews({ context: { database } }: ServedMock): Response {
   return done();
 }
 
-/** What the server has of an account's exams. */
+/** Returns an account's stored exam attempts. */
 const exams = ({ context: { database } }: ServedMock, userId: string): Response =>
   Response.json(database.examAttempts.where(({ user_id }) => user_id === userId));
 

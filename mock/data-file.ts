@@ -40,9 +40,9 @@ function folderStore(folder: string): ByteStore {
 }
 
 /**
- * A database that is kept in a file, and the uploaded bytes in the folder `<path>.files`. `save` writes what has changed
- * since, whole or not at all. What of the file cannot be taken over (damaged, of another version, rows of another shape) is said
- * by `tell`, and the file kept beside. Throws when the file cannot be read or written at the start.
+ * Opens a database kept in a file, its uploaded bytes in the folder `<path>.files`. `save` writes the changes since the last
+ * time, whole or not at all. Content that cannot be taken over (damaged, of another version, rows of another shape) is
+ * reported to `tell`, and the file copied beside. Throws when the file cannot be read or written at the start.
  */
 export function openDataFile(
   path: string,

@@ -3,7 +3,7 @@ export interface DemoAccount {
   account: string;
   password: string;
   username: string;
-  /** What one sees when signed in with it. */
+  /** Role, and progress or rights. */
   note: string;
 }
 

@@ -1,7 +1,7 @@
 import { sessionStore } from '@/lib/safe-storage';
 import { type FaultDial, formatFaults, parseFaults } from './faults';
 
-/** Where this tab keeps what was dialled, so that a reload does not lose it. */
+/** Session storage key of the dial, so that a reload does not lose it. */
 const DIAL_KEY = 'matrix-mock:dial';
 
 const DEFAULT_LATENCY: [number, number] = [120, 260];

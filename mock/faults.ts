@@ -45,7 +45,7 @@ export interface FaultRule {
   kind: FaultKind;
   /** Path below the API's base; `*` stands for anything. */
   pattern: string;
-  /** How many more requests it meets; without it, all. */
+  /** Number of requests still to meet; all when left out. */
   times?: number;
 }
 
@@ -134,7 +134,7 @@ const page = (status: number, title: string): Response =>
 const json = (text: string | null): Response =>
   new HttpResponse(text, { headers: { 'Content-Type': 'application/json' } });
 
-/** What was sent must have left before the connection breaks. */
+/** Milliseconds for sent bytes to leave before the connection breaks. */
 export const BREAK_AFTER = 50;
 
 /** The first half of an answer, then a broken connection. */

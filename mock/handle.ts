@@ -11,7 +11,7 @@ import { codes, Refusal } from './refusal';
 import { isOaToken } from './rules/oa-tokens';
 import { noteSeen } from './rules/users';
 
-/** What a handler is given. */
+/** Arguments of a handler. */
 export interface Call<E extends Endpoint> {
   /** Already validated by the endpoint's schema. */
   input: v.InferOutput<E['input']>;
@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
   context: MockContext;
 }
 
-/** What a handler returns: what the endpoint promises, before the client's schema reads it. */
+/** Return value of a handler: the endpoint's output, before the client's schema reads it. */
 type Answer<E extends Endpoint> = v.InferInput<E['output']>;
 
 /** One endpoint with its answer, ready for `createHandlers`. */
@@ -45,7 +45,7 @@ export function userOfToken(database: Database, token: string): UserRow | undefi
 
 const inQuery = ({ method, body }: Endpoint): boolean => method === 'GET' || body === 'binary';
 
-/** What the client sent: query, appended id or JSON body. */
+/** Reads the client's input: query, appended id or JSON body. */
 async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
   const url = new URL(request.url);
   if (inQuery(endpoint)) return Object.fromEntries(url.searchParams);

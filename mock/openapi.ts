@@ -9,14 +9,14 @@ const modules = import.meta.glob<Record<string, unknown>>('../src/api/*.ts', { e
 
 type Json = Record<string, unknown>;
 
-/** What `words` of src/api is, and each message. */
+/** JSON Schema of `words` of src/api, and of each message. */
 const spoken: Json = {
   type: 'string',
   description:
     '给人看的话；其中的时刻写作 YYYY-MM-DD HH:mm:ss，日期写作 YYYY-MM-DD，时段以 – 连接起止时刻，由前端换成通用写法',
 };
 
-/** What `id` of src/api takes: a backend may send numbers, but is asked for strings. */
+/** JSON Schema of `id` of src/api: a backend may send numbers, but is asked for strings. */
 const LOOSE_ID = JSON.stringify({ anyOf: [{ type: 'string' }, { type: 'number' }] });
 
 /** A schema as JSON Schema. What valibot does beyond it (transformations, checks in code) is left out. */

@@ -6,7 +6,7 @@ const SHOWN = 50;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const clock = (time: unknown): string => text(time).slice(11);
 
-/** What a record is about in one line, and when. */
+/** Returns the kind, subject and time of a record. */
 function lineOf(record: Record<string, unknown>): { kind: string; what: string; when: string } {
   if ('startAt' in record) {
     const when = `${clock(record.startAt)}–${clock(record.endAt)}`;
@@ -27,7 +27,7 @@ function item(line: { kind: string; what: string; when: string }, received: unkn
   return make('li', {}, [make('details', {}, [summary, all])]);
 }
 
-/** What the collector has received (TRK-4, TRK-7), the newest first; `show` brings it up to date. */
+/** Draws the collector's records (TRK-4, TRK-7), newest first; `show` brings them up to date. */
 export function recordPart(database: Database): { part: HTMLElement; show: () => void } {
   const list = make('ul', { className: 'records' });
   const count = make('p');

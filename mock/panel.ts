@@ -12,7 +12,7 @@ const CODES_SHOWN = 5;
 /** Milliseconds: how often an open panel looks for new records. */
 const LOOK = 1000;
 
-/** What the panel works with. */
+/** Context and actions of the panel. */
 export interface PanelParts {
   context: MockContext;
   /** Stores what the panel has changed. */

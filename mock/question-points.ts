@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@/api/questions';
 
-/** What a right answer to a question of each kind is worth. */
+/** Points for a right answer, by kind of question. */
 export const pointsOf: Record<QuestionKind, number> = {
   single: 5,
   multiple: 6,

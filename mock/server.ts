@@ -24,7 +24,7 @@ async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promis
   return new Request(url, { method, headers, signal, body });
 }
 
-/** What a test may look at is little: only the last ones stay. */
+/** Limit of writes kept for tests; the oldest go first. */
 const MOST_WRITES = 5_000;
 
 async function noteWrite(writes: ServedWrite[], request: Request): Promise<void> {
@@ -107,7 +107,7 @@ export function createMockHttpServer(
 
   return createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => {
-      // The client has gone, or a handler failed: no call is without an answer while one can be given.
+      // The client has gone, or a handler failed: every call is answered while that is possible.
       if (outgoing.headersSent || outgoing.closed) outgoing.destroy();
       else void send(said(500, '模拟后端出错了'), outgoing, new AbortController().signal);
     });

@@ -8,9 +8,9 @@ import { readDial } from './dial';
 import { createHandlers } from './handlers';
 import type { PanelParts } from './panel';
 
-/** Told to the window for every verification code that was "sent". */
+/** Name of the window event for every "sent" verification code. */
 const CODE_EVENT = 'matrix-mock:code';
-/** What students have not sent yet is kept under names that begin so (outbox/drafts.ts). */
+/** Prefix of the storage names of students' unsent work (outbox/drafts.ts). */
 const DRAFTS = 'draft:';
 /** The panel comes after the first screen, and never competes with it. */
 const PANEL_AFTER = 800;

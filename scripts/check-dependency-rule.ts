@@ -14,7 +14,7 @@ import { filesAt, importsOf, type Module } from './imports.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What a folder of `src`, and `mock`, may import besides itself. `main.tsx` starts everything and may import anything. */
+/** Imports allowed to a folder of `src`, and to `mock`, besides itself. `main.tsx` starts everything and may import anything. */
 const allowed: Record<string, string[]> = {
   lib: [],
   ui: ['lib'],
@@ -74,7 +74,7 @@ function circleIn(modules: Module[]): string[] {
   return next ? [...way.slice(way.indexOf(next)), next] : [];
 }
 
-/** What stands in one file only. */
+/** Code allowed in one file only. */
 const inOneFile = [/\bUNSAFE_\w/, /\bBroadcastChannel\b|addEventListener\(\s*'storage'/];
 
 function violationsOf(modules: Module[]): string[] {

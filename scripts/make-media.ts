@@ -19,7 +19,7 @@ import { findChromium } from './prepare-machine.ts';
 const projectFile = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const media = projectFile('public/media');
 const FRAMES_PER_SECOND = 10;
-/** How long things move at the beginning of a step. */
+/** Frames of motion at the beginning of a step. */
 const MOVING_FRAMES = 8;
 
 const handouts: Handout[] = [

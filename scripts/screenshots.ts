@@ -18,7 +18,7 @@ const browser = await chromium.launch({
 
 /** Waits until what moves has come to rest, then takes the picture. */
 async function shoot(page: Page, name: string): Promise<void> {
-  // What is under the pointer looks otherwise.
+  // An element under the pointer looks different.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>

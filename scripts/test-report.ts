@@ -20,7 +20,7 @@ interface FileReport {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
 
-/** What `npm test` says at its end, with a remark on every failure that no test reported by itself. */
+/** Final counts of `npm test`, with a remark on every failure that no test reported by itself. */
 export interface Counts {
   passed: number;
   failed: number;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What only the mock backend needs of `public/`. */
+/** Entries of `public/` that only the mock backend needs. */
 const MOCK_FILES = ['mock-worker.js', 'mockServiceWorker.js', 'media'];
 
 /** Keeps the mock's public files out of every build that does not bring the mock along. */

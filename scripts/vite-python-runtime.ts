@@ -16,7 +16,7 @@ const names = [
 /** The version stands for a hash: these files are kept for a year like all of /assets/. */
 const base = `assets/pyodide-${version}/`;
 const files = new Map(names.map((name) => [`${base}${name}`, join(dirname(packageFile), name)]));
-/** What the page counts while they load. */
+/** Files whose bytes the page counts while they load. */
 const counted = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
 const bytes = counted.reduce((sum, name) => sum + statSync(join(dirname(packageFile), name)).size, 0);
 

@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes);
   preloadWhenIdle(router);
   await initialized(router);
-  // What was asked for ahead is the first page's.
+  // The calls made ahead are the first page's.
   router.subscribe(({ navigation }) => navigation.state === 'loading' && forgetAhead());
   // React throws when there is none.
   createRoot(document.getElementById('root') as HTMLElement).render(

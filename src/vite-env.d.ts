@@ -14,7 +14,7 @@ interface ImportMeta {
 declare module 'virtual:python-runtime' {
   /** The folder of the runtime's files. */
   export const address: string;
-  /** How many bytes are loaded in all, once they are unpacked. */
+  /** Bytes loaded in all, once they are unpacked. */
   export const bytes: number;
 }
 

@@ -16,7 +16,7 @@ export function grams(text: string): Set<string> {
 
 interface Indexed {
   section: Section;
-  /** What it is called, from the smallest heading to the lesson, and its text; each with what a hit counts. */
+  /** Titles, from the smallest heading to the lesson's, and text; each with the weight of a hit. */
   parts: { grams: Set<string>; factor: number; title: boolean }[];
 }
 
@@ -54,7 +54,7 @@ function isSuggested({ lesson }: Section, asked: Set<string>): boolean {
 export interface Match {
   section: Section;
   score: number;
-  /** How much of the question the section knows, 0 to 1. */
+  /** Share of the question that the section knows, 0 to 1. */
   coverage: number;
   /** A word of the question stands in its heading, chapter or lesson's title. */
   named: boolean;

@@ -4,7 +4,7 @@ import { grams, matchSections } from './match';
 import { isCode, isProse } from './sections';
 import { smallTalk } from './small-talk';
 
-/** A question that is about something said or shown before: it names no subject of its own. */
+/** A question about something stated or shown before: it names no subject of its own. */
 const FOLLOWS = /^(再|还有|继续|换|为什么|怎么|能不能|可以)|这(段|里|个|句|道)|上面|刚才|前面|它|例子/;
 /** A question about what is shown as a whole. */
 const ABOUT_SCREEN =
@@ -31,7 +31,7 @@ async function another(subject: string, turns: number): Promise<string> {
   return found.blocks.slice(Math.max(0, at - 1), at + 3).join('\n\n');
 }
 
-/** What the passages on the screen say to a question, each with its number; the one that fits best first. */
+/** Quotes the two passages on the screen that fit a question best, each with its number, the best first. */
 function cited({ question, passages }: Unpacked): string {
   const asked = grams(question);
   const fit = (text: string): number => [...grams(text)].filter((gram) => asked.has(gram)).length;
@@ -73,7 +73,7 @@ function asHints(answer: string): string {
   return [...hints.map((hint, index) => `**提示 ${index + 1}：**${hint}`), '**解答**', answer].join('\n\n');
 }
 
-/** What is missing of an answer of which the beginning was said. */
+/** Returns the rest of an answer that was begun. */
 function restOf(answer: string, begun: string): string {
   const said = begun.trim();
   const at = answer.indexOf(said);

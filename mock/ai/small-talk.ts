@@ -26,7 +26,7 @@ export function smallTalk(message: string): string | undefined {
   return undefined;
 }
 
-/** What to say when no book knows the subject. */
+/** Returns the answer when no book knows the subject. */
 export function unknownSubject(message: string): string {
   const subject = [...message.trim()].slice(0, 24).join('');
   return `关于“${subject}”，我在现有的教材里没有找到对应的内容，不想凭空回答。\n\n目前我能讲解的课程有：\n\n${subjects()}\n\n可以换一种说法，或者告诉我它出现在哪一课，我再试一次。`;

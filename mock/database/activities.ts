@@ -19,7 +19,7 @@ const activityRow = v.object({
     content: activityContent,
     version: v.number(),
     saved_at: v.nullable(wireTime),
-    /** Who saved it last. */
+    /** Last editor to save. */
     editor: text,
   }),
   published: v.nullable(activityContent),
@@ -29,7 +29,7 @@ const activityRow = v.object({
   note: text,
   sequence: v.number(),
   updated: moment,
-  /** What its check-in codes are computed from. */
+  /** Seed of its check-in codes. */
   secret: text,
 });
 export type ActivityRow = v.InferOutput<typeof activityRow>;

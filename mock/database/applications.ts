@@ -25,10 +25,10 @@ const applicationRow = v.object({
     content: applicationContent,
     version: v.number(),
     saved_at: v.nullable(wireTime),
-    /** Who saved it last. */
+    /** Last editor to save. */
     editor: text,
   }),
-  /** What was handed in last. */
+  /** Content handed in last. */
   submitted: v.nullable(applicationContent),
   process: applicationProcess,
   trail: v.array(trailRow),

@@ -14,7 +14,7 @@ const enrolmentRow = v.object({
 });
 export type EnrolmentRow = v.InferOutput<typeof enrolmentRow>;
 
-/** How far a student is in a chapter of a course outside the paths. The id is `user:chapter`. */
+/** A student's progress in a chapter of a course outside the paths. The id is `user:chapter`. */
 const chapterProgressRow = v.object({
   id: text,
   user_id: text,

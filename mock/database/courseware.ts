@@ -4,7 +4,7 @@ import type { TablesOf } from './table';
 
 const text = v.string();
 
-/** Where a student is in a video, PDF or text, and what of it they have seen. The id is `user:medium`. */
+/** A student's place in a video, PDF or text, and the parts of it seen. The id is `user:medium`. */
 const mediumPlaceRow = v.object({
   id: text,
   user_id: text,

@@ -13,7 +13,7 @@ const dormitoryRow = v.object({
   manager: v.object({ name: text, phone: text }),
   desk_hours: text,
   closes: text,
-  /** What its meter shows is computed of it: kilowatt-hours on an ordinary day. */
+  /** Kilowatt-hours on an ordinary day, the base of its meter readings. */
   per_day: v.number(),
 });
 export type DormitoryRow = v.InferOutput<typeof dormitoryRow>;

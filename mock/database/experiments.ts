@@ -5,7 +5,7 @@ import type { TablesOf } from './table';
 
 const text = v.string();
 
-/** What was done in an experiment. The id is that of its booking. */
+/** Record of an experiment. The id is that of its booking. */
 const experimentRecordRow = v.object({
   id: text,
   /** Null until something was entered. */

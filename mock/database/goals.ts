@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { goalSave } from '@/api/goals';
 import type { TablesOf } from './table';
 
-/** What a student has set in a week, for it and those that follow; null for nothing. The id is `user:week`. */
+/** A student's goal set in a week, for it and those that follow; null for none. The id is `user:week`. */
 const weeklyGoalRow = v.object({
   id: v.string(),
   user_id: v.string(),

@@ -18,7 +18,7 @@ const homeworkRow = v.object({
     content: homeworkContent,
     version: v.number(),
     saved_at: v.nullable(wireTime),
-    /** Who saved it last. */
+    /** Last editor to save. */
     editor: text,
   }),
   /** Oldest first. */

@@ -5,7 +5,7 @@ import type { TablesOf } from './table';
 
 const text = v.string();
 
-/** How far a student is in a lesson. The id is `user:lesson`. */
+/** A student's progress in a lesson. The id is `user:lesson`. */
 const progressRow = v.object({
   id: text,
   user_id: text,

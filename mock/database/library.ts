@@ -21,7 +21,7 @@ const loanRow = v.object({
 });
 export type LoanRow = v.InferOutput<typeof loanRow>;
 
-/** What a student owes the library, in cents. */
+/** A student's fine, in cents. */
 const fineRow = v.object({
   id: text,
   user_id: text,
@@ -33,7 +33,7 @@ const fineRow = v.object({
 });
 export type FineRow = v.InferOutput<typeof fineRow>;
 
-/** What has happened in a booking of a seat since its student came. The id is the booking's. */
+/** Absences from a booked seat since its student came. The id is the booking's. */
 const seatStayRow = v.object({
   id: text,
   /** Until when the seat is kept for who left for a moment; null while they are there. */
@@ -44,7 +44,7 @@ const seatStayRow = v.object({
 });
 export type SeatStayRow = v.InferOutput<typeof seatStayRow>;
 
-/** Who waits for a free seat. */
+/** A student's wait for a free seat. */
 const seatWaitRow = v.object({
   id: text,
   user_id: text,

@@ -6,7 +6,7 @@ const text = v.string();
 /** Epoch milliseconds. */
 const moment = v.number();
 
-/** What a student was told. The id is `user:event`, so that each event is told once. */
+/** A student's notification. The id is `user:event`, so that each event appears once. */
 const notificationRow = v.object({
   id: text,
   user_id: text,

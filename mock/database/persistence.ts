@@ -12,7 +12,7 @@ const stored = v.object({
   tables: v.record(v.string(), v.record(v.string(), v.nullable(v.looseObject({ id: v.string() })))),
 });
 
-/** What differs from the seed, as JSON; empty when nothing does. */
+/** Returns the difference from the seed, as JSON; empty when there is none. */
 export function serialize(database: Database): string {
   const tables = database.tables
     .map(([name, table]) => [name, table.difference()] as const)

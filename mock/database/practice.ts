@@ -7,14 +7,14 @@ const text = v.string();
 
 const { notebook } = practiceShow.output.entries;
 
-/** What a student has made of an exercise. The id is `user:lesson`. */
+/** A student's notebook of an exercise. The id is `user:lesson`. */
 const practiceNotebookRow = v.object({
   id: text,
   user_id: text,
   lesson_id: text,
   notebook,
   revision: v.number(),
-  /** Who saved it last. */
+  /** Last editor to save. */
   editor: text,
   updated_at: wireTime,
   /** As it was run last. */

@@ -27,7 +27,7 @@ const privateSideRow = v.object({
   id: text,
   user_id: text,
   peer_id: text,
-  /** How many messages there are, the same on both sides. */
+  /** Number of messages, the same on both sides. */
   count: number,
   /** Places of the peer's messages that were not in view. */
   unread: v.array(number),

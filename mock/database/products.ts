@@ -20,7 +20,7 @@ const productRow = v.object({
   place: text,
   is_listed: v.boolean(),
   listed_at: wireTime,
-  /** Pieces given out; rises and falls with `moveStock`. */
+  /** Pieces handed out; rises and falls with `moveStock`. */
   exchanged: count,
   /** At least one; a product without choice has one with an empty name. Stock is written by rules/products.ts only. */
   options: v.array(

@@ -21,11 +21,11 @@ export const videoRow = v.object({
 });
 export type VideoRow = v.InferOutput<typeof videoRow>;
 
-/** What a student shares. The id is the user's. */
+/** A student's public profile. The id is the user's. */
 const profileRow = v.object({
   id: text,
   shared: v.boolean(),
-  /** What is seen of it when it is shared. */
+  /** Fields visible when it is shared. */
   shown: v.array(v.picklist(profileFieldNames)),
   avatar: text,
   major: text,
@@ -33,12 +33,12 @@ const profileRow = v.object({
   /** A day, or empty. */
   birthday: text,
   introduction: text,
-  /** What is being written in its place. */
+  /** Draft that is to replace it. */
   introduction_draft: v.object({
     content: introductionContent,
     version: v.number(),
     saved_at: v.nullable(wireTime),
-    /** Who saved it last. */
+    /** Last editor to save. */
     editor: text,
   }),
   interests: v.array(text),

@@ -9,7 +9,7 @@ const moment = v.number();
 const bookingRow = v.object({
   id: text,
   user_id: text,
-  /** What it is of, such as `experiment`; and which: the experiment, the doctor. */
+  /** Kind, such as `experiment`; and subject: the experiment, the doctor. */
   kind: text,
   subject_id: text,
   slot_id: text,
@@ -23,7 +23,7 @@ const bookingRow = v.object({
   attended: v.nullable(moment),
   /** When it was booked; seeded ones do not say. */
   made_at: v.optional(moment),
-  /** When the place was given back before its end: who left, or did not come where places are not kept. */
+  /** Release of the place before its end: the student left, or did not come where places are not kept. */
   released: v.optional(moment),
   /** The student need not be there. */
   is_unattended: v.optional(v.boolean()),

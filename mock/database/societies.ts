@@ -28,7 +28,7 @@ const societyRow = v.object({
   recruiting: v.nullable(v.object({ since: moment, until: moment, places: v.nullable(v.number()) })),
   is_open: v.boolean(),
   questions: v.array(formField),
-  /** Answers with which nobody is taken in, and what is said to them. */
+  /** Answers with which nobody is taken in, and the reason shown to them. */
   refusals: v.array(v.object({ question: text, answer: text, reason: text })),
 });
 export type SocietyRow = v.InferOutput<typeof societyRow>;

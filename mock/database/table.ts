@@ -4,7 +4,7 @@ export interface Row {
   id: string;
 }
 
-/** What of a table differs from its seed: changed rows by id, null for deleted ones. */
+/** Difference of a table from its seed: changed rows by id, null for deleted ones. */
 export type Difference<R extends Row = Row> = Record<string, R | null>;
 
 export interface TableDefinition<R extends Row> {
@@ -123,7 +123,7 @@ export class Table<R extends Row> {
     this.#changed();
   }
 
-  /** What differs from the seed. */
+  /** Returns the difference from the seed. */
   difference(): Difference<R> {
     return Object.fromEntries(this.#difference);
   }

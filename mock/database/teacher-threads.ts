@@ -6,7 +6,7 @@ import type { TablesOf } from './table';
 
 const text = v.string();
 
-/** What a student and a teacher wrote about one lesson or question. The id is `user:subject`. */
+/** Messages of a student and a teacher about one lesson or question. The id is `user:subject`. */
 const threadRow = v.object({
   id: text,
   user_id: text,

@@ -16,11 +16,11 @@ const wrongQuestionRow = v.object({
   /** The knowledge point. */
   point: text,
   lesson_id: v.nullable(text),
-  /** How often it was answered wrongly, in exams and self tests. */
+  /** Number of wrong answers, in exams and self tests. */
   times_wrong: v.number(),
   first_wrong_at: wireTime,
   last_wrong_at: wireTime,
-  /** What was answered last. */
+  /** Last filed answer. */
   last_answer: questionAnswer,
   /** The exam attempt that it was last wrong in, and what that exam is called. */
   attempt_id: text,
@@ -72,7 +72,7 @@ const reviewRow = v.object({
 });
 export type ReviewRow = v.InferOutput<typeof reviewRow>;
 
-/** How a student reviews. The id is the user's. */
+/** A student's review settings. The id is the user's. */
 const reviewSettingsRow = v.object({ id: text, daily_cap: v.number(), right_to_remove: v.number() });
 
 export const tables = {

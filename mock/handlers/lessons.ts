@@ -16,7 +16,6 @@ const subPages: LessonDetail['sub_pages'] = ['courseware', 'book', 'practice', '
 const titled = (lesson: SeedLesson | undefined) =>
   lesson ? { lesson_id: lesson.id, title: lesson.title } : null;
 
-/** What comes after a lesson. */
 const nextOf = (lessons: StudentLessons, lesson: SeedLesson | undefined) =>
   lesson
     ? {
@@ -101,7 +100,7 @@ export const routes = [
     const { lesson } = lessonPlace(input.lesson_id, input.mission_id);
     const row = new StudentLessons(database, user.id).progress(lesson.id);
     if (row?.percent === 100) {
-      // Where nothing is known of before: all of it was seen.
+      // Without a percent from before, all of it was seen.
       const percent = Math.min(99, row.percent_before ?? 99);
       database.progress.update(row.id, { percent, finished_at: null });
     }

@@ -35,7 +35,7 @@ const typeOf = (id: string): string => {
   return (documentTypes as Record<string, string>)[extension] ?? `image/${extension}`;
 };
 
-/** Where the file of a request lies from now on; refuses what may not be uploaded there. */
+/** Stores a request's file and returns its address; refuses one that may not be uploaded there. */
 async function store(request: Request, judge: Judge): Promise<string> {
   const form = await request.formData().catch(() => undefined);
   const file = form?.get('files');

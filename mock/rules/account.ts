@@ -25,7 +25,7 @@ const browsers = [
 const named = (agent: string, names: readonly (readonly [string, RegExp])[]): string | undefined =>
   names.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** What an agent is called, such as `Windows 上的 Chrome`. */
+/** Returns a user agent's name, such as `Windows 上的 Chrome`. */
 export function deviceName(agent: string): string {
   const [system, browser] = [named(agent, systems), named(agent, browsers)];
   if (system && browser) return `${system} 上的 ${browser}`;
@@ -37,7 +37,7 @@ function deviceKind(agent: string): Device['kind'] {
   return /iPhone|Android|Mobile/.test(agent) ? 'phone' : 'computer';
 }
 
-/** Where a user is signed in: the session of the token first, then the one seen last. */
+/** Returns a user's devices: the session of the token first, then the one seen last. */
 export function devicesOf(database: Database, user: UserRow, token: string): Device[] {
   const isCurrent = ({ id }: SessionRow): boolean => id === token;
   return database.sessions

@@ -7,7 +7,7 @@ import { Refusal, required } from '../refusal';
 import { guess } from './tries';
 import { activityOf, checkedInFor, lastOf, ownActivityOf, publishedOf } from './activities';
 
-/** How long after it was entered a check-in without a network still counts. */
+/** Milliseconds after its entry in which an offline check-in still counts. */
 const LATE = durations.day;
 /** A clock that is ahead by less is believed. */
 const AHEAD = durations.minute;
@@ -66,7 +66,7 @@ function checkIn(database: Database, row: RegistrationRow | undefined, moment: n
   return { checked_in_at: wireTimeOf(moment) };
 }
 
-/** A student checks in by the code. Another activity's code, a cancelled registration and a second time are told apart. */
+/** Checks a student in by the code. Distinguishes another activity's code, a cancelled registration and a second time. */
 export function checkInByCode(
   database: Database,
   userId: string,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { activityOf, publishedOf } from './activities';
 import { homeworkOf } from './homework';
 
-/** What else a student has in the time of an activity; what only touches it does not clash. */
+/** Returns a student's other events during an activity; one that only touches it does not clash. */
 export function clashesOf(
   database: Database,
   userId: string,

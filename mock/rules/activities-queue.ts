@@ -42,7 +42,7 @@ export function checkRegistration(
   if (problem) throw new Refusal(problem);
   const { confirmed, waiting } = registeredFor(database, activityId);
   const isFree = waiting.length === 0 && confirmed.length < capacityOf(activity);
-  // What the form does not ask for is not kept.
+  // Values beyond the form are not kept.
   const asked = Object.fromEntries(fields.map(({ name }) => [name, textUnder(values, name)]));
   return { activity, values: asked, state: isFree ? 'confirmed' : 'waiting' };
 }
@@ -79,7 +79,7 @@ export function promote(database: Database, activity: ActivityRow): number {
   return next.length;
 }
 
-/** A student gives a registration up. One that was given up before is a success. */
+/** Cancels a student's registration. Cancelling it again is a success. */
 export function leave(
   database: Database,
   userId: string,

@@ -91,7 +91,7 @@ export function saveActivity(
   return { draft: shownDraft(database.activities.put({ ...row, draft, updated })), conflict: false };
 }
 
-/** What was published is at another time or place now. */
+/** Checks whether a published activity moved in time or place. */
 const isMoved = ({ published: before }: ActivityRow, { published: now }: ActivityRow): boolean =>
   before !== null &&
   ['starts_at', 'ends_at', 'place'].some((name) => before.values[name] !== now?.values[name]);

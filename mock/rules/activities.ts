@@ -20,7 +20,7 @@ const REVIEW = durations.minute;
 /** Characters below which a description is sent back. */
 const TERSE = 10;
 
-/** What a reviewer finds missing; empty when nothing is. */
+/** Returns a reviewer's objection; empty when there is none. */
 const shortcoming = ({ published }: ActivityRow): string =>
   (published?.values['description'] ?? '').trim().length < TERSE
     ? '介绍太短，请写清活动内容、对参加者的要求和集合方式'
@@ -38,7 +38,7 @@ export function catchUp(database: Database): void {
   }
 }
 
-/** What others see of an activity. Refuses one that nobody may see. */
+/** Returns an activity's published content. Refuses an unpublished one. */
 export function publishedOf({ published }: ActivityRow): ActivityContent {
   if (!published) throw new Refusal('没有找到这个活动');
   return published;
@@ -70,7 +70,7 @@ export function registeredFor(database: Database, activityId: string) {
   };
 }
 
-/** How many of those who have a place are there. */
+/** Counts the participants who have checked in. */
 export const checkedInFor = (database: Database, activityId: string): number =>
   registeredFor(database, activityId).confirmed.filter(({ checked_in }) => checked_in !== null).length;
 
@@ -99,7 +99,7 @@ function placeOf(waiting: readonly RegistrationRow[], id: string): number | null
 
 const timeOf = (moment: number | null): string | null => (moment === null ? null : wireTimeOf(moment));
 
-/** What is shown of an activity wherever it is listed. */
+/** Returns an activity as every list shows it. */
 function listed(database: Database, userId: string, row: ActivityRow, content: ActivityContent) {
   const { confirmed, waiting } = registeredFor(database, row.id);
   const mine = lastOf(database, userId, row.id);

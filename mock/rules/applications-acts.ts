@@ -11,7 +11,7 @@ import { putApplication } from './applications-news';
 import { refuseUngiven } from './contested';
 import { appended, conflictOf, isDoneBefore, remindFrom, toldOf } from './applications-trail';
 
-/** What is done with an application, as it was at a revision. */
+/** An act on one revision of an application. */
 export interface Deed {
   application_id: string;
   act: Exclude<ApplicationAct, 'save' | 'submit' | 'discard' | 'restore' | 'expire'>;
@@ -20,7 +20,7 @@ export interface Deed {
   to: string | null;
 }
 
-/** Who can be handed an application: the teachers. */
+/** Returns possible recipients of an application: the teachers. */
 export const approversOf = (database: Database): Person[] =>
   database.users.where(({ role }) => role === 'teacher').map(personOf);
 
@@ -74,7 +74,7 @@ export const doWithSeveral = (
 /** States in which what was asked for is taken, or may be. */
 const holding = new Set(['submitted', 'in_review', 'transferred', 'returned', 'approved']);
 
-/** What of other applications lies in a span, by the kind's own fields; spans that only touch do not clash. */
+/** Returns other applications that clash with a span, by the kind's own fields; ones that only touch it do not. */
 export function clashesOf(
   database: Database,
   asked: { application_id: string; kind: string; resource: string; starts: string; ends: string },

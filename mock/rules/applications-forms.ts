@@ -28,7 +28,7 @@ export const shownForm = ({ route, line: _line, order: _order, ...form }: SeedFo
   nodes: route.map(({ name, from }) => (from ? `${name}（${from.words}）` : name)),
 });
 
-/** Who decides in the place of somebody who would decide on an application of their own. */
+/** Deciders in place of somebody who would decide on an application of their own. */
 const STAND_INS = ['dean', 'wang'] as const;
 
 /** The nodes that an application goes through, by what it asks for. Nobody decides on their own. */
@@ -51,7 +51,7 @@ export function nodesOf({ kind, values }: ApplicationContent, applicant: string)
     });
 }
 
-/** What is applied for, in one line. */
+/** Returns an application in up to 80 characters. */
 export function lineOf({ kind, values }: ApplicationContent): string {
   const { line, fields } = formOf(kind);
   const filled = line.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -56,7 +56,7 @@ export function ownApplications(
   return found(database, own, userId, search);
 }
 
-/** What waits for an approver, longest first unless asked otherwise, or what they have acted on, the last first; nothing for students. */
+/** Returns an approver's waiting applications, longest first by default, or those acted on, last first; none for students. */
 export function approvalsOf(
   database: Database,
   user: UserRow,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { formOf, lineOf } from './applications-forms';
 import { type News, notify } from './notifications';
 
-/** What the applicant is told of an act of somebody else; nothing of most. */
+/** Returns the title of an applicant's news about another's act; empty for most. */
 function applicantTitle({ process: { state } }: ApplicationRow, { act }: TrailRow): string {
   if (state === 'approved') return '已通过';
   if (act === 'return') return '被退回，请修改后再提交';
@@ -12,14 +12,14 @@ function applicantTitle({ process: { state } }: ApplicationRow, { act }: TrailRo
   return act === 'expire' ? '逾期未审批，已失效' : '';
 }
 
-/** What those are told for whom an application waits now, and did not before. */
+/** Returns the title of the news to those for whom an application waits. */
 function approverTitle({ act, to }: TrailRow): string {
   if (act === 'submit' || act === 'approve') return '等你审批';
   if (act === 'remind') return '申请人催办';
   return to ? '转给你审批' : '';
 }
 
-/** What an application's last act is news of, and to whom. */
+/** Returns the news of an application's last act, by recipient. */
 export function newsOfApplication(row: ApplicationRow): { userId: string; news: News }[] {
   const last = row.trail.at(-1);
   if (!last || !row.submitted) return [];
@@ -43,7 +43,7 @@ export function newsOfApplication(row: ApplicationRow): { userId: string; news: 
     },
   };
   const asked = approverTitle(last);
-  // Who has consented at a node where others still must is not asked again, nor are those.
+  // A consent at a node that still waits for others asks nobody again.
   const isNew = last.act !== 'approve' || currentNode(row.process)?.consents.length === 0;
   const approvers = asked && isNew ? waitedFor(row.process) : [];
   return [

@@ -10,7 +10,7 @@ import type { ApplicationRow, TrailRow } from '../database/applications';
 import { durations } from '../clock';
 import { Refusal } from '../refusal';
 
-/** What goes on the trail beside the step. */
+/** Data on the trail beside the step. */
 export interface Remark {
   /** The name of who acts; empty for the clock. */
   name: string;
@@ -38,13 +38,13 @@ export function appended(row: ApplicationRow, step: ApplicationStep, remark: Rem
   return { ...row, process, trail: [...row.trail, entry], since: movedOn ? remark.at : row.since };
 }
 
-/** What was done, as others are told: `王老师已于 2026-11-20 10:32:00 同意`. */
+/** Returns an act as shown to others: `王老师已于 2026-11-20 10:32:00 同意`. */
 export const toldOf = ({ by, act, at }: TrailRow): string =>
   `${by?.name ?? '系统'}已于 ${wireTimeOf(at)} ${applicationActWords[act]}`;
 
 /**
- * What was done by others since the revision that an act was meant for, where it stands in the act's way. A reminder
- * does not, nor does somebody's consent at the node that still waits for who acts.
+ * Returns the last act of others since an act's revision that stands in its way. A reminder does not, nor does somebody's
+ * consent at the node that still waits for the user.
  */
 export function conflictOf(row: ApplicationRow, revision: number, userId: string): TrailRow | undefined {
   const node = currentNode(row.process);

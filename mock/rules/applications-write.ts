@@ -79,7 +79,7 @@ function checkContent({ kind, values, files }: ApplicationContent): void {
   if (unknown !== undefined) throw new Refusal(`${form.title}没有“${unknown}”这一项`);
 }
 
-/** What a repeated handing in has changed, for the approver. */
+/** Returns the changes of a repeated submission, for the approver. */
 function changesOf(before: ApplicationContent | null, after: ApplicationContent): TrailRow['changes'] {
   if (!before) return [];
   const changes = formOf(after.kind).fields.map((field) => ({

@@ -37,7 +37,7 @@ export function applicationOf(database: Database, userId: string, id: string): A
   return row;
 }
 
-/** What was handed in last; what is being written while nothing was. */
+/** Returns the content handed in last; the draft while there is none. */
 export const contentOf = (row: ApplicationRow): ApplicationContent => row.submitted ?? row.draft.content;
 
 /** When something of it changed last, in epoch milliseconds. */

@@ -27,7 +27,7 @@ export function canteensOn(today: string): Canteen[] {
 /** The gates count every five minutes. */
 const COUNTED = 5 * durations.minute;
 
-/** How full a meal gets, and at which part of its time it is fullest. */
+/** Peak of each meal in percent of the seats, and its place in the meal, 0 to 1. */
 const rushes: Record<Meal, { most: number; at: number }> = {
   breakfast: { most: 62, at: 0.5 },
   lunch: { most: 92, at: 0.5 },
@@ -44,7 +44,7 @@ function usualIn({ from, to, meal }: MealSpan, minute: number, factor: number): 
   return Math.min(100, (8 + (most - 8) * rush) * factor);
 }
 
-/** How busy a canteen usually is on a day, by hour of the day of service from its first to its last. */
+/** Returns a canteen's usual busyness on a day, by hour of the day of service from first to last. */
 function usualOn(canteen: Canteen, calendar: HoursCalendar, day: string) {
   const spans = mealsOn(canteen, calendar)(day);
   const factor = crowds[dayKindOf(calendar, day)] * (0.85 + 0.3 * share(`${canteen.name} crowd`));
@@ -78,7 +78,7 @@ function busynessOf(canteen: Canteen, calendar: HoursCalendar, counted: number):
   };
 }
 
-/** How busy the canteens are, by the last count. */
+/** Returns the busyness of the canteens, by the last count. */
 export function busynessAt(known: readonly Canteen[], calendar: HoursCalendar, now: number): BusynessNow {
   const counted = Math.floor(now / COUNTED) * COUNTED;
   return {

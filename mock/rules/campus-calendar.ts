@@ -39,7 +39,7 @@ const readCalendar = (days: readonly CampusDayRow[]): Calendar => ({
   terms: spansNamed(days, ({ term }) => term),
 });
 
-/** What was read last: the days hardly ever change, and each request may ask for them several times. */
+/** Calendar read last: the days hardly ever change, and each request may ask for them several times. */
 let known: { days: readonly CampusDayRow[]; calendar: Calendar } | undefined;
 
 /** The days that are not what their place in the week says, the weeks of examinations and the terms. */

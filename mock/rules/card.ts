@@ -25,7 +25,7 @@ const isSpending = ({ kind }: CardTransactionRow): boolean => kind !== 'top_up';
 const cardOf = (database: Database, userId: string): CardRow =>
   database.cards.find(userId) ?? { id: userId, lost_at: null, code: null };
 
-/** What is on a card: the sum of its transactions, always. */
+/** Returns a card's balance: the sum of its transactions, always. */
 export const cardBalanceOf = (database: Database, userId: string): number =>
   sumOf(transactionsOf(database, userId));
 
@@ -51,7 +51,7 @@ export function shownCard(database: Database, user: UserRow): Card {
   };
 }
 
-/** A card's transactions with the balance after each, newest first; of one month when it is given. */
+/** Returns a card's transactions with the balance after each, newest first; of one month if set. */
 export function shownTransactions(database: Database, userId: string, month?: string): Transaction[] {
   let balance = 0;
   return transactionsOf(database, userId)
@@ -63,7 +63,7 @@ export function shownTransactions(database: Database, userId: string, month?: st
     .toReversed();
 }
 
-/** What each month comes to, newest first. */
+/** Returns the totals of each month, newest first. */
 export const monthsOf = (database: Database, userId: string) =>
   [...Map.groupBy(transactionsOf(database, userId), ({ at }) => monthOf(dayOf(at)))]
     .map(([month, rows]) => ({
@@ -97,7 +97,7 @@ export function topUp(database: Database, userId: string, amount: number): Trans
   return transaction;
 }
 
-/** What is paid from a card: `check` refuses before anything is written, `record` writes what was paid for. */
+/** Steps of a payment: `check` refuses before anything is written, `record` writes the purchase. */
 interface Spending {
   check: () => void;
   record: () => void;

@@ -8,12 +8,12 @@ export interface DraftWrite<Content> {
   editor: string;
 }
 
-/** Refuses a write over a version that was never given: it knows nothing of what stands there. */
+/** Refuses a write over a version that was never issued: it knows nothing of the current one. */
 export function refuseUngiven(version: number, newest: number): void {
   if (version > newest) throw new Refusal(`没有第 ${version} 版，最新的是第 ${newest} 版，请刷新后再试`);
 }
 
-/** Whether another editor has saved something else since a write was begun. Refuses a version that was never given. */
+/** Whether another editor has saved something else since a write was begun. Refuses a version that was never issued. */
 export function isContested(
   draft: { version: number; editor: string; content: unknown },
   { content, base_version, editor }: DraftWrite<unknown>,

@@ -51,7 +51,7 @@ export function slotsOfCounsellor(database: Database, counsellor: SeedCounsellor
     .flatMap((day) => slotsOn(counsellor, day));
 }
 
-/** How counsellors are booked. Who was not there is asked why, and never kept from coming. */
+/** Booking rules of counsellors. An absent student is asked why, and never kept from coming. */
 export const counsellorSlots: SlotKind = {
   kind: 'counsellor',
   cancelBefore: 12 * durations.hour,

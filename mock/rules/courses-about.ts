@@ -4,18 +4,18 @@ import type { CatalogueCourse } from '../seed/courses/types';
 import { lessonMedia } from '../seed/courseware';
 import { allCourses, allLessons } from './curriculum-index';
 
-/** What a lesson is about; null for a chapter outside the learning paths. */
+/** Returns the summary of a lesson; null for a chapter outside the learning paths. */
 export const lessonSummary = (course: CatalogueCourse, chapterId: string): string | null =>
   course.mission ? (allLessons().get(chapterId)?.lesson.summary ?? null) : null;
 
-/** What a chapter is taught with: a film, or all that a lesson of a path has. */
+/** Returns the media of a chapter: a film, or all that a lesson of a path has. */
 export function chapterKinds(course: CatalogueCourse, chapterId: string): ChapterKind[] {
   if (!course.mission) return ['video'];
   const recorded = (lessonMedia[chapterId] ?? []).map(({ kind }) => kind);
   return [...new Set<ChapterKind>([...recorded, 'text', 'book', 'practice', 'exam'])];
 }
 
-/** What one can do after a course. */
+/** Returns the learning outcomes of a course. */
 export const outcomesOf = (course: CatalogueCourse): string[] =>
   course.mission
     ? course.chapters.flatMap(({ chapter_id }) => lessonSummary(course, chapter_id) ?? [])

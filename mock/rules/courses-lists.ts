@@ -1,7 +1,7 @@
 import type { courseDurations, courseLevels, courseSorts } from '@/api/courses';
 import type { CatalogueCourse } from '../seed/courses/types';
 
-/** What a list of courses is narrowed and ordered by. */
+/** Filters and order of a list of courses. */
 export interface CourseFilters {
   academy_id?: string;
   category_id?: string;

@@ -1,6 +1,6 @@
 import type { Sounds } from './courses-pinyin';
 
-/** Where a word was found in a text: from an index up to another one. */
+/** Match of a word in a text: from an index up to another one. */
 export interface Match {
   start: number;
   end: number;

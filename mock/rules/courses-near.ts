@@ -4,7 +4,7 @@ import type { Sounds } from './courses-pinyin';
 const SAME_SOUND = 0.25;
 const LIKE_SOUND = 0.5;
 
-/** How many edits a word of this length may be away: none for short ones, or everything would be near. */
+/** Returns the edits allowed to a word of this length: none for short ones, or everything would be near. */
 const allowance = (word: string): number => {
   if (isLatin(word)) return word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
   // One character sounds like hundreds of others.
@@ -16,7 +16,7 @@ interface Comparison {
   /** Lengths of text and word, in characters or letters. */
   text: number;
   word: number;
-  /** What it costs to take one for the other: nothing when they are the same, 1 when they have nothing in common. */
+  /** Cost of taking one for the other: 0 when they are the same, 1 when they have nothing in common. */
   difference: (inText: number, inWord: number) => number;
   /** Whether a match may begin there. */
   begins: (inText: number) => boolean;

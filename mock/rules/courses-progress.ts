@@ -4,7 +4,6 @@ import type { Database } from '../database/database';
 import type { CatalogueCourse } from '../seed/courses/types';
 import { StudentLessons } from './lessons';
 
-/** How far a student is in a course. */
 export interface CourseProgress {
   state: LearningState;
   /** 0 to 100; 100 only when every chapter is done. */
@@ -12,7 +11,7 @@ export interface CourseProgress {
   chapters_done: number;
   /** Percent of each chapter, in their order. */
   chapters: number[];
-  /** Where to go on; null when all is done or the next lesson is still locked. */
+  /** Next chapter to study; null when all is done or the next lesson is still locked. */
   next: { chapter_id: string; title: string } | null;
   studied_at: string | null;
 }
@@ -47,7 +46,7 @@ function together(states: ChapterState[]): Omit<CourseProgress, 'state' | 'next'
   const mean = chapters.reduce((sum, percent) => sum + percent, 0) / Math.max(1, chapters.length);
   const times = states.flatMap(({ studied_at }) => studied_at ?? []).toSorted();
   return {
-    // Rounded down: 100 is said only when it is true.
+    // Rounded down: 100 only when it is true.
     percent: Math.floor(mean),
     chapters_done: done,
     chapters,
@@ -55,7 +54,7 @@ function together(states: ChapterState[]): Omit<CourseProgress, 'state' | 'next'
   };
 }
 
-/** How far a student is in a course, of a learning path or not. */
+/** Returns a student's progress in a course, of a learning path or not. */
 export function courseProgress(
   database: Database,
   userId: string,

@@ -76,13 +76,13 @@ const either =
   (text) =>
     first?.(text) ?? second(text);
 
-/** How well a word in the title fits: sooner and more of it is better. */
+/** Scores a word found in the title: sooner and more of it is better. */
 function titleScore(title: string, { start, end, quality }: Match): number {
   const share = (end - start) / title.length;
   return TITLE * quality + (start === 0 ? 12 : 0) + share * 14 + (share === 1 ? 16 : 0);
 }
 
-/** How a word is looked for; `inChapters` in those of courses that belong to no path. */
+/** Finders of a word; `inChapters` for the chapters of courses that belong to no path. */
 interface Finders {
   find: Finder;
   inChapters?: Finder;
@@ -142,7 +142,7 @@ function findAll(courses: Iterable<CatalogueCourse>, finders: Finders[]): Found[
       hits.push(...one.hits);
       score += one.score;
     }
-    // What many take goes first among equals.
+    // Popular courses go first among equals.
     const wanted = Math.log10(course.students + 1) * 2;
     found.push({ course, hits: merge(hits), score: score / finders.length + wanted });
   }

@@ -19,7 +19,7 @@ function named(found: Found[], field: 'teacher' | 'category', most: number): Cou
   return [...hits.values()];
 }
 
-/** What a course was found by, when not by its title. */
+/** Returns the match that found a course, when not its title. */
 function whyFound([hit]: Found['hits']): string {
   if (hit?.field === 'path') return `学习路径“${hit.text}”`;
   if (hit?.field === 'chapter') return hit.part ?? `章节“${hit.text}”`;

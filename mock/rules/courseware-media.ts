@@ -21,7 +21,7 @@ import { lessonPlace } from './curriculum-index';
 
 type WithDatabase = Pick<MockContext, 'database'>;
 
-/** What a medium belongs to. */
+/** Lesson, chapter or recording that a medium belongs to. */
 export type MediumOwner =
   | { kind: 'lesson'; lessonId: string }
   | { kind: 'chapter'; course: CatalogueCourse; chapterId: string }
@@ -84,7 +84,7 @@ export async function recordingOf(
   return { course, recording };
 }
 
-/** What an id names; refuses one that names nothing. */
+/** Returns a medium and its owner by id; refuses an unknown id. */
 export async function mediumOf(
   context: WithDatabase,
   id: string,
@@ -110,7 +110,7 @@ export async function mediumOf(
 type Place = Pick<MediumPlaceRow, 'at' | 'covered' | 'updated_at'>;
 
 /**
- * Where a student is in a medium. Of a chapter that was watched before places were kept only its percent is known:
+ * Returns a student's place in a medium. Of a chapter that was watched before places were kept only its percent is known:
  * that counts from the beginning.
  */
 export function placeOf(database: Database, userId: string, id: string, length: number): Place | undefined {
@@ -139,7 +139,7 @@ export const wireVideo = (
   film: { id: string; medium: SampleVideo } | null,
 ): VideoMedium | null => film && seenMedium(database, userId, film.id, film.medium);
 
-/** How much of a medium a student has seen, 0 to 100; nearly all is all. */
+/** Returns the part of a medium that a student has seen, 0 to 100; nearly all is all. */
 export function percentSeen(database: Database, userId: string, id: string, length: number): number {
   const share = coveredShare(placeOf(database, userId, id, length)?.covered ?? [], length);
   return share >= WHOLE ? 100 : Math.floor(share * 100);

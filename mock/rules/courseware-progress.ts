@@ -7,7 +7,7 @@ import { lessonPlace } from './curriculum-index';
 import { recordHistory } from './records';
 import { addStudy } from './study';
 
-/** What a student has just seen of a medium. */
+/** A student's latest study of a medium. */
 interface Watched extends MediumPlace {
   owner: MediumOwner;
   kind: Medium['kind'];
@@ -27,8 +27,8 @@ const placeIn = ({ kind, at }: Watched): { place: StudyPlace | null; text: strin
 };
 
 /**
- * Carries what was watched to where the student finds it again: the history, the continue card, the course's
- * progress. The study time of lessons is told by `lessonProgress`; here it counts for chapters and recordings.
+ * Records watched media where the student finds them again: the history, the continue card, the course's progress.
+ * `lessonProgress` counts the study time of lessons; here it counts for chapters and recordings.
  */
 export function recordWatched(database: Database, userId: string, watched: Watched): void {
   const { owner, percent, seconds } = watched;

@@ -18,8 +18,8 @@ const isParagraph = (block: string): boolean => !/^(#|\||```|~~~|\$\$|[-*] |\d+\
 const leadsOn = (block: string | undefined): boolean => block !== undefined && /[：:]$/.test(block.trim());
 
 /**
- * What of a chapter goes on a page of courseware, in its order: its first words, and the first of each kind of thing
- * that it shows. Words that end with a colon and what they lead to stay together.
+ * Returns a chapter's excerpt for a page of courseware, in its order: its first words, and the first formula, code, table
+ * and quotation. Words that end with a colon and what they lead to stay together.
  */
 function essence({ title, markdown }: Chapter): string {
   const blocks = blocksOf(markdown);

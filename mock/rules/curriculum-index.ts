@@ -36,7 +36,7 @@ export function allLessons(): Map<string, LessonPlace> {
 export const allCourses = (): { mission: SeedMission; course: SeedCourse }[] =>
   curriculum.flatMap((mission) => mission.courses.map((course) => ({ mission, course })));
 
-/** A lesson by id; refuses an unknown one, and one of another path when a path is given. */
+/** A lesson by id; refuses an unknown one, and one of another path when a path is passed. */
 export function lessonPlace(lessonId: string, missionId?: string): LessonPlace {
   const place = allLessons().get(lessonId);
   if (!place || (missionId !== undefined && place.mission.id !== missionId))

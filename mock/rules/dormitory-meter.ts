@@ -13,7 +13,7 @@ const DAYS = 365;
 /** Below it somebody in the room recharges, sooner or later. */
 const LOW = 14;
 
-/** What is used in the half-hours of a day, as shares of an ordinary half-hour. */
+/** Returns the use in the half-hours of a day, as shares of an ordinary half-hour. */
 const hourly = (hour: number): number => (hour < 7 ? 0.4 : hour < 17 ? 0.7 : hour < 23 ? 2.1 : 0.9);
 /** Cooling in summer, heating in winter, and nobody there in between terms. */
 const monthly: Record<string, number> = {

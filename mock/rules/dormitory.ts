@@ -40,7 +40,7 @@ const readMeter = (row: DormitoryRow, payments: ReturnType<typeof paymentsOf>) =
     payments.map(({ at, amount }) => ({ at, yuan: amount / 100 })),
   );
 
-/** What the meter of a student's room shows. */
+/** Returns the meter readings of a student's room. */
 export function electricityOf(database: Database, userId: string): Electricity {
   const row = required(roomOf(database, userId), '你还没有登记宿舍');
   const now = Date.now();

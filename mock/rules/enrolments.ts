@@ -10,7 +10,7 @@ export const hasTaken = (database: Database, userId: string, courseId: string): 
 export const isPreview = (course: Pick<CatalogueCourse, 'chapters'>, chapterId: string): boolean =>
   course.chapters[0]?.chapter_id === chapterId;
 
-/** What is said of a course that is not taken. */
+/** Returns the refusal for a course that is not taken. */
 export const notTaken = (title: string): Refusal =>
   new Refusal(`《${title}》还没有选课：第一课可以试看，其余选课后就能学`);
 

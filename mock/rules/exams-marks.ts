@@ -57,7 +57,7 @@ export const shownAppeal = ({ question_id, text, status, reply, created_at }: Ap
   created_at,
 });
 
-/** An attempt with everything that is told once it has been handed in. */
+/** Returns an attempt with everything that is shown once it is handed in. */
 export async function reviewOf(database: Database, row: ExamAttemptRow): Promise<AttemptReview> {
   const marked = await markedAnswers(database, row);
   return {

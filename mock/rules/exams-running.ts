@@ -10,7 +10,7 @@ const runningExams = (database: Database, userId: string) =>
     (row) => row.user_id === userId && row.handed_in_at === null && Date.now() < row.deadline,
   );
 
-/** Where the exam of a lesson is taken; null for a self test. */
+/** Returns the place of a lesson's exam; null for a self test. */
 export function examPlace(lessonId: string | null): RunningExam['place'] {
   const place = lessonId === null ? undefined : allLessons().get(lessonId);
   return place ? { mission_id: place.mission.id, lesson_id: place.lesson.id } : null;

@@ -15,7 +15,7 @@ import { fileWrongQuestions } from './wrong-questions';
 
 /** Milliseconds without a word after which a tab counts as gone. */
 const LEASE = durations.minute;
-/** How long after the deadline an offline student may still hand in what was entered before it. */
+/** Milliseconds after the deadline in which an offline student may hand in answers entered before it. */
 const LATE_HAND_IN = durations.day;
 
 const fileKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
@@ -39,7 +39,7 @@ function record(
   });
 }
 
-/** What an attempt that has ended is news of. */
+/** Returns the news of an attempt that has ended. */
 export const newsOfAttempt = ({ id, title, handed_in_at, handed_in_by }: ExamAttemptRow): News => ({
   channel: 'exam',
   title: handed_in_by === 'deadline' ? `“${title}”时间到，已自动交卷` : `“${title}”成绩已出`,

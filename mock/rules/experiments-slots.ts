@@ -6,7 +6,7 @@ import type { SeedExperiment } from '../seed/experiments/types';
 import { share } from '../share';
 import { nextTo, type Slot, type SlotKind } from './slots';
 
-/** How far ahead can be booked. */
+/** Days ahead that can be booked. */
 const DAYS = 10;
 const hours = ['08:30', '14:00', '18:30'];
 
@@ -38,13 +38,13 @@ const slotsBeside = (slotId: string): Slot[] => {
   return experiment ? slotsOf(experiment) : [];
 };
 
-/** How places in experiments are booked. */
+/** Booking rules of experiments. */
 export const experimentSlots: SlotKind = {
   kind: 'experiment',
   cancelBefore: 2 * durations.hour,
   tooLate: '距离开始不足 2 小时，不能取消。确有急事请联系实验室老师',
   limit: 6,
-  // Who was not there hands no report in.
+  // An absent student hands no report in.
   missed: null,
   find: (_database, slotId) => slotsBeside(slotId).find(({ id }) => id === slotId),
   insteadOf: (_database, slot) => nextTo(slot, slotsBeside(slot.id)),

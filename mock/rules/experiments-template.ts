@@ -10,7 +10,7 @@ function columnOf(text: string, index: number): ExperimentColumn {
   return { key: `c${index + 1}`, name: name.trim(), unit, formula };
 }
 
-/** What a student finds before anything was entered: the columns of the experiment and some empty rows. */
+/** Returns an empty record: the columns of the experiment and some empty rows. */
 export function templateOf({ columns, plot }: SeedExperiment): ExperimentContent {
   return {
     steps_done: [],

@@ -63,7 +63,7 @@ export function experimentsFor(
   };
 }
 
-/** What was done in a booked experiment; blank while nothing was. */
+/** Returns the record of a booked experiment; blank while there is none. */
 export const recordOf = (database: Database, { id }: BookingRow): ExperimentRecordRow =>
   database.experimentRecords.find(id) ?? {
     id,

@@ -29,7 +29,7 @@ export const shownRow = ({ user_id: _user, ...row }: LedgerRow): GoldEntry => ({
 const sumOf = (rows: readonly LedgerRow[], sign: 1 | -1): number =>
   rows.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
 
-/** What each day comes to, newest first. */
+/** Returns the totals of each day, newest first. */
 export const ledgerDays = (rows: readonly LedgerRow[]): GoldDay[] =>
   byDay(rows, ({ created_at }) => created_at).map(({ day, rows: ofDay }) => ({
     day,
@@ -38,7 +38,7 @@ export const ledgerDays = (rows: readonly LedgerRow[]): GoldDay[] =>
     spending: sumOf(ofDay, -1),
   }));
 
-/** How gold is earned, and what of it the ledger shows as done. */
+/** Returns the ways to earn gold, with their counts in the ledger. */
 export function tasksOf(database: Database, userId: string): GoldTask[] {
   const today = dayOf(Date.now());
   const monday = mondayOf(today);

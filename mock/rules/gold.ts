@@ -10,7 +10,7 @@ import { Refusal } from '../refusal';
 export const ledgerOf = (database: Database, userId: string): LedgerRow[] =>
   database.ledger.where((row) => row.user_id === userId);
 
-/** What a student has: the sum of their rows, always. */
+/** Returns a student's balance: the sum of their rows, always. */
 export const balanceOf = (database: Database, userId: string): number =>
   ledgerOf(database, userId).reduce((sum, { amount }) => sum + amount, 0);
 

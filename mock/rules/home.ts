@@ -5,7 +5,7 @@ import { lessonPlace } from './curriculum-index';
 import { StudentLessons } from './lessons';
 import { streakDays, studyDays, studyOf } from './study';
 
-/** Where to go on: the lesson studied last, or when that is done the next one of its path. */
+/** Returns the lesson to go on with: the last studied, or when that is done the next one of its path. */
 function continueLearning(lessons: StudentLessons): HomeSummary['continue_learning'] {
   const latest = lessons.latest();
   if (!latest) return null;

@@ -142,7 +142,7 @@ export function saveHomeworkDraft(
   return { draft: draftOf(database.homework.put({ ...work, draft })), conflict: false };
 }
 
-/** Tells students of the marks that their teachers have given. */
+/** Notifies students of their teachers' marks. */
 export function catchUp(database: Database): void {
   for (const { user_id, task_id, mark } of database.homework.all()) {
     if (!mark) continue;

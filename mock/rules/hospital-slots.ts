@@ -66,7 +66,7 @@ export const numberOf = (slotId: string): number => Number(/\d+$/.exec(slotId)?.
 /** The morning or afternoon that a slot belongs to: `d101-2026-11-25-a`. */
 export const sessionOf = (slotId: string): string => slotId.replace(/\d+$/, '');
 
-/** How doctors are booked. */
+/** Booking rules of doctors. */
 export const doctorSlots: SlotKind = {
   kind: 'doctor',
   cancelBefore: 2 * durations.hour,

@@ -56,7 +56,7 @@ export function closedDays(database: Database) {
     .map(({ id: day, holiday }) => ({ day, holiday }));
 }
 
-/** How long after its time a number is called in a morning or afternoon: doctors run late. */
+/** Returns the delay of a morning or afternoon in milliseconds: doctors run late. */
 const delayOf = (slotId: string): number => Math.floor(share(sessionOf(slotId)) * 15) * durations.minute;
 
 /** The number that is called now; 0 before the doctor's hours, more than there are after them. */
@@ -71,7 +71,7 @@ function stateOf(row: BookingRow): AppointmentState {
   if (row.attended === null) return Date.now() < row.ends ? 'booked' : 'missed';
   const calling = callingIn(row);
   const own = numberOf(row.slot_id);
-  // Who comes after their number was called is called next.
+  // A patient late for their number is called next.
   if (calling > own && Date.now() > row.attended + (row.ends - row.starts)) return 'done';
   return calling >= own ? 'called' : 'waiting';
 }

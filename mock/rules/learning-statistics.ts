@@ -11,11 +11,11 @@ import { streakDays, studyOf, studyWeek } from './study';
 /** Days that a course allows for each chapter, and a path for each lesson. */
 const PACE = 7;
 const LESSON_PACE = 14;
-/** What is due later is not yet work to be done. */
+/** Days ahead in which work counts as due. */
 const AHEAD_DAYS = 14;
 const WEEKS = 8;
 
-/** How many courses there are in each state; a locked one is not begun. */
+/** Counts the courses in each state; a locked one is not begun. */
 export function countStates(courses: OwnCourse[]): LearningStatistics['counts'] {
   const of = (...states: string[]): number => courses.filter(({ state }) => states.includes(state)).length;
   return {
@@ -33,8 +33,8 @@ function endOfDay(from: string, days: number): string {
 }
 
 /**
- * What a student has to study next by the pace of each course taken, most urgent first: a chapter every week, a lesson
- * of a path every two. A chapter that is done is due no more.
+ * Returns a student's next work by the pace of each course taken, most urgent first: a chapter every week, a lesson of a
+ * path every two. A chapter that is done is due no more.
  */
 export function dueWork(student: StudentCourses, catalogue: Map<string, CatalogueCourse>): DueItem[] {
   const latest = wireTimeOf(Date.now() + AHEAD_DAYS * durations.day);

@@ -32,7 +32,7 @@ export class StudentLessons {
     return this.#progress.get(lessonId);
   }
 
-  /** What was studied last in a path, or in all of them. */
+  /** Returns the last progress in a path, or in all of them. */
   latest(mission?: SeedMission): ProgressRow | undefined {
     const rows = [...this.#progress.values()].filter(
       ({ lesson_id }) => !mission || this.#place(lesson_id).mission.id === mission.id,
@@ -93,7 +93,7 @@ export class StudentLessons {
     };
   }
 
-  /** What must be done before a locked lesson; empty for the others. */
+  /** Returns the lessons to do before a locked one; empty for the others. */
   unlockedBy(lessonId: string): LessonItem['unlocked_by'] {
     return this.state(lessonId) === 'locked' ? this.missing(lessonId).map(titled) : [];
   }
@@ -125,7 +125,7 @@ export class StudentLessons {
     };
   }
 
-  /** Where to go on in a path: the lesson begun last, else the first open one. */
+  /** Returns the next lesson of a path: the one begun last, else the first open one. */
   next(mission: SeedMission): SeedLesson | undefined {
     const lessons = mission.courses.flatMap((course) => course.lessons);
     const begun = lessons.filter(({ id }) => this.state(id) === 'in_progress');

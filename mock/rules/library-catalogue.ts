@@ -23,7 +23,7 @@ export function titleOf(book: CatalogueBook): string {
   return language === 'en' ? `${title} (Edition ${book.edition})` : `${title}（第 ${book.edition} 版）`;
 }
 
-/** Who wrote a book. */
+/** Returns a book's author, or an empty text. */
 export const authorOf = ({ author }: CatalogueBook): string => authors[author] ?? '';
 
 const barcodeOf = ({ index }: CatalogueBook, copy: number): string =>
@@ -151,7 +151,7 @@ interface Found {
 const TITLE = 100;
 const AUTHOR = 70;
 
-/** How well a book fits every word; undefined when one of them is nowhere in it. */
+/** Scores a book by every word; undefined when one of them is nowhere in it. */
 function fit(book: CatalogueBook, terms: readonly Term[]): Found | undefined {
   const found: Found = { book, score: Math.log10(book.loans + 1) * 3, titles: [], people: [] };
   const { length } = works[book.work]?.title ?? '';

@@ -53,14 +53,14 @@ function shownLoan(database: Database, row: LoanRow): Loan {
   };
 }
 
-/** What a student has now, the first due first. */
+/** Returns a student's loans, the first due first. */
 export const loansOf = (database: Database, userId: string): Loan[] =>
   database.libraryLoans
     .where((row) => row.user_id === userId && row.returned === null)
     .toSorted((one, other) => one.due - other.due)
     .map((row) => shownLoan(database, row));
 
-/** What a student owes and has paid: unpaid first, then the newest. */
+/** Returns a student's fines: unpaid first, then the newest. */
 export const shownFines = (database: Database, userId: string): Fine[] =>
   finesOf(database, userId)
     .toSorted((one, other) => Number(isUnpaid(other)) - Number(isUnpaid(one)) || other.at - one.at)

@@ -22,7 +22,7 @@ import { isHeld, type Slot, type SlotKind } from './slots';
 
 /** Minutes: see `SeatRules`. */
 export const seatRules = { check_in_early: 15, check_in_late: 20, leave_minutes: 30, leaves: 2 };
-/** What is left of a period for which it is still booked. */
+/** Least time left in a bookable period, in milliseconds. */
 const LEAST = 30 * durations.minute;
 /** Open days that can be booked, today included, among so many. */
 const OPEN_DAYS = 2;
@@ -89,7 +89,7 @@ export function openPeriods(database: Database): Period[] {
   return open.flat();
 }
 
-/** How full a room is: the small one fills up in the evening. */
+/** Returns a room's share of taken seats: the small one fills up in the evening. */
 function crowdOf({ room_id }: ReadingRoom, { hour }: Period): number {
   if (room_id === 'study') return hour >= 18 ? 1.1 : 0.85;
   const crowd = hour < 10 ? 0.45 : hour < 18 ? 0.66 : 0.78;
@@ -130,7 +130,7 @@ const periodOf = (database: Database, id: string): Period | undefined =>
 
 const distance = (one: Seat, other: Seat): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** How seats are booked. */
+/** Booking rules of seats. */
 export const seatSlots: SlotKind = {
   kind: 'seat',
   cancelBefore: 30 * durations.minute,
@@ -167,7 +167,7 @@ export const seatSlots: SlotKind = {
   },
 };
 
-/** Who has which seat in a period, of those who have booked here. */
+/** Returns the users of the seats booked here in a period, by seat. */
 const ownersIn = (database: Database, periodId: string): Map<string, string> =>
   new Map(
     database.bookings
@@ -186,7 +186,7 @@ const worth = { window: 3, socket: 3, quiet: 1 } as const;
 /** Days of which it counts where one sat. */
 const USUAL_DAYS = 60;
 
-/** The seat of some that fits a student best, and why: where they often sat, or what has most to be said for it. */
+/** Returns the free seat that fits a student best, and why: one they often used, or the one with most advantages. */
 export function recommended(
   database: Database,
   userId: string,

@@ -38,7 +38,7 @@ function stateOf(database: Database, row: BookingRow): SeatBooking['state'] {
   return stayOf(database, row).away_until === null ? 'seated' : 'away';
 }
 
-/** What each act does, and why it is not allowed; an empty objection when it is. */
+/** Effect of each act, and the objection to it; empty when it is allowed. */
 const acts: Record<
   SeatAct,
   {
@@ -118,7 +118,7 @@ export function shownSeat(database: Database, row: BookingRow): SeatBooking {
   };
 }
 
-/** Past bookings that are told. */
+/** Limit of past bookings shown. */
 const PAST = 10;
 
 /** A student's seats: those to come by time, then the last ones. */
@@ -168,7 +168,7 @@ function shownWait(database: Database, row: SeatWaitRow): SeatWait {
   };
 }
 
-/** What a student waits for, and the seats that waiting has brought in periods that are not over. */
+/** Returns a student's waits, and the seats that they have brought in periods that are not over. */
 export const waitsOf = (database: Database, userId: string): SeatWait[] =>
   database.seatWaits
     .where(
@@ -211,7 +211,7 @@ export function stopWaiting(database: Database, userId: string, id: string): voi
   if (row.state === 'waiting') database.seatWaits.update(id, { state: 'left' });
 }
 
-/** Gives back the seats of who did not come, or not back, in time. */
+/** Releases seats of those who did not come, or not back, in time. */
 function giveBack(database: Database): void {
   const now = Date.now();
   const held = database.bookings.where(
@@ -260,13 +260,13 @@ function serve(database: Database): void {
       database.seatWaits.update(row.id, { state: 'served', place: checked.slot.place });
       tellServed(database, booking);
     } catch (error) {
-      // Who has booked something else meanwhile goes on waiting, and the next one has the seat.
+      // A student who has booked something else meanwhile waits on, and the next one has the seat.
       if (!(error instanceof Refusal)) throw error;
     }
   }
 }
 
-/** What time alone brings about: seats are given back, and go to those who wait. */
+/** Writes the effects of time alone: seats are released, and go to those who wait. */
 export function catchUp(database: Database): void {
   giveBack(database);
   serve(database);

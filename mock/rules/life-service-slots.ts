@@ -26,7 +26,7 @@ export const machineOf = (machineId: string): SeedMachine =>
 export const machineName = ({ kind, number }: Pick<SeedMachine, 'kind' | 'number'>): string =>
   `${number} 号${kind === 'washer' ? '洗衣机' : '烘干机'}`;
 
-/** How likely a wash is somebody's: in the evening and at weekends more than in the morning. */
+/** Returns the chance that a wash is taken: in the evening and at weekends more than in the morning. */
 const crowdOf = (day: string, wash: number): number =>
   (wash > 13 ? 0.62 : wash > 5 ? 0.4 : 0.22) + (weekPlace(day) > 4 ? 0.12 : 0);
 
@@ -56,7 +56,7 @@ export function washesOf(machine: SeedMachine): Slot[] {
   return daysFrom(today, dayAfter(today, BOOKABLE_DAYS - 1)).flatMap((day) => washesOn(machine, day));
 }
 
-/** How machines are booked. They wash alone: what else a student does meanwhile is no clash. */
+/** Booking rules of machines. They wash alone: a student's other bookings meanwhile are no clash. */
 export const machineSlots: SlotKind = {
   kind: 'machine',
   cancelBefore: 15 * durations.minute,

@@ -13,7 +13,7 @@ import { CLOSES, machineSlots, OPENS, washesOn } from './life-service-slots';
 import { bookedIn, bookingsOf, canCancel, ownBooking, type Slot } from './slots';
 
 const START_BEFORE = 5 * durations.minute;
-/** Who has not started by then lets others have it. */
+/** Milliseconds a wash is held for a late start. */
 const HELD = 10 * durations.minute;
 
 const stateOf = ({ starts, ends, attended, cancelled }: BookingRow, now: number): WashState => {
@@ -31,7 +31,7 @@ function takenBy(database: Database, { id, others }: Slot, now: number): 'others
   return state === undefined || state === 'missed' ? null : state;
 }
 
-/** What a machine does now, and when it is free. */
+/** Returns a machine's state, and when it is free. */
 export function shownMachine(database: Database, machine: SeedMachine): Machine {
   const { id, kind, number, fault } = machine;
   const now = Date.now();

@@ -14,12 +14,12 @@ import { unreadMessagesOf } from './private-messages-unread';
 
 /** Notifications of a student that are kept. */
 const KEPT = 300;
-/** What is told later than this after it has happened is not new any more. */
+/** Milliseconds after which an event is not new any more. */
 const NEWS = 7 * durations.day;
 
 /** Something that a student is to know. */
 export interface News extends Pick<NotificationRow, 'channel' | 'title' | 'body' | 'target'> {
-  /** Names the event among all of the student: told again under the same name, nothing is added. */
+  /** Name of the event, unique for the student: a repetition adds nothing. */
   event: string;
   /** Events about the same thing stand together. The event itself when left out. */
   about?: string;
@@ -90,7 +90,7 @@ export function isQuiet({ is_on, from, to }: NotificationSettings['quiet'], cloc
   return from < to ? from <= clock && clock < to : clock >= from || clock < to;
 }
 
-/** What of a student's notifications counts as unread. */
+/** Counts a student's unread notifications and messages. */
 export function unreadOf(database: Database, userId: string): Unread {
   const { muted, quiet } = settingsOf(database, userId);
   const counted = rowsOf(database, userId).filter(
@@ -137,7 +137,7 @@ export function markRead(
   return { notification_ids, unread: unreadOf(database, userId) };
 }
 
-/** What a student has before their eyes is no news any more. */
+/** Marks a student's notifications about something as read. */
 export function markAboutRead(database: Database, userId: string, about: string): void {
   const rows = database.notifications.where((row) => row.user_id === userId && row.about === about);
   change(database, rows, { is_read: true });

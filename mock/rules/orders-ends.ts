@@ -15,7 +15,7 @@ function giveBack(database: Database, row: OrderRow): void {
   moveStock(database, row.product_id, row.option_id, row.quantity);
 }
 
-/** What has happened to an order instead of what was asked for. */
+/** Reasons why an order refuses an act, by its state. */
 const happened = {
   placed: '订单还没有备好，不能确认收货',
   shipped: '订单已发出，不能取消',

@@ -25,7 +25,7 @@ import { moveStock, optionOf, productOf } from './products';
 
 const withdrawn = '这件商品已下架，不能兑换了';
 
-/** What an order would be now. Refuses what is no longer offered, unless this step has made its order already. */
+/** Returns an order as it would be now. Refuses a withdrawn product, unless this step has made its order already. */
 export function previewOrder(
   database: Database,
   userId: string,
@@ -59,7 +59,7 @@ interface Checked {
   /** Null when it is fetched. */
   address: AddressRow | null;
   total: number;
-  /** What has changed since the student was shown it: nothing is placed then. */
+  /** Changes since the student was shown it: nothing is placed then. */
   changes: OrderChange[];
 }
 

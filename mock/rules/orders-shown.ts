@@ -42,7 +42,7 @@ function lastStep(row: OrderRow): Step {
   return { title, note, at: null };
 }
 
-/** What becomes of an order, from placing to its end. */
+/** Returns the steps of an order, from placing to its end. */
 function stepsOf(row: OrderRow): Step[] {
   const ended = row.cancelled_at ?? row.received_at ?? Number.POSITIVE_INFINITY;
   const prepared = past(row.prepared_at);
@@ -78,7 +78,7 @@ function carrierOf({ id }: OrderRow) {
   return { name, number: prefix + digits.join('') };
 }
 
-/** Where a parcel was by now, the newest first: the same for an order at every look. */
+/** Returns a parcel's stops until now, newest first: the same for an order at every look. */
 function logisticsOf(row: OrderRow): OrderDetail['logistics'] {
   if (!row.address || row.cancelled_at !== null) return [];
   const { city, name } = row.address;

@@ -12,7 +12,7 @@ export function receivedAt(row: Moments): number | null {
   return row.prepared_at + ORDER_DAYS.received * durations.day;
 }
 
-/** Where an order stands at a time. */
+/** Returns the state of an order at a time. */
 export function stateOf(row: Moments, now = Date.now()): OrderState {
   if (row.cancelled_at !== null) return 'cancelled';
   if (row.expired_at !== null) return 'expired';
@@ -31,7 +31,7 @@ export const canCancel = (row: Moments): boolean => {
   return state === 'placed' || state === 'ready';
 };
 
-/** What is under way or lies ready can be received. */
+/** Checks whether receipt can be confirmed: the order is sent or ready. */
 export const canConfirm = (row: Moments): boolean => {
   const state = stateOf(row);
   return state === 'shipped' || state === 'ready';

@@ -23,7 +23,7 @@ import { dropParts, keepPart, readPart, streamParts } from '../film-parts';
 import { Refusal, required } from '../refusal';
 import { changeProfile, profileOf, seenBy } from './profile';
 
-/** How long what has arrived of a film is kept, and what was taken away. */
+/** Milliseconds for which unfinished uploads and removed films are kept. */
 const UPLOAD_KEPT = 7 * durations.day;
 const REMOVED_KEPT = durations.day;
 
@@ -144,7 +144,7 @@ export async function takePart(
     throw new Refusal('文件内容不是 MP4 或 WebM 视频');
   }
   await keepPart(upload_id, part, bytes);
-  // Others may have come meanwhile, or it was given up.
+  // Others may have arrived meanwhile, or it was cancelled.
   const { received } = uploadOf(database, userId, upload_id);
   return database.films.update(upload_id, {
     type,
@@ -215,7 +215,7 @@ export async function discardUpload(database: Database, userId: string, uploadId
   await tidy(database);
 }
 
-/** Changes what is said of a student's film. Refuses when there is none. */
+/** Changes the details of a student's film. Refuses when there is none. */
 export function changeVideo(database: Database, userId: string, changes: Partial<VideoRow>): void {
   const video = required(profileOf(database, userId).video, '还没有上传视频');
   changeProfile(database, userId, { video: { ...video, ...changes } });
@@ -242,7 +242,7 @@ export function restoreVideo(database: Database, userId: string, removalId: stri
   changeProfile(database, userId, { video });
 }
 
-/** What may be seen of a student's profile by whom has this key, or none. */
+/** Returns a student's film if the holder of this key, or of none, may see it. */
 function visibleVideo(database: Database, row: ProfileRow | undefined, key: string): VideoRow | null {
   if (!row?.video) return null;
   const isOwn = isOwnKey(database, row.id, row.video.film_id, key);

@@ -20,11 +20,11 @@ const COPIES = 10;
 
 const idOf = (userId: string, lessonId: string) => `${userId}:${lessonId}`;
 
-/** What a student has made of an exercise; undefined before the first save. */
+/** Returns a student's notebook of an exercise; undefined before the first save. */
 export const notebookOf = (database: Database, userId: string, lessonId: string) =>
   database.practiceNotebooks.find(idOf(userId, lessonId));
 
-/** What the student has written in a notebook, whatever running it has shown. */
+/** Returns the student's text in a notebook, without its results. */
 function writtenIn({ cells }: WireNotebook): string {
   const written = cells.map((cell) => {
     const { cell_type, source } = Object(cell) as { cell_type?: unknown; source?: unknown };
@@ -138,7 +138,7 @@ export function submitNotebook(
   return shown(database.practiceSubmissions.insert(row));
 }
 
-/** What a student's notebook can be put back to. */
+/** Returns the versions a student's notebook can go back to. */
 export function versionsOf(database: Database, userId: string, lessonId: string): PracticeVersion[] {
   const own = notebookOf(database, userId, lessonId);
   return [

@@ -10,9 +10,7 @@ const sentences = [
   '周五下午两点，三教 201。',
 ];
 
-/**
- * Gives somebody conversations with strangers, the newest of which holds messages of both; for tests of very much in a page.
- */
+/** Adds conversations between somebody and strangers, the newest with messages of both; for tests of very full pages. */
 export function fillPrivateMessages(
   database: Database,
   userId: string,

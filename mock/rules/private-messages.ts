@@ -117,7 +117,7 @@ export function messagesOf(
   return { list, has_more: earlier.length > list.length };
 }
 
-/** What has changed for somebody since a revision. */
+/** Returns the changes for somebody since a revision. */
 export function changesOf(database: Database, userId: string, since: number) {
   const changed = database.privateMessages
     .where((row) => row.changed > since && (row.from === userId || row.to === userId))

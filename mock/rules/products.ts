@@ -5,7 +5,7 @@ import { Refusal, required } from '../refusal';
 
 type Option = ProductRow['options'][number];
 
-/** What has arrived by today stands on the shelf. */
+/** Adds pieces that have arrived by today to the stock. */
 function arrived(option: Option): Option {
   const { restock, stock } = option;
   return restock && restock.day <= dayOf(Date.now())

@@ -3,10 +3,10 @@ import type { Database } from '../database/database';
 import type { ProfileRow } from '../database/public-profiles';
 import type { UserRow } from '../database/users';
 
-/** What is kept back until its student says otherwise, even when the rest is shared. */
+/** Fields kept back until the student decides otherwise, even when the rest is shared. */
 const DISCREET = new Set<ProfileField>(['student_number', 'contact', 'birthday']);
 
-/** The profile of who has said nothing of themselves: nobody sees it. */
+/** Returns the profile of a student who has written none: nobody sees it. */
 export const emptyProfile = (id: string): ProfileRow => ({
   id,
   shared: false,

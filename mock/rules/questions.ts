@@ -32,7 +32,7 @@ const share = (part: number, max: number): number => Math.round(part * max * 2) 
 const holds = (text: string, keyword: string): boolean =>
   keyword.split('|').some((word) => text.includes(normalised(word)));
 
-/** Of 0 to 1, how much of the right answer was given. */
+/** Returns the share of an answer that is right, 0 to 1. */
 function partOf(answer: QuestionAnswer, { right }: BankQuestion['solution']): number {
   if (right.kind === 'single' && answer.kind === 'single') return answer.choice === right.choice ? 1 : 0;
   if (right.kind === 'true_false' && answer.kind === 'true_false')

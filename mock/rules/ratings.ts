@@ -16,11 +16,11 @@ interface RatedThing {
   courseId: string;
   /** The chapters that count as a visit, the first to see first. */
   chapterIds: string[];
-  /** What the catalogue says of a course. */
+  /** Rating of a course in the catalogue. */
   known?: KnownRating;
 }
 
-/** What is rated, by name; refuses what there is not. */
+/** Returns the rated course or lesson; refuses an unknown one. */
 export async function ratedThing(
   database: Database,
   { subject, subject_id }: RatingSubject,
@@ -34,7 +34,7 @@ export async function ratedThing(
   return { title: lesson.title, teacher: course.teacher, courseId: course.id, chapterIds: [lesson.id] };
 }
 
-/** Only who has taken a course or been in one of its lessons can say how it is; a rating that was given can be changed. */
+/** Checks whether a student may rate: they have taken the course, been in one of its lessons, or rated it before. */
 export function mayRate(
   database: Database,
   userId: string,
@@ -85,7 +85,7 @@ export function othersRatings(
   ].toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
 }
 
-/** How something is rated by all, and what this student said of it. */
+/** Returns the rating by all, and this student's own. */
 export function summaryOf(
   database: Database,
   userId: string,
@@ -113,7 +113,7 @@ export function summaryOf(
   };
 }
 
-/** The catalogue's rating of a course with those that were given in this database. */
+/** Returns the catalogue's rating of a course with those of this database. */
 export function ratingWith(
   ratings: readonly RatingRow[],
   { rating, rating_count }: KnownRating,

@@ -18,7 +18,7 @@ const seededQuestions: { id: string; lesson_id: string; title: string }[] = [
   { id: '9104', lesson_id: '3101', title: '斜抛物体在最高点的速度和加速度分别是多少？' },
 ];
 
-/** What a favourite keeps of the thing it stands for. */
+/** Data that a favourite keeps of its item. */
 export interface KnownItem {
   title: string;
   context: string;

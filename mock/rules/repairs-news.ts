@@ -7,7 +7,7 @@ import { closedAt, lastVisit, workerOf } from './repairs';
 
 type Stage = [at: number, name: string, title: string, body: string];
 
-/** What others, or time, make of a report, the last first. */
+/** Returns the stages that others, or time, bring about, the last first. */
 function stagesOf(row: RepairRow): Stage[] {
   const { values, visits } = row;
   const { name, phone } = workerOf(row);

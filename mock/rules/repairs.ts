@@ -12,7 +12,7 @@ import { share } from '../share';
 import { markAboutRead } from './notifications';
 
 const { minute, hour, day } = durations;
-/** When nobody has said otherwise by then, it counts as repaired. */
+/** Milliseconds without an objection until it counts as repaired. */
 const AGREED_AFTER = 3 * day;
 
 const workers = [
@@ -22,7 +22,7 @@ const workers = [
 ] as const;
 
 const ANY_HOURS = ['09:00', '17:00'] as const;
-/** When somebody may begin to come, where the student has said it. */
+/** Hours in which a visit may begin, where the student has chosen them. */
 const visitHours: Record<string, readonly [opens: string, closes: string]> = {
   noon: ['12:00', '13:40'],
   evening: ['18:00', '19:40'],
@@ -58,10 +58,10 @@ function stateOf(row: RepairRow, now: number): RepairState {
   return now >= accepted ? 'accepted' : 'waiting';
 }
 
-/** Who comes. */
+/** Returns a report's worker, always the same. */
 export const workerOf = ({ id }: RepairRow) => workers[Math.floor(share(id) * workers.length)] ?? workers[0];
 
-/** What has happened to a report and what is to come, in order. */
+/** Returns the past and coming steps of a report, in order. */
 function stepsOf(row: RepairRow, now: number): Step[] {
   const { visits, cancelled, created } = row;
   const past = (moment: number): string | null => (moment <= now ? wireTimeOf(moment) : null);

@@ -23,21 +23,21 @@ export interface Slot {
   until?: number;
 }
 
-/** What is booked by the same rules. */
+/** Rules of one kind of booking. */
 export interface SlotKind {
   kind: string;
-  /** Milliseconds before the beginning until which a booking can be cancelled, and what is said later. */
+  /** Milliseconds before the beginning until which a booking can be cancelled, and the refusal after that. */
   cancelBefore: number;
   tooLate: string;
   /** Bookings to come that one student may have. */
   limit: number;
-  /** Who was not there `count` times in so many milliseconds books nothing for some; null where nobody looks. */
+  /** Absences that bar booking: `count` in `within` milliseconds bar it for `pause`; null where nobody looks. */
   missed: { count: number; within: number; pause: number } | null;
   /** The student need not be there, as with a washing machine: other bookings at the same time are no clash. */
   isUnattended?: boolean;
   /** A slot by its id, also one that has begun. */
   find: (database: Database, slotId: string) => Slot | undefined;
-  /** What can be booked in place of a slot, the best first; full and begun ones may be among them. */
+  /** Slots to book in place of one, the best first; full and begun ones may be among them. */
   insteadOf: (database: Database, slot: Slot) => Slot[];
   /** Refuses what only this kind refuses; `own` are the student's bookings of it to come. */
   check?: (slot: Slot, own: readonly BookingRow[]) => void;
@@ -46,7 +46,7 @@ export interface SlotKind {
 const span = ({ starts, ends }: { starts: number; ends: number }): string =>
   `${wireTimeOf(starts)}–${wireTimeOf(ends)}`;
 
-/** Whether a booking has its place: one that was cancelled or given back has not. */
+/** Whether a booking has its place: one that was cancelled or released has not. */
 export const isHeld = ({ cancelled, released }: BookingRow): boolean => !cancelled && released === undefined;
 
 /** The places in a slot that are booked here. */
@@ -105,7 +105,7 @@ function missedBy(database: Database, userId: string, kind: SlotKind): { ends: n
   return { ends, until: ends.length >= count ? (ends.at(-1) ?? 0) + pause : 0 };
 }
 
-/** What holds for a student who wants to book. */
+/** Returns the booking rules for a student. */
 export function rulesFor(database: Database, userId: string, kind: SlotKind): SlotRules {
   const { missed, limit, cancelBefore } = kind;
   const { ends, until } = missedBy(database, userId, kind);

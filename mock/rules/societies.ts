@@ -15,7 +15,7 @@ import { notify } from './notifications';
 export const ANSWERED_AFTER = durations.minute;
 /** Characters below which an answer in prose says too little. */
 const TERSE = 10;
-/** Days ahead that meetings are told for. */
+/** Days ahead for which meetings are shown. */
 const AHEAD = 21;
 
 const isActive = ({ state }: MembershipRow): boolean => state === 'applied' || state === 'accepted';
@@ -31,7 +31,7 @@ const membershipsOf = (database: Database, userId: string): MembershipRow[] =>
 const lastOf = (database: Database, userId: string, societyId: string): MembershipRow | undefined =>
   membershipsOf(database, userId).findLast(({ society_id }) => society_id === societyId);
 
-/** How many more societies a student may have. */
+/** Counts the societies that a student may still join. */
 const roomOf = (database: Database, userId: string): number =>
   Math.max(0, SOCIETY_LIMIT - membershipsOf(database, userId).filter(isActive).length);
 
@@ -127,7 +127,7 @@ export function shownMembership({
   };
 }
 
-/** What has become of an application, and what is to come. */
+/** Returns the past and coming steps of an application. */
 function stepsOf({ state, reason, role, applied, answers, ended }: MembershipRow): Step[] {
   const sent = { title: '已提交申请', note: '', at: wireTimeOf(applied) };
   const gone = ended === null ? null : wireTimeOf(ended);
@@ -160,7 +160,7 @@ function regularMeetings(database: Database, { id, name, meets, place }: Society
     }));
 }
 
-/** What a society does in the next weeks, by time: its regular meetings, and activities that one registers for. */
+/** Returns a society's events in the next weeks, by time: regular meetings, and activities that one registers for. */
 export function meetingsOf(database: Database, society: SocietyRow): Meeting[] {
   const now = Date.now();
   const activities = society.activity_ids.flatMap((id): Meeting[] => {
@@ -176,7 +176,7 @@ export function meetingsOf(database: Database, society: SocietyRow): Meeting[] {
     .toSorted((one, other) => compareTimes(one.starts_at, other.starts_at));
 }
 
-/** What is shown of a society wherever it is listed. */
+/** Returns a society as every list shows it. */
 function listed(database: Database, userId: string, row: SocietyRow) {
   const { id, name, category, about, members, recruiting } = row;
   const mine = lastOf(database, userId, id);
@@ -235,7 +235,7 @@ export async function shownSociety(database: Database, userId: string, row: Soci
   };
 }
 
-/** What the societies that a student is in do in the next weeks. */
+/** Returns events of a student's societies in the next weeks. */
 export const meetingsFor = (database: Database, userId: string): Meeting[] =>
   membershipsOf(database, userId)
     .filter(({ state }) => state === 'accepted')
@@ -265,7 +265,7 @@ export function checkApplication(
   if (roomOf(database, userId) === 0) throw new Refusal(FULL);
   const [problem] = Object.values(formProblems(society.questions, values));
   if (problem) throw new Refusal(problem);
-  // What the society does not ask is not kept.
+  // Values beyond the questions are not kept.
   const asked = society.questions.map(({ name }) => [name, textUnder(values, name).trim()]);
   return { society, values: Object.fromEntries(asked) };
 }

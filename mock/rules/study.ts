@@ -22,7 +22,7 @@ export function studyDays(database: Database, userId: string, count: number) {
   return lastDays(count).map((day) => ({ day, minutes: minutesOn(database, userId, day) }));
 }
 
-/** What was studied in the week that begins on a Monday: the minutes of its days together, and the lessons finished. */
+/** Returns the study in the week from a Monday: the minutes of its days together, and the lessons finished. */
 export function studyWeek(database: Database, userId: string, start: string) {
   const days = daysFrom(start, dayAfter(start, 6));
   const finished = database.progress.where(

@@ -25,7 +25,7 @@ function essence({ blocks }: Section, asked: Set<string>): string[] {
 }
 
 /**
- * What the teacher answers to a message: from the lesson's book, nearest to what was asked; an ordinary word of
+ * Returns the teacher's answer to a message: from the lesson's book, nearest to the question; an ordinary word of
  * encouragement when nothing is near. `lessonId` is null for a question of an unknown lesson.
  */
 export async function teacherAnswer(lessonId: string | null, message: string): Promise<string> {

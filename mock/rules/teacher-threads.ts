@@ -23,7 +23,7 @@ type Subject = Pick<
   'subject_id' | 'kind' | 'title' | 'context' | 'teacher' | 'lesson' | 'suggestions'
 >;
 
-/** What a thread is about; refuses what is neither a lesson nor a question of the bank. */
+/** Returns a thread's subject; refuses an id of no lesson and no question of the bank. */
 async function subjectOf(subjectId: string): Promise<Subject> {
   const question = (await questionBank()).get(subjectId)?.question;
   const lessonId = question ? question.lesson_id : subjectId;
@@ -135,7 +135,7 @@ export async function threadsOf(database: Database, userId: string): Promise<Thr
         title,
         context,
         state: stateOf(row),
-        // What a teacher has said of it may be its answer.
+        // A teacher's message may be its answer.
         excerpt: underExam.has(subject_id) ? '' : lineOf(last?.content ?? '', 60),
         updated_at: last?.sent_at ?? '',
       };

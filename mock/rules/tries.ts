@@ -5,11 +5,11 @@ import { Refusal } from '../refusal';
 const MOST = 5;
 const LOCK = 15 * durations.minute;
 
-/** Who tries what, from one address, which nginx tells: nobody can lock it for others. */
+/** Returns the name of tries at `what` from one address, set by nginx: nobody can lock it for others. */
 export const triesFrom = (request: Request, what: string): string =>
   `${request.headers.get('x-real-ip') ?? ''} ${what.toLowerCase()}`;
 
-/** What can be guessed: `attempt` returns undefined for a wrong guess. */
+/** A guess with its refusals: `attempt` returns undefined for a wrong one. */
 interface Guess<Result> {
   attempt: () => Result | undefined;
   /** Words for a wrong guess; how many are left is added. */
@@ -19,8 +19,8 @@ interface Guess<Result> {
 }
 
 /**
- * Tries a guess and returns what it was right for. The fifth wrong one in a row under a name locks the name for
- * 15 minutes: then a right one is refused, too, and told how long.
+ * Tries a guess and returns the result of a right one. The fifth wrong one in a row under a name locks the name for 15
+ * minutes: then a right one is refused, too, with the minutes left.
  */
 export function guess<Result>(
   database: Database,

@@ -10,7 +10,7 @@ const KEPT_SESSIONS = 20;
 const PHONE = /^1[3-9]\d{9}$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What a contact is called, or undefined when it is neither a mainland phone number nor an e-mail address. */
+/** Returns the kind of a contact, or undefined when it is neither a mainland phone number nor an e-mail address. */
 export function contactKind(contact: string): '手机号' | '邮箱' | undefined {
   if (PHONE.test(contact)) return '手机号';
   return MAIL.test(contact) ? '邮箱' : undefined;
@@ -55,7 +55,7 @@ export const checkLogin = (
     locked: (minutes) => `账号已锁定，请 ${minutes} 分钟后再试，或通过“忘记密码”重设`,
   });
 
-/** How a request's browser names itself; a mock backend in the browser is asked by that browser alone. */
+/** Returns a request's user agent; a mock backend in the browser is asked by that browser alone. */
 const agentOf = (request: Request): string => request.headers.get('user-agent') ?? navigator.userAgent;
 
 /** Signs a user in: a new token. The oldest sessions end when there are too many. */
@@ -88,7 +88,7 @@ export function endSessions(
   return ended.length;
 }
 
-/** Gives a user a new password. Refuses one that breaks the rule. */
+/** Sets a user's new password. Refuses one that breaks the rule. */
 export function setPassword(database: Database, userId: string, password: string): UserRow {
   checkNewPassword(password);
   return database.users.update(userId, { password, password_changed_at: wireTimeOf(Date.now()) });

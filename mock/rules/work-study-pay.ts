@@ -13,9 +13,9 @@ const PAY_DAY = '10 10:00:00';
 type Worked = Pick<SlipRow, 'row_id' | 'day' | 'post' | 'kind' | 'note' | 'rate' | 'minutes'>;
 
 /**
- * What is paid for each row, in order: nothing beyond `most` minutes of a month (null: without an end), and nothing below
- * zero. What is paid up to a row is what was worked up to it, within these bounds; the row's share is what it adds. So the
- * rows add up to the month, wherever the bound is met.
+ * Returns the pay for each row, in order: nothing beyond `most` minutes of a month (null: without an end), and nothing below
+ * zero. Pay up to a row is for the work up to it, within these bounds; the row's share is the difference. So the rows add up
+ * to the month, wherever the bound is met.
  */
 export function paidRows(worked: readonly Worked[], most: number | null): SlipRow[] {
   const within = (minutes: number): number => Math.max(0, Math.min(most ?? Infinity, minutes));

@@ -32,7 +32,6 @@ const TERSE = 10;
 
 const FULL = '岗位已经招满，看看别的岗位';
 
-/** How far an application is. */
 function stateOf(row: WorkApplicationRow, now: number): ApplicationState {
   if (row.withdrawn !== null) return 'withdrawn';
   if (row.refused !== null) return 'refused';
@@ -86,7 +85,7 @@ function decide(
   });
 }
 
-/** Refuses what says too little once it is read, and gives the places once they are approved, the first to come first. */
+/** Refuses terse applications once they are read, and assigns the places once they are approved, the first to come first. */
 export function catchUp(database: Database): void {
   const now = Date.now();
   const pending = database.workApplications
@@ -102,7 +101,7 @@ export function catchUp(database: Database): void {
   }
 }
 
-/** What has happened to an application and what is to come, in order. */
+/** Returns the past and coming steps of an application, in order. */
 function stepsOf(row: WorkApplicationRow, { department, place }: WorkPostRow, now: number): Step[] {
   const { applied, read, interview, approved, withdrawn, refused, hired, ended } = row;
   const past = (moment: number): string | null => (moment <= now ? wireTimeOf(moment) : null);
@@ -174,7 +173,7 @@ export async function postsFor(database: Database, userId: string): Promise<Work
 
 const grades = ['一', '二', '三', '四'];
 
-/** What an application of a student is filled with. */
+/** Returns the data that fill a student's application. */
 export function profileFor(database: Database, user: UserRow): Omit<WorkProfile, 'as_of' | 'now'> {
   const { id, username, student_number, college, contact } = user;
   const today = dayOf(Date.now());

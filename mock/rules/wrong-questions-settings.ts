@@ -1,10 +1,10 @@
 import type { ReviewSettings } from '@/api/wrong-questions';
 import type { Database } from '../database/database';
 
-/** What holds until a student says otherwise. */
+/** Settings until a student changes them. */
 const usual: ReviewSettings = { daily_cap: 30, right_to_remove: 3 };
 
-/** How a student reviews. */
+/** Returns a student's review settings. */
 export function settingsOf(database: Database, userId: string): ReviewSettings {
   const { daily_cap, right_to_remove } = database.reviewSettings.find(userId) ?? usual;
   return { daily_cap, right_to_remove };

@@ -15,9 +15,9 @@ export interface MarkedAnswer {
 
 interface FiledFrom {
   attempt_id: string;
-  /** What the exam is called. */
+  /** Title of the exam. */
   source: string;
-  /** An exam, unless told otherwise. */
+  /** An exam by default. */
   by?: 'exam' | 'try';
 }
 
@@ -134,7 +134,7 @@ function fileOne(
     removed_by: null,
     released_lapses: before?.released_lapses ?? 0,
   });
-  // Who has reviewed it and fails in an exam has forgotten it: it is to come again soon.
+  // A reviewed question that is failed in an exam was forgotten: it is to come again soon.
   const isReviewed = database.reviews.first(
     (review) => review.user_id === userId && review.question_id === question_id,
   );

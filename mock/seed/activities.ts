@@ -77,7 +77,7 @@ function rowOf(plan: Plan, index: number): ActivityRow {
 
 const phoneOf = (number: number): string => `139${String(10_000_000 + number * 7919).slice(-8)}`;
 
-/** What somebody has filled in: one of the choices, or what fits the name of the field. */
+/** Returns somebody's form answers: one of the choices, or text that fits the field's name. */
 function answersOf({ fields = [] }: Plan, number: number): FormValues {
   const texts: Record<string, string[]> = {
     phone: [phoneOf(number)],

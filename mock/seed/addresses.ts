@@ -13,7 +13,7 @@ type Entry = [
   label: string,
 ];
 
-/** Where 林知远 has things sent, the first by default; with the number of days since it was used last. */
+/** Delivery addresses of 林知远, the first the default; with the number of days since the last use. */
 const kept: Entry[] = [
   [
     3,
@@ -42,7 +42,7 @@ const kept: Entry[] = [
   ],
 ];
 
-/** What the main student has kept. */
+/** Returns the main student's saved addresses. */
 export const addressSeed = (): AddressRow[] =>
   kept.map(([days, name, phone, [province, city, district, street], detail, label], index) => ({
     id: `address-${index + 1}`,

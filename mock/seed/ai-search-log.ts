@@ -13,7 +13,7 @@ const conversation = (id: string, days: number, time: string, turns: string[]): 
   updated_at: daysAgo(days, time),
 });
 
-/** What 林知远 has asked over the past weeks. */
+/** Returns conversations of 林知远 over the past weeks. */
 const conversationSeed = (): ConversationRow[] => [
   conversation('808', 1, '20:52', [
     '怎样用栈把中缀表达式转成后缀表达式？',

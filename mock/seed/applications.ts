@@ -10,7 +10,7 @@ import { people, peopleNames } from './users';
 
 type Who = keyof typeof people;
 type Values = ApplicationContent['values'];
-/** What was done: hours after the step before, by whom, what, with which words. */
+/** One step: hours since the one before, actor, act, comment, recipient. */
 type Step = readonly [hours: number, by: Who, act: ApplicationAct, comment?: string, to?: Who];
 
 const personOf = (who: Who) => ({ user_id: people[who], name: peopleNames[who] });
@@ -62,7 +62,7 @@ function application(
   return row;
 }
 
-/** What 林知远 has applied for, in every state. */
+/** Returns applications by 林知远, in every state. */
 const own = (): ApplicationRow[] => [
   application(
     'seed-1',
@@ -180,7 +180,7 @@ const own = (): ApplicationRow[] => [
   ),
 ];
 
-/** What others have applied for: the desk of those who approve. */
+/** Returns others' applications: the desk of those who approve. */
 const others = (): ApplicationRow[] => {
   const from: Who[] = ['lihua', 'wangfang', 'zhangwei', 'zhaomin'];
   const reasons = ['参加省物理竞赛决赛。', '家中老人住院，回去照看。', '赴外校参加学术会议并作报告。'];

@@ -6,7 +6,7 @@ import { dayOf } from '@/lib/time';
 import type { CampusDayRow } from '../database/campus-calendar';
 import type { Seed } from '../database/database';
 
-/** The day of a day of the moon's calendar. The library takes the clock of this computer: it is given the midnight of that. */
+/** Returns the solar day of a lunar date. The library reads local time: the date is passed as local midnight. */
 const lunarDay = (year: number, month: number, day: number): string =>
   getSolarDateFromLunar(new Date(year, month - 1, day)).date;
 

@@ -44,7 +44,7 @@ const services: Purchase[] = [
   ['service', 20, '洗衣房', 300, 500],
 ];
 
-/** How often each is bought on a day. */
+/** Chance of each purchase on a day. */
 const habits: [purchases: Purchase[], chance: number][] = [
   [breakfast, 0.62],
   [lunch, 0.93],
@@ -54,7 +54,7 @@ const habits: [purchases: Purchase[], chance: number][] = [
   [services, 0.45],
 ];
 
-/** What a student bought on a day, and what they topped up before. */
+/** Returns a student's purchases and refunds on a day, by time. */
 function bought(userId: string, day: string): Omit<CardTransactionRow, 'id'>[] {
   const rows = habits.flatMap(([purchases, chance], at) => {
     const words = `${at} ${day} ${userId}`;

@@ -6,7 +6,7 @@ import type { Seed } from '../database/database';
 /** A course, the days since it was taken, and for one outside the paths: chapters done, percent of the next, days ago. */
 type Taken = [courseId: string, enrolled: number, done?: number, percent?: number, studied?: number];
 
-/** Who has taken what. Those in the learning paths have their progress in the lessons; new accounts have none. */
+/** Taken courses by user. Those in the learning paths have their progress in the lessons; new accounts have none. */
 const taken: Record<string, Taken[]> = {
   [people.student]: [
     ['11', 44],
@@ -52,7 +52,7 @@ const enrolmentSeed = (): EnrolmentRow[] =>
     })),
   );
 
-/** How far everyone is in the courses outside the paths. */
+/** Returns the progress in the courses outside the paths. */
 export const chapterProgressSeed = (): ChapterProgressRow[] =>
   Object.entries(taken).flatMap(([user_id, courses]) =>
     courses.flatMap(([course_id, enrolled, done = 0, percent = 0, studied = 0]) =>

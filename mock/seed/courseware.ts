@@ -8,7 +8,7 @@ import type { Seed } from '../database/database';
 export type SampleVideo = Omit<VideoMedium, 'medium_id' | 'at' | 'covered'>;
 export type SamplePdf = Omit<PdfMedium, 'medium_id' | 'at' | 'covered'>;
 
-/** Where the mock backend serves its sample media, with range requests. */
+/** Returns the address of a sample medium, served with range requests. */
 const sample = (name: string): string => `/matrix-api/media/sample/${name}`;
 
 const video = (name: string, title: string, seconds: number, marks: SampleVideo['marks']): SampleVideo => ({
@@ -67,7 +67,7 @@ export const lessonMedia: Readonly<Record<string, readonly (SampleVideo | Sample
   '3201': [oscillation],
 };
 
-/** What stands in for the video of any chapter or recording: the one nearest to its subject. */
+/** Returns the sample video for a chapter or recording: the one nearest to its subject. */
 export function sampleVideoFor(words: string): SampleVideo {
   if (/数学|微积分|代数|导数|极限|积分|概率|统计|物理|力学|电|经济/.test(words)) return derivative;
   return /程序|编程|算法|数据|计算|软件|网络|系统|Python|Java|人工智能|机器学习/.test(words)
@@ -93,7 +93,7 @@ const seen = (
   updated_at: daysAgo(days, '20:35'),
 });
 
-/** What of the courseware has been seen: by 林知远 some, by others nothing. */
+/** Returns the courseware seen: some by 林知远, none by others. */
 export const mediumPlaceSeed = (): MediumPlaceRow[] => [
   seen(
     people.student,

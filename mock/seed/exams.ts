@@ -153,7 +153,7 @@ export const examAttemptSeed = (): ExamAttemptRow[] => [
   ),
 ];
 
-/** 林知远 has doubted one mark, and been told why it stands. */
+/** Returns a rejected appeal of 林知远, with its reply. */
 const appealSeed = (): AppealRow[] => [
   {
     id: '4:210103',

@@ -113,7 +113,7 @@ const seeded = () => [
   toCome('4', '8201'),
 ];
 
-/** What he has booked of them. */
+/** Returns the bookings of his experiments. */
 export const experimentBookings = (): BookingRow[] => seeded().map(({ booking: row }) => row);
 
 export const seed: Seed = { experimentRecords: () => seeded().map(({ record }) => record) };

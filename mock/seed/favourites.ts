@@ -6,7 +6,7 @@ import { type KnownItem, knownItem } from '../rules/records-items';
 import { people } from './users';
 import type { Seed } from '../database/database';
 
-/** What 林知远 has kept, with the number of days since and the time of that day. */
+/** Favourites of 林知远, with the number of days since and the time of that day. */
 const kept: [days: number, time: string, kind: FavouriteKind, id: string][] = [
   [1, '21:05', 'lesson', '1202'],
   [1, '20:48', 'question', '9102'],

@@ -30,7 +30,7 @@ const welcome = (user_id: string): Entry => ({
   created_at: daysAgo(user_id === people.lihua ? 75 : 128, '08:00'),
 });
 
-/** What was finished, passed and handed in, under the causes that the rules pay for: none of it pays again. */
+/** Returns the pay for lessons, practice and exams, under the causes of the rules: none of it pays again. */
 const learned = (): Entry[] => [
   ...progressSeed().flatMap(({ user_id, lesson_id: id, finished_at }): Entry[] =>
     finished_at
@@ -66,7 +66,7 @@ const learned = (): Entry[] => [
   })),
 ];
 
-/** What the seeded check-ins paid, and what making up cost. */
+/** Returns the pay of seeded check-ins, and the cost of making up. */
 const checkedIn = (): Entry[] => {
   const rows = checkInSeed();
   return rows.map((row): Entry => {

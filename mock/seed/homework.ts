@@ -12,7 +12,7 @@ interface Written {
   text: string;
 }
 
-/** What a student has handed in, oldest first, and what the teacher said of it. */
+/** Returns a student's submissions, oldest first, with the teacher's mark. */
 const work = (
   user_id: string,
   task_id: string,
@@ -66,7 +66,7 @@ for m in range(2, n + 1):
 
 若 $m = ab$ 且 $a \\le b$，则 $a \\le \\sqrt m$，所以试除到 $\\sqrt m$ 就够了。猜数时每次猜中间的数，范围减半，$2^7 > 100$。`;
 
-/** Who has done which homework, relative to today. */
+/** Returns all homework, relative to today. */
 const homeworkSeed = (): HomeworkRow[] => [
   work(
     people.student,

@@ -29,7 +29,7 @@ const studied = (user: string, lesson: string, percent: number, days: number, st
 const done = (user: string, lesson: string, days: number): ProgressRow =>
   studied(user, lesson, 100, days, { sub_page: 'book' });
 
-/** How far everyone is: 林知远 weeks, 李华 two lessons, others something; new accounts nothing. */
+/** Returns all progress: 林知远 weeks, 李华 two lessons, others something; new accounts nothing. */
 export const progressSeed = (): ProgressRow[] => [
   done(people.student, '1101', 41),
   done(people.student, '1102', 36),

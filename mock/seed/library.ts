@@ -41,7 +41,7 @@ const fine = (id: string, book: number, reason: string, amount: number, days: nu
   paid: null,
 });
 
-/** What 林知远 has borrowed and owes, relative to today: of each kind one. */
+/** Loans and fines of 林知远, relative to today: one of each kind. */
 export const seed: Seed = {
   libraryLoans: () => [
     loan('501', [911, 1], -3),
@@ -58,7 +58,7 @@ export const seed: Seed = {
   ],
 };
 
-/** Where 林知远 sat lately, relative to today: mostly at one seat, and once not at all. */
+/** Returns past seats of 林知远, relative to today: mostly the same, and once missed. */
 export const seatBookingSeed = (): BookingRow[] =>
   [2, 4, 7, 11, 16].map((days, index): BookingRow => {
     const starts = at(-days, '18:00');

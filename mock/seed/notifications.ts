@@ -11,7 +11,7 @@ import { people } from './users';
 
 type Words = Pick<News, 'channel' | 'title' | 'body' | 'target'>;
 
-/** What 林知远 was told of courses, homework, activities and the platform, by days before today. */
+/** News to 林知远 about courses, homework, activities and the platform, by days before today. */
 const told: [event: string, days: number, time: string, news: Words][] = [
   [
     'seed-lesson',
@@ -103,7 +103,7 @@ const told: [event: string, days: number, time: string, news: Words][] = [
   ],
 ];
 
-/** What has happened before the demo begins; orders and marks are told by their own rules. */
+/** Returns news from before the demo; that of orders and marks comes from their own rules. */
 function notificationSeed(): NotificationRow[] {
   const own = told.map(([event, days, time, news]) =>
     rowOf(people.student, { ...news, event, at: momentOf(daysAgo(days, time)) }),

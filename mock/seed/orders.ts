@@ -23,7 +23,7 @@ interface Entry {
   received?: number;
 }
 
-/** What 林知远 has ordered, the oldest first; what is neither cancelled nor received is where time has brought it. */
+/** Orders of 林知远, oldest first; the state of one neither cancelled nor received follows from the time. */
 const ordered: Entry[] = [
   { product: '408', days: 68, time: '20:14', received: 95 },
   { product: '604', days: 61, time: '12:31', code: 'K7QW4N', received: 4 },
@@ -83,7 +83,7 @@ function orderAt(entry: Entry, index: number): OrderRow {
 
 const orderSeed = (): OrderRow[] => ordered.map(orderAt);
 
-/** What the seeded orders have cost and given back, for the seed of the ledger. */
+/** Returns costs and refunds of the seeded orders, for the seed of the ledger. */
 export const orderLedgerSeed = (): Omit<LedgerRow, 'id'>[] =>
   orderSeed().flatMap((row) => {
     const { user_id, placed_at, cancelled_at, expired_at } = row;

@@ -39,7 +39,7 @@ const submission = (
   submitted_at: daysAgo(days, time),
 });
 
-/** What 林知远 has submitted. */
+/** Returns submissions of 林知远. */
 export const practiceSubmissionSeed = (): PracticeSubmissionRow[] => [
   submission(
     1,

@@ -6,7 +6,7 @@ import { people } from './users';
 
 type Said = [isOwn: boolean, days: number, time: string, text: string];
 
-/** What 林知远 and others have written each other; `unread`: how many of the last were not in view yet. */
+/** Conversations of 林知远 with others; `unread`: number of the last messages not in view yet. */
 const talks: { with: keyof typeof people; unread: number; said: Said[] }[] = [
   {
     with: 'teacher',

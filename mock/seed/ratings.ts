@@ -4,7 +4,7 @@ import { randomFrom } from './courses/random';
 import { people } from './users';
 import type { Seed } from '../database/database';
 
-/** What can be hard in a course or lesson. */
+/** Difficulties of a course or lesson. */
 export const hardParts = [
   '概念抽象',
   '推导太快',
@@ -16,7 +16,7 @@ export const hardParts = [
   '符号太多',
 ] as const;
 
-/** What others wrote, by how many stars they gave. */
+/** Reviews by others, by number of stars. */
 const words: Record<number, readonly string[]> = {
   5: [
     '讲得很清楚，每个结论都说明了为什么，听完能自己推一遍。',
@@ -51,10 +51,10 @@ const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗�
 const givenNames =
   '子涵,雨桐,浩然,思远,嘉怡,梓萱,宇轩,佳琪,俊杰,欣怡,明哲,晓彤,一鸣,若曦,天佑,诗涵,博文,静怡'.split(',');
 
-/** How likely each number of stars is, from 1 to 5. */
+/** Probability of each number of stars, from 1 to 5. */
 const weights = [0.03, 0.05, 0.14, 0.36, 0.42];
 
-/** How something is rated in all. */
+/** Average and number of ratings. */
 export interface KnownRating {
   rating: number;
   rating_count: number;

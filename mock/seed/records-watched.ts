@@ -6,7 +6,7 @@ import { mediumPlaceSeed, sampleVideoFor } from './courseware';
 import { courseOfRecording, recordingsOfCourse } from './watch';
 import { people } from './users';
 
-/** How long each was watched on its day. */
+/** Seconds watched of each on its day. */
 const SECONDS = 10 * 60;
 
 /** Chapters that are begun, as the catalogue names them: that is made only when it is asked for. */
@@ -32,7 +32,7 @@ const rowOf = ({ id, at, ...shown }: Watched): HistoryRow => ({
   place_text: `视频 0:${String(Math.floor(at)).padStart(2, '0')}`,
 });
 
-/** What 林知远 watched outside the lessons: the chapters that are begun, and a recording. */
+/** Returns videos that 林知远 watched outside the lessons: begun chapters, and a recording. */
 export function watchedSeed(): HistoryRow[] {
   const chapters = chapterProgressSeed().flatMap(
     ({ user_id, course_id, chapter_id, percent, studied_at }) => {

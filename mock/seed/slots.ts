@@ -6,7 +6,7 @@ import { appointmentSeed } from './hospital';
 import { seatBookingSeed } from './library';
 import { washSeed } from './life-service';
 
-/** What is booked, of whatever kind. */
+/** Bookings of every kind. */
 export const seed: Seed = {
   bookings: () =>
     [appointmentSeed, counsellingSeed].reduce<BookingRow[]>(

@@ -21,7 +21,7 @@ const thread = (user_id: string, subject_id: string, resolved: boolean, said: Sa
   reply_at: null,
 });
 
-/** What was asked before, relative to today. */
+/** Returns past threads, relative to today. */
 const threadSeed = (): ThreadRow[] => [
   thread(people.student, '1103', true, [
     [

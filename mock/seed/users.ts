@@ -98,7 +98,7 @@ const userSeed = (): UserRow[] => [
   ),
 ];
 
-/** The account `locked` has just been locked by five wrong passwords, where no address is told. */
+/** Returns the lock of the account `locked`: five wrong passwords, from no known address. */
 const wrongTrySeed = () => [{ id: ' locked', failed: 5, locked_until: Date.now() + 15 * durations.minute }];
 
 const agents = {
@@ -107,7 +107,7 @@ const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
 };
 
-/** Where the student is signed in elsewhere: the reading room's computer, and a phone. */
+/** Returns the student's other sessions: the reading room's computer, and a phone. */
 const sessionSeed = () =>
   [
     { id: 'seeded-edge', agent: agents.edge, since: 6, seen: 1 },

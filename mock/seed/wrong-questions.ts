@@ -113,7 +113,7 @@ export const questionAttemptSeed = (): QuestionAttemptRow[] =>
     return [...wrongs, ...rights].filter(({ answer }) => !isBlank(answer));
   });
 
-/** Past reviews: each word is a rating and how many days ago it was given, such as `3@12`. */
+/** Returns past reviews: each word is a rating and its age in days, such as `3@12`. */
 const reviewSeed = (): ReviewRow[] =>
   seeded().flatMap(({ wrong }) =>
     (wrong.reviews ?? '')

@@ -92,7 +92,7 @@ describe('the seed', () => {
     expect(mine).toContain('waiting');
     const own = async (view?: 'draft' | 'open' | 'over' | 'cancelled') =>
       (await call(activityOwn, { ...page, view })).list.map(({ activity_id }) => activity_id);
-    // What runs is at the head.
+    // Running activities come first.
     expect((await own())[0]).toBe('reading-night');
     expect((await own()).length).toBe(7);
     expect((await own('draft')).toSorted()).toEqual(['chess-open', 'open-source', 'tea-tasting']);

@@ -6,7 +6,7 @@ import { calendarOf } from '@mock/rules/campus-calendar';
 import { canteens } from '@mock/seed/cafeteria/canteens';
 import { dishSeed } from '@mock/seed/cafeteria/dishes';
 
-/** How busy they are at a time of campus. */
+/** Returns the busyness at a time of campus. */
 function at(time: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: momentOf(time) });
   const calendar = calendarOf(createDatabase().campusDays.all());

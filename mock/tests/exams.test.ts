@@ -203,7 +203,7 @@ describe('the deadline', () => {
     expect(timesWrong(user, '110101')).toBe(1);
     await handIn(attempt, [version('110101', choice('B'), { revision: 2, entered_at: deadline - 5 })]);
     expect(timesWrong(user, '110101')).toBe(0);
-    // What stays wrong is counted once, though it was filed twice.
+    // A question that stays wrong is counted once, though filed twice.
     expect(timesWrong(user, '110103')).toBe(1);
     const studied = mock.database.history.where(({ user_id, kind }) => user_id === user && kind === 'exam');
     expect(studied).toMatchObject([{ title: '变量、类型与表达式' }]);
@@ -267,7 +267,7 @@ describe('the right answers of a paper under way', () => {
       );
     expect(await listed()).toEqual([]);
     await expect(call(reviewShow, { attempt_id: '7' })).rejects.toThrow('正在考试中');
-    // What is written meanwhile is kept, and tells nothing.
+    // A note written meanwhile is kept, and reveals nothing.
     const note = { ...ask, note: '栈顶先出' };
     await expect(call(wrongQuestionUpdate, note)).rejects.toThrow('正在考试中');
     await call(attemptHandIn, { attempt_id, answers: [], times: {} });

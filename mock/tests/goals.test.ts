@@ -113,7 +113,7 @@ describe('23.6 a weekly goal', () => {
     await save(minutes(180));
     at('2026-11-25T10:00:00');
     expect(await show()).toMatchObject({ goal: minutes(180), week: { minutes: 0 }, weeks_before: 3 });
-    // What is set now says nothing of the weeks before.
+    // A goal set now leaves the weeks before as they are.
     expect((await save(minutes(3000))).weeks_before).toBe(3);
     studyOn('2026-11-16', 89);
     expect((await show()).weeks_before).toBe(0);

@@ -17,14 +17,14 @@ afterEach(() => server.database.reset());
 
 interface Guessing {
   endpoint: Endpoint;
-  /** What is sent with a code; its tries count for who sends it. */
+  /** Input sent with a code; its tries count for the sender. */
   input: (code: string) => Record<string, unknown>;
   headers: Record<string, string>;
   wrong: string;
   locked: RegExp;
 }
 
-/** Who guesses waits after the fifth, for 15 minutes, also with the right code. */
+/** Expects a lock of 15 minutes after the fifth guess, also for the right code. */
 async function expectGuarded({ endpoint, input, headers, wrong, locked }: Guessing, right: () => string) {
   const send = (code: string) =>
     server.call(endpoint, input(code), { ...headers, 'idempotency-key': crypto.randomUUID() });

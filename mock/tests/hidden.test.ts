@@ -13,7 +13,7 @@ import { sampleOf } from '../../tests/support/samples';
 const server = contractServer();
 const hidden = people.lihua;
 
-/** What the hidden student does not show; none of it stands anywhere else. */
+/** Values that the hidden student does not show, each found nowhere else. */
 const SECRETS = {
   student_number: '2077445566',
   college: '蘅芜学院',

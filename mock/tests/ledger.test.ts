@@ -15,7 +15,7 @@ import { startMockBackend } from './mock-backend';
 const STUDENT = '10001';
 const { mock, caller } = startMockBackend('student');
 
-/** What may happen to a student's gold; a number chooses what exactly. */
+/** A random change of a student's gold; `which` chooses its details. */
 const command = fc.record({
   kind: fc.constantFrom('check in', 'make up', 'study', 'practice', 'exam', 'exchange', 'refund', 'next day'),
   which: fc.integer({ min: 0, max: 9 }),

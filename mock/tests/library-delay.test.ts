@@ -48,7 +48,7 @@ describe('one count of one delay', () => {
     expect(found).toEqual([
       // The age of a course, which no text says.
       'mock/rules/courses-hot.ts',
-      // How far apart records of the past lie.
+      // Age of the seeded records, in days.
       'mock/seed/records.ts',
       // Days of a calendar, from midnight to midnight.
       'src/lib/days.ts',

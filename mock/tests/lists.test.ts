@@ -19,7 +19,7 @@ interface Fields {
 const fieldsOf = (input: unknown) => (input as Fields).entries ?? {};
 const lists = endpoints.filter(({ input }) => 'page_num' in fieldsOf(input));
 
-/** What must be said beside the page: nothing that narrows the list. */
+/** Returns the required input beside the page: nothing that narrows the list. */
 const required = (endpoint: (typeof lists)[number]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sampleOf(endpoint.input, '12') as object).filter(

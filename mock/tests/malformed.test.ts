@@ -42,7 +42,7 @@ const VALUES = [
 ]; // prettier-ignore
 const IDS = ['%', '%ff', '__proto__', 'constructor', 'toString', '%00', 'x'.repeat(10_000)];
 
-/** What is sent to an endpoint in every malformed way. */
+/** Yields every malformed request to an endpoint. */
 function* requestsTo(endpoint: Endpoint): Generator<{ path: string; body?: string }> {
   const path = `/matrix-api${endpoint.path}`;
   const names = [...namesOf(endpoint), 'account', '__proto__', 'constructor', 'toString'];

@@ -13,7 +13,7 @@ import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend('student');
 
-/** What stands in the bytes when a field is seen, each nowhere else. */
+/** Text in the bytes that show a field, found nowhere else. */
 const marks: Record<ProfileField, string> = {
   avatar: 'MARK-AVATAR',
   college: 'MARK-COLLEGE',
@@ -49,7 +49,7 @@ function mark(): string {
   return id;
 }
 
-/** What an endpoint answers to who is signed in now, refusals included: the bytes of it. */
+/** Returns the bytes of an endpoint's answer to the signed-in user, refusals included. */
 const bytesOf = (answering: Promise<unknown>): Promise<string> =>
   answering.then(JSON.stringify, (error: unknown) => String(error));
 const endpoints = [

@@ -111,7 +111,7 @@ describe('21 a society', () => {
     await call(societyReturn, left);
     const { revision, ...same } = joined;
     expect(await show('robot')).toMatchObject({ members, mine: same });
-    // What was lost on its way and comes late leaves nobody.
+    // A lost request to leave that arrives late has no effect.
     await expect(call(societyLeave, { ...joined, revision })).rejects.toThrow('状态刚刚变了');
     const gone = await call(societyLeave, (await show('robot')).mine ?? expect.unreachable());
     setDate(Date.now() + LEAVING_UNDONE);

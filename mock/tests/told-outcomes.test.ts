@@ -14,7 +14,7 @@ import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('lihua');
 
-/** What was told about something, and where each leads. */
+/** Returns the notifications about something, with their paths. */
 const told = async (about: string) =>
   (await call(notificationList, {})).list
     .filter((each) => each.about === about)

@@ -19,7 +19,7 @@ const withVersion = (endpoint: Endpoint, text: string, version: number): string 
 /** Their versions are no server's: of an answer that the student's browser counts, and of the application. */
 const OTHERS = new Set(['/exams/save', '/exams/hand-in', '/userBehaviorLog/save']);
 
-/** The operations that are told which version they change. */
+/** The operations that name the version they change. */
 const versioned = endpoints.filter(
   (endpoint) =>
     !OTHERS.has(endpoint.path) &&

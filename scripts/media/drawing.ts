@@ -1,4 +1,4 @@
-/** A moment of a video: what is said, and the picture; `progress` runs from 0 to 1 while things move. */
+/** A moment of a video: caption and picture; `progress` runs from 0 to 1 while things move. */
 export interface Step {
   /** Starts a part of the video with this title. */
   mark?: string;

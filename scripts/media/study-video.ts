@@ -5,7 +5,7 @@ const bottom = 590;
 const day = 90;
 const full = 380;
 
-/** What is left of a lesson after some days: the more often it was recalled, the slower it fades. */
+/** Share of a lesson remembered after some days: the more often it was recalled, the slower it fades. */
 const kept = (days: number, recalled: number): number => Math.exp(-days / (1.6 * 2.2 ** recalled));
 
 /** The curve of what is remembered, recalled on these days, drawn up to a day. */

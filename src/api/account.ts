@@ -5,7 +5,7 @@ import { ask } from '@/api/request';
 import { id, nothing, wireTime } from '@/api/schemas';
 import { password } from '@/api/users';
 
-/** What a student signs in with. */
+/** The student's account and personal data. */
 export const accountShow = defineEndpoint({
   method: 'GET',
   path: '/users/account',
@@ -49,7 +49,7 @@ const device = v.object({
 });
 export type Device = v.InferOutput<typeof device>;
 
-/** Where the account is signed in: the one that asks first, then the one seen last. */
+/** Devices signed in to the account: the one that asks first, then the one seen last. */
 export const deviceList = defineEndpoint({
   method: 'GET',
   path: '/users/devices',

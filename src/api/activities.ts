@@ -17,7 +17,7 @@ export const CODE_LASTS = 30_000;
 const ownId = v.pipe(text, v.minLength(1), v.maxLength(64));
 const named = v.object({ activity_id: text });
 
-/** What became of a registration: a place, a place in the queue, given up by the student, or taken by the organiser. */
+/** State of a registration: a place, a place in the queue, withdrawn by the student, or removed by the organiser. */
 const registrationState = v.picklist(['confirmed', 'waiting', 'left', 'removed']);
 export type RegistrationState = v.InferOutput<typeof registrationState>;
 
@@ -63,7 +63,7 @@ export const activityDetail = v.object({
   ...summary,
   description: text,
   fields: activityContent.entries.fields,
-  /** What the student who asks has filled in, by the names of the fields. */
+  /** Answers of the student who asks, by the names of the fields. */
   answers: formValues,
   /** Why it was cancelled or refused; empty otherwise. */
   note: text,
@@ -97,7 +97,7 @@ export const activityShow = defineEndpoint({
   output: activityDetail,
 });
 
-/** What else the student has in the time of an activity: what only touches it does not clash. */
+/** The student's other dates during an activity: one that only touches it does not clash. */
 export const activityClashes = defineEndpoint({
   method: 'GET',
   path: '/activities/clashes',
@@ -124,7 +124,7 @@ export const activityRegister = defineEndpoint({
   output: activityDetail,
 });
 
-/** Gives a place or a place in the queue up, before the activity starts; the first in the queue moves up in the same step. */
+/** Cancels a place or a place in the queue, before the activity starts; the first in the queue moves up in the same step. */
 export const activityLeave = defineEndpoint({
   method: 'POST',
   path: '/activities/leave',
@@ -173,7 +173,7 @@ const editing = v.object({
   state: activityState,
   note: text,
   draft,
-  /** What others see; null while it was not published. */
+  /** Content that others see; null while it was not published. */
   published: v.nullable(activityContent),
   registered: v.number(),
   waiting: v.number(),

@@ -18,13 +18,13 @@ export const categoryOptions = Object.entries(activityCategories).map(([value, l
 export const FIELD_LIMIT = 8;
 export const OPTION_LIMIT = 20;
 
-/** What an organiser writes of an activity, complete or not. */
+/** Content of an activity by its organiser, complete or not. */
 export const activityContent = v.object({
   /** By the names of `activityFields`. */
   values: formValues,
   /** Address of the picture; empty for a drawn one. */
   poster: v.string(),
-  /** What whoever registers fills in. */
+  /** Fields of the registration form. */
   fields: v.pipe(v.array(formField), v.maxLength(FIELD_LIMIT)),
 });
 export type ActivityContent = v.InferOutput<typeof activityContent>;
@@ -63,7 +63,7 @@ export const activityFields: FormField[] = [
   { type: 'area', name: 'description', label: '活动介绍', most: 2000, ...required },
 ];
 
-/** What is wrong with a registration field that an organiser has built; empty when nothing is. */
+/** Returns the problem of a registration field that an organiser has built; empty without one. */
 function builtProblem(field: FormField, fields: readonly FormField[]): string {
   const label = field.label.trim();
   if (!label) return '请填写报名信息的名称';
@@ -110,7 +110,7 @@ export function activityProblems(
   return Object.fromEntries(problems);
 }
 
-/** What a change means for those who have registered, in sentences; empty when it means nothing for them. */
+/** Returns the consequences of a change for those who have registered, in sentences; empty without any. */
 export function consequencesOf(
   before: ActivityContent,
   after: ActivityContent,

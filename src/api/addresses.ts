@@ -14,21 +14,21 @@ const written = {
   province: text,
   city: text,
   district: text,
-  /** Street, town or township; empty where it was not said, or there is none. */
+  /** Street, town or township; empty where it was not stated, or there is none. */
   street: text,
   /** Road, number, building, room. */
   detail: text,
-  /** What the student calls it, such as 宿舍; may be empty. */
+  /** The student's name for it, such as 宿舍; may be empty. */
   label: text,
 };
 export type AddressText = { [Name in keyof typeof written]: string };
 export type Region = Pick<AddressText, 'province' | 'city' | 'district' | 'street'>;
 
-/** A region as people write it: what has the name of the level above it is said once. */
+/** Returns a region as people write it: a name that repeats the level above is left out. */
 export const regionText = ({ province, city, district, street }: Region): string =>
   [province, city, district, street].filter((name, level, all) => name !== all[level - 1]).join('');
 
-/** Who receives it and where, in one line. */
+/** Returns recipient and address in one line. */
 export const addressLine = (address: AddressText): string =>
   `${address.name} ${address.phone} ${regionText(address)} ${address.detail}`;
 
@@ -36,7 +36,7 @@ export const addressLine = (address: AddressText): string =>
 export const address = v.object({ address_id: id, ...written, is_default: v.boolean() });
 export type Address = v.InferOutput<typeof address>;
 
-/** What was typed as a phone number, without what people put between and before its digits. */
+/** Returns a typed phone number without the signs that people put between and before its digits. */
 const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');
 
 /** The text as it is kept: plain digits and letters for full-width ones, and no spaces around. */

@@ -1,14 +1,14 @@
 import { requestHeaders } from '@/api/headers';
 import { queryAddress } from '@/api/query-address';
 
-/** A call that a page is known to begin with: path of the endpoint, query, and who is told the text of the answer, too. */
+/** A call that a page is known to begin with: path of the endpoint, query, and a callback for the text of the answer. */
 export type AheadCall = readonly [
   path: string,
   fields?: Record<string, string | undefined>,
   read?: (answer: string) => void,
 ];
 
-/** What came of a call: its text only when the status is OK. */
+/** Answer to a call: its text only when the status is OK. */
 interface Answer {
   ok: boolean;
   status: number;
@@ -39,7 +39,7 @@ export function askAhead([path, fields = {}, read]: AheadCall, token: string): v
     credentials: 'omit',
     signal: controller.signal,
   });
-  // Told to the call that takes it; perhaps none does.
+  // Failures go to the call that takes the answer; perhaps none does.
   answer.then(({ text }) => read?.(text)).catch(() => {});
   asked.set(url, { token, answer, abort: () => controller.abort() });
 }

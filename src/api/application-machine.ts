@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, type Person, person } from '@/api/schemas';
 
-/** Where an application stands. `in_review`: somebody has acted since it was handed in. */
+/** State of an application. `in_review`: somebody has acted since it was handed in. */
 export const applicationState = v.picklist([
   'draft',
   'submitted',
@@ -16,7 +16,7 @@ export const applicationState = v.picklist([
 ]);
 export type ApplicationState = v.InferOutput<typeof applicationState>;
 
-/** What is done with an application. */
+/** Action on an application. */
 export const applicationAct = v.picklist([
   'save',
   'submit',
@@ -33,7 +33,7 @@ export const applicationAct = v.picklist([
 ]);
 export type ApplicationAct = v.InferOutput<typeof applicationAct>;
 
-/** Who acts: the student who applies, somebody whose consent a node waits for, or the clock of the server. */
+/** Actor: the student who applies, somebody whose consent a node waits for, or the clock of the server. */
 export type ApplicationActor = 'applicant' | 'approver' | 'clock';
 
 /** A station of an application: `all` of its people must consent, or `any` one of them. */
@@ -41,12 +41,12 @@ export const applicationNode = v.object({
   name: v.string(),
   mode: v.picklist(['all', 'any']),
   people: v.array(person),
-  /** Who has consented, by user id. */
+  /** Users who have consented, by id. */
   consents: v.array(id),
 });
 export type ApplicationNode = v.InferOutput<typeof applicationNode>;
 
-/** What the machine knows of an application. */
+/** The machine's view of an application. */
 export const applicationProcess = v.object({
   state: applicationState,
   applicant: id,
@@ -129,11 +129,11 @@ const actors: ApplicationActor[] = ['applicant', 'approver', 'clock'];
 export const currentNode = ({ state, nodes, at }: ApplicationProcess): ApplicationNode | undefined =>
   applicationTable[state].approver ? nodes[at] : undefined;
 
-/** Who decides at a node: nobody decides on an application of their own. */
+/** Returns the deciders of a node: nobody decides on an application of their own. */
 const decidersOf = ({ people }: ApplicationNode, applicant: string): Person[] =>
   people.filter(({ user_id }) => user_id !== applicant);
 
-/** Whose consent an application waits for now. */
+/** Returns the people whose consent is awaited now. */
 export const waitedFor = (process: ApplicationProcess): Person[] => {
   const node = currentNode(process);
   return node
@@ -153,7 +153,7 @@ const targetOf = (process: ApplicationProcess, { act, by }: ApplicationStep): Ap
     .map((actor) => applicationTable[process.state][actor]?.[act])
     .find((state) => state !== undefined);
 
-/** What somebody may do with an application now. */
+/** Returns the acts that are open to a user now. */
 export const actsOf = (process: ApplicationProcess, by: string): ApplicationAct[] =>
   applicationAct.options.filter((act) => targetOf(process, { act, by }) !== undefined);
 

@@ -34,7 +34,7 @@ export const applicationForm = v.object({
 });
 export type ApplicationForm = v.InferOutput<typeof applicationForm>;
 
-/** What is filled in. */
+/** Entries and attachments of an application. */
 export const applicationContent = v.object({
   kind: text,
   values: formValues,
@@ -54,7 +54,7 @@ const summary = {
   application_id: id,
   kind: text,
   title: text,
-  /** What is applied for, in one line of what was entered. */
+  /** Subject of the application, in one line of its entries. */
   summary: words,
   applicant: person,
   state: applicationState,
@@ -64,7 +64,7 @@ const summary = {
   updated_at: wireTime,
   /** Counts what was done with it: an act that was meant for an older one is refused with what was done since. */
   revision: v.number(),
-  /** What the student who asks may do with it. */
+  /** Acts that the student who asks may do. */
   acts: v.array(applicationAct),
 };
 export const applicationSummary = v.object(summary);
@@ -75,13 +75,13 @@ export const trailEntry = v.object({
   act: applicationAct,
   /** Null for the clock of the server. */
   by: v.nullable(person),
-  /** Whom it was handed to, or who was asked besides. */
+  /** Person it was handed to, or who was asked besides. */
   to: v.nullable(person),
   /** The node at which it was done; empty for the applicant's own. */
   node: text,
   comment: text,
   at: wireTime,
-  /** What a repeated handing in has changed. */
+  /** Changes by a repeated handing in. */
   changes: v.array(v.object({ label: text, before: words, after: words })),
 });
 export type TrailEntry = v.InferOutput<typeof trailEntry>;
@@ -89,7 +89,7 @@ export type TrailEntry = v.InferOutput<typeof trailEntry>;
 const detail = v.object({
   ...summary,
   form: applicationForm,
-  /** What was handed in last; what is being written while it was not. */
+  /** Content handed in last; before the first time, the draft. */
   content: applicationContent,
   draft,
   nodes: v.array(applicationNode),
@@ -254,7 +254,7 @@ export const approvalBatch = defineEndpoint({
   ),
 });
 
-/** Who an application can be handed to. */
+/** People an application can be handed to. */
 export const approverList = defineEndpoint({
   method: 'GET',
   path: '/oa/approvers',
@@ -264,7 +264,7 @@ export const approverList = defineEndpoint({
   output: listOf(person),
 });
 
-/** What is taken already in a span: rooms and equipment of other applications. */
+/** Other applications for the same room or equipment in a span. */
 export const applicationClashes = defineEndpoint({
   method: 'GET',
   path: '/oa/clashes',

@@ -10,7 +10,7 @@ const ids = v.pipe(
   v.maxLength(PIN_LIMIT, `最多固定 ${PIN_LIMIT} 个应用`),
 );
 
-/** What a student has at hand who has not chosen yet. */
+/** Apps pinned for a student who has not chosen yet. */
 export const DEFAULT_PINS: readonly string[] = [
   'sign-in',
   'gold',

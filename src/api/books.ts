@@ -23,7 +23,7 @@ const book = v.object({
       markdown: v.nullable(v.string()),
     }),
   ),
-  /** Where the student stopped last, in whichever lesson; null at the first visit. */
+  /** Place of the student's last stop, in whichever lesson; null at the first visit. */
   position: v.nullable(v.object({ ...bookPosition.entries, chapter_id: id })),
 });
 export type Book = v.InferOutput<typeof book>;

@@ -17,7 +17,7 @@ export const meals = ['breakfast', 'lunch', 'dinner', 'night'] as const;
 const meal = v.picklist(meals);
 export type Meal = v.InferOutput<typeof meal>;
 
-/** What must be labelled, by the national standard for prepared food. */
+/** Allergens that must be labelled, by the national standard for prepared food. */
 export const allergens = ['gluten', 'crustacean', 'fish', 'egg', 'peanut', 'soy', 'milk', 'nut'] as const;
 const allergen = v.picklist(allergens);
 export type Allergen = v.InferOutput<typeof allergen>;
@@ -30,7 +30,7 @@ const canteen = v.object({
   canteen_id: id,
   name: text,
   place: text,
-  /** What it is known for. */
+  /** Its best-known features. */
   about: text,
   phone: text,
   seats: v.pipe(count, v.minValue(1)),
@@ -53,15 +53,15 @@ export const cafeteriaList = defineEndpoint({
 
 const busyness = v.object({
   canteen_id: id,
-  /** Who sits there now, as the gates count. */
+  /** People seated now, as the gates count. */
   seated: count,
   wait_minutes: count,
-  /** What share of the seats is taken in each hour of the day of service on such days, in percent; 24 is the hour after midnight. */
+  /** Percent of the seats taken in each hour of the day of service on such days; 24 is the hour after midnight. */
   usual: v.array(v.object({ hour: count, percent: v.pipe(count, v.maxValue(100)) })),
 });
 export type Busyness = v.InferOutput<typeof busyness>;
 
-/** How busy the canteens are now, and usually are on a day such as this. */
+/** Occupancy of the canteens now, and the usual one of a day such as this. */
 export const cafeteriaBusyness = defineEndpoint({
   method: 'GET',
   path: '/cafeteria/busyness',
@@ -87,7 +87,7 @@ const dish = v.object({
   meals: v.array(meal),
   /** Places in the week on which it is served, 0 for Monday. */
   weekdays: v.array(v.pipe(count, v.maxValue(6))),
-  /** Null where the window has not said what is in it. */
+  /** Null where the window has not declared them. */
   allergens: v.nullable(v.array(allergen)),
   is_halal: v.boolean(),
   is_vegetarian: v.boolean(),
@@ -124,7 +124,7 @@ export const serviceHourOf = (ofDay: string, at: number): number =>
 
 type Served = Pick<Canteen, 'hours' | 'closures'>;
 
-/** What a canteen serves on a day of service. */
+/** Returns the meals of a canteen on a day of service. */
 export const mealsOn =
   ({ hours, closures }: Served, calendar: HoursCalendar) =>
   (ofDay: string): readonly MealSpan[] =>

@@ -18,7 +18,7 @@ const campusCalendar = v.object({
 });
 export type CampusCalendar = v.InferOutput<typeof campusCalendar>;
 
-/** What a day is for whatever runs by a timetable. */
+/** Kinds of days for everything that runs by a timetable. */
 export const dayKinds = ['workday', 'weekend', 'holiday'] as const;
 export type DayKind = (typeof dayKinds)[number];
 export const dayKindNames: Record<DayKind, string> = {
@@ -27,7 +27,7 @@ export const dayKindNames: Record<DayKind, string> = {
   holiday: '节假日',
 };
 
-/** What a day is: by its place in the week, unless the calendar says otherwise. */
+/** Returns the kind of a day: by its place in the week, unless the calendar says otherwise. */
 export function dayKindOf({ special_days }: Pick<CampusCalendar, 'special_days'>, of: string): DayKind {
   const special = special_days.find((each) => each.day === of);
   return special?.kind ?? (weekPlace(of) >= 5 ? 'weekend' : 'workday');

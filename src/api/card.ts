@@ -16,10 +16,10 @@ const card = v.object({
   /** When it was reported lost; null while it was not. */
   lost_at: v.nullable(wireTime),
   valid_until: wireTime,
-  /** What may be spent in a day, and was today. */
+  /** Limit of spending in a day, and the sum spent today. */
   day_limit: cents,
   spent_today: cents,
-  /** Where a top-up comes from, such as `中国银行 尾号 6688`. */
+  /** Bank account for top-ups, such as `中国银行 尾号 6688`. */
   bank: text,
 });
 export type Card = v.InferOutput<typeof card>;
@@ -56,7 +56,7 @@ export const cardTransactions = defineEndpoint({
   output: v.object({ ...timed, list: v.array(transaction) }),
 });
 
-/** What each month comes to, the newest first; those without a transaction are left out. */
+/** Sums of each month, the newest first; those without a transaction are left out. */
 export const cardMonths = defineEndpoint({
   method: 'GET',
   path: '/card/months',
@@ -71,7 +71,7 @@ export const cardMonths = defineEndpoint({
 /** Yuan: the least and the greatest top-up, and the greatest balance that one may lead to. */
 export const TOP_UP = { least: 10, most: 500, balance: 1000 } as const;
 
-/** Tops the card up by whole yuan, given in cents. Refusals: too little or much, too high a balance, a card that is lost. */
+/** Tops the card up by whole yuan, in cents. Refusals: too little or much, too high a balance, a card that is lost. */
 export const cardTopUp = defineEndpoint({
   method: 'POST',
   path: '/card/topUp',

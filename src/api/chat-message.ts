@@ -34,7 +34,7 @@ export interface Turn {
   answer: string;
 }
 
-/** Where a citation leads. */
+/** Target of a citation. */
 export interface Source {
   label: string;
   /** An address of the application. */
@@ -46,13 +46,13 @@ export interface Passage extends Source {
   text: string;
 }
 
-/** What a question may be accompanied by. */
+/** Context that may accompany a question. */
 export interface Background {
   /** Earlier turns, oldest first. */
   turns?: readonly Turn[];
   /** The screen: its course, lesson and part by name, and its passages, the most important first. */
   screen?: { label: string; passages: readonly Passage[] };
-  /** How to answer. */
+  /** Instructions for the answer. */
   manner?: string;
   /** An answer that is to be continued. */
   begun?: string;
@@ -61,7 +61,7 @@ export interface Background {
 /** A message to the gateway, and what of the background had room in it. */
 export interface Packed {
   content: string;
-  /** What `[§1]`, `[§2]` … in the answer stand for. */
+  /** Sources for `[§1]`, `[§2]` … in the answer. */
   sources: Source[];
   turns: number;
 }
@@ -108,8 +108,8 @@ const turnText = ({ question, answer }: Turn): string =>
 const passageText = ({ text }: Passage, index: number): string => `[§${index + 1}] ${seen(text)}`;
 
 /**
- * Packs a question with its background into one message of at most `budget` characters. The room is given to how to answer
- * and what is to be continued, then to passages up to a half, to turns from the newest on, and the rest to further
+ * Packs a question with its background into one message of at most `budget` characters. The room goes to the instructions
+ * and the answer to continue, then to passages up to a half, to turns from the newest on, and the rest to further
  * passages. Everything is taken whole or left out, so that no character, code fence or formula is cut.
  */
 export function packQuestion(

@@ -16,7 +16,7 @@ export const rewardPlace = (streakDay: number): number => (streakDay - 1) % CHEC
 /** Gold for a day of a streak, counted from 1. */
 export const checkInReward = (streakDay: number): number => CHECK_IN_REWARDS[rewardPlace(streakDay)] ?? 0;
 
-/** What a missed day costs to make up, how far back it may lie, and how often a calendar month allows it. */
+/** Making up a missed day: its cost in gold, its greatest age in days, and the times allowed in a calendar month. */
 export const MAKE_UP = { cost: 15, days: 7, perMonth: 3 } as const;
 
 const day = v.pipe(v.string(), v.isoDate());
@@ -49,7 +49,7 @@ export function mendableDays({ days, first_day }: Pick<CheckIns, 'days' | 'first
   return daysFrom(first, dayAfter(today, -1)).filter((each) => !done.has(each));
 }
 
-/** How often a missed day can still be made up in the calendar month of a day. */
+/** Returns the make-ups left in the calendar month of a day. */
 export const makeUpsLeft = (days: readonly CheckInDay[], today: string): number =>
   Math.max(
     0,
@@ -93,7 +93,7 @@ export const makeUp = defineEndpoint({
   once: true,
   input: v.object({
     day,
-    /** Gold, as the student was told. */
+    /** Gold, as shown to the student. */
     cost: v.number(),
   }),
   output: v.object({
@@ -104,7 +104,7 @@ export const makeUp = defineEndpoint({
   }),
 });
 
-/** The clock of the campus, as the last answer told it. */
+/** The clock of the campus, by the last answer. */
 const clock = createServerClock();
 
 /** The time on campus in epoch milliseconds, whatever the device's clock and zone are. */

@@ -7,7 +7,7 @@ import { bookOutcome, slot, slotInput, slotRules } from '@/api/slots';
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
 
-/** What one may want to talk about. */
+/** Topics that one may want to talk about. */
 export const counsellingTopics = [
   '学业压力',
   '情绪困扰',
@@ -87,7 +87,7 @@ const request = v.object({
   way: v.optional(way, 'room'),
   /** Empty where the student would rather not say. */
   topic: v.optional(v.union([topic, v.literal('')]), ''),
-  /** How the student wants to be called. */
+  /** Name that the student wants to be called by. */
   called: v.optional(v.pipe(text, v.maxLength(20)), ''),
   note: v.optional(v.pipe(text, v.maxLength(NOTE_LIMIT)), ''),
 });

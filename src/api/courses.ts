@@ -48,12 +48,12 @@ const progress = {
   /** 0 to 100. */
   percent: v.number(),
   chapters_done: v.number(),
-  /** Where to go on; null when all is done, or the next lesson is locked. */
+  /** Chapter to go on with; null when all is done, or the next lesson is locked. */
   next: v.nullable(v.object({ chapter_id: id, title: v.string() })),
   studied_at: v.nullable(wireTime),
 };
 
-/** What a chapter or lesson is taught with. */
+/** Material of a chapter or lesson. */
 const chapterKind = v.picklist(['video', 'pdf', 'text', 'book', 'practice', 'exam']);
 export type ChapterKind = v.InferOutput<typeof chapterKind>;
 
@@ -63,7 +63,7 @@ const syllabusRow = v.object({
   summary: v.nullable(v.string()),
   /** In the order in which they are gone through. */
   kinds: v.array(chapterKind),
-  /** How far the student is in it, 0 to 100. */
+  /** The student's progress in it, 0 to 100. */
   percent: v.number(),
   /** Other lessons must be done first. */
   is_locked: v.boolean(),
@@ -72,7 +72,7 @@ const syllabusRow = v.object({
 });
 export type SyllabusRow = v.InferOutput<typeof syllabusRow>;
 
-/** What is needed to name a course and lead to it. */
+/** Name of a course, and the data for a link to it. */
 const courseLink = v.object({
   course_id: id,
   title: v.string(),
@@ -84,11 +84,11 @@ const courseLink = v.object({
 const courseDetail = v.object({
   ...courseSummary.entries,
   ...progress,
-  /** What one can do afterwards. */
+  /** Skills gained in the course. */
   outcomes: v.array(v.string()),
   /** The courses of its path that must be done first and are not. */
   requires: v.array(courseLink),
-  /** What the teacher teaches besides, and to how many in all. */
+  /** Counts of the teacher's courses and students, and other courses. */
   teaching: v.object({ courses: v.number(), students: v.number(), others: v.array(courseLink) }),
   rating_count: v.number(),
   /** The title of its learning path. */
@@ -112,7 +112,7 @@ const ranges = v.array(v.tuple([v.number(), v.number()]));
 
 const courseHit = v.object({
   ...courseSummary.entries,
-  /** What the words were found in; `text` is the whole field, or the one tag. */
+  /** Fields that the words were found in; `text` is the whole field, or the one tag. */
   hits: v.array(
     v.object({
       field: v.picklist(['title', 'tag', 'teacher', 'category', 'academy', 'path', 'chapter']),
@@ -127,7 +127,7 @@ const courseHit = v.object({
 });
 export type CourseHit = v.InferOutput<typeof courseHit>;
 
-/** Courses by words, pinyin or initials, also of their lessons; chapters by words. `similar` says that nothing held the words and near ones are given. */
+/** Courses by words, pinyin or initials, also of their lessons; chapters by words. `similar`: nothing but near matches. */
 export const courseSearch = defineEndpoint({
   method: 'GET',
   path: '/courses/search',
@@ -137,7 +137,7 @@ export const courseSearch = defineEndpoint({
     list: v.array(courseHit),
     total: v.number(),
     similar: v.boolean(),
-    /** How many of the courses found each academy has, the other filters kept. */
+    /** Number of the courses found by academy, the other filters kept. */
     academies: v.array(v.object({ academy_id: id, name: v.string(), count: v.number() })),
   }),
 });
@@ -176,10 +176,10 @@ export const courseClassification = defineEndpoint({
 
 const suggestion = v.object({
   kind: v.picklist(['course', 'teacher', 'category']),
-  /** What to search for. */
+  /** Words to search for. */
   text: v.string(),
   ranges,
-  /** Where it belongs, for a second line. */
+  /** Place that it belongs to, for a second line. */
   context: v.string(),
 });
 export type CourseSuggestion = v.InferOutput<typeof suggestion>;
@@ -193,7 +193,7 @@ export const courseSuggest = defineEndpoint({
   output: v.array(suggestion),
 });
 
-/** What others search for, most wanted first. */
+/** Words that others search for, most wanted first. */
 export const courseHotWords = defineEndpoint({
   method: 'GET',
   path: '/courses/hotWords',

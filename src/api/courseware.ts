@@ -7,7 +7,7 @@ import { id } from '@/api/schemas';
 const amount = v.pipe(v.number(), v.minValue(0), v.finite());
 
 /**
- * Where a student is in a medium, and what of it they have seen. Unit: seconds of a video, pages of a PDF
+ * A student's place in a medium, and the parts of it seen. Unit: seconds of a video, pages of a PDF
  * (page n is n − 1 to n), share of a text (0 to 1).
  */
 export const mediumPlace = v.object({
@@ -21,7 +21,7 @@ export type MediumPlace = v.InferOutput<typeof mediumPlace>;
 const common = {
   medium_id: id,
   title: v.string(),
-  /** Where the student stopped; null at the first visit. */
+  /** Place of the student's last stop; null at the first visit. */
   at: v.nullable(v.number()),
   covered: v.array(v.tuple([v.number(), v.number()])),
 };
@@ -63,7 +63,7 @@ const courseware = v.object({
 });
 export type Courseware = v.InferOutput<typeof courseware>;
 
-/** What a lesson is taught with. Refusals: no such lesson, locked, its course not taken. */
+/** Courseware of a lesson. Refusals: no such lesson, locked, its course not taken. */
 export const lessonCourseware = defineEndpoint({
   method: 'GET',
   path: '/lessons/courseware',

@@ -10,7 +10,7 @@ const amount = v.number();
 const room = v.object({
   building: text,
   room: text,
-  /** Who sleeps where, the asker among them. */
+  /** Residents by bed, the asker among them. */
   beds: v.array(v.object({ bed: v.number(), name: text, is_own: v.boolean() })),
   manager: v.object({ name: text, phone: text }),
   /** When the desk downstairs is open, and when the door is shut. */
@@ -44,7 +44,7 @@ const electricity = v.object({
   price: amount,
   /** The student is warned below this balance; 0 for never. */
   warn_below: warnBelow,
-  /** What the meter showed in the last year. */
+  /** Readings of the meter in the last year. */
   meter: v.object({
     starts_at: wireTime,
     step_minutes: v.pipe(v.number(), v.minValue(1)),
@@ -68,8 +68,8 @@ export const dormitoryElectricity = defineEndpoint({
 });
 
 /**
- * Pays electricity of the student's room from the campus card, by whole yuan, given in cents. Refusals: no room, too little
- * or much, the card lost, too little on it.
+ * Pays electricity of the student's room from the campus card, by whole yuan, in cents. Refusals: no room, too little or
+ * much, the card lost, too little on it.
  */
 export const dormitoryPay = defineEndpoint({
   method: 'POST',

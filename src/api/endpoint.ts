@@ -19,9 +19,9 @@ export interface Endpoint<
   method: Method;
   /** Path below `/matrix-api`. */
   path: string;
-  /** What it does, for the documentation, in Chinese. */
+  /** Purpose, for the documentation, in Chinese. */
   summary: string;
-  /** What is sent: query of a GET and beside a body of bytes, JSON body of a POST or PUT, `{id}` of a DELETE. */
+  /** Data sent: query of a GET and beside a body of bytes, JSON body of a POST or PUT, `{id}` of a DELETE. */
   input: Input;
   /** The `data` of a successful answer. */
   output: Output;
@@ -31,7 +31,7 @@ export interface Endpoint<
   once: boolean;
   /** True for the calls of the OA system, which carry its own token in the header `oaToken`. */
   oa: boolean;
-  /** How the input of a POST or PUT is sent; `binary`: in the query, and the body is a file's bytes. */
+  /** Encoding of the input of a POST or PUT; `binary`: in the query, and the body is a file's bytes. */
   body: 'json' | 'multipart' | 'binary';
 }
 
@@ -58,7 +58,7 @@ export type EndpointOutput<E extends Endpoint> = InferOutput<E['output']>;
 export interface ServedFile {
   /** Path below `/matrix-api`; `{name}` in it is a parameter of `input`. */
   path: string;
-  /** What it is, for the documentation, in Chinese. */
+  /** Description, for the documentation, in Chinese. */
   summary: string;
   /** Texts that say which file: those that the path does not name stand in the query. */
   input: GenericSchema<Record<string, string | undefined>>;

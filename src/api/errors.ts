@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What toasts say in English when the server gave no reason (HTTP-2). */
+/** English text of toasts when the server sent no reason (HTTP-2). */
 const WITHOUT_REASON = /^request (?:error!|failed)/i;
 
 /** The text to show a student, in a page, for anything that was thrown; to try again is advised only where it may help. */
@@ -55,8 +55,8 @@ export const UNDER_EXAM = 1423;
 const UNDECIDED = new Set<number | undefined>([LOGIN_EXPIRED, STILL_RUNNING, OA_EXPIRED]);
 
 /**
- * What an error says of the call: it is `refused` now and ever; the server has `failed` over it, perhaps not over
- * another; or nothing would be accepted now, since the server was not `reached` or knows no session.
+ * Returns the verdict of an error on the call: it is `refused` now and ever; the server has `failed` over it, perhaps not
+ * over another; or nothing would be accepted now, since the server was `unreached` or knows no session.
  */
 export function verdictOf(error: unknown): 'refused' | 'failed' | 'unreached' {
   if (!(error instanceof ApiError)) return 'unreached';

@@ -46,7 +46,7 @@ const attemptSummary = v.object({
   attempt_id: id,
   exam_id: id,
   title: v.string(),
-  /** Where the exam is: null for a self test. */
+  /** Lesson of the exam; null for a self test. */
   place: v.nullable(v.object({ mission_id: id, lesson_id: id })),
   is_self_test: v.boolean(),
   status: v.picklist(['running', 'handed_in']),
@@ -77,7 +77,7 @@ const examInfo = v.object({
 });
 export type ExamInfo = v.InferOutput<typeof examInfo>;
 
-/** What an exam holds and how it went before. The id of a lesson's exam is the lesson's. Refusals: none, locked. */
+/** Parts of an exam and its earlier attempts. The id of a lesson's exam is the lesson's. Refusals: no such exam, locked. */
 export const examShow = defineEndpoint({
   method: 'GET',
   path: '/exams/info',
@@ -107,7 +107,7 @@ export const attemptOpen = defineEndpoint({
 
 /**
  * Saves answers. Of two versions of an answer the newer one counts (`isNewer`): a stale write is left out and the
- * version that stands told in `newer`. Refusals: another tab holds the attempt (409), its time is up (410).
+ * version that stands is returned in `newer`. Refusals: another tab holds the attempt (409), its time is up (410).
  * Without answers it only says that this tab is still there, and what time it is.
  */
 export const answersSave = defineEndpoint({
@@ -158,7 +158,7 @@ const appeal = v.object({
   question_id: id,
   text: v.string(),
   status: v.picklist(['pending', 'accepted', 'rejected']),
-  /** What the teacher answered. */
+  /** Answer of the teacher. */
   reply: v.nullable(v.string()),
   created_at: wireTime,
 });

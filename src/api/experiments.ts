@@ -29,9 +29,9 @@ const about = {
 
 const experimentItem = v.object({
   ...about,
-  /** What to bring and what to know before. */
+  /** Things to bring and to know before. */
   preparation: v.string(),
-  /** What must be heeded in this laboratory. */
+  /** Safety rules of this laboratory. */
   safety: v.array(v.string()),
   /** That can be booked, by time. */
   slots: v.array(slot),
@@ -113,7 +113,7 @@ const column = v.object({
 });
 export type ExperimentColumn = v.InferOutput<typeof column>;
 
-/** What a student enters: steps done, the table as it was typed, the plot, the report. */
+/** Entries of a student: steps done, the table as it was typed, the plot, the report. */
 export const experimentContent = v.object({
   steps_done: v.pipe(v.array(v.string()), v.maxLength(100)),
   columns: v.pipe(v.array(column), v.maxLength(COLUMN_LIMIT)),
@@ -146,7 +146,7 @@ const record = v.object({
   equipment: v.array(v.string()),
   steps: v.array(v.object({ step_id: id, text: v.string() })),
   safety: v.array(v.string()),
-  /** How uncertainty is judged here. */
+  /** Method of judging uncertainty here. */
   uncertainty: v.string(),
   now: wireTime,
   draft,

@@ -20,7 +20,7 @@ export type FavouriteKind = v.InferOutput<typeof favouriteKind>;
 const favouriteItem = { kind: favouriteKind, item_id: v.string() };
 export type FavouriteItem = v.InferOutput<v.ObjectSchema<typeof favouriteItem, undefined>>;
 
-/** What is a favourite, as `kind:item_id`, for the buttons beside the things themselves. */
+/** Keys of the favourites, as `kind:item_id`, for the buttons beside the things themselves. */
 export const favouriteKeys = defineEndpoint({
   method: 'GET',
   path: '/favourites/keys',
@@ -52,7 +52,7 @@ const favourite = v.object({
   item_id: id,
   /** As it was when it was added, on one line; formulas as they are typed. */
   title: v.string(),
-  /** Where it belongs. */
+  /** Place that it belongs to. */
   context: v.string(),
   /** 0 to 360, the colour of its cover. */
   hue: v.number(),
@@ -75,7 +75,7 @@ export const favouriteList = defineEndpoint({
   output: listOf(favourite),
 });
 
-/** How many favourites were added on each day, newest first, so that a list can be laid out before its rows are there. */
+/** Number of favourites added on each day, newest first, so that a list can be laid out before its rows are there. */
 export const favouriteDays = defineEndpoint({
   method: 'GET',
   path: '/favourites/days',
@@ -84,7 +84,7 @@ export const favouriteDays = defineEndpoint({
   output: v.object({
     days: v.array(v.object(dayCount)),
     total: v.number(),
-    /** How many there are of each kind, whatever was asked for. */
+    /** Number of each kind, whatever was asked for. */
     counts: v.record(v.string(), v.number()),
   }),
 });
@@ -119,7 +119,7 @@ export const favouriteQueries = {
       queryKey: ['favourites', 'keys'],
       queryFn: ({ signal }) => ask(favouriteKeys, {}, signal),
       meta: { background: true, kept: { schema: favouriteKeys.output, lifetime: 'stable' } },
-      // What was kept by an earlier visit is refreshed, this visit's own follows the clicks.
+      // An earlier visit's keys are refreshed, this visit's own follow the clicks.
       staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : Infinity),
     }),
   days: (filter: FavouriteFilter) =>

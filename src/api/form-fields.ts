@@ -93,7 +93,7 @@ function fieldSchema(field: FormField): v.GenericSchema<string, string> {
 
 const isChoice = ({ type }: FormField) => type === 'choice' || type === 'day' || type === 'time';
 
-/** What is wrong with one field's text; empty when nothing is. */
+/** Returns the problem of one field's text; empty without one. */
 function fieldProblem(field: FormField, fields: readonly FormField[], values: FormValues): string {
   const typed = textUnder(values, field.name).trim();
   if (!typed) return field.required ? `请${isChoice(field) ? '选择' : '填写'}${field.label}` : '';

@@ -8,7 +8,7 @@ import { untilTomorrow } from '@/lib/time';
 /** The least and the most that a student may set out to do in a week, by what is counted. */
 export const GOAL_LIMITS = { minutes: { least: 10, most: 3000 }, lessons: { least: 1, most: 30 } } as const;
 
-/** What is counted: minutes of study, or lessons finished. */
+/** Unit of a goal: minutes of study, or lessons finished. */
 export type GoalUnit = keyof typeof GOAL_LIMITS;
 
 const within = ({ least, most }: { least: number; most: number }) =>
@@ -30,7 +30,7 @@ const week = v.object({
 });
 
 const weeklyGoal = v.object({
-  /** What the student has set for each week; null for nothing. */
+  /** The student's goal for each week; null for none. */
   goal: v.nullable(goal),
   week,
   last_week: week,

@@ -17,7 +17,7 @@ export const goldKind = v.picklist([
 ]);
 export type GoldKind = v.InferOutput<typeof goldKind>;
 
-/** What a row of the ledger leads to. */
+/** Cause of a ledger row, to which it links. */
 export const goldCause = v.object({
   kind: v.picklist(['day', 'lesson', 'attempt', 'order', 'none']),
   id: v.string(),
@@ -34,10 +34,10 @@ export const goldRow = v.object({
   created_at: wireTime,
 });
 
-/** What is earned by finishing a lesson, solving its practice and handing in its exam: each once. */
+/** Gold for finishing a lesson, solving its practice and handing in its exam: each once. */
 export const GOLD_REWARDS = { study: 10, practice: 8, exam: 15 } as const;
 
-/** What a student has, and earns on an average day. */
+/** Balance of a student, and earnings of an average day. */
 export const goldBalance = defineEndpoint({
   method: 'GET',
   path: '/gold/balance',
@@ -58,7 +58,7 @@ const goldEntry = v.object({
 });
 export type GoldEntry = v.InferOutput<typeof goldEntry>;
 
-/** What of the ledger is wanted; all of it when left out. */
+/** Filter of the ledger; all of it when left out. */
 const goldFilter = {
   kind: v.optional(goldKind),
   month: v.optional(month),
@@ -77,13 +77,13 @@ export const goldList = defineEndpoint({
 const goldDay = v.object({
   day: v.string(),
   count: v.number(),
-  /** What came, and what went; neither is negative. */
+  /** Gold received and gold spent; neither is negative. */
   income: v.number(),
   spending: v.number(),
 });
 export type GoldDay = v.InferOutput<typeof goldDay>;
 
-/** What each day comes to, newest first, so that the list can be laid out before its rows are there. */
+/** Sums of each day, newest first, so that the list can be laid out before its rows are there. */
 export const goldDays = defineEndpoint({
   method: 'GET',
   path: '/gold/days',
@@ -112,12 +112,12 @@ const goldTask = v.object({
   amount: v.number(),
   /** Since midnight, or since Monday. */
   period: v.picklist(['day', 'week']),
-  /** How often it has paid in this period. */
+  /** Times that it has paid in this period. */
   count: v.number(),
 });
 export type GoldTask = v.InferOutput<typeof goldTask>;
 
-/** How gold is earned, and what of it is done. */
+/** Tasks that earn gold, and their progress. */
 export const goldTasks = defineEndpoint({
   method: 'GET',
   path: '/gold/tasks',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { ask } from '@/api/request';
 import { nothing } from '@/api/schemas';
 
-/** What a new student does once, in the order in which it is shown. */
+/** Steps that a new student takes once, in the order in which they are shown. */
 export const guideTasks = [
   'check_in',
   'course',
@@ -17,7 +17,7 @@ export const guideTasks = [
 ] as const;
 export type GuideTask = (typeof guideTasks)[number];
 
-/** Which first steps the student has taken, told from what there is of them. */
+/** First steps that the student has taken, derived from the data they left. */
 export const guideShow = defineEndpoint({
   method: 'GET',
   path: '/guide/tasks',

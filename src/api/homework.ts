@@ -12,7 +12,7 @@ const homeworkState = v.picklist(['open', 'submitted', 'marked', 'late']);
 /** Open, handed in, marked, or past its due time without an answer. */
 export type HomeworkState = v.InferOutput<typeof homeworkState>;
 
-/** What a student hands in: Markdown and files. */
+/** Answer of a student: Markdown and files. */
 export const homeworkContent = v.object({
   text: v.pipe(v.string(), v.maxLength(ANSWER_LIMIT)),
   files: v.pipe(v.array(attachment), v.maxLength(ATTACHMENT_LIMIT)),

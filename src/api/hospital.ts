@@ -21,7 +21,7 @@ export type Doctor = v.InferOutput<typeof doctor>;
 const department = v.object({
   department_id: id,
   name: text,
-  /** What one goes there for. */
+  /** Complaints that it treats. */
   about: text,
   place: text,
   doctors: v.array(

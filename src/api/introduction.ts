@@ -7,7 +7,7 @@ import { givenVersion, nothing, wireTime } from '@/api/schemas';
 /** Characters of an introduction at most. */
 export const INTRODUCTION_LIMIT = 5_000;
 
-/** What one writes of oneself: Markdown. */
+/** A student's text about themselves: Markdown. */
 export const introductionContent = v.object({ text: v.pipe(v.string(), v.maxLength(INTRODUCTION_LIMIT)) });
 export type IntroductionContent = v.InferOutput<typeof introductionContent>;
 
@@ -19,7 +19,7 @@ const draft = v.object({
 });
 
 const introduction = v.object({
-  /** What others see, if they may. */
+  /** Text that others see, if they may. */
   published: v.string(),
   draft,
   /** Whether others see it: its switch in the profile, and that over all. */
@@ -36,7 +36,7 @@ export const introductionShow = defineEndpoint({
   output: introduction,
 });
 
-/** What is sent of a draft. */
+/** Fields sent with a draft. */
 const written = {
   content: introductionContent,
   /** The version that it was written over. */

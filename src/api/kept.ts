@@ -16,7 +16,7 @@ const LIVE_AGAIN = 5 * MINUTE;
 export const timed = { as_of: wireTime, now: wireTime };
 export type Timed = v.InferOutput<v.ObjectSchema<typeof timed, undefined>>;
 
-/** How an answer is kept in the browser: it is read back when it still has this shape. */
+/** Storage of an answer in the browser: it is read back when it still has this shape. */
 export interface Kept {
   schema: v.GenericSchema;
   lifetime: Lifetime;

@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { ask } from '@/api/request';
 import { id, nothing, wireTime } from '@/api/schemas';
 
-/** How many of a student's own courses there are in each state. */
+/** Number of a student's own courses in each state. */
 export const ownCourseCounts = v.object({
   all: v.number(),
   in_progress: v.number(),
@@ -33,12 +33,12 @@ const statistics = v.object({
   streak_days: v.number(),
   minutes: v.number(),
   chapters_done: v.number(),
-  /** What is due by the course's weekly pace, most urgent first. */
+  /** Work due by the course's weekly pace, most urgent first. */
   due: v.array(dueItem),
 });
 export type LearningStatistics = v.InferOutput<typeof statistics>;
 
-/** What the learning centre counts, and home shows of it. */
+/** Statistics of the learning centre, shown in part on home. */
 export const learningStatistics = defineEndpoint({
   method: 'GET',
   path: '/courses/statistics',

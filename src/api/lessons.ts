@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { ask } from '@/api/request';
 import { id } from '@/api/schemas';
 
-/** How far a student is with a lesson, a course or a path. */
+/** State of a lesson, a course or a path for a student. */
 export const learningState = v.picklist(['done', 'in_progress', 'open', 'locked']);
 export type LearningState = v.InferOutput<typeof learningState>;
 
@@ -20,7 +20,7 @@ export const lessonItem = v.object({
   state: learningState,
   /** 0 to 100. */
   percent: v.number(),
-  /** What must be done first, when it is locked. */
+  /** Lessons that must be done first, when it is locked. */
   unlocked_by: v.array(v.object({ lesson_id: id, title: v.string() })),
 });
 export type LessonItem = v.InferOutput<typeof lessonItem>;
@@ -61,7 +61,7 @@ const lessonDetail = v.object({
 });
 export type LessonDetail = v.InferOutput<typeof lessonDetail>;
 
-/** The frame of one lesson. Refusal: no such lesson in that path. A locked one is told, not refused. */
+/** The frame of one lesson. Refusal: no such lesson in that path. A locked one is returned, not refused. */
 export const lessonShow = defineEndpoint({
   method: 'GET',
   path: '/lessons/detail',
@@ -70,7 +70,7 @@ export const lessonShow = defineEndpoint({
   output: lessonDetail,
 });
 
-/** Where a student stopped in a book: survives another text size, and small changes of the text. */
+/** Place of a student's last stop in a book: survives another text size, and small changes of the text. */
 export const bookPosition = v.object({
   chapter_id: v.string(),
   /** Share of the chapter that lies before it, 0 to 1: the last resort. */
@@ -79,7 +79,7 @@ export const bookPosition = v.object({
   paragraph: v.optional(v.number()),
   /** Characters of the paragraph that lie before the place. */
   character: v.optional(v.number()),
-  /** How the paragraph begins: finds it again when others have come before it. */
+  /** First words of the paragraph: they find it again when others have come before it. */
   words: v.optional(v.string()),
 });
 export type BookPosition = v.InferOutput<typeof bookPosition>;
@@ -88,7 +88,7 @@ const lessonBook = v.object({
   lesson_id: id,
   title: v.string(),
   chapters: v.array(v.object({ chapter_id: id, title: v.string(), markdown: v.string() })),
-  /** Where the student stopped; null at the first visit. */
+  /** Place of the student's last stop; null at the first visit. */
   position: v.nullable(v.object({ ...bookPosition.entries, chapter_id: id })),
 });
 export type LessonBook = v.InferOutput<typeof lessonBook>;

@@ -7,7 +7,7 @@ import { bookOutcome, type Slot, slotInput, slotRules } from '@/api/slots';
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
 
-/** What a table has: at a window, with sockets, in the quiet zone. */
+/** Feature of a table: at a window, with sockets, in the quiet zone. */
 const seatFeature = v.picklist(['window', 'socket', 'quiet']);
 export type SeatFeature = v.InferOutput<typeof seatFeature>;
 
@@ -82,7 +82,7 @@ export type SeatPeriod = v.InferOutput<typeof seatPeriod>;
 /** Letters of `states`. */
 export type SeatState = 'f' | 't' | 'm';
 
-/** What holds for seats beside what holds for all slots. */
+/** Rules for seats beside those for all slots. */
 const seatRules = v.object({
   /** Minutes before the beginning from which one can check in, and after it until which one must. */
   check_in_early: count,
@@ -117,7 +117,6 @@ export const librarySeats = defineEndpoint({
   output: seats,
 });
 
-/** What can be done with a booking. */
 const seatActs = ['check_in', 'leave', 'return', 'end', 'cancel'] as const;
 export type SeatAct = (typeof seatActs)[number];
 
@@ -144,9 +143,9 @@ const seatWait = v.object({
   room: text,
   starts_at: wireTime,
   ends_at: wireTime,
-  /** How many are before this student. */
+  /** Number of students before this one. */
   ahead: count,
-  /** What has come of it: the seat that was booked; empty while one waits. */
+  /** Seat that was booked; empty while one waits. */
   place: text,
 });
 export type SeatWait = v.InferOutput<typeof seatWait>;

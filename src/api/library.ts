@@ -31,7 +31,7 @@ const loan = v.object({
   renewals_most: count,
   /** Why it cannot be renewed now, in words; empty when it can be. */
   objection: words,
-  /** What it costs by now that it was not brought back. */
+  /** Fine so far for late return. */
   fine: cents,
 });
 export type Loan = v.InferOutput<typeof loan>;
@@ -62,7 +62,7 @@ const loans = v.object({
 });
 export type Loans = v.InferOutput<typeof loans>;
 
-/** What the student has borrowed, and owes. */
+/** Loans and fines of the student. */
 export const libraryLoans = defineEndpoint({
   method: 'GET',
   path: '/library/loans',
@@ -154,7 +154,7 @@ const book = v.object({
   language: v.picklist(['zh', 'en']),
   /** When it came to the library. */
   arrived_at: wireTime,
-  /** How often it was lent in the last year. */
+  /** Number of loans in the last year. */
   loans: count,
   copies: count,
   /** Of the copies, on their shelves to be borrowed. */
@@ -174,7 +174,7 @@ export const BOOKS_TO_A_PAGE = 20;
 
 /**
  * The books that hold every word: in the title or author, as written, in pinyin or initials, or an ISBN of ten or
- * thirteen digits or its beginning. A filter that is not given lets everything through.
+ * thirteen digits or its beginning. A filter that is not set lets everything through.
  */
 export const libraryCatalogue = defineEndpoint({
   method: 'GET',
@@ -196,7 +196,7 @@ export const libraryCatalogue = defineEndpoint({
   output: v.object({
     ...timed,
     ...listOf(bookFound).entries,
-    /** How many there are in each class, were it not for the class that is asked for. */
+    /** Number of books in each class, without the filter by class. */
     classes: v.array(v.object({ class: book.entries.class, count })),
   }),
 });

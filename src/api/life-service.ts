@@ -112,7 +112,7 @@ export const laundryCancel = defineEndpoint({
   output: wash,
 });
 
-/** Starts the machine that was booked. Refused before it is due, and when it has been given to others. */
+/** Starts the machine that was booked. Refused before it is due, and when it has passed to others. */
 export const laundryStart = defineEndpoint({
   method: 'POST',
   path: '/lifeService/start',
@@ -126,7 +126,7 @@ const dispenser = v.object({
   dispenser_id: id,
   ...placed,
   state: v.picklist(['ready', 'heating', 'repair']),
-  /** Degrees of its hot water; null where it gives none. */
+  /** Degrees of its hot water; null where it has none. */
   temperature: v.nullable(count),
   /** Dissolved solids in mg/l. */
   solids: count,
@@ -149,7 +149,7 @@ const parcel = v.object({
   company: text,
   station: text,
   station_hours: text,
-  /** What it is handed out for. */
+  /** Collection code. */
   code: text,
   arrived_at: wireTime,
   keep_until: wireTime,

@@ -3,7 +3,7 @@ import { defineFile } from '@/api/endpoint';
 import { documentTypes } from '@/lib/document-kind';
 import { pictureTypes } from '@/lib/picture-header';
 
-/** What courseware and its covers may be, by extension. */
+/** MIME types of courseware and its covers, by extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',

@@ -20,7 +20,7 @@ export const missionSummary = v.object({
   lessons_done: v.number(),
   minutes: v.number(),
   state: learningState,
-  /** Where a click on 继续学习 leads; null when all is done. */
+  /** Lesson that 继续学习 opens; null when all is done. */
   next_lesson: v.nullable(v.object({ lesson_id: id, title: v.string() })),
   /** When something of it was studied last; null before the first time. */
   studied_at: v.nullable(wireTime),

@@ -40,7 +40,7 @@ export const noteAnchor = v.variant('kind', [
 export type NoteAnchor = v.InferOutput<typeof noteAnchor>;
 export type NoteKind = NoteAnchor['kind'];
 
-/** What was studied when the note was written: it says which page leads back. */
+/** Object of study when the note was written: it decides which page leads back. */
 export const notePlace = v.variant('kind', [
   v.object({ kind: v.literal('lesson'), mission_id: v.string(), lesson_id: v.string() }),
   v.object({ kind: v.literal('chapter'), chapter_id: v.string() }),
@@ -83,7 +83,7 @@ export const noteList = defineEndpoint({
   output: listOf(note),
 });
 
-/** What tells whether a write knew what it writes over. */
+/** Origin of a write, to see whether it knew what it replaces. */
 const lineage = {
   /** Which editor writes: it does not conflict with itself. */
   editor: v.string(),
@@ -93,7 +93,7 @@ const lineage = {
 
 /**
  * Writes a note, new or known. When another editor has saved it since `base_version`, that version stays and this
- * one becomes a note of its own, told as `copy`: nothing written is ever lost.
+ * one becomes a note of its own, returned as `copy`: nothing written is ever lost.
  */
 export const noteSave = defineEndpoint({
   method: 'POST',

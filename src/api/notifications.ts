@@ -62,7 +62,7 @@ const notification = v.object({
 });
 export type Notification = v.InferOutput<typeof notification>;
 
-/** How much is unread, for the badges of every page: muted channels and what is put off count nowhere. */
+/** Unread counts, for the badges of every page: muted channels and what is put off count nowhere. */
 const unread = v.object({
   total: v.number(),
   by_channel: v.partial(v.object(v.entriesFromList(channels, v.number()))),

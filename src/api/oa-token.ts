@@ -26,8 +26,7 @@ interface TokenStore {
 
 /**
  * Returns the port for calls of the OA system: it obtains a token at first use and renews it a minute before its end, and
- * when the server has refused the one given. Calls that ask at once share one renewal. Its failure is the call's, and
- * ends no session.
+ * when the server has refused it. Calls that ask at once share one renewal. Its failure is the call's, and ends no session.
  */
 export function oaTokens({ read, write }: TokenStore): (refused?: string) => Promise<string> {
   let renewing: { session: string; token: Promise<string> } | undefined;

@@ -22,14 +22,14 @@ export const openingHours = <Span extends v.GenericSchema<unknown, OpenSpan>>(sp
 /** A span without more. */
 export const openSpan = v.object({ from: serviceClock, to: serviceClock });
 
-/** What `openingHours` says. */
+/** Output of an `openingHours` schema. */
 export interface OpeningHours<Span extends OpenSpan = OpenSpan> {
   usual: Record<'workday' | 'weekend' | 'holiday', Span[]>;
   exam_weeks: OpeningHours<Span>['usual'] | null;
   vacation: OpeningHours<Span>['usual'] | null;
 }
 
-/** What a calendar is asked for hours. */
+/** The part of a calendar used for hours. */
 export type HoursCalendar = Pick<CampusCalendar, 'special_days' | 'exam_weeks' | 'terms'>;
 
 /** The part of the year that a day lies in. */

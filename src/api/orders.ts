@@ -10,10 +10,10 @@ export const ORDER_DAYS = { received: 10, kept: 30 } as const;
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
-/** How goods come to the student: sent to an address, or fetched at a service point with a code. */
+/** Delivery of goods: sent to an address, or fetched at a service point with a code. */
 const delivery = v.picklist(['mail', 'pick_up']);
 
-/** Where an order stands; `expired` was not fetched in time, and its gold came back. */
+/** State of an order; `expired` was not fetched in time, and its gold came back. */
 export const orderState = v.picklist(['placed', 'shipped', 'ready', 'received', 'cancelled', 'expired']);
 export type OrderState = v.InferOutput<typeof orderState>;
 
@@ -39,14 +39,14 @@ export const orderItem = v.object({
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
-/** What an order costs and where it goes: what the student was shown, or what is true now. */
+/** Terms of an order, as shown to the student or as they are now. */
 const terms = v.object({
   price: count,
   stock: count,
   /** Pieces for each student; null where there is no limit. */
   limit: v.nullable(count),
   balance: count,
-  /** Who receives it and where, in one line; empty when it is fetched. */
+  /** Recipient and address in one line; empty when it is fetched. */
   address: text,
 });
 export type OrderTerms = v.InferOutput<typeof terms>;
@@ -80,7 +80,7 @@ export function changesBetween(seen: OrderTerms, now: OrderTerms, quantity: numb
 
 const wanted = { product_id: text, option_id: text, quantity: v.pipe(count, v.minValue(1)) };
 
-/** What an order would be now; and the order itself when its confirming step has made one. */
+/** Preview of an order, with its id when its confirming step has made one. */
 export const orderPreview = defineEndpoint({
   method: 'GET',
   path: '/orders/preview',
@@ -107,7 +107,7 @@ export const orderPlace = defineEndpoint({
     ...wanted,
     /** Null when it is fetched. */
     address_id: v.nullable(text),
-    /** What the student was shown. */
+    /** Terms shown to the student. */
     seen: terms,
   }),
   output: v.object({ order_id: v.nullable(id), changes: v.array(change) }),
@@ -136,12 +136,12 @@ export const orderDetail = defineEndpoint({
     ...orderItem.entries,
     /** From placing to the end, those to come included. */
     steps: v.array(step),
-    /** Where the parcel was, the newest first. */
+    /** Places of the parcel, the newest first. */
     logistics: v.array(v.object({ note: text, at: wireTime })),
     carrier: v.nullable(v.object({ name: text, number: text })),
-    /** Who receives it and where, as it was when the order was placed. */
+    /** Recipient and address, as they were when the order was placed. */
     address: v.nullable(v.object({ name: text, phone: text, place: text })),
-    /** Where and with what it is fetched; the code is empty once it is of no use. */
+    /** Code, place and time for fetching it; the code is empty once it is of no use. */
     pick_up: v.nullable(v.object({ code: text, place: text, hours: text, until: v.nullable(wireTime) })),
     /** When it counts as received by itself. */
     received_by: v.nullable(wireTime),

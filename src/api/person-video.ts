@@ -7,7 +7,7 @@ import { CAPTIONS_LIMIT } from '@/lib/web-vtt';
 
 /** Bytes of a film at most: 200 MB. */
 export const FILM_LIMIT = 200 * 1024 * 1024;
-/** Characters of its title and of what is said of it. */
+/** Characters of its title and of its description. */
 export const FILM_TEXT_LIMITS = { title: 40, description: 300 } as const;
 /** The code of a part whose bytes are not those of its hash: it came to harm on the way, and is sent again. */
 export const PART_DAMAGED = 1460;
@@ -18,10 +18,10 @@ const sha256 = v.pipe(text, v.regex(/^[\da-f]{64}$/));
 const film = v.object({
   title: text,
   description: text,
-  /** Where the student sees it; nobody else may ask for it there. */
+  /** Address of the film for the student; nobody else may ask for it there. */
   url: text,
   poster: text,
-  /** Where its captions are; empty without any. */
+  /** Address of its captions; empty without any. */
   captions: text,
   seconds: v.number(),
   published_at: wireTime,
@@ -30,7 +30,7 @@ export type OwnFilm = v.InferOutput<typeof film>;
 
 const pendingUpload = v.object({
   upload_id: text,
-  /** What the file is called. */
+  /** Name of the file. */
   name: text,
   size: v.number(),
   /** Of the whole file: by it the same file is known again. */
@@ -39,7 +39,7 @@ const pendingUpload = v.object({
   part_size: v.number(),
   /** The parts that have arrived, from 0. */
   received: v.array(v.number()),
-  /** What has arrived is kept until then. */
+  /** Parts that have arrived are kept until then. */
   expires_at: wireTime,
 });
 export type PendingUpload = v.InferOutput<typeof pendingUpload>;
@@ -61,8 +61,8 @@ export const personVideoShow = defineEndpoint({
 });
 
 /**
- * Begins an upload, or goes on with the one of the same file: `received` says what has arrived. One of another file is given
- * up. Refusals: empty, larger than 200 MB.
+ * Begins an upload, or goes on with the one of the same file: `received` says what has arrived. One of another file is
+ * dropped. Refusals: empty, larger than 200 MB.
  */
 export const personVideoBegin = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What of a query polling depends on. */
+/** The part of a query that polling depends on. */
 interface Polled {
   state: { status: string; dataUpdatedAt: number };
 }

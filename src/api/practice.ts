@@ -19,7 +19,7 @@ const practiceTest = v.object({
   /** The value it must have, as a Python literal; with `prints`, the text that it must print. */
   expected: v.string(),
   prints: v.boolean(),
-  /** The student is told only whether it has passed. */
+  /** The student learns only whether it has passed. */
   hidden: v.boolean(),
 });
 export type PracticeTest = v.InferOutput<typeof practiceTest>;
@@ -28,7 +28,7 @@ const practice = v.object({
   lesson_id: id,
   title: v.string(),
   level: v.picklist(['基础', '进阶', '挑战', '自由练习']),
-  /** The exercise as it was given out. */
+  /** The exercise as it was handed out. */
   original: notebook,
   /** The student's progress on it. */
   notebook,
@@ -67,13 +67,13 @@ export const practiceSave = defineEndpoint({
     editor: v.string(),
     /** This is what was run last. */
     ran: v.boolean(),
-    /** What this takes the place of stays among the versions. */
+    /** The notebook replaced by this one stays among the versions. */
     keep_before: v.boolean(),
   }),
   output: v.object({
     revision: v.number(),
     updated_at: wireTime,
-    /** What another editor has written meanwhile; null when what was sent is saved. */
+    /** Notebook saved meanwhile by another editor; null when this one is saved. */
     other: v.nullable(v.object({ notebook, updated_at: wireTime })),
   }),
 });
@@ -109,7 +109,7 @@ export const practiceSubmit = defineEndpoint({
   output: submission,
 });
 
-/** What was handed in before, the newest first. */
+/** Earlier submissions, the newest first. */
 export const practiceSubmissions = defineEndpoint({
   method: 'GET',
   path: '/practice/submissions',
@@ -126,7 +126,7 @@ const version = v.object({
 });
 export type PracticeVersion = v.InferOutput<typeof version>;
 
-/** What a notebook can be put back to. */
+/** Versions that a notebook can be put back to. */
 export const practiceVersions = defineEndpoint({
   method: 'GET',
   path: '/practice/versions',

@@ -70,7 +70,7 @@ export const privateMessageList = defineEndpoint({
   output: v.object({ list: v.array(privateMessage), has_more: v.boolean() }),
 });
 
-/** What has changed since a revision: conversations as they are now, and messages that came or were withdrawn. */
+/** Changes since a revision: conversations as they are now, and messages that came or were withdrawn. */
 export const privateChanges = defineEndpoint({
   method: 'GET',
   path: '/privateMessages/changes',
@@ -154,7 +154,7 @@ export const privateQueries = {
     queryOptions({
       queryKey: ['privateMessages', 'conversations'],
       queryFn: ({ signal }) => ask(privateConversations, {}, signal),
-      // What changes is put into it.
+      // Changes are written into it.
       staleTime: Infinity,
     }),
   conversation: (peerId: string) =>

@@ -6,7 +6,7 @@ import { nothing } from '@/api/schemas';
 
 const text = v.string();
 
-/** What a student can show others of themselves, by its name in words; each can be kept back by itself. */
+/** Fields of a student that others can see, with their names in words; each can be kept back by itself. */
 export const profileFields = {
   avatar: '头像',
   college: '学院',
@@ -41,7 +41,7 @@ export const profileFieldNames = [
 const visibility = {
   /** False: others see nothing at all. */
   shared: v.boolean(),
-  /** What others see when it is. */
+  /** Fields that others see when it is. */
   shown: v.array(v.picklist(profileFieldNames)),
 };
 
@@ -62,7 +62,7 @@ const details = {
 const ownProfile = v.object({
   user_id: text,
   username: text,
-  /** What the registrar's office knows, which is not changed here. */
+  /** Data of the registrar's office, not changed here. */
   college: text,
   student_number: text,
   contact: text,

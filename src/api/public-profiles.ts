@@ -27,7 +27,7 @@ const publicProfile = v.object({
 });
 export type PublicProfile = v.InferOutput<typeof publicProfile>;
 
-/** What a student shares of themselves. Refusals: no such student, not shared. */
+/** Public profile of a student. Refusals: no such student, not shared. */
 export const profile = defineEndpoint({
   method: 'GET',
   path: '/users/publicProfile',
@@ -46,7 +46,7 @@ const publicVideo = v.object({
   /** URL of the video; the media host is prefixed when it has no http. */
   url: v.string(),
   poster: v.string(),
-  /** Where its captions are; empty without any. */
+  /** Address of its captions; empty without any. */
   captions: v.string(),
   seconds: v.number(),
   published_at: wireTime,

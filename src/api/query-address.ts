@@ -1,6 +1,6 @@
 import { environment } from '@/lib/environment';
 
-/** Where a GET goes: path below `/matrix-api`, and query; null and undefined values are dropped (HTTP-1). */
+/** Returns the address of a GET: path below `/matrix-api`, and query; null and undefined values are dropped (HTTP-1). */
 export function queryAddress(path: string, fields: Record<string, unknown>): string {
   const url = environment.apiBase + path;
   const query = new URLSearchParams();

@@ -61,7 +61,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 30_000,
         retry: false,
-        // What failed while the page was being prepared is shown, not asked for again as the page appears.
+        // A failure while the page was being prepared is shown; the query is not repeated as the page appears.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_NOW,
         networkMode: 'always',
         refetchOnWindowFocus: false,

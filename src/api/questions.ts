@@ -16,7 +16,7 @@ const about = {
   question_id: id,
   /** The field it belongs to, such as 数据结构. */
   subject: v.string(),
-  /** What it asks about, such as 栈的应用. */
+  /** Topic of the question, such as 栈的应用. */
   point: v.string(),
   /** The lesson that teaches it; null for a question outside the learning paths. */
   lesson_id: v.nullable(id),
@@ -50,7 +50,7 @@ export type Question = v.InferOutput<typeof question>;
 
 const written = v.pipe(v.string(), v.maxLength(ANSWER_LIMIT));
 
-/** What a student answers. The blank one of each kind: see `blankAnswer`. */
+/** Answer of a student. The blank one of each kind: see `blankAnswer`. */
 export const questionAnswer = v.variant('kind', [
   v.object({ kind: v.literal('single'), choice: v.string() }),
   v.object({ kind: v.literal('multiple'), choices: v.array(v.string()) }),
@@ -71,13 +71,13 @@ const right = v.variant('kind', [
   v.object({ kind: v.literal('code'), code: v.string(), keywords: v.array(v.string()) }),
 ]);
 
-/** The right answer and why. Told only after the answer was handed in. */
+/** The right answer and why. Sent only after the answer was handed in. */
 export const solution = v.object({ right, explanation: v.string() });
 export type Solution = v.InferOutput<typeof solution>;
 
 export const verdicts = ['right', 'partial', 'wrong', 'blank'] as const;
 
-/** How an answer was marked. */
+/** Verdict and score of an answer. */
 export const mark = v.object({
   verdict: v.picklist(verdicts),
   score: v.number(),
@@ -88,7 +88,7 @@ export const mark = v.object({
 export type Mark = v.InferOutput<typeof mark>;
 export type Verdict = Mark['verdict'];
 
-/** The answer of someone who has not answered. A code question begins with its given lines. */
+/** Returns the answer of someone who has not answered. A code question begins with its starter lines. */
 export function blankAnswer(asked: Question): QuestionAnswer {
   switch (asked.kind) {
     case 'single':
@@ -106,7 +106,7 @@ export function blankAnswer(asked: Question): QuestionAnswer {
   }
 }
 
-/** Whether nothing was answered; the given lines of a code question alone are nothing, too. */
+/** Whether nothing was answered; the starter lines of a code question alone are nothing, too. */
 export function isBlank(answer: QuestionAnswer, asked?: Question): boolean {
   switch (answer.kind) {
     case 'single':

@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { ask } from '@/api/request';
 import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
 
-/** What is rated. */
+/** Course or lesson that is rated. */
 const subject = { subject: v.picklist(['course', 'lesson']), subject_id: v.string() };
 export type RatingSubject = v.InferOutput<v.ObjectSchema<typeof subject, undefined>>;
 
@@ -18,7 +18,7 @@ const rating = v.object({
   /** 匿名同学 for one who did not want to be named. */
   username: v.string(),
   stars,
-  /** What was hard, by its usual names. */
+  /** Difficulties, by their usual names. */
   hard: v.array(v.string()),
   text: v.string(),
   updated_at: wireTime,
@@ -40,9 +40,9 @@ const summary = v.object({
   /** Of all ratings; 0 when there is none. */
   average: v.number(),
   count: v.number(),
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of ratings with 1, 2, 3, 4 and 5 stars. */
   distribution: v.array(v.number()),
-  /** What was hard for how many, most first; the choices of the form. */
+  /** Difficulties with their counts, most first; the choices of the form. */
   hard: v.array(v.object({ name: v.string(), count: v.number() })),
   mine: v.nullable(ownRating),
   /** Whether the student may: who has taken the course, or been in a lesson of it, and who has rated it already. */
@@ -52,7 +52,7 @@ const summary = v.object({
 });
 export type RatingSummary = v.InferOutput<typeof summary>;
 
-/** How a course or lesson is rated, with the student's own rating. Refusal: no such course or lesson. */
+/** Rating of a course or lesson, with the student's own. Refusal: no such course or lesson. */
 export const ratingSummary = defineEndpoint({
   method: 'GET',
   path: '/ratings/summary',

@@ -5,7 +5,7 @@ import { bookPosition, subPage } from '@/api/lessons';
 import { ask } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
-/** Where a history row or a favourite leads. */
+/** Target of a history row or a favourite. */
 export const recordTarget = v.variant('kind', [
   v.object({ kind: v.literal('mission'), mission_id: id }),
   v.object({ kind: v.literal('lesson'), mission_id: id, lesson_id: id, sub_page: v.nullable(subPage) }),
@@ -49,17 +49,17 @@ const historyRow = v.object({
 });
 export type HistoryRow = v.InferOutput<typeof historyRow>;
 
-/** What of the history is wanted; without a kind and words all of it. */
+/** Filter of the history; without a kind and words all of it. */
 const historyFilter = { kind: v.optional(historyKind), words: v.optional(v.string()) };
 export type HistoryFilter = v.InferOutput<v.ObjectSchema<typeof historyFilter, undefined>>;
 
-/** What a removal from the records is undone with. */
+/** A removal from the records, undone by its id. */
 export const removal = v.object({ removal_id: id, count: v.number() });
 
-/** How many rows a day has. */
+/** Number of rows of a day. */
 export const dayCount = { day: v.string(), count: v.number() };
 
-/** What was studied, newest first: one row for each thing and day. */
+/** Learning history, newest first: one row for each thing and day. */
 export const historyList = defineEndpoint({
   method: 'GET',
   path: '/studyHistory/list',
@@ -68,7 +68,7 @@ export const historyList = defineEndpoint({
   output: listOf(historyRow),
 });
 
-/** How many rows each day has, newest first, so that a list can be laid out before its rows are there. */
+/** Number of rows of each day, newest first, so that a list can be laid out before its rows are there. */
 export const historyDays = defineEndpoint({
   method: 'GET',
   path: '/studyHistory/days',

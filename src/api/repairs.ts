@@ -7,7 +7,7 @@ import { attachment } from '@/api/upload';
 
 const text = v.string();
 
-/** What can be broken, and when somebody may come. */
+/** Kinds of damage, and times for a visit. */
 export const repairKinds = {
   power: '电路照明',
   water: '水管卫浴',
@@ -26,7 +26,7 @@ export const repairVisits = {
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** What a report asks for; client and server check by it. */
+/** Fields of a report; client and server check by them. */
 export const repairFields: readonly FormField[] = [
   {
     type: 'choice',
@@ -60,7 +60,7 @@ export const repairFields: readonly FormField[] = [
 export const REPAIR_PICTURES = 3;
 
 const repairState = v.picklist(['waiting', 'accepted', 'repaired', 'closed', 'cancelled']);
-/** Nobody has looked at it yet, somebody will come, it is said to be repaired, the student agrees, or was taken back. */
+/** Not looked at yet, accepted, reported as repaired, confirmed by the student, or taken back. */
 export type RepairState = v.InferOutput<typeof repairState>;
 
 const repair = v.object({
@@ -71,9 +71,9 @@ const repair = v.object({
   pictures: v.array(attachment),
   state: repairState,
   created_at: wireTime,
-  /** What has happened, and what is to come. */
+  /** Past steps, and those to come. */
   steps: v.array(step),
-  /** Who comes; null until it is accepted. */
+  /** Person who comes; null until it is accepted. */
   worker: v.nullable(v.object({ name: text, phone: text })),
   /** Until somebody is there. */
   can_cancel: v.boolean(),
@@ -112,7 +112,7 @@ export const repairCancel = defineEndpoint({
   output: repair,
 });
 
-/** Says whether what is said to be repaired is; when it is not, somebody comes again. */
+/** Confirms or denies a reported repair; when it is denied, somebody comes again. */
 export const repairConfirm = defineEndpoint({
   method: 'POST',
   path: '/repairs/confirm',

@@ -9,7 +9,7 @@ import { environment } from '@/lib/environment';
 import { randomId } from '@/lib/random-id';
 import { timesInWords } from '@/lib/time-words';
 
-/** What the calls need from the application around them; `main.tsx` hands it in once. */
+/** Ports from the calls to the application around them; `main.tsx` hands them in once. */
 export interface RequestPorts {
   /** The session's token; empty when signed out. */
   token: () => string;
@@ -17,7 +17,7 @@ export interface RequestPorts {
   toast: (message: string, unreached: boolean) => void;
   /** Returns the token for calls of the OA system, a new one in place of a refused one. */
   oaToken?: (refused?: string) => Promise<string>;
-  /** Told that the server no longer knows the token that a call was sent with (HTTP-3). */
+  /** Reports that the server no longer knows the token that a call was sent with (HTTP-3). */
   expired: (sentToken: string) => void;
 }
 
@@ -68,7 +68,7 @@ export function transportError(error: unknown, signal?: AbortSignal, expiry?: Ab
   return new ApiError('network', '网络连接失败，请检查网络后重试', { cause: error });
 }
 
-/** Where an input goes: query, appended id, or body. */
+/** Returns the address of a call, with its query or appended id. */
 function address({ method, path }: Endpoint, input: unknown): string {
   const fields = { ...(input as object | undefined) };
   if (method === 'GET') return queryAddress(path, fields);
@@ -191,7 +191,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Tells the application that an answer outside `call` said that the login has expired. */
+/** Reports to the application that an answer outside `call` found the login expired. */
 export function reportExpired(sentToken: string): void {
   ports.expired(sentToken);
 }

@@ -15,7 +15,7 @@ const runningExam = v.object({
   attempt_id: id,
   exam_id: id,
   title: v.string(),
-  /** Where the exam is: null for a self test. */
+  /** Lesson of the exam; null for a self test. */
   place: v.nullable(v.object({ mission_id: id, lesson_id: id })),
   deadline: moment,
 });
@@ -30,7 +30,7 @@ export const examsRunning = defineEndpoint({
   output: v.object({ server_now: moment, list: v.array(runningExam) }),
 });
 
-/** The server's clock, as its answers have told it to this page. */
+/** The server's clock, known to this page by its answers. */
 const clock = createServerClock();
 let isTold = false;
 

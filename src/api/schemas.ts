@@ -5,7 +5,7 @@ import { timesInWords } from '@/lib/time-words';
 /** Those of the first script are apart from the others, which come with the pages. */
 export { id, nothing } from '@/api/basic-schemas';
 
-/** The version of a record that a write was made over, as the server has given it; 0: none yet. */
+/** The version of a record that a write was made over, as the server has assigned it; 0: none yet. */
 export const givenVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A person, as what they do is named by them. */
@@ -28,7 +28,7 @@ export const month = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ list: v.array(item), total: v.number() });
 
-/** What a list is asked for with. */
+/** Page number, from 1, and rows per page. */
 export const pageQuery = { page_num: v.number(), page_size: v.number() };
 
 /** Something that happens in steps: what, further words that may be empty, and when; null while it has not happened. */

@@ -18,7 +18,7 @@ export type BusStop = v.InferOutput<typeof busStop>;
 
 const busDirection = v.object({
   direction_id: v.string(),
-  /** Where it goes: `往南校区`. */
+  /** Destination: `往南校区`. */
   name: v.string(),
   /** The first is where it sets out; nobody gets on at the last. */
   stops: v.pipe(v.array(busStop), v.minLength(2)),
@@ -34,7 +34,7 @@ export type BusDirection = v.InferOutput<typeof busDirection>;
 const busLine = v.object({
   line_id: v.string(),
   name: v.string(),
-  /** What one should know of it. */
+  /** Note for passengers. */
   note: v.string(),
   /** The one that most take in the morning, and its way back. */
   directions: v.tuple([busDirection, busDirection]),
@@ -64,7 +64,7 @@ export interface Departure {
   isLast: boolean;
 }
 
-/** How many days ahead a bus is looked for: longer than any holiday without one. */
+/** Number of days searched for the next bus: more than any holiday without one. */
 const DAYS_AHEAD = 14;
 
 /** The buses that leave a stop at a moment or later, the next first, at most `count`; whole minutes, as timetables are. */

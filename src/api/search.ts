@@ -7,7 +7,7 @@ import { id } from '@/api/schemas';
 const searchHit = v.object({
   kind: v.picklist(['mission', 'course', 'lesson']),
   title: v.string(),
-  /** Where it belongs, for a second line. */
+  /** Place that it belongs to, for a second line. */
   context: v.string(),
   mission_id: id,
   lesson_id: v.nullable(id),

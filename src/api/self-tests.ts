@@ -11,7 +11,7 @@ export const SELF_TEST_LIMIT = 50;
 const topic = v.object({ subject: v.string(), point: v.string(), kind: questionKind, difficulty });
 export type Topic = v.InferOutput<typeof topic>;
 
-/** What each question of the bank is about, for choosing: nothing of the questions themselves. */
+/** Topic of each question of the bank, for choosing: nothing of the questions themselves. */
 export const topicList = defineEndpoint({
   method: 'GET',
   path: '/self-tests/topics',

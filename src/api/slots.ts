@@ -8,7 +8,7 @@ const count = v.pipe(v.number(), v.integer());
 /** A time at which something can be booked: a seat, a doctor, a counsellor, a machine, an experiment. */
 export const slot = v.object({
   slot_id: id,
-  /** Where it is, as one finds the way there. */
+  /** Place, in words that lead there. */
   place: text,
   starts_at: wireTime,
   ends_at: wireTime,
@@ -19,25 +19,25 @@ export const slot = v.object({
 });
 export type Slot = v.InferOutput<typeof slot>;
 
-/** What holds for bookings of one kind, told before one is made. */
+/** Rules for bookings of one kind, shown before one is made. */
 export const slotRules = v.object({
   /** Until so many minutes before the beginning it can be cancelled. */
   cancel_minutes: count,
   /** So many bookings to come one student may have. */
   limit: count,
-  /** Who was not there so often in so many days books nothing for some; null where nobody looks. */
+  /** Absences in so many days that bar a student from booking for some more; null where nobody looks. */
   missed: v.nullable(v.object({ count, within_days: count, pause_days: count })),
-  /** How often this student was not there, in those days. */
+  /** Absences of this student in those days. */
   missed_count: count,
   /** Until then this student can book nothing; null otherwise. */
   paused_until: v.nullable(wireTime),
 });
 export type SlotRules = v.InferOutput<typeof slotRules>;
 
-/** What is sent to book. */
+/** Input of a booking call. */
 export const slotInput = v.object({ slot_id: text });
 
-/** What has become of it: booked, or taken by somebody else meanwhile, with the next one that is free. */
+/** Outcome of a booking: booked, or taken by somebody else meanwhile, with the next one that is free. */
 export const bookOutcome = <Booking extends v.GenericSchema>(booking: Booking) =>
   v.variant('outcome', [
     v.object({ outcome: v.literal('booked'), booking }),

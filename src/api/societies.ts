@@ -31,7 +31,7 @@ const membership = v.object({
   state: membershipState,
   /** Why it was refused; empty otherwise. */
   reason: text,
-  /** What one is in it, such as `成员`; empty for who is no member. */
+  /** Role of the student, such as `成员`; empty for who is no member. */
   role: text,
   /** When it came to this state. */
   since: wireTime,
@@ -60,7 +60,7 @@ const summary = {
   /** The sound of each character of the name, in Latin letters. */
   sounds: text,
   category: v.picklist(Object.keys(societyCategories) as (keyof typeof societyCategories)[]),
-  /** What it is about, in one line. */
+  /** Purpose, in one line. */
   about: text,
   members: count,
   /** Until when one may apply, and the places that are left (null: as many as come); null while it takes nobody in. */
@@ -82,16 +82,16 @@ const society = v.object({
   place: text,
   /** Cents for a term. */
   fee: count,
-  /** What the society asks those who want to join. */
+  /** Questions of the society to those who want to join. */
   questions: v.array(formField),
   /** Takes in whoever applies, at once. */
   is_open: v.boolean(),
-  /** What the student has answered, by the names of the questions. */
+  /** The student's answers, by the names of the questions. */
   answers: formValues,
-  /** What has become of the student's last application. */
+  /** Steps of the student's last application. */
   steps: v.array(step),
   meetings: v.array(meeting),
-  /** How many more societies the student may apply to. */
+  /** Number of further societies that the student may apply to. */
   room: count,
 });
 export type Society = v.InferOutput<typeof society>;
@@ -116,7 +116,7 @@ export const societyShow = defineEndpoint({
   output: v.object({ ...timed, society }),
 });
 
-/** What the societies of the student do in the next weeks, by time. */
+/** Meetings of the student's societies in the next weeks, by time. */
 export const societyMeetings = defineEndpoint({
   method: 'GET',
   path: '/societies/meetings',

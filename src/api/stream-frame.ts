@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '@/api/json';
 
-/** What one frame of the gateway's event stream says. */
+/** Content of one frame of the gateway's event stream. */
 export interface StreamFrame {
   content?: string;
   reasoning?: string;

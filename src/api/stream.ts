@@ -8,9 +8,9 @@ import { type Said, thinkSplitter } from '@/api/think';
 import { environment } from '@/lib/environment';
 
 /**
- * How a reply ended: as the model wished (`stop`), having said nothing (`empty`), at its length limit (`length`), withheld by the gateway's
- * filter (`filtered`), by the caller's signal (`aborted`), by an error frame (`error`), by silence
- * (`timeout`), or cut off (`cut`): reset, ended within a frame, or without the reason that this gateway gives.
+ * End of a reply: as the model wished (`stop`), without content (`empty`), at its length limit (`length`), withheld by the
+ * gateway's filter (`filtered`), by the caller's signal (`aborted`), by an error frame (`error`), by silence (`timeout`), or
+ * cut off (`cut`): reset, ended within a frame, or without the reason that this gateway sends.
  */
 export type FinishReason = 'stop' | 'empty' | 'length' | 'filtered' | 'aborted' | 'error' | 'timeout' | 'cut';
 
@@ -30,11 +30,11 @@ export interface ChatRequest {
 }
 
 const IDLE_TIMEOUT = 60_000;
-/** How much of a body that is no event stream is kept, to see whether it is an answer in JSON. */
+/** Characters kept of a body that is no event stream, to see whether it is an answer in JSON. */
 const FOREIGN_LIMIT = 1_000_000;
 /**
- * Whether the gateway has told why a reply ended while this page lives: from then on a reply that ends without a
- * reason was cut. Gateways that never tell end every reply so (CHT-4).
+ * Whether the gateway has sent the reason of an end while this page lives: from then on a reply that ends without a
+ * reason was cut. Gateways that never send one end every reply so (CHT-4).
  */
 let givesReasons = false;
 const BLANK_LINE = /\n\n|\r\r|\r\n\r\n/u;
@@ -77,7 +77,7 @@ function finishReason(reason: string): FinishReason {
 async function* frames(body: ReadableStream<Uint8Array>, touch: () => void): AsyncGenerator<StreamFrame> {
   let ready: StreamFrame[] = [];
   let seen = false;
-  /** What follows the last blank line: an event that is not whole yet. */
+  /** Text behind the last blank line: an event that is not whole yet. */
   let begun = '';
   let foreign = '';
   const parser = createParser({
@@ -153,13 +153,13 @@ export async function* streamChat(request: ChatRequest): AsyncGenerator<StreamEv
   }
 }
 
-/** What a frame or the rest of one says, as events. */
+/** Yields the text of a frame or the rest of one, as events. */
 function* spoken({ reasoning, content }: Said): Generator<StreamEvent> {
   if (reasoning) yield { type: 'reasoning', text: reasoning };
   if (content) yield { type: 'content', text: content };
 }
 
-/** How a reply ends with this frame; undefined when it goes on. */
+/** Returns the end of a reply with this frame; undefined when it goes on. */
 function endOf({ error, finish, done }: StreamFrame): { reason: FinishReason; message?: string } | undefined {
   if (error !== undefined) return { reason: 'error', message: error };
   return finish || done ? { reason: finishReason(finish ?? 'stop') } : undefined;

@@ -32,7 +32,7 @@ const subject = {
   kind: v.picklist(['lesson', 'question']),
   /** On one line; formulas as they are typed. */
   title: v.string(),
-  /** Where it belongs, for a second line. */
+  /** Place that it belongs to, for a second line. */
   context: v.string(),
 };
 

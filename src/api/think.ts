@@ -14,8 +14,8 @@ function begunTag(text: string, tag: string): number {
 }
 
 /**
- * Some models write what they think into the answer, between tags at its beginning. `take` is given each piece as it
- * comes and returns what it says; what may still become a tag waits for the next piece or for `rest`.
+ * Splits thoughts from an answer: some models write them at its beginning, between tags. `take` receives each piece as it
+ * comes and returns both parts; what may still become a tag waits for the next piece or for `rest`.
  */
 export function thinkSplitter() {
   let place: 'start' | 'thought' | 'gap' | 'answer' = 'start';

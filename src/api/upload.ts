@@ -68,8 +68,8 @@ export const uploadBytes = <E extends Endpoint>(
 ): Promise<EndpointOutput<E>> => sendBody(endpoint, { ...(input as object) }, bytes, onProgress, signal);
 
 /**
- * Sends a body and reads what is answered. `onProgress` is told the share sent, 0 to 1. By XMLHttpRequest, since fetch does
- * not tell how far it is. Nothing is shown here; every failure is an ApiError, its message the server's when it gave one.
+ * Sends a body and reads the answer. `onProgress` receives the share sent, 0 to 1. By XMLHttpRequest, since fetch reports no
+ * progress. Nothing is shown here; every failure is an ApiError, its message the server's when it sent one.
  */
 function sendBody<E extends Endpoint>(
   endpoint: E,

@@ -7,7 +7,7 @@ export const account = v.pipe(v.string(), v.minLength(4), v.maxLength(32));
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 const userInfo = v.object({ user_id: id, username: v.string() });
-/** What a sign-in answers. */
+/** Answer to a sign-in. */
 export const session = v.object({ token: v.pipe(v.string(), v.minLength(1)), userInfo });
 
 /** Account and password for a token. Refusals: unknown account or wrong password, too many of those from one client. */

@@ -29,7 +29,7 @@ const watch = v.object({
   enrolled: v.boolean(),
   /** Null when the chapter has no video, is locked, or belongs to a course that is not taken and is not for trying. */
   video: v.nullable(video),
-  /** What must be done first, when the chapter is a locked lesson of a path. */
+  /** Lessons that must be done first, when the chapter is a locked lesson of a path. */
   unlocked_by: v.array(v.object({ lesson_id: id, title: v.string() })),
   chapters: v.array(watchedChapter),
 });

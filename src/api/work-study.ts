@@ -8,7 +8,7 @@ const text = v.string();
 const count = v.pipe(v.number(), v.integer());
 /** Money is whole cents (分), so that sums are exact. */
 const cents = count;
-/** Work counts in halves of an hour, given in minutes. */
+/** Work counts in halves of an hour, written in minutes. */
 const minutes = v.pipe(count, v.multipleOf(30));
 /** Cents for an hour; even, so that half an hour has whole cents. */
 const rate = v.pipe(cents, v.multipleOf(2));
@@ -16,7 +16,7 @@ const rate = v.pipe(cents, v.multipleOf(2));
 /** Minutes of work that one student may have in a week of term, all posts together, and that are paid in a month of term. */
 export const WORK_MOST = { week: 8 * 60, month: 40 * 60 } as const;
 
-/** How long a post lasts. */
+/** Kinds of posts, by duration. */
 export const postKinds = { fixed: '固定岗', temporary: '临时岗' } as const;
 
 const applicationState = v.picklist([
@@ -52,7 +52,7 @@ const post = v.object({
   until: wireTime,
   places: count,
   left: count,
-  /** What has become of the student's last application. */
+  /** State of the student's last application. */
   mine: v.nullable(applicationState),
 });
 export type WorkPost = v.InferOutput<typeof post>;
@@ -79,12 +79,12 @@ const profile = v.object({
   phone: text,
   /** Such as `一般困难`; `未认定` for who is not in need. */
   aid: text,
-  /** Where the pay goes. */
+  /** Bank account for the pay. */
   bank: text,
 });
 export type WorkProfile = v.InferOutput<typeof profile>;
 
-/** What an application is filled with. */
+/** Personal data for an application. */
 export const workProfile = defineEndpoint({
   method: 'GET',
   path: '/workStudy/profile',
@@ -93,7 +93,7 @@ export const workProfile = defineEndpoint({
   output: v.object({ ...timed, ...profile.entries }),
 });
 
-/** What an application for a post asks for beyond the profile; client and server check by it. */
+/** Returns the fields of an application for a post beyond the profile; client and server check by them. */
 export const workFields = ({ shifts }: Pick<WorkPost, 'shifts'>): FormField[] => [
   {
     type: 'choice',
@@ -200,7 +200,7 @@ const slip = v.object({
 });
 export type PaySlip = v.InferOutput<typeof slip>;
 
-/** What the student has worked and is paid for, by months, the newest first. */
+/** Hours and pay of the student, by months, the newest first. */
 export const workSlips = defineEndpoint({
   method: 'GET',
   path: '/workStudy/slips',

@@ -9,7 +9,7 @@ import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 export const CAUSE_LIMIT = 40;
 export const WRONG_NOTE_LIMIT = 2_000;
 
-/** How well a question was remembered: 1 again, 2 hard, 3 good, 4 easy. */
+/** Ratings of recall: 1 again, 2 hard, 3 good, 4 easy. */
 export const ratings = [1, 2, 3, 4] as const;
 const rating = v.picklist(ratings);
 export type ReviewRating = v.InferOutput<typeof rating>;
@@ -33,7 +33,7 @@ const wrongQuestion = v.object({
   times_wrong: v.number(),
   first_wrong_at: wireTime,
   last_wrong_at: wireTime,
-  /** What was answered wrongly last, and how it was marked. */
+  /** The last wrong answer, and its mark. */
   last_answer: questionAnswer,
   last_mark: mark,
   /** The exam or exercise that it was last wrong in. */
@@ -79,7 +79,7 @@ export const questionTry = defineEndpoint({
 });
 export type TryAnswer = EndpointOutput<typeof questionTry>;
 
-/** Keeps the cause or the note of a wrong question; what is not given stays. Refusal: not in the list. */
+/** Keeps the cause or the note of a wrong question; one that is not sent stays. Refusal: not in the list. */
 export const wrongQuestionUpdate = defineEndpoint({
   method: 'POST',
   path: '/wrongQuestions/update',
@@ -149,7 +149,7 @@ export const reviewSave = defineEndpoint({
     question_id: v.string(),
     rating,
     at: wireTime,
-    /** What was answered before the answer was looked at; null for nothing. */
+    /** Answer before the solution was looked at; null for none. */
     answer: v.nullable(questionAnswer),
   }),
   output: wrongQuestion,

@@ -14,7 +14,7 @@ import { metaOf } from '@/app/use-page-meta';
 import { LocationContext, RouterStateContext } from '@/kit/router-contexts';
 import styles from './keep-alive-outlet.module.css';
 
-/** How many kept pages stay alive beside the one that is shown (NAV-3). */
+/** Largest number of kept pages alive beside the one that is shown (NAV-3). */
 const MAX_KEPT = 8;
 
 interface Entry {

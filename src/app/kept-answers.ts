@@ -29,8 +29,8 @@ export function forgetAnswers(userId: string): void {
 }
 
 /**
- * Keeps the last answer of each `keptQuery` of a student in this browser, and gives it back when the query is next asked
- * for: it counts as old, is shown at once and refreshed. Returns the end of that. What another student has left is forgotten.
+ * Keeps the last answer of each `keptQuery` of a student in this browser, and restores it when the query is next asked
+ * for: it counts as old, is shown at once and refreshed. Forgets other students' answers. Returns a function that ends this.
  */
 export function keepAnswers(cache: QueryClient, userId: string): () => void {
   const prefix = `${PREFIX}${userId}:`;

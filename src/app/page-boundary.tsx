@@ -6,7 +6,7 @@ import { QuietLoading } from '@/ui/quiet-loading';
 import { PageSkeleton, PartSkeleton } from '@/ui/skeleton-page';
 
 /**
- * What is already there around the page: nothing (`window`), header and navigation (`layout`), or a page of
+ * Surroundings of the page that are already there: none (`window`), header and navigation (`layout`), or a page of
  * which it is a part (`frame`), which then has the heading.
  */
 type Place = 'window' | 'layout' | 'frame';

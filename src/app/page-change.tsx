@@ -20,7 +20,7 @@ function focusMain(): () => void {
 }
 
 /**
- * What a browser does by itself between documents: says the new page's title to assistive technology, and puts a
+ * Does a browser's work between documents: announces the new page's title to assistive technology, and puts a
  * focus that went with the old page at the beginning of the new one.
  */
 export function PageChange({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 export type Layout = 'blank' | 'default' | 'learning';
 
-/** What a row of the route table says of its page; layouts, tracker and document title read it. */
+/** Facts of a page from its row of the route table, for layouts, tracker and document title. */
 export interface PageMeta {
   name: string;
   title: string;
@@ -13,9 +13,9 @@ export interface PageMeta {
   chatType: string;
 }
 
-/** What the window of a private page is called. */
+/** Window title of a private page. */
 const NEUTRAL_TITLE = '校园服务';
-/** What the window is called while a page is shown. */
+/** Returns the window title of a page. */
 export const windowTitleOf = ({ title, isPrivate }: PageMeta): string => (isPrivate ? NEUTRAL_TITLE : title);
 
 /** NAV-2. */

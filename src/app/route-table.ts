@@ -12,16 +12,16 @@ export interface PageRow {
   path: string;
   name: string;
   title?: string;
-  /** Where the navigation names it, in the order of this table. A page whose address has a parameter has no link there. */
+  /** Its group in the navigation, in the order of this table. A page whose address has a parameter has no link there. */
   group?: GroupName;
-  /** What the navigation leads to in place of a path with a parameter. */
+  /** Address for the navigation in place of a path with a parameter. */
   link?: string;
   layout?: Layout;
   keep?: boolean;
   /** As of `PageMeta`. */
   isPrivate?: boolean;
   chatType?: string;
-  /** What the page asks for first whatever else its address says: asked before its code is there. */
+  /** First calls of the page, whatever else its address says: made before its code is there. */
   ahead?: (params: Params) => AheadCall[];
   children?: PageRow[];
   /** The page's code. */

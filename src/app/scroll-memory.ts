@@ -5,9 +5,9 @@ const KEY = 'pageScroll';
 /** Milliseconds: how long a page may take until it is as long as it was. */
 const PATIENCE = 5_000;
 
-/** How many entries of the history are remembered. */
+/** Largest number of history entries that are remembered. */
 const MOST = 100;
-/** How far down the pages were that this tab has left since it was loaded, by entries of the history. */
+/** Scroll offsets of the pages that this tab has left since it was loaded, by entries of the history. */
 const places = new Map<string, number>();
 
 function remember(entry: string, top: number): void {
@@ -17,7 +17,7 @@ function remember(entry: string, top: number): void {
   for (const oldest of places.keys()) if (places.size > MOST) places.delete(oldest);
 }
 
-/** How far down the page was when this tab left the entry of the history; after a reload once. */
+/** Returns the scroll offset at which this tab left the entry of the history; after a reload once. */
 function takeLeft(entry: string): number {
   const place = places.get(entry);
   if (place !== undefined) return place;

@@ -6,13 +6,13 @@ import { endSession, useSession } from '@/session/store';
 import { markExpiry } from '@/session/unsaved';
 import { showToast } from '@/ui/toast-store';
 
-/** Milliseconds: how long the server is not told of an exit, for what is saved last to arrive. */
+/** Longest wait of the logout call for the last saves to arrive, in milliseconds. */
 const FAREWELL_TIME = 3_000;
 
 /**
- * The student leaves (NAV-5): the logout is recorded and everything sent while the token still lives, then
- * the session ends here at once, whether or not the server can be told. It is told last: from then on it takes
- * nothing under this token.
+ * Signs the student out (NAV-5): records the logout and sends everything while the token still lives, and ends
+ * the session here at once, whether or not the server is reached. The logout call comes last: after it the server
+ * takes nothing under this token.
  */
 export function exitSession(): void {
   uploadBeforeEnd(true);

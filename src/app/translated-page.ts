@@ -1,4 +1,4 @@
-/** Texts of React's whose place a translator has given to nodes of its own. */
+/** Texts of React that a translator has replaced by nodes of its own. */
 interface Replacement {
   parent: Node;
   originals: Text[];

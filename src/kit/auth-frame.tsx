@@ -16,7 +16,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** What login, password and registration have around their forms: the brand at the left, the form at the right. */
+/** Frame of the forms for login, password and registration: the brand at the left, the form at the right. */
 export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProps) {
   return (
     <main tabIndex={-1} className={styles.frame} data-wide={wide || undefined}>

@@ -9,7 +9,7 @@ interface ButtonLinkProps extends LinkProps {
   icon?: ReactNode;
 }
 
-/** A link of the router that looks like a button; `secondary` unless told otherwise. */
+/** A link of the router that looks like a button; `secondary` by default. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size }), className)}>

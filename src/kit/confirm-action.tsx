@@ -10,7 +10,7 @@ interface Question {
   action?: string;
   /** The button that means no. */
   refusal?: string;
-  /** What is confirmed destroys something. */
+  /** True when the action destroys something. */
   danger?: boolean;
 }
 

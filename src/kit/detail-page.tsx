@@ -14,7 +14,7 @@ interface DetailPageProps<Data> {
   title: string;
   /** Title of the error state, such as 打不开这份作业. */
   failure: string;
-  /** The way out when it cannot be shown; to the first page unless given. */
+  /** The way out when it cannot be shown; by default to the first page. */
   back?: { to: string; label: string };
   /** Stands in for the whole page, its frame included. */
   skeleton?: ReactNode;

@@ -6,8 +6,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code loads when it is first opened, and that is mounted only while it is open. Code that does not come
- * is told by a toast, and the dialog closes; `preload` loads it ahead.
+ * A dialog whose code loads when it is first opened, and that is mounted only while it is open. A failed load shows a
+ * toast and closes the dialog; `preload` loads the code ahead.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazyPart<Props>(load, { onFailed: ({ onClose }) => onClose() });

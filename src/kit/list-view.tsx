@@ -15,7 +15,7 @@ interface Empty {
 }
 
 interface FilteredProps {
-  /** What `useListSearch` returned; a list without filters has none. */
+  /** Result of `useListSearch`; a list without filters has none. */
   search?: Pick<ListSearch<object>, 'isFiltered' | 'reset'>;
   count: number;
   empty: Empty;

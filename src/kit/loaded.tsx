@@ -13,7 +13,7 @@ const UnderExam = lazyPart(async () => (await import('./under-exam')).UnderExam)
 
 interface LoadFailureProps {
   query: Pick<PageQuery<unknown>, 'error' | 'refetch'>;
-  /** Title of the error state; 加载失败 unless given. */
+  /** Title of the error state; by default 加载失败. */
   failure?: ReactNode;
   /** A further way out, beside 重试. */
   action?: ReactNode;

@@ -11,7 +11,7 @@ export interface MessageDraft {
   files: Attachment[];
 }
 
-/** What the student is writing to somebody or about something, in a draft of that name; a damaged one counts as none. */
+/** Opens the draft, by its name, of a message to somebody or about something; a damaged one counts as none. */
 export function messageDraft(name: string) {
   const stored = storedJson(draftStore, name, draft, { text: '', files: [] });
   return {

@@ -45,7 +45,7 @@ export function onceCall<E extends Endpoint>(
   };
 }
 
-/** What was sent of an endpoint and has no answer yet, in this browser: inputs by their keys. `onceCall` sends them again by their step. */
+/** Returns an endpoint's unanswered calls in this browser: inputs by their keys. `onceCall` sends them again by their step. */
 export const unansweredCalls = <E extends Endpoint>(endpoint: E): Map<string, EndpointInput<E>> =>
   new Map(
     [...unansweredWrites<E['input']>(endpoint.path, endpoint.input).read()].map(([key, { input }]) => [

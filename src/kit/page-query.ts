@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** What the kit reads of a query: TanStack's result, or several joined into one. */
+/** Part of a query that the kit reads: TanStack's result, or several joined into one. */
 export type PageQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError'> & {
   refetch: () => unknown;
 };

@@ -6,8 +6,8 @@ interface Options<Input> {
   /** The part of an input that says whether two are the same write; all of it when left out. */
   identity?: (input: Input) => unknown;
   /**
-   * What an input is about, where a later write replaces an earlier one, such as the text of one homework: another about the
-   * same takes the place of an unanswered one, which must not be taken for a third that says the same as the first.
+   * Subject of an input, where a later write replaces an earlier one, such as the text of one homework: another about the
+   * same takes the place of an unanswered one, so that a third with the input of the first is a write of its own.
    */
   subject?: (input: Input) => string;
   /** Kept as long as this page lives: for an input that is large, and in the drafts already. */

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from './button-link';
 
 interface UnderExamProps {
-  /** What the server said. */
+  /** The server's message. */
   reason: string;
   /** A further way out. */
   action?: ReactNode;

@@ -15,7 +15,7 @@ interface ActionOptions<E extends Endpoint> {
   onDone?: (output: EndpointOutput<E>, input: EndpointInput<E>, left: AbortSignal) => void;
   /** Called after a failure: the write may have happened, unless the server has refused it. */
   onFailed?: (error: Error) => void;
-  /** It is nobody's business: the browser keeps nothing of its input, and nothing is said of it once its page was left. */
+  /** A confidential write: the browser keeps nothing of its input, and shows nothing of it once its page was left. */
   isPrivate?: boolean;
 }
 

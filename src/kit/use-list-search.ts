@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** What a list's URL may hold: each entry is text, and has a value when the URL does not name it. */
+/** Schema of a list's URL: each entry is text, and has a value when the URL does not name it. */
 type FilterSchema = v.ObjectSchema<
   Record<string, v.GenericSchema<string | undefined, string | undefined>>,
   undefined
 >;
 
 export interface ListSearch<Filter> {
-  /** What the URL asks for; what it does not name, or names wrongly, has its default. */
+  /** Filters from the URL; one that it does not name, or names wrongly, has its default. */
   filter: Filter;
   /** From 1. */
   page: number;

@@ -1,6 +1,6 @@
 import { localStore } from '@/lib/safe-storage';
 
-/** How the interface can look on this device, whoever is signed in. */
+/** Choices for the look of the interface on this device, whoever is signed in. */
 export const appearances = {
   theme: ['system', 'light', 'dark'],
   /** Percent of the browser's own size of text. */
@@ -18,7 +18,7 @@ const usual: { [A in Aspect]: Look<A> } = {
   motion: 'system',
 };
 
-/** What was chosen for an aspect on this device, else the usual look. Never throws. */
+/** Returns the look chosen for an aspect on this device, else the usual one. Never throws. */
 export function readAppearance<A extends Aspect>(aspect: A): Look<A> {
   const looks: readonly Look<A>[] = appearances[aspect];
   const stored = localStore.getItem(aspect);

@@ -3,7 +3,7 @@ import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 // Plain http lacks it, and the library makes an id with it for each event, though we give one.
 crypto.randomUUID ??= () => '0-0-0-0-0';
 
-/** What a calendar shows, times in epoch milliseconds. */
+/** Event of a calendar, times in epoch milliseconds. */
 export interface CalendarEvent {
   /** Stays for the same event: a calendar that takes in a newer file has it once. */
   uid: string;

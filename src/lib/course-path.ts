@@ -8,7 +8,7 @@ interface Place {
   enrolled: boolean;
 }
 
-/** Where a course opens: one that is not taken at its own page, one of a learning path at that path, another at its first chapter. */
+/** Returns the address of a course: its own page when it is not taken, else its learning path or its first chapter. */
 export const coursePath = ({ course_id, mission_id, first_chapter_id, enrolled }: Place): string =>
   mission_id === null || !enrolled
     ? paths.courseWatch(course_id, first_chapter_id)
@@ -23,6 +23,6 @@ export const chapterPath = (
     ? paths.courseWatch(course_id, chapterId)
     : paths.lesson(mission_id, chapterId);
 
-/** Where to go on with an own course. */
+/** Returns the address to continue an own course. */
 export const continuePath = (course: Place & { next: { chapter_id: string } | null }): string =>
   course.next ? chapterPath(course, course.next.chapter_id) : coursePath(course);

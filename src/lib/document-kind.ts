@@ -4,7 +4,7 @@ import { parsePythonJson } from './python-json';
 /** A document that students hand in, by its content. */
 export type DocumentKind = 'pdf' | 'docx' | 'zip' | 'py' | 'ipynb' | 'txt';
 
-/** What a server says of each; never anything that a browser would run. */
+/** MIME type that a server sends for each; never one that a browser would run. */
 export const documentTypes: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -43,7 +43,7 @@ export function spanText(seconds: number): string {
   return `${Math.floor(minutes / 60)} 小时${rest > 0 ? ` ${rest} 分钟` : ''}`;
 }
 
-/** How long ago something was, from milliseconds: `刚刚`, `5 分钟前`, `3 小时前`, `2 天前`. */
+/** Returns elapsed milliseconds in words: `刚刚`, `5 分钟前`, `3 小时前`, `2 天前`. */
 export function agoText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return '刚刚';

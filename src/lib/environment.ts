@@ -8,5 +8,5 @@ export const environment = {
   mock: import.meta.env.VITE_MOCK === 'true',
 };
 
-/** What the product calls itself in usage logs (TRK-7). */
+/** Identity of the product in usage logs (TRK-7). */
 export const application = { app: 'matrix-web', version: '0.0.1', env: 'prod' } as const;

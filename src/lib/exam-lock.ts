@@ -3,7 +3,7 @@ import { localStore } from '@/lib/safe-storage';
 import { onStoredElsewhere } from '@/lib/tabs';
 import { storedJson } from '@/lib/stored-json';
 
-/** What the marks begin with: each tab that runs an exam has one of its own, so that no tab removes another's. */
+/** Prefix of the marks: each tab that runs an exam has one of its own, so that no tab removes another's. */
 export const EXAM_MARKS = 'chatLock:';
 const OWN_KEY = `${EXAM_MARKS}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 const RENEW_EVERY = 20_000;

@@ -6,6 +6,6 @@ interface ExamPlace {
   place: { mission_id: string; lesson_id: string } | null;
 }
 
-/** Where an exam is taken. */
+/** Returns the address of an exam: in its lesson, or on a page of its own. */
 export const examPath = ({ place, exam_id }: ExamPlace): string =>
   place ? paths.lesson(place.mission_id, place.lesson_id, 'exam') : paths.testPage(exam_id);

@@ -19,7 +19,7 @@ export async function sha256OfPieces(
 /** Bytes that are read at once: little to compute between two frames. */
 const SLICE = 1024 * 1024;
 
-/** The bytes of a file, slice by slice; `read` is told the share of it, 0 to 1. Throws when it cannot be read, or `over` is aborted. */
+/** Yields a file's bytes in slices; `read` receives the share read, 0 to 1. Throws when unreadable, or `over` is aborted. */
 export async function* slicesOf(
   file: Blob,
   { read, over }: { read?: (share: number) => void; over?: AbortSignal } = {},

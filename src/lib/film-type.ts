@@ -1,4 +1,4 @@
-/** What a film may be: what the browsers of students play, and nginx serves as such. */
+/** MIME types of films: those that the browsers of students play, and nginx serves as such. */
 export type FilmType = 'video/mp4' | 'video/webm';
 
 /** Bytes from the beginning that tell the type. */

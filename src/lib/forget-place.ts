@@ -1,4 +1,4 @@
-/** What an address says of the exact place to open at (lib/paths); cells have notebooks of their own. */
+/** Parameters of an address for the exact place to open at (lib/paths); cells have notebooks of their own. */
 const PLACE = /(?<=[?&])(?:t|page|chapter|at|paragraph|start|quote|note)=[^&]*&?/g;
 
 /**

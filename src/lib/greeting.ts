@@ -1,6 +1,6 @@
 import { timeText, wireTimeOf } from '@/lib/time';
 
-/** What one says to a student at this time of day in Asia/Shanghai. */
+/** Returns the greeting for this time of day in Asia/Shanghai. */
 export function greeting(moment: Date): string {
   const clock = timeText(wireTimeOf(moment));
   if (clock < '05:00') return '夜深了';

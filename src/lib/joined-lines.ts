@@ -1,4 +1,4 @@
-/** What PDFs put between Chinese characters to place them. */
+/** Blanks that PDFs put between Chinese characters to place them. */
 const BLANKS = /(?<=[\p{Script=Han}，。；：、！？（）“”]) (?=[\p{Script=Han}，。；：、！？（）“”])/gu;
 
 /** The lines of a PDF as one, without the blanks that only place characters: 极 限 is 极限. */

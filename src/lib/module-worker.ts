@@ -5,7 +5,7 @@ interface ScriptUrlPolicy {
   createScriptURL: (address: string) => string;
 }
 
-/** What this uses of Trusted Types, which not every browser has. */
+/** The part of Trusted Types used here; not every browser has them. */
 interface TrustedTypesWindow {
   trustedTypes?: { createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy };
 }

@@ -1,6 +1,6 @@
 /**
- * A number as every page draws it, with the true minus: `1,234`, `−220`; with so many decimals where they are given,
- * `1,012.50`. Not by `Intl`, which has a hyphen: what that loads at its first use takes 25 ms.
+ * Returns a number as every page draws it, with the true minus: `1,234`, `−220`; with two `decimals`, `1,012.50`. Not by
+ * `Intl`, which has a hyphen: what that loads at its first use takes 25 ms.
  */
 export function numberText(value: number, decimals?: number): string {
   const size = Math.abs(value);

@@ -10,7 +10,7 @@ export interface OpenSpan {
   to: string;
 }
 
-/** What is open on a day, in order. */
+/** Returns the open spans of a day, in order. */
 export type SpansOn<Span extends OpenSpan> = (day: string) => readonly Span[];
 
 /** Whether a place is open at a moment. */
@@ -22,7 +22,7 @@ export interface Opening<Span extends OpenSpan> {
   span: Span | undefined;
 }
 
-/** How many days ahead an opening is looked for: longer than a closed winter vacation. */
+/** Number of days searched for the next opening: more than a closed winter vacation. */
 const DAYS_AHEAD = 45;
 
 /** Minutes from the beginning of its day of service. */

@@ -63,7 +63,7 @@ export const paths = {
   lesson: (missionId: string, lessonId: string, subPage?: LessonSubPage, place: PlaceQuery = {}) =>
     withPlace(`/learn/${segment(missionId)}/${segment(lessonId)}${subPage ? `/${subPage}` : ''}`, place),
   questionHistory: (questionId: string) => `/quesHis/${segment(questionId)}`,
-  /** What is asked about a lesson or a question, or about a place of the lesson. */
+  /** Questions asked about a lesson or a question, or about a place of the lesson. */
   questionForTeacher: (id: string, place: PlaceQuery = {}) =>
     withPlace(`/questionForTeacher/${segment(id)}`, place),
   book: (id: string) => `/book/md/${segment(id)}`,
@@ -122,16 +122,16 @@ export const paths = {
   examDetail: (attemptId: string) => `/user/examDetail/${segment(attemptId)}`,
   /** The own applications, or one opened; with a kind, a new one of that kind. */
   oaList: (applicationId?: string, kind?: string) => withQuery('/user/oaList', { id: applicationId, kind }),
-  /** What waits for approval, or one opened. */
+  /** Applications that wait for approval, or one opened. */
   oaApproveList: (applicationId?: string) => withQuery('/user/oaApproveList', { id: applicationId }),
   /** A new activity, one to change, or a new one that begins as a copy of another. */
   activityCreate: (activityId?: string, copy?: string) =>
     withQuery('/user/activityCreate', { id: activityId, copy }),
-  /** What one may register for, or one of it opened. */
+  /** Activities open for registration, or one opened. */
   activityCanRegList: (activityId?: string) => withQuery('/user/activityCanRegList', { id: activityId }),
   /** The organiser's own activities, or those who have registered for one. */
   activityMyList: (activityId?: string) => withQuery('/user/activityMyList', { id: activityId }),
-  /** What the student has registered for, or one of it opened. */
+  /** Activities that the student has registered for, or one opened. */
   activityAlreadyList: (activityId?: string) => withQuery('/user/activityAlreadyList', { id: activityId }),
   dormitoryList: () => '/user/dormitoryList',
   cardList: () => '/user/cardList',

@@ -2,15 +2,15 @@ import type { PictureHeader } from '@/lib/picture-header';
 
 /** A block of a picture's file. */
 export interface Block {
-  /** Where the next one begins. */
+  /** Offset of the next block. */
   next: number;
-  /** `metadata` is told and not shown; `end` is the last of the picture. */
+  /** `metadata` is not shown; `end` is the last of the picture. */
   kind: 'shown' | 'frame' | 'metadata' | 'end';
-  /** Where its EXIF data begins, if it holds some. */
+  /** Offset of its EXIF data, if it holds some. */
   exif?: number;
 }
 
-/** Where the blocks of a file begin, and the one at a place; undefined where none can be. Both throw behind the file's end. */
+/** Offset of a file's first block, and the block at an offset; undefined where none can be. Both throw behind the end. */
 interface Blocks {
   first: (bytes: DataView) => number;
   at: (bytes: DataView, at: number) => Block | undefined;
@@ -21,7 +21,7 @@ const text = (bytes: DataView, at: number, length: number): string =>
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** Where the marker behind the pixels of a scan is: stuffed zeros, fill bytes and restarts belong to the pixels. */
+/** Returns the offset of the marker behind a scan's pixels: stuffed zeros, fill bytes and restarts belong to the pixels. */
 function afterScan(bytes: DataView, from: number): number {
   const all = new Uint8Array(bytes.buffer);
   let at = all.indexOf(0xff, from);
@@ -95,14 +95,14 @@ const webp: Blocks = {
 /** Bytes of a GIF's table of colours, by the byte that announces it. */
 const tableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where sub-blocks end that begin here: each says its length, the last is empty. */
+/** Returns the offset behind sub-blocks: each states its length, the last is empty. */
 function afterSubBlocks(bytes: DataView, from: number): number {
   let at = from;
   while (bytes.getUint8(at) > 0) at += 1 + bytes.getUint8(at);
   return at + 1;
 }
 
-/** Comments are told, and what applications add, but for how often it moves. */
+/** Comments and application blocks are metadata, but for the loop count. */
 const gif: Blocks = {
   first: (bytes) => 13 + tableSize(bytes.getUint8(10)),
   at: (bytes, at) => {

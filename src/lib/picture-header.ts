@@ -1,7 +1,7 @@
 /** The pictures that are known by their first bytes. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'] as const;
 
-/** What the first bytes of a picture say of it. */
+/** Type and size in pixels, by a picture's first bytes. */
 export interface PictureHeader {
   type: (typeof pictureTypes)[number];
   width: number;
@@ -45,7 +45,7 @@ function webpSize(bytes: DataView): { width: number; height: number } | undefine
   return { width: bytes.getUint16(26, true) & 0x3fff, height: bytes.getUint16(28, true) & 0x3fff };
 }
 
-/** How long the second header of a BMP can be, which says its version: two letters alone are in many a text. */
+/** Lengths of a BMP's second header in bytes, by its version: the two letters `BM` alone are in many a text. */
 const BMP_HEADERS = new Set([12, 40, 52, 56, 64, 108, 124]);
 
 function headerOf(bytes: DataView): PictureHeader | undefined {

@@ -7,7 +7,7 @@ export interface BarePicture {
   content: Blob;
   /** It has more than one frame. */
   moves: boolean;
-  /** How it lay according to its EXIF data (1 to 8), which is gone with the rest of the metadata. */
+  /** Orientation by its EXIF data (1 to 8), which is gone with the rest of the metadata. */
   orientation: number;
 }
 

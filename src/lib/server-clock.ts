@@ -11,7 +11,7 @@ export function createServerClock(running: () => number = () => performance.now(
   return {
     /** When a question to the server is sent; hand the value to `sync` with the answer. */
     mark: running,
-    /** The server said what time it was, somewhere between question and answer. */
+    /** Sets the clock: `serverNow` was the time somewhere between question and answer. */
     sync(serverNow: number, askedAt: number): void {
       const wait = running() - askedAt;
       const now =

@@ -13,7 +13,7 @@ export function isSpelled(letters: string, sounds: readonly string[]): boolean {
 /** The sounds of a character, without tones; several where it is read in several ways, none where it is not Chinese. */
 export type SoundsOf = (character: string) => readonly string[];
 
-/** How far from some place on letters spell a text, beginning with the place itself; −1 where they do not. */
+/** Returns the index behind the characters that letters spell, beginning exactly at `at`; −1 where they do not. */
 function spelledUpTo(letters: string, text: string, at: number, soundsOf: SoundsOf): number {
   if (letters === '') return at;
   for (const sound of soundsOf(text[at] ?? ''))

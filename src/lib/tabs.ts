@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What another tab has done to one key of the local storage: its text before and now, null for none. */
+/** Change by another tab of one key of the local storage: its text before and now, null for none. */
 export interface StoredElsewhere {
   key: string;
   before: string | null;
@@ -27,8 +27,8 @@ export function onStoredElsewhere(
 }
 
 /**
- * Opens a channel between the tabs of this browser that have opened one of this name. `heard` is told what fits the
- * schema, but nothing that this channel tells. In a browser without channels nobody hears anything.
+ * Opens a channel between the tabs of this browser that have opened one of this name. `heard` receives messages that fit
+ * the schema, but none of this channel. In a browser without channels nobody hears anything.
  */
 export function openChannel<Schema extends v.GenericSchema>(
   name: string,

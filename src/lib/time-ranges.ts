@@ -1,5 +1,5 @@
 /**
- * What was really played of a video, in seconds, or read of a document, in pages (page n is n − 1 to n):
+ * Part really played of a video, in seconds, or read of a document, in pages (page n is n − 1 to n):
  * from and to, `from` the smaller.
  */
 export type TimeRange = [from: number, to: number];
@@ -21,14 +21,14 @@ export function mergeRanges(ranges: readonly (readonly [number, number])[]): Tim
   return merged;
 }
 
-/** How much the ranges cover together; what lies in two of them counts once. */
+/** Returns the length that the ranges cover together; overlaps count once. */
 export function coveredLength(ranges: readonly (readonly [number, number])[]): number {
   return tenths(mergeRanges(ranges).reduce((sum, [from, to]) => sum + to - from, 0));
 }
 
 /** The part of something `length` long that the ranges cover, 0 to 1; what lies beyond its end does not count. */
 export function coveredShare(ranges: readonly (readonly [number, number])[], length: number): number {
-  // Ranges are told in tenths: what lies beyond the last whole one cannot be covered.
+  // Ranges are in tenths: what lies beyond the last whole one cannot be covered.
   const told = Math.floor(length * 10) / 10;
   if (!(told > 0)) return 0;
   const within = ranges.map(([from, to]): TimeRange => [from, Math.min(to, length)]);

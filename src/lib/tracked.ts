@@ -1,6 +1,6 @@
 /**
  * Every action that is recorded, spelled once. An action is `<part>.<what>`; add a line to record a new one.
- * It is declared on an element, `<button {...tracked('feedback.submit')}>`, or given to the tracker's
+ * It is declared on an element, `<button {...tracked('feedback.submit')}>`, or passed to the tracker's
  * `trackEvent`. Here, and not in the tracker, because every part of the application declares some (TRK-2).
  */
 const actions = ['chat.report', 'feedback.submit', 'session.logout'] as const;

@@ -1,7 +1,7 @@
 /** Characters of a captions file at most: two hours of speech are a quarter of it. */
 export const CAPTIONS_LIMIT = 300_000;
 
-/** What is wrong with captions, in words, or how many there are. */
+/** Problem of captions, in words, or the number of cues. */
 type Checked = { problem: string; cues?: undefined } | { problem?: undefined; cues: number };
 
 const TIME = /^(?:(\d+):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
@@ -13,7 +13,7 @@ function secondsOf(text: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(milliseconds) / 1000;
 }
 
-/** What is wrong with a line of two times, if anything is. */
+/** Returns the problem of a line of two times, if it has one. */
 function timingProblem(line: string): string | undefined {
   const [start = '', rest = ''] = line.split('-->').map((part) => part.trim());
   const [end = ''] = rest.split(/\s+/);

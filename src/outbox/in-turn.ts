@@ -30,7 +30,7 @@ export async function inTurn<Result>(name: string, work: () => Promise<Result>):
         // The next tab would else send what it does not know to be sent.
         await new Promise((known) => setTimeout(known, KNOWN_AFTER));
       })
-      // Where storage is blocked, locks are too.
+      // A browser that blocks storage blocks locks, too.
       .catch((error: unknown) => (hasBegun ? reject(error) : resolve(work())));
   });
 }

@@ -8,7 +8,7 @@ import { onDraftElsewhere } from '@/session/drafts';
 import { createSentElsewhere } from '@/outbox/sent-elsewhere';
 
 /**
- * What an error says of a write: it will never be accepted; it was not this time, though others may be; or the server
+ * Meaning of an error for a write: it will never be accepted; it was not this time, though others may be; or the server
  * takes nothing at the moment.
  */
 export type Verdict = 'refused' | 'failed' | 'unreached';
@@ -22,22 +22,22 @@ interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
   sendAfter?: number;
   /** Sends one write; rejects when it was not accepted. `options` are those of its call: its key among them (HTTP-6). */
   deliver: (write: Write, options: CallOptions) => Promise<Answer>;
-  /** Carries an answer into what is shown. Not told of the writes of a student who has left. */
+  /** Carries an answer into what is shown. Not called for the writes of a student who has left. */
   onAccepted: (write: Write, answer: Answer) => void;
   /** `verdictOf` when left out. */
   verdict?: (error: unknown) => Verdict;
-  /** A refused write is kept and marked as failed, for what a student wrote; else it is given up. */
+  /** A refused write is kept and marked as failed, for a student's own text; else it is dropped. */
   keepsRefused?: boolean;
-  /** Told of a write that was refused. */
+  /** Called for a write that was refused. */
   onRefused?: (write: Write, error: unknown) => void;
-  /** Told of each entry that has to wait for the server, at every attempt. */
+  /** Called for each entry that has to wait for the server, at every attempt. */
   onKept?: (entry: Pending) => void;
   /** Another tab has sent something: what is shown is asked for again. Rejects when no answer came. */
   onSentElsewhere?: () => Promise<unknown>;
 }
 
 interface OutboxState<Pending> {
-  /** What the server does not have, or does not show here yet. */
+  /** Entries that the server does not have, or does not show here yet. */
   pending: readonly Pending[];
   /** Why what is pending was not accepted at the last attempt, by `idOf`. */
   failed: Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ export function createOutbox<
   const state = createStore<OutboxState<Pending>>(() => ({ pending: shown, failed: {} }));
   /** Keys that are kept though refused: not sent again before the student comes back to the page. */
   const refused = new Set<string>();
-  /** What is shown as failed. */
+  /** Errors shown as `failed`, by `idOf`. */
   const problems = new Map<string, unknown>();
   /** Why the last attempt did not get through. */
   let obstacle: unknown;
@@ -151,7 +151,7 @@ export function createOutbox<
 
   async function sendAll(): Promise<boolean> {
     if (over.aborted) return false;
-    /** What comes later of the same waits for it. */
+    /** Ids of failed writes, for which later ones of the same id wait. */
     const held = new Set<string>();
     let inARow = 0;
     for (const write of writes.turn()) {
@@ -174,7 +174,7 @@ export function createOutbox<
   // Before the sender, who listens at the window.
   document.addEventListener('visibilitychange', () => refused.clear(), { signal: over });
   onDraftElsewhere(`${writes.name}:`, () => refresh(), over);
-  // What an earlier visit could not send.
+  // Writes that an earlier visit could not send.
   if (shown.length > 0)
     over.addEventListener(
       'abort',
@@ -207,7 +207,7 @@ export function createOutbox<
       const kept = writes.keep(entry, pending);
       if (sender.isWaiting()) return wait(kept);
       const id = writes.idOf(entry);
-      // What was refused is not what stands there now.
+      // The refusal was of the entry that this one replaces.
       if (verdict(problems.get(id)) === 'refused') problems.delete(id);
       refresh(kept);
       if (after !== undefined) sender.sendAfter(after);

@@ -7,22 +7,22 @@ export interface KeyedWrite {
   key: string;
 }
 
-/** Where an outbox keeps its writes: the student's drafts. */
+/** Storage of an outbox's writes: the student's drafts. */
 export interface Writes<Write extends KeyedWrite, Pending = Write> {
   /** The name of the drafts that they lie in. */
   name: string;
-  /** What an entry writes, such as a note or a lesson. */
+  /** Id of an entry's object, such as a note or a lesson. */
   idOf: (entry: Pending) => string;
-  /** What the signed-in student has pending, oldest first; damaged entries count as absent. */
+  /** The signed-in student's pending entries, oldest first; damaged ones count as absent. */
   read: () => Pending[];
   /**
    * Keeps an entry until it is accepted, and returns what is pending then. `pending`: as it was read just now, for this
    * is called with each key stroke.
    */
   keep: (entry: Pending, pending?: Pending[]) => Pending[];
-  /** What sets out in one attempt, each when it is asked for; what is kept meanwhile waits for the next attempt. */
+  /** Writes of one attempt, each read when it is asked for; entries kept meanwhile wait for the next attempt. */
   turn: () => Iterable<Write>;
-  /** What sets out before the student exits, if that is more. */
+  /** Writes to send before the student exits, if those are more. */
   last?: () => Iterable<Write>;
   /** Takes away the write that was accepted; what is newer has another key and stays. */
   settle: (key: string) => void;

@@ -48,7 +48,7 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
     clearTimeout(timer);
     retry.cancel();
     if (over.aborted || !isNeeded()) return queue;
-    // What fails meanwhile has planned its next attempt; a page that is going would only send it twice.
+    // A failure meanwhile has planned its next attempt; a page that is going would only send it twice.
     queue = queue.then(() => (retry.isPlanned() ? undefined : attempt()));
     return queue;
   }

@@ -3,7 +3,7 @@ import { createRetry } from '@/lib/retry';
 interface SentElsewhereOptions<Entry> {
   /** Asks the server again for what is shown; rejects when no answer came. Without it nothing is held. */
   ask: (() => Promise<unknown>) | undefined;
-  /** Told what the server shows now, and what is held no longer. */
+  /** Receives the entries that the server shows now and that are held no longer. */
   onShown: (entries: readonly Entry[]) => void;
   /** Aborted when the student has left. */
   over: AbortSignal;
@@ -20,7 +20,7 @@ export function createSentElsewhere<Entry>({ ask, onShown, over }: SentElsewhere
     retry.cancel();
     if (!ask || isAsking) return;
     isAsking = true;
-    // What comes to it meanwhile may be newer than the answer.
+    // Entries added meanwhile may be newer than the answer.
     for (let asked = held; held.length > 0; asked = held) {
       const isAnswered = await ask().then(
         () => true,

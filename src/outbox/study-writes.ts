@@ -11,7 +11,7 @@ const MAX_SECONDS = 3600;
 const OPEN = 'open:';
 const tab = randomId();
 
-/** What is studied of something and not accepted yet; its key names the call with which it has set out. */
+/** Study of something, not accepted yet; its key names the call with which it has set out. */
 export interface PendingStudy<Body> {
   key?: string | undefined;
   body: Body;
@@ -25,7 +25,7 @@ interface StudyOptions<Body> {
   schema: v.GenericSchema<unknown, Body>;
   /** Says what was studied. */
   idOf: (body: Body) => string;
-  /** What was pending, and what has come since: the seconds add up. */
+  /** Joins pending study with newer study: the seconds add up. */
   added: (before: Body, since: Body) => Body;
 }
 

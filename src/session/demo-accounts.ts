@@ -6,7 +6,7 @@ export interface DemoAccount {
   password: string;
   /** The person's name, as shown on the button. */
   username: string;
-  /** What one sees when signed in with it, a few words. */
+  /** Description of the account, in a few words. */
   note: string;
 }
 

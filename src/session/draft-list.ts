@@ -6,7 +6,7 @@ import { draftStore, draftsUnder, writeDraft } from '@/session/drafts';
 const stored = v.tuple([v.number(), v.unknown()]);
 
 let lastPut = 0;
-/** Epoch ms, later than every time that this page was given before. */
+/** Returns epoch ms, later than every earlier result on this page. */
 const now = (): number => (lastPut = Math.max(lastPut + 1, Date.now()));
 
 /**

@@ -39,7 +39,7 @@ const initial: SessionState = { ...signedOut, activeTab: 'testQuestions', copyCo
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
 const record = v.fallback(v.nullable(v.record(v.string(), v.unknown())), null);
 
-/** What may be read back from storage; anything of another shape counts as absent (SES-4). */
+/** Fields to read back from storage; anything of another shape counts as absent (SES-4). */
 const persisted = v.object({
   userInfo: v.fallback(v.nullable(v.object({ user_id: text, username: text })), null),
   token: v.fallback(v.string(), ''),

@@ -10,8 +10,8 @@ export function useIsPainted(): boolean {
 }
 
 /**
- * What lies below the window, or fills in by itself: drawn after the first paint, which comes the sooner. On a page that
- * is reached from another one it is drawn with the rest.
+ * Content below the window, or that fills in by itself: drawn after the first paint, which comes the sooner. On a page
+ * that is reached from another one it is drawn with the rest.
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return useIsPainted() ? children : null;

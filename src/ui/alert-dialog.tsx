@@ -12,7 +12,7 @@ interface AlertDialogProps {
   children: ReactNode;
   cancelLabel?: string;
   confirmLabel?: string;
-  /** What is confirmed destroys something. */
+  /** The confirmed action destroys something. */
   danger?: boolean;
   /** The confirmed work is under way. */
   busy?: boolean;

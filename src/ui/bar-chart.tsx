@@ -15,11 +15,11 @@ interface Bar {
 interface BarChartProps {
   label: string;
   data: readonly Bar[];
-  /** What the values count, such as 分钟. */
+  /** Unit of the values, such as 分钟. */
   unit: string;
-  /** A value as it is written; `numberText` unless given. */
+  /** Formats a value; `numberText` by default. */
   format?: (value: number) => string;
-  /** What a bar as high as the plot stands for, such as 100 of percents; the greatest value unless given. */
+  /** Value of a bar as high as the plot, such as 100 for percentages; the greatest value by default. */
   most?: number;
   /** Pixels. */
   height?: number;

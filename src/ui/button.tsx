@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** A button; `secondary` and `type="button"` unless told otherwise. */
+/** A button; `secondary` and `type="button"` by default. */
 export function Button({
   variant,
   size,

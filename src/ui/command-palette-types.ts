@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface CommandItem {
   id: string;
   label: ReactNode;
-  /** Where it is or what it belongs to, at the right. */
+  /** Its place or group, at the right. */
   hint?: ReactNode;
   icon?: ReactNode;
   onSelect: () => void;

@@ -36,7 +36,7 @@ export function Dialog({
   wordsOnly = false,
 }: DialogProps) {
   const bodyRef = useRef<HTMLDivElement>(null);
-  // What the dialog asks for comes before its close button.
+  // The first field gets the focus, not the close button.
   const firstField = () => {
     const body = bodyRef.current;
     return body?.querySelector<HTMLElement>(marked) ?? body?.querySelector<HTMLElement>(fields) ?? true;

@@ -3,7 +3,7 @@ import textStyles from './text.module.css';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 
-/** What every labelled field takes. */
+/** Props of every labelled field. */
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
@@ -11,7 +11,7 @@ export interface FieldProps {
   error?: ReactNode;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;

@@ -11,7 +11,7 @@ interface HitStepsProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** How often what was searched for was found, and the ways from one to the next. */
+/** Number of search hits, and buttons from one to the next. */
 export function HitSteps({ count, current, onStep }: HitStepsProps) {
   const isNone = count === 0;
   return (

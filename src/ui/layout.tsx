@@ -58,7 +58,7 @@ export function Cluster({
 interface ColumnsProps {
   /** The main column. */
   children: ReactNode;
-  /** What stands beside it, and below it where there is no room. */
+  /** Side column, below the main one where there is no room. */
   side: ReactNode;
   /** Width of the side column: 18, 20 or 24 rem. */
   sideWidth?: 'narrow' | 'medium' | 'wide';

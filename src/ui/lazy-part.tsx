@@ -23,9 +23,9 @@ interface LazyPartOptions<Props> {
   title?: string;
   /** Names a small part in its line, where several can be missing at once. */
   name?: string;
-  /** Of a part that opens over the page: closes it; it has been said why. */
+  /** Of a part that opens over the page: closes it, after a message. */
   onFailed?: (props: Props) => void;
-  /** Shown in place of the part; it says what is to be said. */
+  /** Drawn in place of a failed part; no other message is shown. */
   instead?: (props: Props, onRetry: () => void) => ReactNode;
 }
 

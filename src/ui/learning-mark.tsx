@@ -16,7 +16,7 @@ interface LearningMarkProps {
   className?: string;
 }
 
-/** How far a student is with a path, course or lesson: an icon and words, never colour alone. */
+/** A student's progress in a path, course or lesson: an icon and words, never colour alone. */
 export function LearningMark({ state, iconOnly = false, className }: LearningMarkProps) {
   const { label, icon: Icon } = marks[state];
   return (

@@ -5,11 +5,11 @@ import styles from './line-chart.module.css';
 import { ticksOf } from './plot-ticks';
 
 interface LineChartProps {
-  /** What it shows, in a sentence. */
+  /** Description in a sentence. */
   label: string;
   /** At equal distances; null where there is none, and the line is broken. */
   values: readonly (number | null)[];
-  /** What stands below which value. */
+  /** Text below the value at `index`. */
   captions: readonly { index: number; text: string }[];
   /** A value stays as it is until the next one. */
   stairs?: boolean;
@@ -48,7 +48,7 @@ function pointsOf(values: readonly (number | null)[]): { index: number; value: n
   return points;
 }
 
-/** How one value went over time, as a line. Its figures are a table of the caller's, see `ChartCard`. */
+/** Course of one value over time, as a line. Its figures are a table of the caller's, see `ChartCard`. */
 export function LineChart({ label, values, captions, stairs = false, tone = 'brand' }: LineChartProps) {
   const points = pointsOf(values);
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));

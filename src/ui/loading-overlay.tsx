@@ -6,7 +6,7 @@ import { useLoading } from './overlay-store';
 export function LoadingOverlay() {
   const { visible, text } = useLoading();
   const focused = useRef<Element | null>(null);
-  // The root view makes the page inert meanwhile, which drops the focus: it is noted before and given back after.
+  // The root view makes the page inert meanwhile, which drops the focus: it is noted before and restored after.
   useLayoutEffect(() => {
     if (visible) focused.current = document.activeElement;
   }, [visible]);

@@ -3,8 +3,8 @@ import styles from './offline-notice.module.css';
 import { holdStrip, useOfflineNews, useOnline } from './offline-store';
 
 /**
- * A strip that says so while the browser is offline; nothing otherwise. It is the only word about that on the screen:
- * what could not be reached meanwhile is told in it (`tellUnreached`), and what is missing says when it will come.
+ * Shows a strip while the browser is offline; nothing otherwise. It is the only notice of that on the screen: it also
+ * reports failed requests (`tellUnreached`), and missing parts announce when they will come.
  */
 export function OfflineNotice() {
   const online = useOnline();

@@ -26,7 +26,7 @@ export function useWhenOnline(again: () => void): void {
 
 const useNews = create<{ news: string | null }>(() => ({ news: null }));
 
-/** What the offline strip says besides that the network is gone; null for what it always says. */
+/** Message of the offline strip after 网络已断开; null for the usual one. */
 export const useOfflineNews = (): string | null => useNews((state) => state.news);
 
 /** Milliseconds that it says so. */

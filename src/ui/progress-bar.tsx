@@ -10,7 +10,7 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** How far something has come, as a line. */
+/** Progress as a line: `value` of `max`. */
 export function ProgressBar({ label, value, max = 100, showValue = false, className }: ProgressBarProps) {
   const percent = percentage(value, max);
   return (
@@ -40,6 +40,6 @@ export function ProgressBar({ label, value, max = 100, showValue = false, classN
 
 function percentage(value: number, max: number): number {
   const part = max > 0 ? value / max : 0;
-  // Rounded down: 100 % is said only when it is true.
+  // Rounded down: 100 % is shown only when it is true.
   return Math.floor(Math.min(1, Math.max(0, part)) * 100);
 }

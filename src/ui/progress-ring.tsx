@@ -8,11 +8,11 @@ interface ProgressRingProps {
   value: number;
   /** Diameter in pixels at the usual text size; it grows with the text. */
   size?: number;
-  /** What stands inside; the percentage when nothing is given. */
+  /** Content of the ring; the percentage by default. */
   children?: ReactNode;
 }
 
-/** How far something has come, as a ring. */
+/** Progress in percent, as a ring. */
 export function ProgressRing({ label, value, size = 56, children }: ProgressRingProps) {
   const percent = Math.floor(Math.min(100, Math.max(0, value)));
   const thickness = size < 40 ? 3 : Math.max(4, size / 14);

@@ -4,7 +4,7 @@ import { ticksOf } from './plot-ticks';
 import styles from './scatter-plot.module.css';
 
 interface ScatterPlotProps {
-  /** What it shows, in a sentence. */
+  /** Description in a sentence. */
   label: string;
   xLabel: string;
   yLabel: string;

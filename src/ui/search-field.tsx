@@ -22,7 +22,7 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onChange, onEnter, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  /** What `onChange` was called with and has not come back as `value`. */
+  /** Values passed to `onChange` that have not come back as `value`. */
   const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== seen) {
     setSeen(value);

@@ -8,7 +8,7 @@ interface TileChoiceProps {
   options: readonly { value: string; content: ReactNode }[];
   value: string;
   onChange: (value: string) => void;
-  /** How the tiles stand beside each other, and what is in each. */
+  /** Layout classes of the group, and of each tile. */
   className?: string | undefined;
   tileClass?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { isTakenUp } from './key-target';
 import styles from './undo-bar.module.css';
 
 interface UndoBarProps {
-  /** What was removed; without it nothing shows. */
+  /** Text of the notice; without it nothing shows. */
   children?: ReactNode;
   onUndo: () => void;
   onDismiss: () => void;
@@ -18,7 +18,7 @@ interface UndoBarProps {
 /** Nothing has the focus, or a button that has just gone out of use: the browser is about to drop it. */
 const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true;
 
-/** What browsers undo with, unless it is text that is typed. */
+/** Checks for the undo key outside fields and dialogs. */
 const isUndoKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) &&
   // With Shift it is Z.

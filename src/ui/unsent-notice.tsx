@@ -4,7 +4,7 @@ import { useOnline } from './offline-store';
 import styles from './unsent-notice.module.css';
 
 interface UnsentNoticeProps {
-  /** What is not sent: 学习进度. */
+  /** Noun for the unsent data, such as 学习进度. */
   what: string;
   isUnsent: boolean;
   onSend: () => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The last value that was given: null means that nothing new is asked for. */
+/** Returns the last value that was not null: null asks for nothing new. */
 export function useLastGiven<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** Rows drawn on both sides of those in sight, unless the list leaps: then they would be gone in the next frame. */
 const AROUND = 5;
 
-/** Where nothing is laid out (a test without a browser), as if the page were so high: rows are drawn there too. */
+/** Assumed height of the view in pixels without a layout (a test without a browser): rows are drawn there too. */
 const UNKNOWN_HEIGHT = 600;
 
 /** For a virtualizer: how large the view is. */
@@ -21,7 +21,7 @@ interface RowWindowOptions {
   keyOf: (index: number) => string | number;
 }
 
-/** What a list in a window is drawn with. */
+/** Rows and geometry of a windowed list. */
 export interface RowWindow<Element extends HTMLElement> {
   /** Goes on the list. */
   ref: RefObject<Element | null>;
@@ -68,7 +68,7 @@ export function useRowWindow<Element extends HTMLElement>({
     observeElementRect: observeView,
   });
 
-  // What stands above the list moves it; without a scroller there is nothing to measure against.
+  // Content above the list moves it; without a scroller there is nothing to measure against.
   useLayoutEffect(() => {
     const scroller = scrollerOf(ref.current);
     if (!scroller || !ref.current) return;

@@ -7,7 +7,7 @@ import styles from './window-list.module.css';
 interface WindowListProps {
   rowWindow: RowWindow<HTMLOListElement>;
   label: string;
-  /** How many rows there are, drawn or not. */
+  /** Number of rows, drawn or not. */
   count: number;
   /**
    * One row: null while its data are on their way, `undefined` where no row is to be. What it returns should be memoised:
@@ -43,7 +43,7 @@ const isSame = (one: ReactNode, other: ReactNode): boolean =>
 
 const Item = memo(
   function Item({ index, top, height, count, head, row, isScrolling }: ItemProps) {
-    // What scrolling brings into sight, perhaps a screen of rows at once, is drawn in the background.
+    // Rows that scrolling brings into sight, perhaps a screen at once, are drawn in the background.
     const isDrawn = useDeferredValue(true, !isScrolling);
     const Element = count === undefined ? 'div' : 'li';
     // The first row of a table is its head.

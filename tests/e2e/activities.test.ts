@@ -116,7 +116,7 @@ describe('activities', () => {
     expect(file).toMatch(/^UID:one-place@activities\.matrix\r$/m);
     expect(file).toMatch(/^STATUS:CONFIRMED\r$/m);
 
-    // By keyboard: the rule is read, and the place given up.
+    // By keyboard: the rule is read, and the registration cancelled.
     await enter(second, row(second).getByRole('button', { name: '取消报名' }));
     await tabTo(second, second.getByRole('alertdialog').getByRole('button', { name: '取消报名' }));
     await second.keyboard.press('Enter');

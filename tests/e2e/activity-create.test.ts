@@ -27,7 +27,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from([...bytes.slice(0, 2), ...exifSegment(1), ...bytes.slice(2)]);
 }
 
-/** What was uploaded: its pixels, and whether it tells of a camera. */
+/** The uploaded poster: its colours and ratio, and whether it holds Exif. */
 const posterOf = (page: Page) =>
   page.locator('main img').evaluate(async (element) => {
     const image = element as HTMLImageElement;
@@ -61,7 +61,7 @@ describe('an activity', () => {
     const page = await openSignedIn('/user/activityCreate');
     await type(page, '活动名称', '冬夜读诗会');
     await choose(page, page.getByRole('combobox', { name: '类别' }), '社团');
-    // How the parts of a time are typed depends on the language of the browser.
+    // The keys that type a time depend on the language of the browser.
     await page.getByLabel('开始时间').fill(day(3, '19:00'));
     await page.getByLabel('结束时间').fill(day(3, '21:00'));
     await page.getByLabel('报名截止').fill(day(2, '19:00'));

@@ -13,7 +13,7 @@ const chooseSetting = async (page: Page, name: string): Promise<void> => {
 const background = (page: Page, selector: string): Promise<string> =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
 
-/** How many columns are seen at once, and where the page and its frame end, in pixels. */
+/** Number of visible columns, and pixels left free between the right edges of the page and its frame. */
 const pageOf = (page: Page) =>
   page.evaluate(() => {
     const surface = document.querySelector('[data-reader-theme]');

@@ -33,7 +33,7 @@ describe('groups of the campus by keys alone', () => {
     await expectFocus(page, dialog.getByRole('combobox', { name: '想去的小组' }));
     await page.keyboard.press('ArrowDown');
     await type(page, /自我介绍/, '大一，焊过收音机，想学电控。');
-    // What was begun is there again after a reload.
+    // A form that was begun is there again after a reload.
     await page.reload();
     await enter(page, page.getByRole('button', { name: '申请加入' }));
     await type(page, /联系电话/, '13800010002');
@@ -75,7 +75,7 @@ describe('groups of the campus by keys alone', () => {
     await expectFocus(page, dialog.getByRole('combobox', { name: '能上岗的时间' }));
     await page.keyboard.press('ArrowDown');
     await type(page, /申请理由/, '中午有空，愿意帮同学解决网络问题。');
-    // What was begun is there again after a reload.
+    // A form that was begun is there again after a reload.
     await page.reload();
     await enter(page, page.getByRole('button', { name: '申请岗位' }));
     await dialog.waitFor();

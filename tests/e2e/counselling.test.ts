@@ -11,7 +11,7 @@ import { mockUrl } from './harness/stage.ts';
 beforeEach(resetMock);
 
 const PAGE = '/user/psychologicalConsultation';
-/** What would betray the page: its names and addresses, who is on it, and what is typed into it. */
+/** Words that would betray the page: its names and addresses, the people on it, and the text typed into it. */
 const BETRAYING =
   /psycholog|counsel|心理|咨询|陆子衡|方敏|知行楼|学业压力|人际关系|最近总睡不着|小林|MARKER/i;
 
@@ -133,7 +133,7 @@ describe('21 counselling leaves nothing behind', () => {
     expect(await entriesOf(page)).toEqual(['/user/home', '/user/library']);
     expect([...titles].filter((title) => BETRAYING.test(title))).toEqual([]);
 
-    // What the tracker has sent: the views of the page and nothing else of it.
+    // Records that the tracker has sent: the views of the page and nothing else of it.
     await page.goto('about:blank');
     const views = async () => (await records()).filter((record) => JSON.stringify(record).includes(PAGE));
     await expect.poll(async () => (await views()).length, patient).toBeGreaterThan(1);
@@ -165,7 +165,7 @@ describe('21 counselling leaves nothing behind', () => {
       await route.continue();
     });
     await ask(page, '方敏');
-    // What is pressed and what is seen of it, with nothing between.
+    // The press and the first look after it, with nothing between.
     const seen = await page.evaluate(() => {
       const isBetrayed = () => /方敏|快速离开|咨询师/.test(document.documentElement.innerText);
       const watched = { before: isBetrayed(), after: 0 };

@@ -6,7 +6,7 @@ import { openSignedIn } from './harness/session.ts';
 beforeEach(resetMock);
 
 const field = (page: Page) => page.getByRole('combobox', { name: '搜索课程' });
-/** How far the page that is shown is scrolled. */
+/** Scroll offset of the page that is shown, in pixels; -1 without one. */
 const scrolled = (page: Page) =>
   page.evaluate(
     () =>

@@ -35,7 +35,7 @@ const turned = [
   links: [`/Rect [60 696 150 716] /A << /S /URI /URI (${OUT}) >>`],
 }));
 
-/** Where the red of a page, its words, what is highlighted of them and its link are, in pixels from its corner. */
+/** Boxes of a page's red, its words, their highlight and its link, in pixels from its corner. */
 const places = (page: Page, number: number, highlights = ['pdf-hit', 'pdf-hits']) =>
   pageOf(page, number).evaluate((section, names) => {
     const canvas = section.querySelector('canvas');
@@ -75,13 +75,13 @@ const places = (page: Page, number: number, highlights = ['pdf-hit', 'pdf-hits']
   }, highlights);
 
 type Box = { x: number[]; y: number[] };
-/** How far apart the middles of two boxes are, in pixels. */
+/** Distance of the middles of two boxes, in pixels. */
 const distance = (a: Box, b: Box): number => {
   const middle = ([low = 0, high = 0]: number[]) => (low + high) / 2;
   return Math.max(Math.abs(middle(a.x) - middle(b.x)), Math.abs(middle(a.y) - middle(b.y)));
 };
 
-/** How far the ends of words are from those of their ink, in pixels and past a fiftieth of their length. */
+/** Difference in length of words and their ink, in pixels past a fiftieth of the ink's length. */
 const overhang = (ink: Box, words: Box): number => {
   const length = ({ x: [left = 0, right = 0], y: [top = 0, bottom = 0] }: Box) =>
     Math.max(right - left, bottom - top);
@@ -224,7 +224,7 @@ describe('34.18 words of a PDF', () => {
     await page.mouse.move(x + width + 60, y + height / 2, { steps: 8 });
     await page.mouse.up();
   }
-  /** What is wrong with a highlight of the marked words. */
+  /** Place of a highlight relative to the marked words, in words. */
   const isOver = async (page: Page, name: string): Promise<string> => {
     const found = await places(page, 2, [name]);
     if (!found?.hit) return 'not drawn';

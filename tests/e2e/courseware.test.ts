@@ -22,7 +22,7 @@ const secondOf = (page: Page): Promise<number> =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => (video.readyState > 0 ? video.currentTime : -1));
 const pageField = (page: Page) => page.getByRole('textbox', { name: '页码' });
-/** What stands below a text is there, too. */
+/** Waits for the parts below a text. */
 const complete = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: '作业与提问' }).waitFor();
   await page.getByRole('navigation', { name: '上一课与下一课' }).waitFor();

@@ -8,7 +8,7 @@ import { openSignedIn, signedInContext } from './harness/session.ts';
 import { mockUrl } from './harness/stage.ts';
 
 const EXAM = '/learn/1/1202/exam';
-/** How many tabs are killed: `EXAM_KILLS=200 npm test -- --project e2e tests/e2e/exam.test.ts -t kill`. */
+/** Number of tabs killed: `EXAM_KILLS=200 npm test -- --project e2e tests/e2e/exam.test.ts -t kill`. */
 const KILLS = Number(process.env['EXAM_KILLS'] ?? 5);
 /** Seconds that the network is away after the deadline; 60 takes a minute. */
 const AWAY = Number(process.env['EXAM_AWAY'] ?? 2);
@@ -256,7 +256,7 @@ describe('an exam', () => {
     const second = await openSignedIn(EXAM, { context });
     await second.getByRole('button', { name: '在此继续' }).waitFor();
     await second.keyboard.press('2');
-    // What the first enters shows in the second.
+    // An answer of the first shows in the second.
     await first.keyboard.press('3');
     await expect.poll(() => second.locator('input[value=C]').isChecked()).toBe(true);
     await second.getByRole('button', { name: '在此继续' }).click();

@@ -5,7 +5,7 @@ import { recover, retryIn } from './harness/recover.ts';
 import { openSignedIn, signedInContext, still } from './harness/session.ts';
 import { sideBySide } from './harness/side-by-side.ts';
 
-/** How many pages are open at once. */
+/** Pages open at once. */
 const TABS = 6;
 
 beforeEach(resetMock);

@@ -47,7 +47,7 @@ describe('homework', () => {
   it('34.18 a long file name is cut and keeps its extension, in its tile and where it was handed in', async () => {
     const page = await openSignedIn(homework);
     const name = `${'很长的文件名'.repeat(8)}.py`;
-    /** How much of the name's parts is seen of how much there is, in pixels. */
+    /** Parts of the name: their text, whether they lie inside the tile, and whether they are cut. */
     const seen = (within: Locator) =>
       within.getByTitle(name).evaluate((element) =>
         [...element.children].map((part) => {

@@ -40,7 +40,7 @@ interface Matter {
   path: string;
   study: (page: Page) => Promise<void>;
   place: (page: Page) => Promise<string>;
-  /** How far apart two places are; 0 for the same. At most `tolerance` is allowed. */
+  /** Distance of two places; 0 for the same. At most `tolerance` is allowed. */
   apart: (before: string, after: string) => number;
   tolerance: number;
 }
@@ -116,7 +116,7 @@ try {
     const way = pick(ways);
     let page = await context.newPage();
     await page.goto(servers.nginx.url + matter.path);
-    // Where the last run left it comes first.
+    // The page first returns to the place of the last run.
     await page.waitForTimeout(2_500);
     await matter.study(page);
     const before = await matter.place(page);

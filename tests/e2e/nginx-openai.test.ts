@@ -14,7 +14,7 @@ import { rawRequest, startRawServer } from './harness/raw-server.ts';
 
 const KEY = 'key-1';
 const MODEL = 'matrix "大"';
-/** What OpenAI's `/chat/completions` knows of what a chat may send. */
+/** Parameters of a chat that OpenAI's `/chat/completions` knows. */
 const KNOWN = new Set(['model', 'messages', 'temperature', 'top_p', 'stream', 'max_tokens', 'stop', 'user']);
 
 let server: Served & { host: string };
@@ -67,7 +67,7 @@ beforeAll(async () => {
       response.end(JSON.stringify({ error: { message, type: 'invalid_request_error' } }));
       return;
     }
-    // A stream whose end is told by closing only: nginx, if it buffers, holds such a one back.
+    // A stream that ends by closing only: nginx, if it buffers, holds such a one back.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     // The test ends the answer, once this has arrived there.

@@ -184,7 +184,7 @@ describe('the practice notebook', () => {
     for (const words of ['hanoi(1)', '[("A", "C")]', '得到[]']) expect(failed).toContain(words);
     await page.getByRole('list', { name: '提交记录' }).getByText('第 1 次').waitFor();
 
-    // A test that never ends is said to be late, and the page goes on.
+    // The first submission comes back in place of code that never ends.
     await write(page, 1, 'def gcd(a, b):\n    while True:\n        pass');
     await page.getByRole('button', { name: '恢复到第 1 次提交' }).click();
     await expect.poll(() => cell(page, 1).textContent()).toContain('gcd(b, a % b)');

@@ -49,7 +49,7 @@ async function teacherWrites(count: number): Promise<void> {
     });
 }
 
-/** How many private messages a tab's header says are unread. */
+/** Number of unread private messages in a tab's header. */
 const unreadIn = async (page: Page): Promise<number> => {
   const link = page.getByRole('banner').getByRole('link', { name: /^私信/ });
   return Number.parseInt(/(\d+) 条/.exec((await link.getAttribute('aria-label')) ?? '')?.[1] ?? '0', 10);

@@ -64,7 +64,7 @@ it('22 an avatar is cropped by keys, its bytes tell of no place; others see what
     return { ratio: element.naturalWidth / element.naturalHeight, bytes: [...new Uint8Array(stored)] };
   });
   expect(shape?.ratio).toBe(1);
-  // What the server got.
+  // The picture as the server has it.
   const stored = Buffer.from(shape?.bytes ?? []);
   expect([...stored.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   // Tables and a frame: it was read to the pixels.
@@ -124,7 +124,7 @@ it('22 an avatar is cropped by keys, by mouse and by touch: what was selected is
   const context = await signedInContext('student', { hasTouch: true });
   const page = await openSignedIn('/user/profile', { context });
   const session = await context.newCDPSession(page);
-  /** Where the middle of something is. */
+  /** Centre of an element, in pixels of the window. */
   const middleOf = async (part: Locator) => {
     const box = await part.boundingBox();
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };

@@ -7,7 +7,7 @@ import { openSignedIn, signedInContext } from './harness/session.ts';
 import { baseUrl } from './harness/stage.ts';
 
 const REVIEW = '/user/ques/0?view=review';
-/** What a tab that is killed, or has no network, loses on its way. */
+/** Errors of a tab that is killed, or has no network. */
 const LOST = [/net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|crash/i];
 
 interface Wrong {

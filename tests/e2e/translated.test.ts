@@ -19,7 +19,7 @@ interface Flow {
   act: (page: Page) => Promise<unknown>;
 }
 
-/** What students do, each on the page where it begins. */
+/** Actions of students, each on the page where it begins. */
 const flows: Record<string, Flow> = {
   'an exam is begun, answered and looked over': {
     at: '/learn/1/1202/exam',

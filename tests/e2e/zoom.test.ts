@@ -5,7 +5,7 @@ import { signedInAddresses } from './harness/addresses.ts';
 import { resetMock } from './harness/browser.ts';
 import { patient, signedInPageForAll } from './harness/session.ts';
 
-/** What is seen above the page and stays there while it is scrolled, by its words. */
+/** Words of the elements that float above the page and stay there while it is scrolled. */
 const floating = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const place = document.querySelector('main')?.getBoundingClientRect();

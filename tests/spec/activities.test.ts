@@ -24,7 +24,7 @@ const standing = (database: Database) => {
   };
 };
 
-/** What is wrong with the places of the activity; it is cancelled only where nobody moves up any more. */
+/** Faults in the places of the activity; it is cancelled only where nobody moves up any more. */
 function problems(database: Database): string[] {
   const { confirmed, waiting } = standing(database);
   const capacity = Number(database.activities.find(ID)?.published?.values['capacity']);
@@ -149,7 +149,7 @@ describe('places and the queue', () => {
 });
 
 describe('over real HTTP', () => {
-  /** 50 students register at once for 10 places; returns what each was told, and the order in which they came. */
+  /** 50 students register at once for 10 places; returns their answers, and the order in which they came. */
   async function rush() {
     race.database.reset();
     publish(10);
@@ -176,7 +176,7 @@ describe('over real HTTP', () => {
         const { answers, order } = await rush();
         expect([...race.broken]).toEqual([]);
         expect(standing(race.database)).toEqual({ confirmed: order.slice(0, 10), waiting: order.slice(10) });
-        // Each was told at once what the database says.
+        // Each answer states at once what the database holds.
         for (const { id, code, data } of answers) {
           const index = order.indexOf(id);
           const mine =

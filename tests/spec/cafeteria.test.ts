@@ -35,7 +35,7 @@ const isWithin = (spans: readonly string[], day: number): boolean =>
     return placeOf(from) <= day && day <= placeOf(to);
   });
 
-/** What is served on a day, looked up in the canteen's own table by a calendar of this test's own. */
+/** Meals of a day, looked up in the canteen's own table by a calendar of this test's own. */
 function servedOn({ hours, closures }: Canteen, day: number) {
   const date = new Date((YEAR + day * DAY) * MINUTE);
   const iso = date.toISOString().slice(0, 10);

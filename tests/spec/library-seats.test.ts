@@ -70,7 +70,7 @@ describe('21 a seat that becomes free', () => {
               `w${index}`,
             ),
           ).toMatchObject({ code: 200, data: { ahead: index, place: '' } });
-        // Who has the seat does not come; in the mock, so do some of the others.
+        // The owner of the seat does not come; in the mock, neither do some of the others.
         const slotId = race.database.bookings.find(id)?.slot_id ?? '';
         standAt('18:20:01');
         await together(20, (index) =>
@@ -82,7 +82,7 @@ describe('21 a seat that becomes free', () => {
         expect(
           race.database.bookings.where((row) => row.user_id === students[0]?.id && isHeld(row)),
         ).toHaveLength(1);
-        // 22.1: told, once.
+        // 22.1: notified, once.
         expect(race.database.notifications.where(({ user_id }) => user_id === students[0]?.id)).toMatchObject(
           [
             {
@@ -153,7 +153,7 @@ describe('21 a seat that is booked', () => {
     expect(bookedIn(race.database, slotId)).toEqual([]);
     await expect(act(id, 'check_in')).rejects.toThrow('这次预约现在不能签到');
     expect(rulesFor(race.database, userId, seatSlots).missed_count).toBe(1);
-    // Who books a period that runs has twenty minutes, too.
+    // A booking in a period that runs has twenty minutes, too.
     const later = await book('18:30:00');
     expect(await mine(later.id)).toMatchObject({ check_in_until: '2026-11-25 18:50:00' });
     await act(later.id, 'check_in');

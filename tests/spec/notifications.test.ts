@@ -21,7 +21,7 @@ import {
 } from '@mock/rules/notifications';
 import { people } from '@mock/seed/users';
 
-/** How many random sequences are played: `UNREAD_RUNS=2000`. */
+/** Number of random sequences: `UNREAD_RUNS=2000`. */
 const RUNS = Number(process.env['UNREAD_RUNS'] ?? 100);
 
 const me = people.student;
@@ -33,7 +33,7 @@ const news = (event: string, channel: Channel = 'course'): News => ({
   target: { kind: 'gold' },
 });
 
-/** A database in which the student was told nothing yet. */
+/** A database without notifications. */
 function empty() {
   const database = createDatabase();
   catchUp(database);

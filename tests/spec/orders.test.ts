@@ -47,7 +47,7 @@ it('33.4 an address that is unknown, deleted or another’s places no order and 
     const place = (address: string) =>
       call(orderPlace, { ...given, seen: { ...input.seen, address } }, { idempotencyKey: randomId() });
     await expect(place('')).rejects.toThrow('这个收货地址已被删除，请换一个');
-    // Who was shown one is told what has changed.
+    // After one was shown, the answer states the change.
     expect(await place(input.seen.address)).toMatchObject({ order_id: null });
   }
   expect(balanceOf(race.database, userId)).toBe(before);
@@ -87,14 +87,14 @@ describe('19.1 an order happens once', () => {
       settled.push(await onceCall(orderPlace)(left, { stepKey }));
     const made = race.database.orders.all().slice(before);
     expect(made).toHaveLength(20);
-    // Each is told of the order that it has made, not that something has changed since.
+    // Each answer names the order that it has made, not a change since.
     expect(settled).toEqual(made.map(({ id }) => ({ order_id: id, changes: [] })));
     expect(unansweredCalls(orderPlace).size).toBe(0);
     expect([...race.broken]).toEqual([]);
   });
 });
 
-/** Everyone at once asks for the last piece; returns how many got it, and what the others were told. */
+/** Everyone at once asks for the last piece; returns the number of orders, and of answers with 已兑完. */
 async function rush(students: { id: string; token: string }[]) {
   setStock(COFFEE, 1);
   const made = race.database.orders.all().length;

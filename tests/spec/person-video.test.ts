@@ -22,7 +22,7 @@ import { createMockServer } from '@mock/testing';
 import { createFilmUpload, type UploadState } from '@/pages/person-video/film-upload';
 import { randomOf } from './race';
 
-/** How many pages are killed in mid-upload, and from which seed: `VIDEO_KILLS=200 VIDEO_SEED=7`. */
+/** Number of pages killed in mid-upload, and the first seed: `VIDEO_KILLS=200 VIDEO_SEED=7`. */
 const KILLS = Number(process.env['VIDEO_KILLS'] ?? 20);
 const SEED = Number(process.env['VIDEO_SEED'] ?? 224);
 const PART = 1000;

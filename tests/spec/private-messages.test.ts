@@ -24,7 +24,7 @@ import { people } from '@mock/seed/users';
 import { endSession, startSession } from '@/session/store';
 import { randomOf } from './race';
 
-/** How many seeds are played, and how many random sequences: `MESSAGE_SEEDS=1000 UNREAD_RUNS=2000`. */
+/** Number of seeds, and of random sequences: `MESSAGE_SEEDS=1000 UNREAD_RUNS=2000`. */
 const SEEDS = Number(process.env['MESSAGE_SEEDS'] ?? 60);
 const RUNS = Number(process.env['UNREAD_RUNS'] ?? 100);
 
@@ -300,7 +300,7 @@ describe('22.2 private messages', () => {
             ids: new Map<number, string>(),
           }));
           const blocked = [false, false];
-          /** What a tab knows by the changes that it was told. */
+          /** State of a tab from the changes that it has polled. */
           const tab = { since: 0, unread: new Map<string, number>() };
           for (const each of commands) {
             const peer = peers[each.side];

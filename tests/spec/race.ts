@@ -34,7 +34,7 @@ export function raceServer(problems: (database: Database) => string[]) {
   const server = mockHttpServer();
   const { context } = server;
   const broken = new Set<string>();
-  /** How long clients live: one that is killed hears no answer. */
+  /** Lifetime of the clients: one that is killed hears no answer. */
   let alive = new AbortController();
 
   beforeAll(() => {
@@ -93,7 +93,7 @@ export function raceServer(problems: (database: Database) => string[]) {
       startSession({ token, userInfo });
       return user.id;
     },
-    /** A write as it goes over the wire, under a key when one is given. */
+    /** Sends a write over the wire, under a key when one is passed. */
     async post(token: string, path: string, body: object, key?: string): Promise<Answer> {
       const headers = { 'Content-Type': 'application/json', token, ...(key && { 'idempotency-key': key }) };
       const answer = await fetch(`/matrix-api${path}`, {

@@ -20,7 +20,7 @@ const off =
 const worked = new Set('01-04 02-14 02-28 05-09 09-20 10-10'.split(' '));
 const free = new Set(off);
 
-/** What a day is; it and the minutes below are counted from 1970 by the clock of the campus. */
+/** Kind of a day; it and the minutes below are counted from 1970 by the clock of the campus. */
 function kindOf(day: number): keyof BusDirection['departures'] {
   const date = new Date(day * DAY * MINUTE);
   const name = date.toISOString().slice(5, 10);

@@ -21,7 +21,7 @@ import { setDate } from '../support/clock';
 import { endpoints } from '../support/contract';
 import { raceServer, together } from './race';
 
-/** What is booked in the race: its rules, the call, and a slot with one place left. */
+/** Subject of a race: its rules, the call, and a slot with one place left. */
 interface Contest {
   kind: SlotKind;
   path: string;
@@ -123,7 +123,7 @@ function slotOfId(database: Database, slotId: string): Slot | undefined {
   return known.get(slotId);
 }
 
-/** What holds after every request, of all bookings. */
+/** Faults in all bookings, looked for after every request. */
 function problems(database: Database): string[] {
   const found: string[] = [];
   const live = database.bookings.where(({ cancelled }) => !cancelled);

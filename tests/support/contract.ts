@@ -26,7 +26,7 @@ export function contractServer() {
     get database() {
       return server.context.database;
     },
-    /** Sends what it is given and returns the body of the answer. */
+    /** Sends a request and returns the body of the answer. */
     send,
     /** Signs a demo account in and returns the headers that its calls carry. */
     async signIn(account: string): Promise<Record<string, string>> {

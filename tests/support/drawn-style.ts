@@ -1,6 +1,6 @@
 /**
- * What of a drawn page is not in the one style of moments, spans and numbers (34.13), each with its kind. Code, formulas and
- * what is typed are others' text. It runs in a browser, too, where nothing beside it is in reach.
+ * Texts of a drawn page outside the one style of moments, spans and numbers (34.13), each with its kind. Code, formulas and
+ * typed text are others' text. It runs in a browser, too, where nothing beside it is in reach.
  */
 export function drawnFaults(root: Element): string[] {
   const others =
@@ -23,7 +23,7 @@ export function drawnFaults(root: Element): string[] {
     const text = line.replaceAll(/\s+/g, ' ').trim();
     line = '';
     texts.push(text);
-    // What stands in a row or a card is about that alone.
+    // A total in a row or a card is about that alone.
     const [, all, courses] = /共 ([\d,]+) [条笔个件种门人题]|([\d,]+) 门课程/.exec(text) ?? [];
     const total = all ?? courses;
     if (total && total !== '1' && !block.closest('li, article, tr')) totals.push(total);

@@ -14,7 +14,7 @@ interface Shape {
 
 const DAYS = ['2026-11-27', '2026-11-27 12:00:00', '2026-11', '123456', ''];
 
-/** The text that a schema takes: the one given, or a day, a time, a month or a code where only such will do. */
+/** The text that a schema takes: `text`, or a day, a time, a month or a code where only such will do. */
 function textFor({ pipe = [] }: Shape, text: string): string {
   const formats = pipe.flatMap(({ type, requirement }) =>
     type === 'regex' || type === 'iso_date' ? [requirement] : [],

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Room to scroll in every element, which jsdom has not: a place is set, and told in a task of its own, as in a browser. */
+/** Lets every element scroll, which jsdom does not: the event follows in a task of its own, as in a browser. */
 export function letScroll(): void {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1e7);
   Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {

@@ -1,4 +1,4 @@
-/** How a translator gives its words a place: a node of its own, the text moved into one, or one node for neighbouring texts. */
+/** Place of a translator's words: a node of its own, the text moved into one, or one node for neighbouring texts. */
 export type Manner = 'replace' | 'wrap' | 'join';
 
 /**

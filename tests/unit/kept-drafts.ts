@@ -1,4 +1,4 @@
-/** What a student has in the drafts under a name, as text; empty when there is nothing. */
+/** A student's drafts under a name, as text; empty when there are none. */
 export const keptDrafts = (userId: string, name: string): string =>
   Object.entries(localStorage)
     .flatMap(([key, value]) => (key.startsWith(`draft:${userId}:${name}:`) ? [String(value)] : []))

@@ -47,7 +47,7 @@ export const bmpBytes = (width: number, height: number): number[] => [
   0,
 ];
 
-/** What a camera tells: how it was held (6: turned left), and where. */
+/** Exif data of a camera: orientation (6: turned left) and place. */
 export const exifData = (orientation: number): number[] => {
   const entry = (tag: number, kind: number, count: number, value: number[]): number[] =>
     join(big16(tag), big16(kind), big32(count), value);

@@ -12,7 +12,7 @@ export interface Plan {
   description: string;
   /** Days from today and the clock of its start, or minutes from now. */
   starts: [day: number, clock: string] | { minutes: number };
-  /** How long it is. */
+  /** Duration. */
   minutes: number;
   /** Hours before its start at which registering ends. */
   closes: number;

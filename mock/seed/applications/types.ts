@@ -2,7 +2,7 @@ import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationForm } from '@/api/applications';
 import type { people } from '../users';
 
-/** A kind of application as the seed has it: the form, its nodes with their people, and how it is said in one line. */
+/** A kind of application as the seed has it: the form, its nodes with their people, and its summary in one line. */
 export interface SeedForm extends Omit<ApplicationForm, 'nodes'> {
   route: {
     name: string;
@@ -13,6 +13,6 @@ export interface SeedForm extends Omit<ApplicationForm, 'nodes'> {
   }[];
   /** `{name}` stands for a field's value in words, a time as on the wire. */
   line: string;
-  /** Where it stands in the list of kinds. */
+  /** Position in the list of kinds. */
   order: number;
 }

@@ -12,8 +12,8 @@ const allergenOf: Record<string, Allergen> = {
 };
 
 /**
- * What a window sells, a line each: name, price in yuan, and what is in it by the letters above (`-` nothing of that, `?` not
- * said); then, where it is so, `素`, `辣1` to `辣3`, and the days of the week, `@25` for Tuesday and Friday.
+ * A window with its dishes, a line each: name, price in yuan, and contents by the letters above (`-` none of them, `?` not
+ * stated); then, where it is so, `素`, `辣1` to `辣3`, and the days of the week, `@25` for Tuesday and Friday.
  */
 interface Stall {
   canteen: string;

@@ -13,7 +13,7 @@ import type { CatalogueCourse, SeedAcademy } from './types';
 /** The academies, in the order they are shown. */
 export const academies: SeedAcademy[] = [...technology, ...science, ...society, ...humanities];
 
-/** Where the courses of the learning paths stand. Those of mathematics are taught by the college of that subject. */
+/** Academy and category of each path's courses. Those of mathematics are taught by the college of that subject. */
 const places: Record<string, { academy: string; category: string; alias: string }> = {
   '1': { academy: 'jsj', category: '程序设计', alias: '程序设计' },
   '2': { academy: 'sx', category: '大学数学', alias: '高等数学' },

@@ -1,12 +1,12 @@
 import type { CatalogueCourse, CourseKind } from './types';
 
-/** How a subject is taught: what its title, summary and chapters are made of. */
+/** Form of teaching a subject: templates of its title, summary and chapters. */
 export interface CourseForm {
   /** Around the subject's name in the title. */
   before?: string;
   after?: string;
   level?: CatalogueCourse['level'];
-  /** What the summary says; topics come as `一`, `二`, `三`, the subject as `课`. */
+  /** Template of the summary; topics come as `{一}`, `{二}`, `{三}`, the subject as `{课}`. */
   summary: string;
   first: string;
   /** Titles of the chapters about one topic, `题`. */

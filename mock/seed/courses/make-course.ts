@@ -16,7 +16,7 @@ export function teacherOf(category: number, index: number): string {
   return pick(surnames) + pick(givenNames);
 }
 
-/** How wanted a course is: few are very much, most are a little. `weight` is 1 for an ordinary one. */
+/** Draws a course's popularity: very high for few, low for most. `weight` is 1 for an ordinary one. */
 export function popularity(next: () => number, daysOld: number, weight = 1) {
   const wanted = weight * (1 / (0.04 + next())) ** 0.85;
   const students = Math.round(60 + wanted * 110 * Math.min(1, 0.15 + daysOld / 500));
@@ -34,7 +34,7 @@ interface Plan {
   topics: string[];
   form: CourseForm;
   seed: number;
-  /** How much more than an ordinary course it is wanted. */
+  /** Popularity relative to an ordinary course. */
   weight: number;
 }
 

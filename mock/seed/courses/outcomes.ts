@@ -1,6 +1,6 @@
 import type { CatalogueCourse } from './types';
 
-/** What one learns in a course, by the tag of its form: `一`, `二`, `三` are its topics. */
+/** Learning outcomes of a course, by the tag of its form: `{一}`, `{二}`, `{三}` are its topics. */
 const outcomes: Record<string, readonly string[]> = {
   实验: [
     '独立完成“{一}”的实验操作与数据记录',
@@ -63,7 +63,7 @@ const plain = [
   '通过每章的例题和测验检验自己',
 ];
 
-/** What one learns in a course outside the learning paths. */
+/** Returns the outcomes of a course outside the learning paths. */
 export function chapterOutcomes({
   tags: [one = '', two = '', three = '', form = ''],
 }: CatalogueCourse): string[] {

@@ -1,4 +1,4 @@
-/** What courses of an academy are like: decides the forms in which its subjects are taught. */
+/** Kind of an academy's courses: decides the forms in which its subjects are taught. */
 export type CourseKind = 'engineering' | 'science' | 'society' | 'language' | 'humanities' | 'arts';
 
 /** An academy and what it teaches. */
@@ -19,7 +19,7 @@ export interface CatalogueChapter {
   minutes: number;
 }
 
-/** How much a course was wanted, as points. */
+/** Popularity of a course, as points. */
 export interface Heat {
   week: number;
   month: number;

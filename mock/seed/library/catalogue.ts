@@ -2,7 +2,7 @@ import type { BookClass } from '@/api/library';
 import { randomFrom } from '../courses/random';
 import { classicForms, classics, foreignForms, foreignSubjects, forms, subjects } from './subjects';
 
-/** What is printed again and again: a title, and who wrote it where only one did. */
+/** A title that is printed again and again, and its author where there is only one. */
 export interface Work {
   title: string;
   class: BookClass;

@@ -1,6 +1,6 @@
 import type { BookClass } from '@/api/library';
 
-/** What books are written about, by class: the subject, and its number in the classification. */
+/** Subjects of books by class, with their number in the classification. */
 export const subjects: readonly (readonly [of: BookClass, number: string, names: string])[] = [
   ['A', 'A8', '马克思主义基本原理 资本论 毛泽东思想概论 唯物史观 马克思主义哲学'],
   ['B', 'B0', '哲学 中国哲学 西方哲学 逻辑学 伦理学 美学 科学哲学 儒家思想 道家思想'],
@@ -43,7 +43,7 @@ export const subjects: readonly (readonly [of: BookClass, number: string, names:
   ['X', 'X1', '环境科学 环境监测 水污染控制 大气污染控制 固体废物处理 环境影响评价 碳中和 环境规划'],
 ];
 
-/** What books about a subject are called. */
+/** Titles of books about a subject. */
 export const forms: readonly ((subject: string) => string)[] = [
   (subject) => subject,
   (subject) => `${subject}教程`,
@@ -111,7 +111,7 @@ export const classicForms: readonly ((title: string) => string)[] = [
   (title) => `${title}鉴赏`,
 ];
 
-/** What foreign books are about. */
+/** Subjects of foreign books. */
 export const foreignSubjects: readonly (readonly [of: BookClass, number: string, names: string])[] = [
   ['TP', 'TP3', 'Algorithms|Operating Systems|Computer Networks|Database Systems|Compilers|Machine Learning'],
   ['TP', 'TP18', 'Deep Learning|Computer Vision|Natural Language Processing|Robotics|Information Retrieval'],
@@ -124,7 +124,7 @@ export const foreignSubjects: readonly (readonly [of: BookClass, number: string,
   ['B', 'B0', 'Ethics|Logic|Philosophy of Science|Cognitive Psychology'],
 ];
 
-/** What those are called. */
+/** Titles of foreign books. */
 export const foreignForms: readonly ((subject: string) => string)[] = [
   (subject) => subject,
   (subject) => `Introduction to ${subject}`,

@@ -16,5 +16,5 @@ export const catalogue: (Goods & Omit<Shelf, 'goods'>)[] = shelves.flatMap(({ go
 
 const byId = new Map(catalogue.map((goods) => [goods.id, goods]));
 
-/** What is only told on a product's own page, by its id. */
+/** Returns a product's details by its id, for its own page. */
 export const goodsOf = (id: string) => byId.get(id);

@@ -1,6 +1,6 @@
 import type { productCategories } from '@/api/products';
 
-/** What the pictures of a product are drawn as; see drawings.ts. */
+/** Shape drawn in a product's pictures; see drawings.ts. */
 export type Shape =
   | 'notebook'
   | 'pens'
@@ -47,7 +47,7 @@ export interface Goods {
   price: number;
   /** Pieces for each student; without it any number. */
   limit?: number;
-  /** Where it is picked up; without it it is sent. */
+  /** Pick-up point; without it, it is sent. */
   place?: string;
   /** One with an empty name when there is nothing to choose. */
   choices: Choice[];

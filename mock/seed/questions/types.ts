@@ -6,7 +6,7 @@ export interface BankQuestion {
   solution: Solution;
 }
 
-/** What the questions of one lesson have in common. */
+/** Subject and lesson of a set of questions. */
 interface Place {
   subject: string;
   lesson: string | null;

@@ -32,7 +32,7 @@ export const line = (name: string, label: string, hint = '', required = true): F
 export const introduce = prose('self', '自我介绍', '年级、爱好、为什么想来，不少于 10 个字');
 export const phone = line('phone', '联系电话', '只用于通知面试和活动');
 export const level = choice('level', '基础', '没学过，想从头学', '会一点', '学过两年以上');
-/** What those who train together have to promise. */
+/** Promise asked of those who train together. */
 export const training = choice('training', '每周能参加训练', '两次以上', '一次', '基本不能');
 export const NO_TRAINING = {
   question: 'training',

@@ -1,6 +1,6 @@
 import type { WrongOfLesson } from './types';
 
-/** What the demo student got wrong in English. */
+/** Wrong answers of the demo student in English. */
 export const englishWrongs: WrongOfLesson[] = [
   {
     subject: '大学英语',

@@ -1,6 +1,6 @@
 import type { WrongOfLesson } from './types';
 
-/** What the demo student got wrong in mathematics. */
+/** Wrong answers of the demo student in mathematics. */
 export const mathematicsWrongs: WrongOfLesson[] = [
   {
     subject: '微积分',

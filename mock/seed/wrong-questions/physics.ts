@@ -1,6 +1,6 @@
 import type { WrongOfLesson } from './types';
 
-/** What the demo student got wrong in physics. */
+/** Wrong answers of the demo student in physics. */
 export const physicsWrongs: WrongOfLesson[] = [
   {
     subject: '大学物理',

@@ -1,6 +1,6 @@
 import type { WrongOfLesson } from './types';
 
-/** What the demo student got wrong in programming. */
+/** Wrong answers of the demo student in programming. */
 export const programmingWrongs: WrongOfLesson[] = [
   {
     subject: '程序设计',

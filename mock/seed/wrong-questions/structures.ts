@@ -1,6 +1,6 @@
 import type { WrongOfLesson } from './types';
 
-/** What the demo student got wrong in data structures. */
+/** Wrong answers of the demo student in data structures. */
 export const structuresWrongs: WrongOfLesson[] = [
   {
     subject: '数据结构',

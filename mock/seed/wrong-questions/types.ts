@@ -8,12 +8,12 @@ export interface SeededWrong {
   point: string;
   /** See `answerOf` in wrong-questions.ts. */
   answer: string;
-  /** What it was worth all the same, when it was wrong only in part. */
+  /** Points for an answer that was wrong only in part. */
   score?: number;
   first: number;
   last?: number;
   times?: number;
-  /** What was answered the times before the last. */
+  /** Answers before the last one. */
   earlier?: string[];
   /** Right answers since: day and answer. */
   rights?: [day: number, answer: string][];
@@ -24,7 +24,7 @@ export interface SeededWrong {
   removed?: number;
 }
 
-/** What was got wrong in one exam. */
+/** Wrong answers of one exam. */
 export interface WrongOfLesson {
   subject: string;
   lesson: string | null;

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { IconButton } from '@/ui/icon-button';
 import styles from './help-menu.module.css';
 
-/** Where a student finds help, also when it cannot wait and without a network, and can say what should be better. */
+/** Menu of the ways to help, also when it cannot wait and without a network, and to feedback. */
 export function HelpMenu() {
   const id = useId();
   const close = (event: SyntheticEvent) =>

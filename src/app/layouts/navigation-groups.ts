@@ -16,7 +16,7 @@ export interface NavigationGroup {
   icon: LucideIcon;
   /** Addresses of its pages by name, in the order of the route table. */
   links: Record<string, string>;
-  /** What the addresses of its further pages begin with, to which no link leads. */
+  /** Beginnings of the addresses of its further pages, to which no link leads. */
   within: string[];
 }
 
@@ -31,7 +31,7 @@ const icons: Record<GroupName, LucideIcon> = {
   我的: GraduationCap,
 };
 
-/** What students do, in groups: the navigation rail and the command palette show the same. */
+/** Pages in groups, the same in the navigation rail and in the command palette. */
 export const navigationGroups: NavigationGroup[] = Object.entries(icons).map(([label, icon]) => {
   const pages = routeTable
     .filter(({ group }) => group === label)

@@ -19,7 +19,7 @@ interface Target {
 interface PathParts {
   /** The layout's code, its frame's, the page's own. */
   code: LoadPage[];
-  /** What these ask for first. */
+  /** First calls of the frame and the page. */
   ahead: AheadCall[];
 }
 
@@ -49,15 +49,15 @@ const targetAt = (pathname: string): Target | undefined => {
   );
 };
 
-/** What the route table says of the page at a path. */
+/** Returns the route table's facts about the page at a path. */
 export function pageAt(pathname: string): PageMeta | undefined {
   const row = targetAt(pathname)?.rows.at(-1);
   return row && metaOfRow(row);
 }
 
 /**
- * What the page at a path is made of; nothing when there is no such page. Not the router's own matching: that compiles
- * the whole table at every call, and must be there first.
+ * Returns the parts of the page at a path; none when there is no such page. Not by the router's own matching: that
+ * compiles the whole table at every call, and must be there first.
  */
 export function partsOfPath(pathname: string): PathParts {
   const segments = segmentsOf(pathname);

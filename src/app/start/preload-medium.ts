@@ -1,7 +1,7 @@
 import type { Courseware } from '@/api/courseware';
 import { chosenMedium } from '@/pages/lessons/chosen-medium';
 
-/** What each kind of courseware is drawn with. */
+/** Code that draws each kind of courseware. */
 export const mediumCode = {
   video: () => import('@/viewers/video/video-player'),
   pdf: () => import('@/pages/lessons/courseware-pdf'),

@@ -8,7 +8,7 @@ const WAIT = 100;
 const WAIT_AT_START = 1000;
 const start = performance.now();
 
-/** Starts or joins the loading of a page's code; what fails is told when the page is shown. */
+/** Starts or joins the loading of a page's code; a failure is reported when the page is shown. */
 async function loadCode(load: LoadPage): Promise<PageModule | undefined> {
   try {
     return await loadPage(load);

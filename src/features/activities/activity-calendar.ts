@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@/lib/calendar-file';
 import { paths } from '@/lib/paths';
 import { MINUTE, momentOf } from '@/lib/time';
 
-/** Whether the student is not expected any more: the activity was cancelled, or the registration was given up or taken. */
+/** Whether the student is not expected any more: the activity was cancelled, or the student left or was removed. */
 export const isCalledOff = ({ state, mine }: Pick<ActivitySummary, 'state' | 'mine'>): boolean =>
   state === 'cancelled' || mine?.state === 'left' || mine?.state === 'removed';
 

@@ -16,7 +16,7 @@ import { showToast } from '@/ui/toast-store';
 const checkIn = v.object({
   key: v.string(),
   activity_id: v.string(),
-  /** Whom the organiser checks in by name; empty for the student, who has entered the code. */
+  /** Registration that the organiser checks in by name; empty for a student who entered the code. */
   registration_id: v.string(),
   code: v.string(),
   entered_at: wireTime,
@@ -24,7 +24,7 @@ const checkIn = v.object({
 /** A check-in that the server has not accepted yet. */
 type CheckIn = v.InferOutput<typeof checkIn>;
 
-/** What names a check-in among those that `state.failed` tells of: who checks in, and where. */
+/** Returns the id of a check-in in `state.failed`: its activity and registration. */
 export const checkInIdOf = ({
   activity_id,
   registration_id,

@@ -3,7 +3,7 @@ import { Badge } from '@/ui/badge';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 
-/** Who receives what is sent there, and where that is. */
+/** Recipient and place of an address. */
 export function AddressWords({ address }: { address: Address }) {
   return (
     <Stack as="span" gap={1}>

@@ -10,7 +10,7 @@ const LATIN = /^[A-Za-z][A-Za-z. '-]+$/;
 /** "张三收" and "张三(收)" name 张三. */
 export const withoutReceiver = (text: string): string => text.replace(/\s*(?:\(收件?\)|收件?)$/, '');
 
-/** How surely a piece of an address is the name of who lives there; below 2 it is something else. */
+/** Scores a piece of an address as the name of the person there; below 2 it is something else. */
 export function personScore(
   piece: string,
   { isNearPhone, isBefore }: { isNearPhone: boolean; isBefore: boolean },

@@ -1,6 +1,6 @@
 import type { Place, PlaceName, PlacesAt } from './place-index';
 
-/** Where an address names its region, and which places that may be: "鼓楼区" alone is one of several cities. */
+/** Position of the region in an address, and its possible places: "鼓楼区" alone is one of several cities. */
 export interface FoundRegion {
   start: number;
   end: number;
@@ -44,7 +44,7 @@ function chainAt(placesAt: PlacesAt, text: string, start: number): Chain | undef
         const end = from + length;
         const rest = text.slice(end);
         if (!name.isFull && OTHER_THING.test(rest)) continue;
-        // Who writes 杭州市 in full writes 西湖区 in full, too: 西湖文化广场 is no district.
+        // A text with 杭州市 in full has 西湖区 in full, too: 西湖文化广场 is no district.
         if (!name.isFull && isFormal && name.level === 2 && !/^(?:[\s,/-]|$)/.test(rest)) continue;
         const worth = score + length * 2 + (name.isFull ? 1 : 0);
         offer(end, worth, name.place);

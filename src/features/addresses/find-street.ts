@@ -7,7 +7,7 @@ const KIND = /(?:街道|地区|民族乡|苏木|镇|乡)$/;
 /** A town that became a street is still called a town by many, and its office is written for it. */
 const WRITTEN = /^(?:街道办事处|街道办|街道|地区办事处|地区|镇|乡|苏木)/;
 
-/** How much of the beginning of a text names a street; 0 when it does not. */
+/** Returns the length of the street's name at a text's beginning; 0 for none. */
 function lengthOf(street: string, text: string): number {
   const base = street.replace(KIND, '');
   if (base.length > 0 && text.startsWith(base) && base !== street) {

@@ -21,7 +21,7 @@ const PEOPLES =
   /(?:各族|壮族|回族|满族|苗族|彝族|土家族|土族|侗族|瑶族|白族|傣族|黎族|畲族|水族|佤族|藏族|羌族|怒族|哈尼族|傈僳族|拉祜族|纳西族|景颇族|布朗族|布依族|仡佬族|仫佬族|毛南族|独龙族|普米族|朝鲜族|蒙古族|东乡族|保安族|撒拉族|裕固族|锡伯族|哈萨克族|柯尔克孜族|塔吉克族|达斡尔族|鄂温克族|鄂伦春|(?<!内)蒙古|哈萨克|柯尔克孜|塔吉克|维吾尔|锡伯|达斡尔)+(?=自治)/;
 const KIND = /(?:特别行政区|自治区|自治州|自治县|自治旗|新区|林区|地区|省|市|盟|区|县|旗)$/;
 
-/** What a place is called for short: 广西, 恩施州, 浦东, 高新区. Names of one character are not shortened. */
+/** Returns the short names of a place: 广西, 恩施州, 浦东, 高新区. Names of one character are not shortened. */
 function shortNames(name: string, city: string): string[] {
   const short = name.replace(PEOPLES, '').replace(KIND, '');
   const kind = /自治([州县旗])$/.exec(name)?.[1];

@@ -5,7 +5,7 @@ import { findStreet } from './find-street';
 import type { Place, PlacesAt } from './place-index';
 import { PHONE, takeNumbers } from './take-numbers';
 
-/** What an address in one text says; what it does not say is empty. */
+/** Fields of an address read from one text; a missing one is empty. */
 export type Recognised = Omit<AddressText, 'label'>;
 
 /** The data that recognising needs. */
@@ -16,15 +16,15 @@ export interface RegionData {
   loadProvince: (name: string) => Promise<Record<string, Record<string, string[]>>>;
 }
 
-/** What separates the pieces; the words of a Latin name are one piece. */
+/** Separator of the pieces; the words of a Latin name are one piece. */
 const SEPARATOR = /(?<![A-Za-z.]) +| +(?![A-Za-z])|[^\S ]+|[,;。]+/;
 const NAME_LABEL =
   /(?:收货人|收件人|寄件人|联系人|联络人|姓名|名字)(?:姓名)?\s*[:=]?\s*([^\s,;:☎]+?)(?=[\s,;:☎]|$|电话|手机|联系|地址|所在|详细)/;
 const LABELS =
   /(^|[\s,;])(?:(?:收货|收件|详细|具体|街道)?地址|所在地区?|省市区|地区|街道(?=[:=])|(?:联系|联络|手机|固定|家庭|办公)?(?:号码|电话|座机|手机号?码?|方式)|tel|phone|mobile|备用(?=\s*☎)|收货人|收件人|联系人|联络人|姓名|邮政编码|邮编|身份证(?:号码?)?)\s*[:=]?\s*/g;
-/** What is said around an address in a chat. */
+/** Polite words around an address in a chat. */
 const POLITE = /^(?:[你您]好|谢谢.*|麻烦.*|请?帮?我?[寄发送][到至给]?)[!~]*$/;
-/** Where an address stands in a list: "1. 张三", "(2)张三", "3、张三". */
+/** Number of an address in a list: "1. 张三", "(2)张三", "3、张三". */
 const LIST_NUMBER =
   /^\s*(?:\(\d{1,3}\)|no\.?\s*\d{1,3}[.、)]?(?!\d)|\d{1,3}(?:[、)]|\.(?!\d)|(?= +\p{Script=Han}{2,4} )))\s*/gimu;
 const BETWEEN = /^[\s,、/>|-]+/;
@@ -79,7 +79,7 @@ export async function recognise(pasted: string, data: RegionData): Promise<Recog
     rest = rest.map((piece, at) => (at === index ? (found[index]?.rest ?? piece) : piece));
   }
   const detail = rest.map((piece) => withoutRegion(data.placesAt, piece, place)).filter(Boolean);
-  // What was read as simplified characters stays as it was written.
+  // Words read as simplified characters stay as they were written.
   const asWritten = (words: string) =>
     words.replace(/\S+/g, (word) => {
       const at = read.indexOf(word);
@@ -136,7 +136,7 @@ async function splitAtRegion(whole: string, { placesAt, loadProvince, simplified
 
 const trimmed = (text: string): string => text.replace(BETWEEN, '');
 
-/** What several places have in common, from the province down. */
+/** Returns the levels common to several places, from the province down. */
 function common(places: Place[]): Place {
   const same = (level: keyof Place) =>
     (new Set(places.map((place) => place[level])).size === 1 ? places[0]?.[level] : '') ?? '';

@@ -26,7 +26,7 @@ const NAMED_CODE =
   /(?:(?:订单|快递|运单|物流|包裹|货运|取件|提货|交易|流水|工|学)(?:编号|单号|号码|号|码)|单号|编号|(?:邮政编码|邮编)(?:号码)?)\s*[:=#]?\s*[A-Za-z]{0,5}\d[\w-]*|(?:QQ|微信)号?\s*[:=]?\s*[\w-]{5,}/gi;
 const LONG_CODE = /(?<![A-Za-z\d-])(?:(?!TEL)[A-Z]{1,4}\d{9,}|\d{12,})[A-Z]{0,2}(?![A-Za-z\d])/g;
 const POSTAL_CODE = /(?<![\w-])\d{6}(?![\w-]|\s*[号室房栋楼弄])/g;
-/** What is left of a number of seven digits and more is no house and no room. */
+/** A remaining number of seven or more digits is no house and no room. */
 const LONG_NUMBER = /(?<![A-Za-z\d])\d{7,}(?![A-Za-z\d]|\s*[号室房栋楼弄])/g;
 const LONE_EXTENSION = new RegExp(
   String.raw`\{(\d{3,6})\}|(?<![左右])(?:分机号?|转|ext\.?)\s*:?\s*(\d{2,6})(?!${HOUSE})`,

@@ -9,7 +9,7 @@ import { loadSimplified } from './simplified';
 
 type Field = keyof Recognised;
 
-/** What is filled in and offered as one, with its name. */
+/** Fields filled in and offered as one, with their name. */
 const parts: { label: string; fields: Field[]; textOf: (found: Recognised) => string }[] = [
   { label: '收货人', fields: ['name'], textOf: ({ name }) => name },
   { label: '手机号', fields: ['phone'], textOf: ({ phone }) => phone },

@@ -6,7 +6,7 @@ import { updateThread } from './chat-store';
 import { chooseManner, useDock } from './dock-store';
 import { messagesToShow, type Thread } from './thread';
 
-/** What the next question takes along, each removable for this conversation. */
+/** Background of the next question, its parts removable for this conversation. */
 export function BackgroundParts({ thread }: { thread: Thread }) {
   const screen = useDock((state) => state.screen);
   const lesson = useDock((state) => state.lesson);

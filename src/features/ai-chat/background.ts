@@ -65,7 +65,7 @@ export function packedToContinue(
 
 /** A part of the background as the student sees it. */
 export interface BackgroundPart {
-  /** What stands in `Thread.left` once the student has removed it. */
+  /** Entry in `Thread.left` once the student has removed it. */
   key: string;
   label: string;
 }

@@ -15,7 +15,7 @@ interface CodeOutputProps {
   businessType: string;
 }
 
-/** What a code block has shown, how its run stands, and where it reads its input. */
+/** Output of a code block, the state of its run, and its input line. */
 export function CodeOutput({ session: { store, kernel, runtime }, id, businessType }: CodeOutputProps) {
   const cell = useStore(store, ({ cells }) => cells[id]);
   // The first of the store's cells stands for no block.

@@ -54,7 +54,7 @@ function RunButton({ block, code }: CodeRunProps) {
   );
 }
 
-/** What the last run of a block has shown. */
+/** Output of a block's last run. */
 function RunResult({ block, businessType }: { block: string; businessType: string }) {
   const session = useCodeRuns((runs) => runs.session);
   const id = useCodeRuns(({ cells }) => cells[block]);

@@ -12,7 +12,7 @@ interface CodeRuns {
 }
 
 /**
- * What was run of the conversation that is shown. Blocks share their variables, as the cells of a notebook do. Nothing of
+ * Code runs of the conversation that is shown. Blocks share their variables, as the cells of a notebook do. Nothing of
  * it is saved, and of Python nothing loads before the first run.
  */
 export const useCodeRuns = create<CodeRuns>()(() => ({ session: null, cells: {} }));

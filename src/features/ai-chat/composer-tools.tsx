@@ -10,7 +10,7 @@ import { TypedText } from './typed-text';
 
 const FormulaPalette = lazyPart(async () => (await import('./formula-palette')).FormulaPalette);
 
-/** What helps with writing a message, above the input. */
+/** Tool for writing a message, above the input. */
 export type ComposerTool = 'formula' | 'preview';
 
 interface ComposerToolsProps {

@@ -5,7 +5,7 @@ import { readMessages } from './messages';
 
 const speakers = { user: '我', assistant: 'AI 助手' };
 
-/** A saved conversation as a Markdown document: its title, then who said what, in the versions that are shown. */
+/** Writes a saved conversation as Markdown: its title, then each message with its speaker, in the versions shown. */
 export function conversationFile({ title, content }: Conversation): string {
   const turns = readMessages(content).map((message) =>
     [

@@ -17,7 +17,7 @@ export interface LessonContext {
   questions: string[];
 }
 
-/** What is on the screen beside the chat. */
+/** Content of the screen beside the chat. */
 export interface Screen {
   /** Tells one part of a page from another: what the student removes stays removed while it is the same. */
   key: string;
@@ -40,7 +40,7 @@ interface DockState extends v.InferOutput<typeof choices> {
   openings: number;
   lesson: LessonContext | null;
   screen: Screen | null;
-  /** What the page does with an answer that is to become a note there; null where it cannot. */
+  /** Makes an answer a note on the page; null where the page cannot. */
   toNote: KeepAnswer | null;
   /** Lesson text to be asked about, until the input has taken it. */
   quote: string | null;

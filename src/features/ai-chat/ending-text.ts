@@ -10,10 +10,10 @@ const texts: Record<Exclude<Ending, 'failed'>, string> = {
   empty: '回答失败：AI 没有给出内容',
 };
 
-/** What a student reads where a reply should be (CHT-6). */
+/** Text in place of a missing reply (CHT-6). */
 export const FAILED = '请求失败，请重试';
 
-/** What a student reads below a reply that did not end by itself, or beside `FAILED` (CHT-10). */
+/** Returns the text below a reply that did not end by itself, or beside `FAILED` (CHT-10). */
 export function endingText({ ending, reason }: Outcome): string {
   if (ending === undefined) return '';
   if (ending === 'failed') return reason ?? '';

@@ -4,19 +4,19 @@ import { mergeRanges } from '@/lib/time-ranges';
 import { formulaParts } from './formula-parts';
 import { type ChatMessage, readMessages } from './messages';
 
-/** What is looked for: words in lower case, and how characters sound once that is known. */
+/** Search terms: words in lower case, and the sounds of characters once known. */
 export interface Wanted {
   words: readonly string[];
   soundsOf: SoundsOf | null;
 }
 
-/** Where a conversation says what was looked for. */
+/** Match in a conversation. */
 export interface MessageHit {
   /** The message's id. */
   id: string;
-  /** What stands there, on one line. */
+  /** Text around the match, on one line. */
   excerpt: string;
-  /** What was found in the message, as it stands there. */
+  /** Words found in the message, as they stand there. */
   words: string[];
   /** The words in the excerpt. */
   ranges: [number, number][];
@@ -68,7 +68,7 @@ export const findInTitle = (title: string, wanted: Wanted): [number, number][] |
 /** Finds the first message that has every word. */
 export function findMessage(record: Conversation, wanted: Wanted): MessageHit | null {
   for (const { id, content } of messagesOf(record)) {
-    // Most have nothing of it, and are told quickly.
+    // Most have no match, and are ruled out quickly.
     if (!wanted.soundsOf && !wanted.words.every((word) => lower(content).includes(word))) continue;
     const line = content.replaceAll(/\s+/g, ' ');
     const ranges = rangesOf(line, wanted, 'message');

@@ -78,7 +78,7 @@ export function followScroll(
   scroller.addEventListener('scroll', onScroll, options);
   scroller.addEventListener('wheel', (event) => event.deltaY < 0 && detach(), options);
   scroller.addEventListener('keydown', onKeyDown, options);
-  // What comes of a click there is read there.
+  // The output of a run is read at its block.
   scroller.addEventListener(
     'click',
     ({ target }) => target instanceof Element && target.closest('[data-run]') && detach(),

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { renderFormula } from '@/viewers/markdown/katex';
 import styles from './formula-palette.module.css';
 
-/** What each is called, its template (`insertFormula`), and how it looks when not as it is written. */
+/** Label, template (`insertFormula`), and look where it differs from the template. */
 const formulas: [label: string, template: string, look?: string][] = [
   ['分数', '\\frac{▢}{▢}', '\\frac{a}{b}'],
   ['上标', '■^{▢}', 'x^{n}'],

@@ -63,7 +63,7 @@ export function HistoryList({ rows, selected, onSelect, onDelete }: HistoryListP
     virtual.scrollToIndex(index);
   }, [moved, rows, virtual]);
   const pin = async ({ record, pinned }: HistoryRowData) => {
-    // A failure has been told by the call.
+    // The call has shown the failure.
     await pinConversation(record, !pinned).then(
       () => setMoved(record.id),
       () => {},

@@ -18,12 +18,12 @@ interface HistoryRowProps {
   selected: boolean | null;
   /** The name of the period that begins here. */
   period: string | null;
-  /** Where the title has what was looked for. */
+  /** Ranges of the matches in the title. */
   inTitle: [number, number][];
   hit: MessageHit | null;
   /** Another one has the same title: when it was, and where it began, tell them apart. */
   isShared: boolean;
-  /** Where the row lies in the list, in pixels. */
+  /** Offset of the row in the list, in pixels. */
   top: number;
   position: number;
   total: number;

@@ -11,7 +11,7 @@ export interface HistoryRowData {
   pinned: boolean;
   /** Another conversation has the same title. */
   isShared: boolean;
-  /** Where the title has what was looked for. */
+  /** Ranges of the matches in the title. */
   inTitle: [number, number][];
   /** The message that was found, when the title does not say what was looked for. */
   hit: MessageHit | null;

@@ -8,7 +8,7 @@ import { conversationFile } from './lazy-conversation-file';
 
 interface HistorySelectionProps {
   chosen: readonly Conversation[];
-  /** How many could be chosen. */
+  /** Number to choose from. */
   total: number;
   onAll: () => void;
   onNone: () => void;
@@ -25,7 +25,7 @@ async function download(chosen: readonly Conversation[]): Promise<void> {
   downloadFile(`${name}.md`, texts.join('\n'), 'text/markdown;charset=utf-8');
 }
 
-/** What can be done with the conversations that are chosen. */
+/** Actions for the chosen conversations. */
 export function HistorySelection(props: HistorySelectionProps) {
   const { chosen, total, onAll, onNone, removing, onRemove } = props;
   const isAll = chosen.length === total;

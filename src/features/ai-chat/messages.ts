@@ -3,10 +3,10 @@ import type { Source } from '@/api/chat-message';
 import { randomId } from '@/lib/random-id';
 
 const endings = ['aborted', 'length', 'filtered', 'error', 'timeout', 'cut', 'empty', 'failed'] as const;
-/** How a reply ended, when the model did not end it. */
+/** Ending of a reply that the model did not end. */
 export type Ending = (typeof endings)[number];
 
-/** How a reply ended, with the server's own words where it had any. */
+/** Ending of a reply, with the server's own words where it had any. */
 export interface Outcome {
   ending?: Ending;
   reason?: string;
@@ -17,9 +17,9 @@ export interface ChatMessage extends Outcome {
   id: string;
   role: 'user' | 'assistant';
   content: string;
-  /** What the model thought before it answered; never saved. */
+  /** The model's thinking before its answer; never saved. */
   reasoning?: string;
-  /** What its citations `[§1]`, `[§2]` … stand for. */
+  /** Sources of its citations `[§1]`, `[§2]` … */
   sources?: Source[];
   /** The lesson or course beside which a question was asked, by name. */
   about?: string;

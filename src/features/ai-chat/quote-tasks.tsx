@@ -1,7 +1,7 @@
 import styles from './background-bar.module.css';
 import { splitQuote } from './quote';
 
-/** What may be asked about a quotation with one click, and the words of that question. */
+/** One-click questions about a quotation: the button's label and the question's words. */
 const tasks: [label: string, words: string][] = [
   ['解释', '解释上面这段：先说它讲的是什么，再说为什么，最后举一个例子。'],
   ['出题', '就上面这段出三道由浅入深的题，先不给答案，等我答了再批改。'],
@@ -9,7 +9,7 @@ const tasks: [label: string, words: string][] = [
 ];
 
 interface QuoteTasksProps {
-  /** What stands in the input. */
+  /** Text in the input. */
   draft: string;
   /** Called with the whole question. */
   onAsk: (question: string) => void;

@@ -29,7 +29,7 @@ export function RenameField({ record, onDone }: RenameFieldProps) {
       return;
     }
     setSaving(true);
-    // A failure has been told by the call; the new title stays in the field.
+    // The call has shown the failure; the new title stays in the field.
     await renameConversation(record, next).then(onDone, () => setSaving(false));
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -71,7 +71,7 @@ function loginExpired(sentToken: string): void {
   endSession('expiry');
 }
 
-/** Returns why there was no reply at all (CHT-6), if the server has said why. */
+/** Returns a failed outcome (CHT-6), with the server's reason if it stated one. */
 function refusal(error: unknown): Outcome {
   const isSaid = error instanceof ApiError && error.message !== statusMessage(error.status ?? 0);
   return { ending: 'failed', reason: isSaid ? errorMessage(error) : undefined };

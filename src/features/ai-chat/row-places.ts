@@ -43,7 +43,7 @@ export function rowsBetween(count: number, heightOf: (index: number) => number, 
 export const isWithin = (inner: Span, outer: Span): boolean =>
   inner.first >= outer.first && inner.last <= outer.last;
 
-/** What is drawn in place of a conversation's rows: a row by its index, or the height of those that are left out. */
+/** Piece of a drawn conversation: a row by its index, or the height of those that are left out. */
 export type Piece = { row: number } | { gap: number; before: number };
 
 /** Returns the rows of a span, and single ones besides, with the gaps between them. */

@@ -31,7 +31,7 @@ async function mergedRecord(thread: Thread, { isClosing, ...options }: SaveOptio
   if (isClosing && isKnown && !newest) throw new Error('What is saved now is not known');
   const saved = readMessages(newest?.content ?? '');
   const messages = mergeMessages(saved, mine);
-  // Named by its first question, until the student gives it another name.
+  // Named by its first question, until the student renames it.
   const isRenamed = newest && newest.title !== saved[0]?.content;
   const title = isRenamed ? newest.title : (messages[0]?.content ?? '');
   return { newest, messages, title, content: writeMessages(messages, isPinned(newest?.content ?? '')) };

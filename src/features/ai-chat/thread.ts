@@ -11,11 +11,11 @@ export interface Thread {
   streaming: boolean;
   /** The ids of an edited question, old and new: until the next question the edit can be undone. */
   edited: { from: string; to: string } | null;
-  /** How a reply ended that should have replaced another and never began. */
+  /** Ending of a reply that should have replaced another and never began. */
   problem: Outcome | null;
   /** Something was asked since the thread is shown: only then is there anything to announce. */
   asked: boolean;
-  /** What is typed and not sent yet. */
+  /** Text typed and not sent yet. */
   draft: string;
   /** The draft is sent when the answer that streams has come to its end. */
   waiting: boolean;

@@ -9,7 +9,7 @@ interface TypedTextProps {
   idPrefix: string;
 }
 
-/** What a student has typed: code and formulas are drawn, the rest stays as it is. */
+/** Text typed by a student: code and formulas are drawn, the rest stays as it is. */
 export function TypedText({ text, idPrefix }: TypedTextProps) {
   const markdown = useMemo(() => typedMarkdown(text), [text]);
   if (markdown === null) return text;

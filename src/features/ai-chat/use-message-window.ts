@@ -49,7 +49,7 @@ interface Drawn extends Span {
 }
 
 interface MessageWindow {
-  /** What is drawn, in order. */
+  /** Rows and gaps, in order. */
   pieces: Piece[];
   /** Goes on the element around the rows, which is the only child of the one that scrolls. */
   log: RefCallback<HTMLElement>;
@@ -135,7 +135,7 @@ export function useMessageWindow(
     } else if (isCovered) startTransition(() => setDrawn(next));
     else flushSync(() => setDrawn(next));
   };
-  /** What the handlers see: the newest `look`, and the rows that are drawn or being drawn. */
+  /** Values for the handlers: the newest `look`, and the rows that are drawn or being drawn. */
   const latest = useRef<{ look: () => void; aim: Span }>({ look, aim: drawn });
   useLayoutEffect(() => {
     latest.current = { look, aim: drawn };

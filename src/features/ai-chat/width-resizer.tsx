@@ -13,7 +13,7 @@ const LARGE_STEP = 100;
 
 /** The panel's left edge: drag it, or move it by keys (CHT-1). */
 export function WidthResizer({ width, min, max, onResize }: WidthResizerProps) {
-  /** Where the drag began, and how wide the panel was. */
+  /** Start of the drag, and the panel's width then. */
   const start = useRef<{ x: number; width: number } | null>(null);
 
   const begin = (event: PointerEvent<HTMLDivElement>) => {

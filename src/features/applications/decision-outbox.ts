@@ -19,19 +19,19 @@ const decision = v.object({
   comment: v.string(),
   /** User id of whom it is handed to, or who is asked besides. */
   to: v.nullable(v.string()),
-  /** What is decided; several are approved, returned or rejected together. */
+  /** One or more; several are approved, returned or rejected together. */
   applications: v.pipe(
     v.array(v.object({ application_id: v.string(), revision: v.number(), title: v.string() })),
     v.minLength(1),
   ),
 });
-/** What an approver has decided, and the server does not know yet. */
+/** An approver's decision that the server does not know yet. */
 export type Decision = v.InferOutput<typeof decision>;
 
 /** The draft of the comment on an application. */
 export const commentDraft = (applicationId: string): string => `decision:${applicationId}`;
 
-/** What names a decision among those that `state.failed` tells of. */
+/** Returns the id of a decision in `state.failed`. */
 export const decisionIdOf = ({ applications }: Decision): string =>
   applications.map(({ application_id }) => application_id).join(' ');
 
@@ -103,7 +103,7 @@ export function createDecisionOutbox(client: QueryClient) {
         writeDraft(commentDraft(application_id), given.comment);
       outbox.giveUp(given);
     },
-    /** What was not carried out has been read. */
+    /** Clears the problems after they were read. */
     forgetProblems: (): void => problems.setState([], true),
   };
 }

@@ -55,7 +55,7 @@ export interface App {
   icon: LucideIcon;
   tone: Tone;
   group: string;
-  /** What one does there. */
+  /** Its purpose, in words. */
   does: string;
 }
 

@@ -33,7 +33,7 @@ export function usePins() {
   useEffect(() => {
     const channel = openChannel(CHANNEL, told, ({ owner, pins }) => {
       if (owner !== ownerId() || underWay(client) > 0) return;
-      // What is on its way may have been read before that tab has written.
+      // An answer on its way may have been read before that tab's write.
       void client.cancelQueries({ queryKey }).then(() => show(client, pins));
     });
     return channel.close;
@@ -55,7 +55,7 @@ export function usePins() {
     onError: () => void client.invalidateQueries({ queryKey }),
   });
   const ids = data?.ids ?? DEFAULT_PINS;
-  /** What is written over must be known: nothing is changed before the server's word is here. */
+  /** Saves the pins; does nothing before the server's are loaded, which they replace. */
   const change = (next: string[]) => data && mutate(next);
   return {
     ids,

@@ -6,7 +6,7 @@ import { TextField } from '@/ui/text-field';
 import { classNames } from '@/ui/class-names';
 import styles from '@/kit/form/form.module.css';
 
-/** What is wrong with the fields of a form that is data, and when it is said. */
+/** Problems in the fields of a form that is data, and when they show. */
 export interface FieldProblems {
   /** The form element's id. */
   id: string;

@@ -25,7 +25,7 @@ async function tellCache(client: QueryClient, answer: Answer): Promise<void> {
   const affected = ['mine', 'statistics', 'detail'];
   await Promise.all([
     ...affected.map((part) => client.invalidateQueries({ queryKey: ['courses', part] })),
-    // What may be seen of it has changed: its lessons open, or close.
+    // Access to the course has changed: its lessons open, or close.
     client.invalidateQueries({ queryKey: ['courseWatch', answer.course_id] }),
     client.invalidateQueries({ queryKey: ['lessons'] }),
     client.invalidateQueries({ queryKey: ['learningSearch'] }),

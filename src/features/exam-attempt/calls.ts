@@ -21,7 +21,7 @@ function whyNotSaved(error: unknown) {
 const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && error.kind === 'business' ? errorMessage(error) : null;
 
-/** What a running attempt asks of the server. Each answer is an event, and tells the time. */
+/** Creates the server calls of a running attempt. Answers become events, and set the clock. */
 export function createAttemptCalls({ attempt_id, holder, clock, journal, send }: Around) {
   let heardAt = performance.now();
   /** The server hears of this tab now; hand the value to the clock with the answer. */

@@ -10,7 +10,6 @@ import type { Journal, Journals, PendingHandIn } from './journal';
  */
 export type AskReason = 'look' | 'lookAtEnd' | 'takeOver' | 'inherit' | 'goOn' | 'countLate';
 
-/** What happens to an attempt. */
 export type AttemptEvent =
   | { type: 'begin'; kept: PendingHandIn | undefined }
   /** A second has passed. `silence`: milliseconds since the server heard of this tab, endless after a sleep. */
@@ -30,7 +29,7 @@ export type AttemptEvent =
   | { type: 'notHandedIn'; refusal: string | null }
   | { type: 'cancelHandIn' }
   | { type: 'takeOver' }
-  /** The server has said how the attempt stands. `kept`: the hand-in that this browser keeps. */
+  /** The server has reported the attempt's state. `kept`: the hand-in that this browser keeps. */
   | { type: 'opened'; why: AskReason; attempt: Attempt; journals: Journals; kept: PendingHandIn | undefined }
   | { type: 'notOpened'; why: AskReason }
   /** Another tab of this browser has entered something. */
@@ -45,7 +44,7 @@ export type AttemptEvent =
 /** `at`: the moment by the server's clock. */
 export type TimedEvent = AttemptEvent & { at: number };
 
-/** What is to be done because of an event. */
+/** Work caused by an event. */
 export type Effect =
   | { kind: 'writeJournal' }
   | { kind: 'save'; body: AnswersSave }

@@ -18,13 +18,13 @@ const versions = v.pipe(
 );
 
 /**
- * What is entered in an exam, kept in this browser until the server has it. Each tab writes a journal of its own, so
+ * Entries of an exam, kept in this browser until the server has them. Each tab writes a journal of its own, so
  * that none overwrites another's; all are read. They are no drafts: a login that expires in the middle of an exam must
  * not take answers along, so they stay for the same student to come back to.
  */
 const journal = v.object({
   versions,
-  /** What does not count but can still be taken. */
+  /** Other versions that can still be chosen. */
   others: v.fallback(versions, {}),
   seen: v.fallback(v.record(v.string(), v.record(v.string(), v.number())), {}),
   flags: v.fallback(v.array(v.string()), []),

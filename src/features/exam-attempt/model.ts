@@ -16,7 +16,7 @@ export interface AttemptModel {
   saved: ByQuestion<AnswerVersion>;
   /** The last revision of each writer that a version here was written over: no conflict with it. */
   seen: ByQuestion<ByQuestion<number>>;
-  /** What another tab wrote at the same time and does not count: kept, so that the student can choose it. */
+  /** Conflicting versions of other tabs, which do not count: kept for the student to choose. */
   others: ByQuestion<AnswerVersion>;
 }
 

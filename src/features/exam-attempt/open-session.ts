@@ -6,7 +6,7 @@ import { type AttemptSession, createAttemptSession, type OpenedAttempt } from '.
 import { journalledAttempts, journalOf } from './journal';
 import { createWriterLock, isWrittenHere, ownHolder } from './writer';
 
-/** What the sessions need of what is around them. */
+/** Dependencies of the sessions. */
 export interface SessionPorts {
   client: QueryClient;
   /** Locks the AI chat while attempts run in this tab. */
@@ -36,7 +36,7 @@ function sessionOf(opened: OpenedAttempt, { client, lockChat }: SessionPorts): A
       client.removeQueries({ queryKey: examQueries.info(exam_id).queryKey });
       client.removeQueries({ queryKey: openedKey(attempt_id) });
       void client.invalidateQueries({ queryKey: ['exams'] });
-      // What went wrong is filed there, and what was asked in the exam shown again.
+      // Wrong answers are filed there, and the questions of the exam shown again.
       void client.invalidateQueries({ queryKey: ['wrongQuestions'] });
     },
   });
@@ -62,7 +62,7 @@ async function openSession(opened: OpenedAttempt, ports: SessionPorts): Promise<
   const taken = call(attemptOpen, { attempt_id, holder, take_over: true }, { quiet: true });
   return taken.then(
     (own) => sessionOf({ attempt: own, askedAt, lock, holds }, ports),
-    // This tab reads, and tries again or is told to.
+    // This tab reads, and tries again by itself or on request.
     () => sessionOf(opened, ports),
   );
 }

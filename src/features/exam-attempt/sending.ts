@@ -18,7 +18,7 @@ export function save(state: AttemptState): Step {
   if (state.phase !== 'running' || state.isSaving) return stay(state);
   const { attempt, holder, model, flags, times } = state;
   const answers = unsaved(model);
-  // What is merely tried again still counts as kept here.
+  // A retry leaves `local` as it is.
   const saving = answers.length > 0 && state.saving === 'saved' ? 'saving' : state.saving;
   const body = { attempt_id: attempt.attempt_id, holder, answers, flags, times };
   return [{ ...state, isSaving: true, saving }, [{ kind: 'save', body }]];

@@ -22,7 +22,7 @@ export interface OpenedAttempt {
   /** `performance.now()` when the server was asked. */
   askedAt: number;
   lock: WriterLock;
-  /** What the lock said: undefined where there are none, and the server's word counts. */
+  /** The lock's answer: undefined where there are no locks, and the server's word counts. */
   holds: boolean | undefined;
 }
 

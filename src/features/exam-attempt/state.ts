@@ -5,7 +5,7 @@ import type { Journals, PendingHandIn } from './journal';
 /** Milliseconds until something that failed is sent again: at first, and at the longest. An exam is soon over. */
 export const RETRY = { first: 2_000, longest: 30_000 } as const;
 
-/** What a tab knows of an attempt under way. */
+/** State of an attempt under way, in one tab. */
 export interface AttemptState {
   /** The attempt as it was opened. */
   attempt: Attempt;

@@ -55,7 +55,7 @@ function notSaved(state: AttemptState, { why, at }: TimedEvent & { type: 'notSav
   return why === 'timeIsUp' ? handIn(state, at) : retryLater({ ...state, saving: 'local' });
 }
 
-/** What an event makes of an attempt, and what is to be done because of it. */
+/** Returns an attempt's state after an event, and the effects to carry out. */
 export function step(state: AttemptState, event: TimedEvent): Step {
   const { at } = event;
   const by = { writer: state.holder, now: at };

@@ -63,7 +63,7 @@ function takeOver(state: AttemptState, { attempt, journals, at, kept }: Opened):
   );
 }
 
-/** The server has said how the attempt stands. */
+/** Takes in the attempt's state on the server. */
 export function opened(state: AttemptState, event: Opened): Step {
   const { why, attempt, at, kept } = event;
   if (why === 'goOn') return goOn(state, attempt, at);

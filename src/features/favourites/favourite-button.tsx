@@ -9,7 +9,7 @@ interface FavouriteButtonProps {
   kind: FavouriteKind;
   /** The id of the path, course, lesson, question, product, dish, or, for a book, of its course. */
   itemId: string;
-  /** What it is called; part of the button's name. */
+  /** Title of the item; part of the button's name. */
   title: string;
   size?: 'small' | 'medium';
   className?: string;

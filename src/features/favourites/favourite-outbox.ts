@@ -25,20 +25,20 @@ const pendingFavourite = v.object({
   wanted: v.boolean(),
 });
 
-/** What the server calls an item in its list of favourites. */
+/** Returns an item's key in the server's list of favourites. */
 export const favouriteKeyOf = ({ kind, item_id }: FavouriteItem): string => `${kind}:${item_id}`;
 
 /** Clicks on stars that the server has not accepted yet; of one star the last. */
 const pendingFavourites = pendingWrites(outboxNames.favourites, pendingFavourite, favouriteKeyOf);
 
-/** A click that the server stumbles over is given up too: the star goes back, and can be clicked again. */
+/** Drops a click on which the server fails, too: the star goes back, and can be clicked again. */
 const verdict = (error: unknown) =>
   error instanceof ApiError && error.status === 500 ? 'refused' : verdictOf(error);
 
 /** Keeps what is clicked in the student's drafts, and sends it until the server has it, or refuses it. */
 export function createFavouriteOutbox(client: QueryClient) {
   const { queryKey } = favouriteQueries.keys();
-  /** Clicked on this page, and not said yet. */
+  /** Clicks on this page, not announced yet. */
   const unsaid = new Set<string>();
   const refetchKeys = () => client.invalidateQueries({ queryKey });
 
@@ -54,7 +54,7 @@ export function createFavouriteOutbox(client: QueryClient) {
       const changed = favouriteKeyOf(item);
       client.setQueryData(
         queryKey,
-        // What is not known yet is not just this one.
+        // A list not loaded yet is not just this item.
         (keys) => keys && [...keys.filter((each) => each !== changed), ...(wanted ? [changed] : [])],
       );
       if (unsaid.delete(key)) showToast(wanted ? '已加入收藏' : '已取消收藏', { type: 'success' });

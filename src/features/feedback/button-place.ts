@@ -1,6 +1,6 @@
 import { sessionStore } from '@/lib/safe-storage';
 
-/** Where the button is: distances of its right and bottom edges from the window's, in reference pixels. */
+/** Position of the button: distances of its right and bottom edges from the window's, in reference pixels. */
 export interface Place {
   right: number;
   bottom: number;
@@ -23,7 +23,7 @@ export function inside({ right, bottom }: Place): Place {
   return { right: limit(right, window.innerWidth), bottom: limit(bottom, window.innerHeight) };
 }
 
-/** Where the student put it in this session, else the usual place. */
+/** Reads the button's place in this session, else the default. */
 export function readPlace(): Place {
   const [right, bottom] = (sessionStore.getItem(KEY) ?? '').split(' ').map(Number);
   if (right === undefined || bottom === undefined) return DEFAULT;

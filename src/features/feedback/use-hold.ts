@@ -5,7 +5,7 @@ import { inside, keepPlace, type Place, readPlace, scale } from './button-place'
 const SHORT = 200;
 /** Milliseconds after which a press starts drag mode. */
 const LONG = 1000;
-/** What one arrow key moves, in reference pixels. */
+/** Step of one arrow key, in reference pixels. */
 const STEP = 20;
 
 const arrows: Record<string, Place> = {
@@ -20,7 +20,7 @@ interface Press {
   at: number;
   x: number;
   y: number;
-  /** Where the button was. */
+  /** The button's place at the press. */
   place: Place;
   timer: ReturnType<typeof setTimeout>;
 }

@@ -6,7 +6,7 @@ import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Stat } from '@/ui/stat';
 import styles from './gold-balance.module.css';
 
-/** What the student has, as the server counts it. */
+/** The student's balance, as the server counts it. */
 export function GoldBalance() {
   return (
     <Loaded

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { GoldKind } from '@/api/gold';
 
-/** What students call the kinds of rows of the ledger. */
+/** Names of the kinds of ledger rows, for students. */
 export const kindNames: Record<GoldKind, string> = {
   check_in: '签到',
   make_up: '补签',

@@ -3,7 +3,7 @@ import type { goldBalance } from '@/api/gold';
 
 type Gold = EndpointOutput<typeof goldBalance>;
 
-/** Digits that are told apart, so that 10 days are not 11 because of how fractions are stored. */
+/** Decimal places compared, so that 10 days are not 11 because of how fractions are stored. */
 const DIGITS = 6;
 
 /**

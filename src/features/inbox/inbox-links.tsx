@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import { CountLink } from './count-link';
 import { useUnread } from './unread';
 
-/** Where the shell leads to what is unread, with how much that is. */
+/** Links of the shell to unread messages, each with its count. */
 export function InboxLinks() {
   const unread = useUnread();
   return (

@@ -14,7 +14,7 @@ type Send = (message: PendingMessage, options: CallOptions) => Promise<PrivateMe
 const send: Send = ({ key, peer_id, text, files }, options) =>
   call(privateMessageSend, { message_id: key, peer_id, text, files }, options);
 
-/** Where an own message stands that the server has not confirmed. */
+/** State of an own message that the server has not confirmed. */
 export type PendingState = 'sending' | 'unconfirmed' | 'failed';
 
 /**
@@ -23,7 +23,7 @@ export type PendingState = 'sending' | 'unconfirmed' | 'failed';
  * as it is: the server says what has become of it.
  */
 export function createMessageOutbox(client: QueryClient, deliver: Send = send) {
-  /** What this page has sent out and not heard of yet. */
+  /** Keys of the messages sent here and not answered. */
   const underWay = new Set<string>();
   /** The last of each conversation that is being sent: before an exit all set out, each after the one before it. */
   const lasts = new Map<string, Promise<unknown>>();

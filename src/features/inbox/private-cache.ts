@@ -12,7 +12,7 @@ import { ask } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { compareTimes } from '@/lib/time';
 
-/** How often something was put into each conversation: what was asked for before that may lack it. */
+/** Number of insertions into each conversation: an answer requested before one may lack it. */
 const putOf = oneForEach<QueryClient, Map<string, number>>(() => new Map());
 
 /** Messages by their places, each once; what came later counts. */

@@ -27,7 +27,7 @@ async function askForChanges(client: QueryClient, signal: AbortSignal): Promise<
   }
 }
 
-/** What comes, while a page is in sight that shows it. */
+/** Polls for new messages while a page in sight shows them. */
 export const privateChangesQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: ['privateMessages', 'changes'],

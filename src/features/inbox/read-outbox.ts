@@ -15,7 +15,7 @@ const seen = v.object({ key: v.string(), peer_id: v.string(), seqs: v.array(v.nu
 /** Each stands for itself: none takes another's place. */
 const writes = pendingWrites(outboxNames.privateReads, seen, ({ key }) => key);
 
-/** Milliseconds from the last message in view until that is told. */
+/** Milliseconds from the last message in view until that is sent. */
 const SEND_AFTER = 400;
 
 /** Keeps in the drafts which messages were in view, until the server knows: they are read here at once. */

@@ -12,11 +12,11 @@ import { showToast } from '@/ui/toast-store';
 const CHANNEL = 'inbox';
 /** Milliseconds for which an announcement is shown. */
 const SHOWN = 6000;
-/** Who tells it: this tab hears itself, too. */
+/** Id of the sender: a tab hears itself, too. */
 const tab = randomId();
 const told = v.object({ owner: v.string(), tab: v.string(), unread: unreadCounts.output });
 
-/** What was known when something was announced last, or when the student changed it: only what comes is announced. */
+/** Unread state at the last announcement, or at the student's last change: only additions are announced. */
 const knownOf = oneForEach<QueryClient, { unread?: Unread }>(() => ({}));
 
 function show(client: QueryClient, unread: Unread): void {
@@ -32,7 +32,7 @@ export function showUnread(client: QueryClient, unread: Unread): void {
   channel.close();
 }
 
-/** What a burst is announced as: one sentence, however much there is; empty when nothing came. */
+/** Returns one sentence that announces a burst, however large; empty when nothing came. */
 function sentenceOf(before: Unread, { total, latest, private_messages }: Unread): string {
   const isNew = latest !== null && latest.notification_id !== before.latest?.notification_id;
   // Not more than before: what is the newest now was there already.
@@ -50,8 +50,8 @@ function sentenceOf(before: Unread, { total, latest, private_messages }: Unread)
 }
 
 /**
- * What is unread, asked for while the page is in sight; what other tabs know at once. New notifications are announced,
- * each burst in one sentence; what comes in the quiet hours when they end.
+ * Polls the unread state while the page is in sight, and takes that of other tabs at once. New notifications are
+ * announced, each burst in one sentence; those of the quiet hours when they end.
  */
 export function useUnread(): Unread | undefined {
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function useUnread(): Unread | undefined {
       if (owner !== ownerId() || teller === tab) return;
       show(client, unread);
       void client.invalidateQueries({ queryKey: notificationQueries.list().queryKey });
-      // What is muted, and when it is quiet, may be what has changed.
+      // The change may be of the muted kinds or of the quiet hours.
       void client.invalidateQueries({ queryKey: notificationQueries.settings().queryKey });
     });
     return channel.close;

@@ -12,7 +12,7 @@ export function useIncoming() {
   return useQuery(privateChangesQuery(client));
 }
 
-/** What the student has written to somebody and the server has not confirmed, in order, and what can be done with it. */
+/** Returns the student's unconfirmed messages to a peer, in order, and the outbox that retries or deletes them. */
 export function usePendingMessages(peerId: string) {
   const client = useQueryClient();
   const outbox = messageOutboxOf(client);

@@ -18,16 +18,16 @@ interface MediumVideoProps {
   medium: VideoMedium;
   /** The second that the address asks for, instead of where it was left. */
   at?: number | undefined;
-  /** Told at every place, with the share that was really watched, 0 to 1. */
+  /** Called at every place, with the share that was really watched, 0 to 1. */
   onWatched: (share: number, addSeconds: (seconds: number) => void) => void;
   onNote: (seconds: number) => void;
   /** Asks the teacher about a second. */
   onAsk?: (seconds: number) => void;
-  /** What the page may ask the player. */
+  /** Handle of the player, for the page. */
   player: RefObject<VideoHandle | null>;
   /** Whether there may be room for the parts and `children` beside the player; below it, when there is not. */
   beside?: boolean;
-  /** A note is being written in `children`: they take the room of the parts and of what is said. */
+  /** A note is being written in `children`: they take the room of the parts and of the transcript. */
   noting: boolean;
   /** Over the picture when it has ended. */
   end?: ReactNode;
@@ -38,8 +38,8 @@ interface MediumVideoProps {
 }
 
 /**
- * A low window leaves room beside a picture that is seen whole, a wide one has enough for both: what is said is followed
- * while it plays. In any other there is room for a note that is being written.
+ * A low window leaves room beside a picture that is seen whole, a wide one has enough for both: the transcript is
+ * followed while it plays. In any other there is room for a note that is being written.
  */
 const ROOM = '(height < 58rem), (width >= 110rem)';
 
@@ -48,12 +48,12 @@ const VideoPlayer = lazyPart(async () => (await import('@/viewers/video/video-pl
   title: '视频加载失败',
 });
 
-/** What is said comes when the page is idle: after the video, which is what the student came for. */
+/** Transcript, loaded when the page is idle: after the video, which is what the student came for. */
 const Transcript = lazyPart(async () => (await import('@/viewers/video/transcript')).Transcript, {
   name: '文字稿',
 });
 
-/** Told to the page that is gone to: its video plays at once. */
+/** Router state for the next page: its video plays at once. */
 export const playState = 'play';
 
 /** Loads the code of the player ahead of its use. */

@@ -8,7 +8,7 @@ import { studyWrites } from '@/outbox/study-writes';
 /** A place in a medium that the server has not accepted yet, and seconds of study. */
 export type PendingMedium = EndpointInput<typeof mediaProgress>['places'][number];
 
-/** What the signed-in student has pending: the newest place counts, seconds and what was seen add up. */
+/** The signed-in student's pending places: the newest counts, seconds and watched ranges add up. */
 export const pendingMedia = studyWrites<PendingMedium>({
   name: outboxNames.media,
   schema: v.object({ ...mediumPlace.entries, seconds: v.pipe(v.number(), v.minValue(0)) }),

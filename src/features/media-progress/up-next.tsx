@@ -10,7 +10,7 @@ import textStyles from '@/ui/text.module.css';
 import { playState } from './medium-video';
 import styles from './up-next.module.css';
 
-/** What comes after a video. */
+/** Item that follows a video. */
 export interface NextMedium {
   title: string;
   /** Its kind and length, in words. */

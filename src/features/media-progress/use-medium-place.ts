@@ -11,8 +11,8 @@ import { pendingMedia } from './pending-media';
 const SEND_EVERY = 10_000;
 
 /**
- * Where to begin in a medium, and how to keep where the student gets to: every place is kept in this browser at
- * once, and sent every ten seconds and when it is left. A place that could not be sent is newer than the server's. Key
+ * Returns the start in a medium, and functions that keep later places: each is kept in this browser at once, and
+ * sent every ten seconds and when the medium is left. A place that could not be sent is newer than the server's. Key
  * the component by the medium.
  */
 export function useMediumPlace(medium: Pick<Medium, 'medium_id' | 'at' | 'covered'>) {

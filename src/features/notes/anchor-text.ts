@@ -3,10 +3,10 @@ import { clockText } from '@/lib/duration';
 import { joinedLines } from '@/lib/joined-lines';
 import { cutText } from '@/viewers/markdown/dollars';
 
-/** What the kinds of places are called. */
+/** Names of the kinds of places. */
 export const kindNames: Record<NoteKind, string> = { text: '教材', video: '视频', pdf: 'PDF', cell: '代码' };
 
-/** Where a note belongs, in words: 视频 3:20, PDF 第 5 页. */
+/** Returns a note's place in words: 视频 3:20, PDF 第 5 页. */
 export function anchorText(anchor: NoteAnchor): string {
   if (anchor.kind === 'video') return `视频 ${clockText(anchor.seconds)}`;
   if (anchor.kind === 'pdf') return `PDF 第 ${anchor.page} 页`;

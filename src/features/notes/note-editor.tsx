@@ -55,7 +55,7 @@ interface NoteEditorProps {
 
 /**
  * Writes a note with Markdown preview. Every change is kept on this computer at once and sent a moment later; the
- * state of that is told below the text.
+ * state of that is shown below the text.
  */
 export function NoteEditor({ note, here, onDelete, onDone }: NoteEditorProps) {
   const outbox = noteOutboxOf(useQueryClient());
@@ -63,7 +63,7 @@ export function NoteEditor({ note, here, onDelete, onDone }: NoteEditorProps) {
   const { note_id } = note;
   const copy = useStore(outbox.copies, (copies) => copies[note_id]);
   useEffect(() => outbox.leaveCopy(note_id), [outbox, note_id]);
-  /** What the words here were written over. */
+  /** The note that these words were written over. */
   const [base, setBase] = useState(note);
   const [text, setText] = useState({ content: note.content, colour: note.colour, anchor: note.anchor });
   const { content, colour, anchor } = text;

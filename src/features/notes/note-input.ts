@@ -21,7 +21,7 @@ export function newNote(
   };
 }
 
-/** What is sent of a note. */
+/** Returns a note as call input. */
 export function inputOf({ version, updated_at: _updated, ...note }: Note): NoteInput {
   return { ...note, base_version: version, editor };
 }

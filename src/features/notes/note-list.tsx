@@ -16,7 +16,7 @@ import type { useNotes } from './use-notes';
 export interface NoteListProps {
   notes: readonly Note[];
   query: ReturnType<typeof useNotes>['query'];
-  /** What the notes belong to. */
+  /** Lesson, chapter or recording. */
   place: NotePlace;
   /** Notes at times of its video, or at pages of its PDF. */
   kind: 'video' | 'pdf';

@@ -2,7 +2,7 @@ import { everyNode, type Parse } from './stand-alone';
 
 const LABEL = /^\[(?:\\.|[^\]\\])*/s;
 
-/** What makes a node's label its note's own: words that are put in at an offset of the source. */
+/** Returns the words that tie a node's label to its note, and their offset in the source. */
 function additionTo(type: string, source: string, suffix: string): [at: number, words: string] | undefined {
   switch (type) {
     case 'definition':

@@ -27,9 +27,9 @@ export const noteIdOf = ({ input }: PendingNote): string => input.note_id;
 /** The keys of an entry and of what it goes on from. */
 export const lineageOf = ({ key, input }: PendingNote): string[] => [key, ...(input.continues ?? [])];
 
-/** What a write takes the place of: what its own editor has written, and what it goes on from. Others' words stay. */
+/** Whether a write replaces an older one: one of its own editor, or one that it goes on from. Others' words stay. */
 const replaces = (entry: PendingNote, older: PendingNote): boolean =>
   older.input.editor === entry.input.editor || lineageOf(entry).includes(older.key);
 
-/** What the signed-in student has pending. */
+/** The signed-in student's pending notes. */
 export const pendingNotes = pendingWrites(outboxNames.notes, pendingNote, noteIdOf, replaces);

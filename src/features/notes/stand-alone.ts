@@ -10,7 +10,7 @@ const LOWEST = 6;
 /** Without any of these a text has neither headings nor a block that must be closed. */
 const MAY_MATTER = /#|`{3}|~{3}|\$\$|<|\\\[|\n[ \t>]*(?:=+|-+)[ \t]*(?:\n|$)/;
 
-/** What ends a block that would otherwise go on to the end of the file, by how it begins. */
+/** Closing of a block that would otherwise go on to the end of the file, by its opening. */
 const closings: [opening: RegExp, closing: string][] = [
   [/^(`{3,}|~{3,}|\${2,})/, '$1'],
   [/^\\\[/, String.raw`\]`],
@@ -43,7 +43,7 @@ function headingAt(level: number, source: string): string {
   const marks = '#'.repeat(level);
   if (/^#{1,6}(?:\s|$)/.test(source)) return source.replace(/^#+/, marks);
   const words = wordsOf(source);
-  // What ends in such marks would lose them.
+  // Words that end in such marks would lose them.
   return `${marks} ${words}${/(?:^|\s)#+$/.test(words) ? ` ${marks}` : ''}`;
 }
 
@@ -64,7 +64,7 @@ export function* everyNode(
  */
 export function standAlone(text: string, parse: Parse): string {
   if (!MAY_MATTER.test(text)) return text;
-  // What follows shows by itself whether something swallows it.
+  // The appended `x` shows whether an open block swallows it.
   const blocks = parse(`${text}\n\nx`);
   const headings = [...everyNode(blocks)].flatMap(({ type, depth, position }) =>
     type === 'heading' && depth ? { depth, position } : [],

@@ -6,7 +6,7 @@ import { inputOf } from './note-input';
 import { noteOutboxOf } from './note-outbox';
 
 /**
- * Saves and deletes notes; `undoBar` offers the last deleted one back and must be on the page. `onRestored` is told of
+ * Saves and deletes notes; `undoBar` offers the last deleted one back and must be on the page. `onRestored` receives
  * a note that was taken back.
  */
 export function useNoteActions(onRestored?: (note: Note) => void): {

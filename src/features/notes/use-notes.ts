@@ -21,7 +21,7 @@ export function withPending(
   const written = pending.flatMap((entry) => {
     if (entry.kind === 'delete') return [];
     const note = noteOfInput(entry.input);
-    // What two tabs have written of one note becomes two: the later one shows already as what it will be.
+    // A note written in two tabs becomes two: the later one shows already under the id of its copy.
     if (named.has(note.note_id)) note.note_id = entry.input.copy_id ?? entry.key;
     if (named.has(note.note_id)) return [];
     named.add(note.note_id);

@@ -18,7 +18,7 @@ export function startOrder(wanted: Omit<ShoppingItem, 'step'>): void {
   useSession.setState({ shoppingItem: { ...wanted, step: randomId() } });
 }
 
-/** What the student is about to order; undefined when there is nothing, or what the storage holds is of another shape. */
+/** Returns the item about to be ordered; undefined when there is none, or the stored one is of another shape. */
 export function useShoppingItem(): ShoppingItem | undefined {
   const kept = useSession((state) => state.shoppingItem);
   const result = v.safeParse(shoppingItem, kept);

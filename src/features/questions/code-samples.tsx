@@ -22,7 +22,7 @@ interface CodeSamplesProps {
   samples: readonly CodeSample[];
 }
 
-/** What a program must do, tried on this computer: in the same bounded worker as the practice, which can be stopped. Nothing of it is marked. */
+/** Tries a program on its samples in the practice's bounded worker on this computer; it can be stopped, and marks nothing. */
 export function CodeSamples({ code, samples }: CodeSamplesProps) {
   const [runtime] = useState(openRuntime);
   const { phase, loaded } = useStore(runtime.state);

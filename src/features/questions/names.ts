@@ -26,7 +26,7 @@ export const verdictTones: Record<Verdict, Tone> = {
   blank: 'neutral',
 };
 
-/** What a statement can be judged as, as options to choose from. */
+/** Judgements of a statement, as options to choose from. */
 export const judgements = [
   { key: 'true', text: '正确' },
   { key: 'false', text: '错误' },

@@ -3,7 +3,7 @@ import textStyles from '@/ui/text.module.css';
 import { answerText } from './answer-text';
 import styles from './questions.module.css';
 
-/** What the student answered, in words. */
+/** The student's answer, in words. */
 export function OwnAnswer({ answer, isBlank }: { answer: QuestionAnswer; isBlank: boolean }) {
   if (isBlank) return <span className={textStyles.tertiary}>没有作答</span>;
   switch (answer.kind) {

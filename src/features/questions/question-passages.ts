@@ -23,7 +23,7 @@ const givenText = (answer: QuestionAnswer): string =>
 const rightText = (right: Solution['right']): string =>
   right.kind === 'fill_in' ? right.accepted.map(([usual]) => usual ?? '').join('；') : givenText(right);
 
-/** Returns a question as passages for the chat: how it is put, and as much of its answer and review as is given. */
+/** Returns a question as passages for the chat: its text, then the marked answer and the solution if supplied. */
 export function questionPassages({
   question,
   solution,

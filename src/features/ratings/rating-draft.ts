@@ -13,6 +13,6 @@ const values = v.object({
   anonymous: v.boolean(),
 });
 
-/** What was written of a rating and not sent; reads as null when there is none, or it is damaged. */
+/** Draft of an unsent rating; reads as null when there is none, or it is damaged. */
 export const ratingDraft = ({ subject, subject_id }: RatingSubject) =>
   storedJson(draftStore, `rating:${subject}:${subject_id}`, values, null);

@@ -17,7 +17,7 @@ interface RatingFormProps {
   of: RatingSubject;
   summary: RatingSummary;
   title: string;
-  /** What is asked about the hard parts. */
+  /** Question about the hard parts. */
   question: string;
 }
 

@@ -26,7 +26,7 @@ interface RatingListProps {
   wanted: number;
 }
 
-/** What other students have said, page by page. */
+/** Ratings by other students, page by page. */
 export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
   const ratings = useQuery({
     ...ratingQueries.list(of, page, wanted || undefined),

@@ -27,7 +27,7 @@ export function createRatingOutbox(client: QueryClient) {
     deliver: ({ input }, options) => call(ratingSave, input, options),
     onAccepted({ input }, mine) {
       const draft = ratingDraft(input).read();
-      // What was changed since stays.
+      // A draft changed since stays.
       if (draft && JSON.stringify(inputOf(input, draft)) === JSON.stringify(input))
         ratingDraft(input).forget();
       client.setQueryData(ratingQueries.summary(input).queryKey, (old) => old && { ...old, mine });

@@ -13,7 +13,7 @@ interface RatingOverviewProps {
   onWanted: (stars: number) => void;
 }
 
-/** How something is rated by all: the average, how the stars are spread, what was hard. A bar chooses its ratings. */
+/** Summary of all ratings: the average, the distribution of stars, the hard parts. A bar chooses its ratings. */
 export function RatingOverview({ summary, wanted, onWanted }: RatingOverviewProps) {
   const { average, count, distribution, hard } = summary;
   const share = (number: number) => (count > 0 ? (number / count) * 100 : 0);

@@ -12,7 +12,7 @@ interface RatingsProps {
   /** The title of the form. */
   title: string;
   question: string;
-  /** Where to see what may not be rated yet. */
+  /** Address to visit before rating is allowed. */
   visit: string;
 }
 
@@ -32,7 +32,7 @@ export function Ratings({ of, summary, title, question, visit }: RatingsProps) {
   );
 }
 
-/** How all rate a course or lesson, and what they say; a number of stars chooses among these. */
+/** Overview and list of all ratings of a course or lesson; a number of stars filters the list. */
 export function OthersRatings({ of, summary }: Pick<RatingsProps, 'of' | 'summary'>) {
   const [page, setPage] = useState(1);
   const [wanted, setWanted] = useState(0);

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import styles from './stars.module.css';
 
-/** What each number of stars says. */
+/** Names of 1 to 5 stars. */
 export const starNames = ['很不满意', '不太满意', '一般', '满意', '非常满意'] as const;
 
 /** A rating drawn, whole stars; named for assistive technology. */

@@ -5,7 +5,7 @@ import styles from './records.module.css';
 /** In rem; the style sheet says the same. */
 export const DAY = 3.25;
 
-/** How many rows a day has. */
+/** Number of a day's rows. */
 export interface DayCount {
   day: string;
   count: number;

@@ -35,7 +35,7 @@ export function RecordFilters<Kind extends string>(props: RecordFiltersProps<Kin
   );
 }
 
-/** What the calls take of a record list's filters: `all` and blank words ask for nothing. */
+/** Returns a record list's filters for its call, without `all` and blank words. */
 export function wantedRecords<Kind extends string>({ kind, words }: { kind: Kind | 'all'; words: string }) {
   const wanted = words.trim();
   return { ...(kind !== 'all' && { kind: kind as Exclude<Kind, 'all'> }), ...(wanted && { words: wanted }) };

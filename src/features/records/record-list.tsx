@@ -26,10 +26,10 @@ interface RecordListProps<
   label: string;
   /** The days of the rows, newest first; the same until something in them changes. */
   days: readonly Day[];
-  /** What a day comes to, beside its heading; a function of a module. */
+  /** Sum of a day in words, beside its heading; a function of a module. */
   sumOf: (day: Day) => string;
   total: number;
-  /** How many rows a page of data has. */
+  /** Rows in a page of data. */
   pageSize: number;
   /** One page of data, counted from 1. */
   queryOf: (page: number) => UseQueryOptions<Data, Error, Data, Key>;

@@ -12,12 +12,12 @@ interface RecordRowProps {
   /** Ahead of the words. */
   lead: ReactNode;
   title: ReactNode;
-  /** Where it leads; null when that is gone, and undefined when it never led anywhere. */
+  /** Its link; null when the target is gone, undefined when there never was one. */
   to: string | null | undefined;
   /** Beside the title. */
   context?: string;
   facts: string;
-  /** How long. */
+  /** At the end of the row. */
   end?: ReactNode;
   remove?: { label: string; icon: ReactNode; run: () => void };
 }

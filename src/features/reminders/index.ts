@@ -1,2 +1,2 @@
-/** The one door of reminders: what a student wants to be told of at a moment, on this device. */
+/** The one door of reminders: texts shown to a student at a chosen moment, on this device. */
 export { startReminders, useReminders } from './reminders';

@@ -85,7 +85,7 @@ export function useReminders() {
     reminders,
     /** Tells a text after `delay` milliseconds, unless `until` milliseconds from now have passed. */
     add({ id, delay, until, text }: { id: string; delay: number; until: number; text: string }): void {
-      // Asked only now, when the student wants to be told; the toast comes without it.
+      // Asked only now, when the student wants a reminder; the toast comes without it.
       if ('Notification' in window && Notification.permission === 'default')
         void Notification.requestPermission();
       const now = Date.now();

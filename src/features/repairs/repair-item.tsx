@@ -57,7 +57,7 @@ export function RepairItem({ repair, now }: { repair: Repair; now: Date }) {
   );
 }
 
-/** What can be done with a report now. */
+/** Buttons of a report, by its state. */
 function Actions({ repair: { repair_id, state, can_cancel, place, kind } }: { repair: Repair }) {
   const cancel = useAction(repairCancel, { done: '已撤销报修', refresh });
   const confirm = useAction(repairConfirm, { refresh });

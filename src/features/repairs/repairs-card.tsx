@@ -14,11 +14,11 @@ const RepairDialog = lazyDialog(async () => (await import('./repair-dialog')).Re
 
 interface RepairsCardProps {
   query: KeptFigures<{ list: Repair[]; total: number }>;
-  /** Where something is broken, unless the student says otherwise. */
+  /** Default place of a new report. */
   place: string;
 }
 
-/** What the student has reported, how far it is, and the button that reports something. */
+/** The student's repair reports with their progress, and the button for a new one. */
 export function RepairsCard({ query, place }: RepairsCardProps) {
   const [isOpen, setOpen] = useState(false);
   const report = (

@@ -12,7 +12,7 @@ const pendingReview = v.variant('kind', [
 /** A rating, a cause or a note that the server has not accepted yet. `key` names this very write (HTTP-6). */
 export type PendingReview = v.InferOutput<typeof pendingReview>;
 
-/** What the signed-in student has pending: ratings all stay, of a question's cause and note the newest. */
+/** The signed-in student's pending reviews: all ratings stay, of a question's cause and note the newest. */
 export const pendingReviews = pendingWrites(outboxNames.reviews, pendingReview, ({ kind, key, input }) =>
   kind === 'review' ? key : input.question_id,
 );

@@ -37,7 +37,7 @@ function byNeed(wrongs: readonly WrongQuestion[], dayBegin: number): WrongQuesti
     .map(({ wrong }) => wrong);
 }
 
-/** What one day asks for. */
+/** Reviews of one day. */
 export interface DayPlan {
   day: string;
   /** To be reviewed today, in order. */
@@ -64,7 +64,7 @@ export function planOf(wrongs: readonly WrongQuestion[], cap: number, now: numbe
   };
 }
 
-/** How many reviews the coming days hold, today the first, when each keeps to the cap and leaves the rest for the next. */
+/** Counts the reviews of the coming days, today first, when each keeps to the cap and leaves the rest for the next. */
 export function forecastOf(
   wrongs: readonly WrongQuestion[],
   cap: number,

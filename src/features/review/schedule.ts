@@ -27,6 +27,6 @@ export function intervalsOf(card: Card, now: number): Record<ReviewRating, numbe
   return { 1: again ?? 1, 2: hard ?? 1, 3: good ?? 1, 4: easy ?? 1 };
 }
 
-/** How likely it is remembered now, 0 to 1; of one never reviewed nothing is known, which counts as 0. */
+/** Returns the probability of recall now, 0 to 1; an unknown one, of a card never reviewed, is 0. */
 export const recallOf = (card: Card, now: number): number =>
   card.reps === 0 ? 0 : scheduler.get_retrievability(card, new Date(now), false);

@@ -12,7 +12,7 @@ const session = v.object({
   answer: v.nullable(questionAnswer),
 });
 
-/** Where a day's review stands: kept at every step, so that it goes on there after a reload or a killed tab. */
+/** State of a day's review: kept at every step, so that it goes on there after a reload or a killed tab. */
 export type ReviewSession = v.InferOutput<typeof session>;
 
 const stored = storedJson(draftStore, 'reviewSession', session, undefined);

@@ -6,7 +6,7 @@ import { readSession, type ReviewSession, writeSession } from './session';
 
 const idOf = ({ question }: WrongQuestion): string => question.question_id;
 
-/** What is still to do of a plan, in the order in which the day began. */
+/** Returns the rest of a plan, in the order in which the day began. */
 function inOrder(plan: DayPlan, order: readonly string[]): WrongQuestion[] {
   const begun = order.flatMap((id) => plan.today.find((wrong) => idOf(wrong) === id) ?? []);
   return [...begun, ...plan.today.filter((wrong) => !order.includes(idOf(wrong)))];
@@ -31,7 +31,7 @@ export function useReviewSession(
   const [kept, setKept] = useState(() => readSession(plan.day) ?? fresh(plan.day, plan.today));
   const rest = inOrder(plan, kept.order);
   const current = rest.find((wrong) => idOf(wrong) === kept.current) ?? rest[0];
-  // What is kept may be of a question that another tab has rated since.
+  // The kept state may be of a question that another tab has rated since.
   const isOfCurrent = current !== undefined && kept.current === idOf(current);
 
   const keep = (changes: Partial<ReviewSession>) => {

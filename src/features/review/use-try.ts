@@ -7,11 +7,11 @@ import { storedJson } from '@/lib/stored-json';
 import { draftStore } from '@/session/drafts';
 import { putWrong } from './use-wrong-list';
 
-/** What was typed and not handed in. */
+/** Draft of the answer to a question. */
 const draftOf = ({ question_id }: Question) =>
   storedJson(draftStore, `try:${question_id}`, questionAnswer, undefined);
 
-/** What was typed and not handed in; the blank answer when there is none, or when it is of another kind. */
+/** Returns the draft; the blank answer when there is none, or when it is of another kind. */
 function keptAnswer(question: Question): QuestionAnswer {
   const kept = draftOf(question).read();
   return kept?.kind === question.kind ? kept : blankAnswer(question);
@@ -44,7 +44,7 @@ export function useTry(question: Question, onTold?: (told: TryAnswer) => void) {
     hand: () => mutation.mutate(),
     isHanding: mutation.isPending,
     error: mutation.error,
-    /** How it was marked, once it was handed in. */
+    /** Result of marking, once handed in. */
     told: mutation.data,
     again: () => {
       setAnswer(blankAnswer(question));

@@ -20,7 +20,7 @@ export async function putWrong(client: QueryClient, wrong: WrongQuestion): Promi
   );
 }
 
-/** Takes wrong questions out of the list and puts them back; failures are told by their toasts and change nothing. */
+/** Takes wrong questions out of the list and puts them back; failures show toasts and change nothing. */
 export function useWrongRemoval() {
   const client = useQueryClient();
   const restoring = useMutation({

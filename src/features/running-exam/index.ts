@@ -1,3 +1,3 @@
-/** The one door of what the whole application knows of an exam that runs: the bar above other pages, and the time said aloud. */
+/** The one door of a running exam for the whole application: the bar above other pages, and the time announced. */
 export { RunningExamBar } from './running-exam-bar';
 export { timeCall } from './time-call';

@@ -10,14 +10,14 @@ import { rulesInWords } from './slot-words';
 import type { SlotBooking } from './use-slot-booking';
 
 interface BookSlotDialogProps {
-  /** What is booked. */
+  /** Name of the booked thing. */
   title: string;
   slot: Slot;
   rules: SlotRules;
   booking: SlotBooking;
   /** More to know, by name. */
   facts?: readonly (readonly [name: string, value: ReactNode])[];
-  /** What must be done first; empty when it is. */
+  /** Step required first; empty when done. */
   objection?: string;
   onClose: () => void;
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
 import { pausedText, rulesInWords } from './slot-words';
 
-/** What holds for bookings, in a line; and in the way of everything else, that this student can book nothing now. */
+/** Shows the booking rules in a line; in their place, a warning when this student can book nothing now. */
 export function RulesNote({ rules }: { rules: SlotRules }) {
   const paused = pausedText(rules);
   if (paused) return <Notice tone="warning" title={paused} />;

@@ -11,7 +11,7 @@ interface SlotGridProps {
   /** Names the list. */
   label: string;
   slots: readonly Slot[];
-  /** The day is said beside the list. */
+  /** The day is shown beside the list. */
   withoutDay?: boolean;
   /** Nothing can be booked now. */
   disabled?: boolean;

@@ -4,7 +4,7 @@ import { minuteText } from '@/lib/time';
 const beforeText = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`;
 
-/** What holds for a booking, in sentences. */
+/** Returns the booking rules as sentences. */
 export function rulesInWords({ cancel_minutes, limit, missed }: SlotRules): string[] {
   return [
     `开始前 ${beforeText(cancel_minutes)}可以取消，之后不能取消`,

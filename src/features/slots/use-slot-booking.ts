@@ -10,7 +10,7 @@ interface BookingOptions {
   /** Toast of a success. */
   done: string;
   refresh: readonly QueryKey[];
-  /** What somebody else may take: 时段 unless it is a thing of its own, such as 座位. */
+  /** Name of the booked thing: 时段 unless it has one of its own, such as 座位. */
   thing?: string;
   /** As of `useAction`. */
   isPrivate?: boolean;
@@ -46,7 +46,7 @@ export function useSlotBooking<Input extends { slot_id: string }>(
   return { chosen, choose, busy, problem, book: run };
 }
 
-/** What a dialog that books needs of it. */
+/** The part that a booking dialog needs. */
 export type SlotBooking = Pick<ReturnType<typeof useSlotBooking>, 'busy' | 'problem'> & {
   book: (slot: { slot_id: string }) => void;
 };

@@ -5,7 +5,7 @@ import type { LockedLessonProps } from './locked-lesson';
 
 const Part = lazyPart(async () => (await import('./locked-lesson')).LockedLesson);
 
-/** What unlocks a lesson, in place of its content. Its code comes by itself: most lessons that are opened are not locked. */
+/** Shows the lessons that unlock this one, in place of its content. Loaded separately: few opened lessons are locked. */
 export function LockedLesson(props: LockedLessonProps) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>

@@ -16,7 +16,7 @@ const progress = v.object({
   position: v.nullable(bookPosition),
 });
 
-/** What the signed-in student has pending: seconds add up, percent never goes down, the newest position counts. */
+/** The signed-in student's pending progress: seconds add up, percent never goes down, the newest position counts. */
 export const pendingProgress = studyWrites<PendingProgress>({
   name: outboxNames.progress,
   schema: progress,
@@ -29,5 +29,5 @@ export const pendingProgress = studyWrites<PendingProgress>({
   }),
 });
 
-/** What is pending of one lesson. */
+/** Returns the pending progress of one lesson. */
 export const { pendingOf: pendingProgressOf } = pendingProgress;

@@ -9,7 +9,7 @@ const SEND_EVERY = 30_000;
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** What was studied since the last record. */
+/** Study since the last record. */
 export interface StudyRecord<Place> {
   /** The id of the lesson. */
   lessonId: string;
@@ -69,7 +69,7 @@ export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderO
   return {
     /** The student is at a place of a lesson, of which `percent` is read. */
     moved(next: Omit<StudyRecord<Place>, 'seconds'>): void {
-      // Who watches a video moves on without touching anything.
+      // A student watching a video moves on without touching anything.
       clock.sign();
       const isOther = next.lessonId !== now.lessonId;
       if (isOther) record(true);

@@ -11,7 +11,7 @@ interface Reading {
   missionId: string;
   /** Parts are lessons. */
   chapters: readonly ReaderChapter[];
-  /** Where the student resumes. */
+  /** Place to resume at. */
   start: BookPosition | null;
 }
 
@@ -40,7 +40,7 @@ export function useReadingProgress({ missionId, chapters, start }: Reading) {
     [outbox, missionId],
   );
   const open = useEffectEvent(() => {
-    // The text has told its place already, unless nothing is laid out yet.
+    // The text has reported its place already, unless nothing is laid out yet.
     if (recorder.current) return;
     const lessonId = lessonOf(start?.chapter_id);
     begin(lessonId).moved({ lessonId, place: start, percent: 0 });

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { CallOptions } from '@/api/request';
 
-/** What the server holds of a draft; version 0 for none yet. */
+/** A draft on the server; version 0 for none yet. */
 export interface ServerDraft<Content> {
   content: Content;
   version: number;
@@ -22,7 +22,7 @@ export interface DraftKind<Content> {
   /** The name of the drafts that it lies in on this computer. */
   name: string;
   schema: v.GenericSchema<unknown, Content>;
-  /** Sends one write. `conflict`: another editor has saved since, and the draft given is that one. */
+  /** Sends one write. `conflict`: another editor has saved since, and `draft` is theirs. */
   send: (
     input: DraftInput<Content>,
     options: CallOptions,

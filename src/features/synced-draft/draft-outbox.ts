@@ -20,7 +20,7 @@ class Conflict<Content> extends Error {
 }
 
 interface ServerState<Content> {
-  /** What the server is known to hold, by id. */
+  /** Drafts known to be on the server, by id. */
   known: Readonly<Record<string, ServerDraft<Content>>>;
   /** Written elsewhere too: what lies on the server. The student chooses; until then both are kept. */
   conflicts: Readonly<Record<string, ServerDraft<Content>>>;
@@ -33,9 +33,9 @@ interface ServerState<Content> {
 export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   const store = pendingDraftsOf(kind);
   const ownEditor = randomId();
-  // What earlier pages could not send. What another page writes from now on is sent by that one.
+  // Keys of writes that earlier pages left unsent. Another page sends its own new writes itself.
   const inherited = new Set(store.read().map(({ key }) => key));
-  /** What this page answers for. */
+  /** Whether this page is to send a write. */
   const isOurs = ({ key, tab }: PendingDraft<Content>) => tab === ownEditor || inherited.has(key);
   const ours = () => store.read().filter(isOurs);
   /** The newest of a draft. */
@@ -68,7 +68,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
       ...store,
       read: ours,
       keep(entry) {
-        // What the page of an older one has written since has another name and stays.
+        // Later writes by the page of the replaced entry have other keys and stay.
         return store.keep(entry, find(entry.id)?.key).filter(isOurs);
       },
       *turn() {
@@ -84,7 +84,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     onAccepted({ id }, draft) {
       learn(id, draft);
       const newer = find(id);
-      // What was typed meanwhile stands on what has just been saved.
+      // Changes made meanwhile are based on the version just saved.
       if (newer?.tab === ownEditor) store.keep({ ...newer, base_version: draft.version });
     },
     verdict: (error) => (error instanceof Conflict ? 'refused' : verdictOf(error)),
@@ -98,7 +98,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   /** Keeps what is written; nothing of a student who has left. */
   const keep = (id: string, content: Content, base_version: number, editor: string): void =>
     outbox.keep({ id, content, base_version, editor, key: randomId(), tab: ownEditor });
-  /** The newest that is known here: not sent yet, sent in this visit, or what the page was given. */
+  /** Returns the newest draft known here: unsent, sent in this visit, or loaded with the page. */
   function newest(id: string, given: ServerDraft<Content>): { content: Content; version: number } {
     const pending = find(id);
     if (pending) return { content: pending.content, version: pending.base_version };
@@ -112,13 +112,13 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     newest,
     /** Sends what is pending now: the student asks for it. */
     flush: outbox.flush,
-    /** Changes a draft, here at once. `given` is what the page was given of it. */
+    /** Changes a draft, here at once, over its newest version known here. */
     change(id: string, given: ServerDraft<Content>, changes: Partial<Content>): void {
       const { content, version } = newest(id, given);
-      // What this one replaces was perhaps accepted, and only its answer lost: it must not conflict with itself.
+      // The replaced write may have been accepted and its answer lost: the two must not conflict.
       keep(id, { ...content, ...changes }, version, find(id)?.editor ?? ownEditor);
     },
-    /** What handing in is judged by: the version that this was written over, and who writes. */
+    /** Returns the base of a hand-in: the version written over, and the editor. */
     standing(id: string, given: ServerDraft<Content>): { base_version: number; editor: string } {
       const { version } = newest(id, given);
       return { base_version: version, editor: find(id)?.editor ?? ownEditor };

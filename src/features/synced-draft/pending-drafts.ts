@@ -9,7 +9,7 @@ export interface PendingDraft<Content> extends DraftInput<Content> {
   tab: string;
 }
 
-/** What the signed-in student has written of a kind and the server does not know; damaged entries count as absent. */
+/** Returns the store of the signed-in student's unsent drafts of a kind; damaged entries count as absent. */
 export function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
   const head = v.object({
     id: v.string(),

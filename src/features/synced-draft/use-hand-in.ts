@@ -11,13 +11,13 @@ type Written<Content> = Omit<DraftInput<Content>, 'id'>;
 interface HandIn<Content, Shown> {
   outbox: DraftOutbox<Content>;
   id: string;
-  /** What the page was given of the draft. */
+  /** The draft loaded with the page. */
   draft: ServerDraft<Content>;
-  /** What is uploaded with it; the draft has the address of each that has arrived. */
+  /** Files uploaded with it; the draft has the address of each that has arrived. */
   files: Pick<Pictures, 'settled'>;
   /** Sends it: a call that happens once, of which the content says whether two are the same. */
   send: (written: Written<Content>) => Promise<Shown & { conflict: boolean }>;
-  /** Where what the page shows lies, and the list that tells of it. */
+  /** Query keys of the page's data and of the list that includes it. */
   keys: { shown: QueryKey; list: QueryKey };
   words: { done: string | ((shown: Shown) => string); contested: string };
 }

@@ -4,10 +4,10 @@ import { errorMessage, isRefusal } from '@/api/errors';
 import type { ServerDraft } from './draft-kind';
 import type { DraftOutbox } from './draft-outbox';
 
-/** Where a draft is: nothing to do, on its way, only on this computer, refused, or written elsewhere too. */
+/** State of a draft: nothing to do, on its way, only on this computer, refused, or written elsewhere too. */
 export type DraftState = 'clean' | 'saving' | 'saved' | 'local' | 'refused' | 'conflict';
 
-/** A draft on the page: what is written now, its state, and how it is changed. `given` comes with the page's data. */
+/** Returns a draft's newest content, its state, and functions that change it. The draft passed in is the page's. */
 export function useSyncedDraft<Content>(
   outbox: DraftOutbox<Content>,
   id: string,

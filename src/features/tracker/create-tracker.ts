@@ -17,7 +17,7 @@ export interface TrackedPage {
 
 const NO_PAGE: TrackedPage = { pageRoute: '', pageRouteName: '', pageTitle: '' };
 
-/** How long the browser needs to get the accepted beacons on their way and take more. */
+/** Milliseconds until the browser has sent the accepted beacons and takes more. */
 const DRAIN_PAUSE = 2000;
 
 const now = (): string => localTimeOf(new Date());
@@ -38,7 +38,7 @@ function endViews(records: TrackRecord[], hasEnded: (tab: string) => boolean): T
   });
 }
 
-/** What one tab records and sends. It knows no browser events: `tracker.ts` tells it of them. */
+/** Creates the recorder and sender of one tab; `tracker.ts` reports browser events to it. */
 export function createTracker() {
   const store = createRecordStore(randomId);
   let page: TrackedPage | undefined;

@@ -12,7 +12,7 @@ const SENT = 'trackers:sent:';
 const FOLD_SHARE = 2048;
 /** Or when nothing was recorded for this number of milliseconds. */
 const QUIET = 3000;
-/** How many records go on in memory when storage takes none. */
+/** Most records kept in memory when storage takes none. */
 const MEMORY_CAP = 500;
 
 const keyOf = (recordId: string, open: boolean): string => ENTRY + recordId + (open ? ':open' : '');
@@ -36,7 +36,7 @@ function parseIds(text: string | null): string[] {
  */
 export function createRecordStore(newId: () => string) {
   const array = createRecordArray();
-  /** What storage would not take. */
+  /** Records that storage refused. */
   const memory = new Map<string, TrackRecord>();
   let leading = false;
   let waiting = 0;

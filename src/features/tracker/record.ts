@@ -1,6 +1,6 @@
 import { hashOf } from '@/lib/hash';
 
-/** What every record says: who, where, and an id by which a receiver drops repeats (TRK-6). */
+/** Origin of a record: student, page, and an id by which a receiver drops repeats (TRK-6). */
 interface RecordOrigin {
   /** `<tab>-<number>`: the tab that made it is its owner. */
   recordId: string;
@@ -62,7 +62,7 @@ function isRecord(value: object): value is TrackRecord {
 /** An object without objects in it, as records are. Unrolled loops: it never tries one text in two ways. */
 const FLAT_OBJECT = /\{[^{}"]*(?:"[^"\\]*(?:\\.[^"\\]*)*"[^{}"]*)*\}/g;
 
-/** What can still be read of a damaged array: every object that is whole, whatever stands beside it. */
+/** Reads a damaged array: returns every object that is whole, whatever stands beside it. */
 function salvage(text: string): unknown[] {
   const values: unknown[] = [];
   FLAT_OBJECT.lastIndex = 0;

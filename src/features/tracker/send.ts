@@ -47,7 +47,7 @@ function beacon(body: string): boolean {
 }
 
 /**
- * Sends records by beacon, in parts; `accepted` is told the ids of each part at once. Returns whether some were
+ * Sends records by beacon, in parts; `accepted` receives the ids of each part at once. Returns whether some were
  * accepted and some, which fit a beacon, were not: the browser may take those when the first are on their way.
  */
 export function sendRecords(
@@ -67,7 +67,7 @@ export function sendRecords(
 }
 
 /**
- * Delivers, by ordinary calls, the records that no beacon can carry; `accepted` is told of each. Stops at the
+ * Delivers, by ordinary calls, the records that no beacon can carry; `accepted` is called for each. Stops at the
  * first failure, and when the student changes (TRK-5).
  */
 export async function sendLarge(records: TrackRecord[], accepted: (ids: string[]) => void): Promise<void> {

@@ -5,7 +5,7 @@ const LEADER = 'trackers';
 const tabLock = (tab: string): string => `trackers:${tab}`;
 
 /**
- * How long after another tab's end its last writes may take to reach this one: storage and locks travel by
+ * Milliseconds that the last writes of an ended tab may take to reach this one: storage and locks travel by
  * different ways through the browser.
  */
 const SETTLE = 1000;
@@ -80,7 +80,7 @@ export function joinTabs({ onAlone, onLead, onGone }: TabEvents) {
         })
         .catch(() => {});
     },
-    /** Asks to be told when another tab is gone. */
+    /** Calls `onGone` once another tab is gone. */
     watch(tab: string): void {
       if (watched.has(tab)) return;
       watched.add(tab);

@@ -9,7 +9,7 @@ import { forgetUsage, logUsage } from './usage';
 export type { TrackedPage } from './create-tracker';
 
 export interface TrackedEvent {
-  /** What kind of act, for example `click`. */
+  /** Kind of act, for example `click`. */
   eventType: string;
   actionTag: TrackedAction;
   /** More about it; never anything typed (TRK-8). */

@@ -1,4 +1,4 @@
-/** What was typed, without spaces around it; full-width letters and digits of an IME become plain ones. */
+/** Trims typed text and makes full-width letters and digits of an IME plain. */
 export const tidy = (typed: string): string => typed.normalize('NFKC').trim();
 
 /*

@@ -24,7 +24,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. Mount it while it is open: it begins with what it is given. */
+/** A form in a dialog. Mounted only while it is open: it begins with its initial values. */
 export function FormDialog({
   id: given,
   title,

@@ -7,7 +7,7 @@ import type { FieldBinding } from './use-form';
 interface NewPasswordFieldsProps {
   password: FieldBinding;
   confirmation: FieldBinding;
-  /** What the first field is called. */
+  /** Label of the first field. */
   label: string;
   focusAtStart?: boolean;
 }

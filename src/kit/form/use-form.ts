@@ -6,7 +6,7 @@ type Errors<Name extends string> = Partial<Record<Name, string>>;
 /** For each field what is wrong with its text (empty: nothing), in the order the fields are shown. */
 type Rules<Name extends string> = Record<Name, (typed: string, values: Values<Name>) => string>;
 
-/** What a field component of `@/ui` needs of the form. */
+/** Props from the form for a field component of `@/ui`. */
 export interface FieldBinding {
   name: string;
   value: string;
@@ -50,8 +50,8 @@ function reviewed<Name extends string>(
 }
 
 /**
- * The text of a form's fields and what is wrong with it. A field is checked when it is left with text in it;
- * empty ones are only told of by `check`, so that walking through a form is not met with reproaches.
+ * Keeps the text of a form's fields and its errors. A field is checked when it is left with text in it, an empty
+ * one only by `check`, so that walking through a form is not met with reproaches.
  */
 export function useForm<Name extends string>(
   initial: Values<Name> | (() => Values<Name>),

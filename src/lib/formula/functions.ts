@@ -1,6 +1,6 @@
 interface KnownFunction {
   compute: (...given: number[]) => number;
-  /** How many numbers it takes. */
+  /** Fewest and most arguments. */
   least: number;
   most: number;
 }
@@ -9,7 +9,7 @@ const one = (compute: (value: number) => number): KnownFunction => ({ compute, l
 const several = (compute: (...given: number[]) => number): KnownFunction => ({ compute, least: 1, most: 20 });
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** What formulas may call, by name in lower case. A map, so that nothing else of JavaScript can be reached. */
+/** Functions of formulas, by name in lower case. A map, so that nothing else of JavaScript can be reached. */
 export const functions: ReadonlyMap<string, KnownFunction> = new Map([
   ['sqrt', one(Math.sqrt)],
   ['abs', one(Math.abs)],

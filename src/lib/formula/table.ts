@@ -12,7 +12,7 @@ export interface FormulaColumn {
 /** A number, an empty cell (null), or why there is none. */
 export type Cell = number | null | { problem: string };
 
-/** What was computed of a table. */
+/** Result of computing a table. */
 export interface ComputedTable {
   /** By column, then by row. */
   values: ReadonlyMap<string, readonly Cell[]>;

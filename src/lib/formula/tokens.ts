@@ -1,4 +1,4 @@
-/** Said of a formula that cannot be read or computed; the message is for the student. */
+/** Error in a formula that cannot be read or computed; the message is for the student. */
 export class FormulaError extends Error {
   constructor(message: string) {
     super(message);

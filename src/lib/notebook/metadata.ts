@@ -18,7 +18,7 @@ const isTags = (value: Json): boolean =>
 
 const isBoolean = (value: Json): boolean => typeof value === 'boolean';
 
-/** What the format demands of the metadata of cells; everything else is free. */
+/** Rules of the format for the metadata of cells; everything else is free. */
 const cellRules: Record<string, (value: Json) => boolean> = {
   name: (value) => typeof value === 'string' && /^.+$/.test(value),
   tags: isTags,

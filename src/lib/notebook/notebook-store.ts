@@ -9,7 +9,7 @@ export type CellStatus = 'idle' | 'queued' | 'running' | 'done' | 'failed' | 'st
 export interface PageCell extends Cell {
   status: CellStatus;
   milliseconds: number | null;
-  /** What its `input()` asks for now. */
+  /** Prompt of its `input()` that waits now. */
   ask: string | null;
   /** Characters of its output that were too many to show. */
   dropped: number;
@@ -32,7 +32,7 @@ export interface NotebookState {
   selected: string | null;
   /** The cell that is typed into. */
   editing: string | null;
-  /** What was deleted last, for 撤销. */
+  /** Cells deleted last, for 撤销. */
   removed: readonly Removed[];
   /** Counts changes of what is kept; `written` those of the text alone. */
   changes: number;
@@ -123,15 +123,15 @@ export function createNotebookStore(notebook: Notebook) {
     edit: (id: string) => set({ selected: id, editing: id }),
     leave: () => set({ editing: null }),
     write: (id: string, source: string) => patch(id, { source }, 'written'),
-    /** How a run stands: nothing to save. */
+    /** Shows the state of a run: nothing to save. */
     show: (id: string, change: Partial<PageCell>) => patch(id, change, 'shown'),
-    /** What a run has brought: kept with the notebook. */
+    /** Keeps the results of a run with the notebook. */
     keep: (id: string, change: Partial<PageCell>) => patch(id, change, 'changed'),
     append(id: string, output: Output): void {
       const cell = get().cells[id];
       if (cell?.kind !== 'code') return;
       const outputs = appendOutput(cell.outputs, output);
-      // What went wrong is told in any case.
+      // An error is shown in any case.
       const fits = outputs.length <= OUTPUT_LIMIT || output.output_type === 'error';
       patch(id, fits ? { outputs } : { omitted: cell.omitted + 1 }, 'shown');
     },
@@ -166,7 +166,7 @@ export function createNotebookStore(notebook: Notebook) {
       if (!last) return null;
       const { cell, before, standIn } = last;
       if (standIn !== null && get().cells[standIn]?.source === '') takeOut(standIn);
-      // A run that went on meanwhile has told its end to nobody.
+      // A run that went on meanwhile has reported its end to nobody.
       const isRunning = cell.status === 'running' || cell.status === 'queued';
       const at = get().order.findLastIndex((id) => before.includes(id)) + 1;
       place(isRunning ? { ...cell, ...resting } : cell, at);

@@ -1,4 +1,3 @@
-/** What JSON may hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
@@ -7,7 +6,7 @@ export type CellKind = 'code' | 'markdown' | 'raw';
 /** Text of a mime bundle comes as one string or as lines; JSON types hold anything. */
 export type MimeBundle = { [mime: string]: Json };
 
-/** What running a cell has shown, as nbformat 4 writes it. */
+/** Output of a cell, as nbformat 4 writes it. */
 export type Output =
   | { output_type: 'stream'; name: string; text: string | string[] }
   | { output_type: 'display_data'; data: MimeBundle; metadata: JsonObject }

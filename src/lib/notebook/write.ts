@@ -53,7 +53,7 @@ export const writeNotebook = ({ cells, metadata }: Notebook): JsonObject => ({
 export const notebookFile = (notebook: Notebook): string =>
   `${JSON.stringify(writeNotebook(notebook), null, 1)}\n`;
 
-/** What a student wrote, without what running it has shown. */
+/** Returns a notebook without outputs and execution counts. */
 export const withoutOutputs = ({ cells, metadata }: Notebook): Notebook => ({
   metadata,
   cells: cells.map((cell) => ({ ...cell, outputs: [], executionCount: null })),

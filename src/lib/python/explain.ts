@@ -4,7 +4,7 @@ type Rule = [words: RegExp, explain: (match: RegExpExecArray) => string];
 
 const any = (text: string): Rule[] => [[/(?:)/, () => text]];
 
-/** What Python's errors mean, in the words of a teacher. Of one kind the first that fits counts. */
+/** Explanations of Python's errors, in the words of a teacher. Of one kind the first that fits counts. */
 const rules: Record<string, Rule[]> = {
   NameError: [
     [
@@ -100,7 +100,7 @@ const rules: Record<string, Rule[]> = {
   KeyboardInterrupt: any('运行被停止。'),
 };
 
-/** What an error means, in Chinese; undefined for one that is not common. */
+/** Explains an error in Chinese; returns undefined for one that is not common. */
 export function explainFailure({ ename, evalue }: Pick<Failure, 'ename' | 'evalue'>): string | undefined {
   if (!Object.hasOwn(rules, ename)) return undefined;
   for (const [words, explain] of rules[ename] ?? []) {

@@ -5,7 +5,7 @@ import { gather } from './gather';
 import type { NotebookStore } from '@/lib/notebook/notebook-store';
 
 interface KernelState {
-  /** Said once after a stop or a restart. */
+  /** Message after a stop, a restart, a failure or a refusal. */
   notice: string | null;
   /** Names that are defined now. */
   names: readonly string[];
@@ -35,7 +35,7 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
   }));
   let queue: string[] = [];
   let count = 0;
-  /** Lines that the running cell has been given, where it must be run again for each. */
+  /** Lines that the running cell has received, where it must be run again for each. */
   let given: Line[] = [];
   /** While such a cell waits for its next line, and nothing runs: runs it again (true) or stops waiting (false). */
   let goOn: ((isAnswered: boolean) => void) | undefined;

@@ -8,7 +8,7 @@ export interface PythonTest {
   prints: boolean;
 }
 
-/** How one test went. `got` is what came out, as Python writes it; `error` is set instead when it failed to run. */
+/** Outcome of one test. `got` is the result, as Python writes it; `error` is set instead when it failed to run. */
 export interface TestOutcome {
   index: number;
   passed: boolean;
@@ -16,7 +16,7 @@ export interface TestOutcome {
   error: string | null;
 }
 
-/** An error of a student's code, told by their own frames only. */
+/** Error of a student's code, with their own frames only. */
 export interface Failure {
   ename: string;
   evalue: string;
@@ -25,7 +25,7 @@ export interface Failure {
   line: number | null;
 }
 
-/** How a run ended. */
+/** Outcome of an ended run. */
 export interface RunEnd {
   failure: Failure | null;
   /** It asked for input, which this browser cannot wait for: run it again with the line. */
@@ -38,7 +38,7 @@ export interface RunEnd {
   names: string[];
 }
 
-/** What is typed for a program, perhaps several lines that were pasted; null ends its input. */
+/** Input typed for a program, perhaps several pasted lines; null ends it. */
 export type Line = string | null;
 
 export type ToWorker =

@@ -4,12 +4,12 @@ import { createPythonRuntime, type PythonRuntime } from './runtime';
 // oxlint-disable-next-line import/default -- Vite makes the address of the bundled worker
 import workerAddress from './worker?worker&url';
 
-/** How many bytes Python loads in all. */
+/** Bytes that Python loads in all. */
 export const runtimeBytes = bytes;
 
 const megabytes = (count: number) => (count / 1_000_000).toFixed(1);
 
-/** How much of Python has come, in words; `loaded` in bytes. */
+/** Returns the progress of loading Python in words; `loaded` in bytes. */
 export const loadingText = (loaded: number): string =>
   `正在准备 Python：${megabytes(Math.min(loaded, bytes))} / ${megabytes(bytes)} MB`;
 

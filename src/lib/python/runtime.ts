@@ -11,7 +11,7 @@ export interface RuntimeState {
   loaded: number;
 }
 
-/** What a run tells while it goes on. */
+/** Callbacks of a run while it goes on. */
 export interface RunListener {
   stream: (name: string, text: string) => void;
   display: (data: MimeBundle, isResult: boolean) => void;
@@ -25,12 +25,12 @@ export type RunResult =
   | { kind: 'stopped'; isForgotten: boolean }
   | { kind: 'broken' };
 
-/** How the tests went; those after one that never came to an end were not run. */
+/** Outcomes of the tests; those after one that never came to an end were not run. */
 export interface TestResult {
   outcomes: TestOutcome[];
   /** The test that took too long. */
   late: number | null;
-  /** What went wrong in the notebook before the tests. */
+  /** Error in the notebook before the tests. */
   problem: Failure | null;
   kind: 'ended' | 'stopped' | 'broken' | 'late';
 }
@@ -51,7 +51,7 @@ type Job = {
   over: (kind: 'stopped' | 'broken' | 'late') => void;
 };
 
-/** How long Python may take to answer an interrupt before its worker is ended. */
+/** Milliseconds that Python has to answer an interrupt before its worker is ended. */
 const INTERRUPT_WAIT = 1_000;
 /** Then it is asked again: an interrupt that comes while Python destroys an object is lost. */
 const INTERRUPT_AGAIN = 300;

@@ -3,7 +3,7 @@ import type { FromWorker, RunEnd, ToWorker } from './messages';
 import plotting from './plotting.py?raw';
 import runner from './runner.py?raw';
 
-/** What of the worker's scope this uses: the DOM library knows only windows. */
+/** The part of the worker's scope used here: the DOM library knows only windows. */
 interface Scope {
   addEventListener: (type: 'message', listen: (event: MessageEvent<ToWorker>) => void) => void;
   postMessage: (message: FromWorker) => void;
@@ -46,7 +46,7 @@ function countBytes(): void {
 let current = 0;
 let answer: ((text: string | undefined) => void) | undefined;
 
-/** What the runner calls. */
+/** Functions that the runner calls. */
 const host = {
   stream: (name: string, text: string) => tell({ kind: 'stream', id: current, name, text }),
   display: (data: string) => tell({ kind: 'display', id: current, data: JSON.parse(data), isResult: false }),
@@ -81,7 +81,7 @@ async function start({ base, interrupt }: ToWorker & { kind: 'start' }): Promise
 
 let running: Promise<Runner> | undefined;
 
-/** How a cell ended that was interrupted when its own code was over already, and could not tell itself. */
+/** Outcome of a cell that was interrupted when its own code was over already, and could not report itself. */
 const INTERRUPTED: RunEnd = {
   failure: { ename: 'KeyboardInterrupt', evalue: '', traceback: [], line: null },
   needs_input: false,

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const PasswordDialog = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog);
 
-/** What the student signs in with, and the way to another password. */
+/** Details of the account, with a button to change the password. */
 export function AccountCard() {
   const account = useQuery(accountQueries.own());
   const [isChanging, setChanging] = useState(false);

@@ -17,7 +17,7 @@ const densities = [
   { value: 'compact', label: '紧凑' },
 ] as const;
 
-/** How the interface looks on this device; each choice shows at once. */
+/** Appearance of this device's interface; each choice shows at once. */
 export function AppearanceCard() {
   const textSize = useAppearance('textSize');
   return (

@@ -18,7 +18,7 @@ import styles from './devices-card.module.css';
 
 const icons = { computer: <Laptop />, phone: <Smartphone />, tablet: <Tablet /> };
 
-/** Where the account is signed in, with the way to sign out there. */
+/** Devices signed in to the account, with sign-out for the others. */
 export function DevicesCard() {
   const devices = useQuery(accountQueries.devices());
   const end = useAction(deviceEnd, { done: '已退出', refresh: [accountQueries.devices().queryKey] });

@@ -41,7 +41,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       busy={change.busy}
       problem={change.problem}
       onSubmit={submit}
-      // What becomes of it is told here only.
+      // Failures are shown in this dialog only.
       onClose={() => !change.busy && onClose()}
     >
       <p className={textStyles.note}>修改后，在其他设备上要用新密码重新登录；这台设备不受影响。</p>

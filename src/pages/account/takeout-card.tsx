@@ -20,7 +20,7 @@ const all = Object.keys(partNames) as Part[];
 export function TakeoutCard() {
   const [wanted, setWanted] = useState<ReadonlySet<Part>>(new Set(all));
   const [current, setCurrent] = useState<Part>();
-  // What has come stays for another try, so that only the part that failed is asked for again.
+  // Files loaded so far, kept for another try: only the part that failed is requested again.
   const come = useRef(new Map<Part, Record<string, string>>());
   const chosen = all.filter((part) => wanted.has(part));
 

@@ -1,6 +1,6 @@
 import type { Part } from './takeout';
 
-/** What can be taken along, and in which form. */
+/** Name and file formats of each part. */
 export const partNames: Record<Part, { name: string; form: string }> = {
   account: { name: '账号、资料和介绍', form: 'JSON、Markdown' },
   study: { name: '学习进度、历史和练习代码', form: 'JSON' },

@@ -98,7 +98,7 @@ async function societies(signal: AbortSignal) {
   return list.filter(({ mine }) => mine !== null);
 }
 
-/** What the server keeps as records: files of JSON by their names, in parts of the archive. */
+/** Readers of the server's records by part of the archive and name of the JSON file. */
 export const records = {
   study: {
     '学习/我的课程': (signal) => ask(courseMine, { ...whole, state: 'all' }, signal),

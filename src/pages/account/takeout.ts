@@ -151,10 +151,7 @@ async function calendar(signal: AbortSignal): Promise<Files> {
   return { '日程.ics': calendarFile('我的日程', events, new Date()) };
 }
 
-/**
- * How the files of each part are made. Counselling is no part, its appointments stand in no calendar: nothing of it is to lie
- * on a disk.
- */
+/** Makers of each part's files. Counselling is no part, nor in the calendar: none of it may lie on a disk. */
 const parts = {
   account: async (signal: AbortSignal): Promise<Files> => ({
     '账号资料.json': json(await ask(accountShow, {}, signal)),

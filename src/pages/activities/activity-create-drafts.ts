@@ -5,7 +5,7 @@ import { call } from '@/api/request';
 import { createDraftOutbox } from '@/features/synced-draft';
 import { oneForEach } from '@/lib/one-for-each';
 
-/** What is written of activities and not published, one outbox for each session of an organiser. */
+/** Drafts of activities, one outbox for each session of an organiser. */
 export const activityDraftsOf = oneForEach((_client: QueryClient) =>
   createDraftOutbox({
     name: 'activityDrafts',

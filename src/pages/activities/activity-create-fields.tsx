@@ -47,7 +47,7 @@ export function FieldsEditor({ fields, problems, form, disabled, onChange }: Fie
     const field = fields[index];
     if (!field) return;
     flushSync(() => onChange(fields.toSpliced(index, 1).toSpliced(index + step, 0, field)));
-    // What moves in the document loses the focus, and at an end the button can do no more.
+    // A moved element loses the focus, and at an end its button is disabled.
     const next = currentTarget.disabled
       ? currentTarget.parentElement?.querySelector<HTMLElement>('button:enabled')
       : currentTarget;

@@ -19,7 +19,7 @@ const kinds: Record<FieldKind, { label: string; make: (common: Common) => FormFi
   time: { label: '日期和时间', make: (common) => ({ type: 'time', ...common, after: '' }) },
 };
 
-/** What an organiser can ask for, as choices. */
+/** Kinds of registration fields, as options. */
 export const kindOptions = Object.entries(kinds).map(([value, { label }]) => ({ value, label }));
 export const isFieldKind = (kind: string): kind is FieldKind => kind in kinds;
 

@@ -18,7 +18,7 @@ interface OptionsEditorProps {
   onChange: (options: Options) => void;
 }
 
-/** What was chosen stays readable when the option is renamed later: its value is its words. */
+/** Option whose value is its text: answers stay readable when it is renamed later. */
 const optionOf = (label: string) => ({ value: label.trim(), label });
 
 /** The options of a choice, as they are built; Enter adds one. */

@@ -20,7 +20,7 @@ export function Component() {
   return id ? <OneActivity key={id} activityId={id} copy={copy} /> : <NewActivity key={key} copy={copy} />;
 }
 
-/** Gives a new one its id, so that a reload finds what was written. */
+/** Assigns an id to a new activity, so that a reload finds its draft. */
 function NewActivity({ copy }: { copy?: string | undefined }) {
   const [id] = useState(randomId);
   return <Navigate replace to={paths.activityCreate(id, copy)} />;

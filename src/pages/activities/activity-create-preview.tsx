@@ -22,7 +22,7 @@ const shownField = (field: FormField): FormField => {
   };
 };
 
-/** What whoever registers will fill in, as it is built; it can be tried, and is checked as it will be. */
+/** Preview of the registration form being built; it can be tried, and is checked as the real one. */
 export function RegistrationPreview({ fields: built }: Pick<ActivityContent, 'fields'>) {
   const fields = built.map(shownField);
   const [values, setValues] = useState<FormValues>({});

@@ -13,7 +13,7 @@ interface ActivityRowProps {
   badges?: ReactNode;
   /** Lines below it. */
   children: ReactNode;
-  /** What can be done with it without opening it. */
+  /** Actions without opening the activity. */
   actions?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ import { RegistrationActions } from './registration-actions';
 
 interface ActivityViewProps {
   activity: ActivityDetail;
-  /** Where it was opened from. */
+  /** List that it was opened from. */
   list: { to: string; label: string };
 }
 

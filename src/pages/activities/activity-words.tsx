@@ -7,11 +7,11 @@ import type { Tone } from '@/ui/tone';
 
 const isCategory = (category: string): category is ActivityCategory => category in activityCategories;
 
-/** What a category is called; one that is not known here by its name on the wire. */
+/** Returns the name of a category, or its name on the wire when unknown here. */
 export const categoryText = (category: string): string =>
   isCategory(category) ? activityCategories[category] : category;
 
-/** How full it is: `46 / 120 人`, `已满 8 人，候补 3 人`. */
+/** Places taken: `46 / 120 人`, `已满 8 人，候补 3 人`. */
 export function seatsText({
   registered,
   capacity,
@@ -59,7 +59,7 @@ export const isCheckInTime = (
 export const closesText = (closesAt: string, now: Date): string =>
   now.getTime() >= momentOf(closesAt) ? '报名已截止' : `报名截止 ${timeFromNow(closesAt, now)}`;
 
-/** Where the student who asks stands with an activity; nothing for who has not registered. */
+/** The student's standing in an activity; nothing for one who is not registered. */
 export function StandingBadge({ mine }: Pick<ActivitySummary, 'mine'>) {
   if (!mine || mine.state === 'left') return null;
   if (mine.checked_in_at) return <Badge tone="success">已签到</Badge>;

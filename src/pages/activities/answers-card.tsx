@@ -3,7 +3,7 @@ import { valueText, textUnder } from '@/api/form-fields';
 import { Card } from '@/ui/card';
 import { Facts } from './facts';
 
-/** What the student has filled in for an activity; nothing where it asks for nothing. */
+/** The student's answers to an activity's form; nothing where it has no fields. */
 export function AnswersCard({ activity: { fields, answers } }: { activity: ActivityDetail }) {
   if (fields.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ function closedText(activity: ActivityDetail, now: Date): string {
   return `${timeFromNow(wireTimeOf(momentOf(activity.starts_at) - CHECK_IN_EARLY), now)} 起可以签到。`;
 }
 
-/** How full an activity is and who is there, and, while one may check in, the code by which the students do. */
+/** Numbers registered, waiting and checked in, and, while check-in is open, the code for it. */
 export function CheckInCard({ activity, checkedIn }: { activity: ActivityDetail; checkedIn: number }) {
   const { state, registered, capacity, waiting, closes_at } = activity;
   const now = useNow('minute');

@@ -54,7 +54,7 @@ export function CheckInCode({ activity, isLarge = false }: CheckInCodeProps) {
   );
 }
 
-/** How much is left of a code: begun at its first drawing, and run by the style sheet. `until`: epoch milliseconds. */
+/** Bar of a code's remaining time: begun at its first drawing, run by the style sheet. `until`: epoch milliseconds. */
 function CodeClock({ until }: { until: number }) {
   const [elapsed] = useState(() => Math.max(0, CODE_LASTS - (until - Date.now())));
   return (

@@ -38,7 +38,7 @@ export function CodeCheckInButton({ activity, variant, size }: CodeCheckInButton
   );
 }
 
-/** What has become of a code that was entered, as long as the server has not accepted it. */
+/** State of a code that was entered, until the server accepts it. */
 export function CodeCheckInNotice({ activity: { activity_id, mine } }: { activity: ActivitySummary }) {
   const { state, enteredAt, problem, forget } = useCodeCheckIn(activity_id);
   if (state === undefined || mine?.checked_in_at) return null;

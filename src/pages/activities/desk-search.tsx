@@ -46,7 +46,7 @@ export function DeskSearch({ list, words, onWords, checkIns }: DeskSearchProps) 
     return true;
   }
 
-  /** What is known now of the one who was entered last. */
+  /** Current state of the registrant entered last. */
   function lastText(): string {
     const last = list.find(({ registration_id }) => registration_id === lastId);
     if (!last) return problem;

@@ -9,11 +9,11 @@ import { leaveRule } from './registered-words';
 interface LeaveButtonProps {
   activity: ActivityDetail;
   size?: ControlSize;
-  /** It was given up, and the button may go. */
+  /** Called after cancelling: the button may go. */
   onLeft?: () => void;
 }
 
-/** Gives a registration up, once the student has read what that means. */
+/** Cancels a registration, once the student has read what that means. */
 export function LeaveButton({ activity, size, onLeft }: LeaveButtonProps) {
   const { activity_id, mine, title } = activity;
   const client = useQueryClient();

@@ -29,7 +29,7 @@ const views = [
 ] as const;
 const filters = v.object({ view: v.optional(v.picklist(views.map(({ value }) => value)), 'all') });
 
-/** What the organiser has written, published, held and cancelled: to open, change, copy, cancel or delete. */
+/** The organiser's own activities in every state: to open, change, copy, cancel or delete. */
 export function OwnActivities() {
   const search = useListSearch(filters, { keep: true });
   const { view } = search.filter;
@@ -42,7 +42,7 @@ export function OwnActivities() {
     }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    // What is in review is published by others.
+    // Activities in review are published by others.
     refetchInterval: ({ state }) =>
       state.data?.list.some((activity) => activity.state === 'review') && MINUTE / 2,
   });

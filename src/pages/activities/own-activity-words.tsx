@@ -11,7 +11,7 @@ export function OwnStateBadge({ activity, now }: { activity: Standing; now: Date
   return phase === 'over' ? <Badge>已结束</Badge> : <StateBadge state={activity.state} />;
 }
 
-/** What the organiser is to know of the state: why it was refused or cancelled, or what it waits for. */
+/** Reason for a refusal or cancellation, or the next step after review; empty otherwise. */
 export function noteText({ state, note }: Standing): string {
   if (state === 'refused') return `审核意见：${note}`;
   if (state === 'cancelled') return `取消原因：${note}`;

@@ -18,7 +18,7 @@ import { useCheckInCode } from './use-check-in-code';
 /** Milliseconds after which the list is asked for again when somebody has checked in elsewhere. */
 const REFRESH = 5_000;
 
-/** How many are there. The list follows those who check in by the code: it is asked for again only when the count says so. */
+/** Returns the number checked in. The list follows check-ins by code: it is fetched again only when that count is ahead. */
 function useArrivals(activity: ActivityDetail, list: readonly Registrant[]): number {
   const count = list.filter(({ checked_in_at }) => checked_in_at !== null).length;
   const { data: code } = useCheckInCode(activity);

@@ -8,7 +8,7 @@ interface RefusedCheckInsProps {
   checkIns: NameCheckIns;
 }
 
-/** Whom the server did not check in, and why, until it has been read. */
+/** Check-ins that the server refused, with the reasons, until read. */
 export function RefusedCheckIns({ list, checkIns: { queued, takeBack } }: RefusedCheckInsProps) {
   const refused = [...queued].filter(([, { problem }]) => problem);
   if (refused.length === 0) return null;

@@ -19,7 +19,7 @@ interface RegisterDialogProps {
   onClose: () => void;
 }
 
-/** What was typed for an activity and not sent: it outlives the dialog. */
+/** Unsent answers to an activity's form: they outlive the dialog. */
 const registrationDraft = (activityId: string) =>
   storedJson(draftStore, `activityRegistration:${activityId}`, formValues, {});
 

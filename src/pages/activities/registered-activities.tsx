@@ -42,12 +42,12 @@ async function allOf(view: View, signal: AbortSignal): Promise<ActivityDetail[]>
 async function forCalendar(signal: AbortSignal): Promise<ActivityDetail[]> {
   const [coming, cancelled] = await Promise.all([allOf('coming', signal), allOf('cancelled', signal)]);
   const now = wireTimeOf(Date.now());
-  // What others called off is in both.
+  // Registrations ended by others are in both.
   const each = new Map([...coming, ...cancelled].map((activity) => [activity.activity_id, activity]));
   return [...each.values()].filter(({ ends_at }) => ends_at > now);
 }
 
-/** What the student has registered for: to come, over, or called off. */
+/** The student's registrations: to come, over, or called off. */
 export function RegisteredActivities() {
   const search = useListSearch(filters, { keep: true });
   const { view } = search.filter;

@@ -16,7 +16,7 @@ import type { CalendarExport } from './use-calendar-export';
 interface RegisteredRowProps {
   activity: ActivityDetail;
   calendar: CalendarExport;
-  /** The registration was given up: the row may go. */
+  /** Called after cancelling: the row may go. */
   onLeft: () => void;
 }
 

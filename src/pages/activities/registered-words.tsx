@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge';
 import { phaseOf, StandingBadge, StateBadge } from './activity-words';
 import { useCodeCheckIn } from './use-code-check-in';
 
-/** How long it is until an activity starts: `还有 3 天 4 小时`, `还有 25 分钟`, `正在进行，21:00 结束`; empty when it is over. */
+/** Time until an activity starts: `还有 3 天 4 小时`, `还有 25 分钟`, `正在进行，21:00 结束`; empty when it is over. */
 export function untilText(activity: Pick<ActivitySummary, 'starts_at' | 'ends_at'>, now: Date): string {
   const phase = phaseOf(activity, now);
   if (phase === 'over') return '';
@@ -16,7 +16,7 @@ export function untilText(activity: Pick<ActivitySummary, 'starts_at' | 'ends_at
   return `还有 ${Math.floor(left / DAY)} 天${hours > 0 ? ` ${hours} 小时` : ''}`;
 }
 
-/** The rule of giving a registration up, told before it is done. */
+/** Rule for cancelling a registration, stated beforehand. */
 export function leaveRule({ mine, starts_at, closes_at }: ActivitySummary, now: Date): string {
   const until = `${timeFromNow(starts_at, now)} 活动开始前可以取消。`;
   const effect = mine?.state === 'waiting' ? '取消后排在你后面的人依次前移' : '取消后名额立即给候补的第一位';
@@ -24,7 +24,7 @@ export function leaveRule({ mine, starts_at, closes_at }: ActivitySummary, now: 
   return `${until}${effect}；${again}。`;
 }
 
-/** Where the student stands with an activity, in a sentence; empty when they are not expected, or it was cancelled. */
+/** The student's standing in an activity, as a sentence; empty when they are not expected, or it was cancelled. */
 export function ownStandingText(activity: ActivitySummary, now: Date): string {
   const { state, mine } = activity;
   const phase = phaseOf(activity, now);
@@ -39,7 +39,7 @@ export function ownStandingText(activity: ActivitySummary, now: Date): string {
   return phase === 'running' ? '活动正在进行，到场后请签到。' : '活动已经结束，你没有签到。';
 }
 
-/** Where the student stands with an activity that they registered for, and what has come of it. */
+/** The student's standing in an activity that they registered for, and its outcome. */
 export function OwnStandingBadge({ activity, now }: { activity: ActivitySummary; now: Date }) {
   const { activity_id, state, mine } = activity;
   const { state: checkIn } = useCodeCheckIn(activity_id);

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import type { Registrant } from '@/api/activities';
 
-/** What the table of registrants can do; the library loads nothing else. */
+/** Features of the table of registrants; the library loads no others. */
 export const registrantFeatures = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,

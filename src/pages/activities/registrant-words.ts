@@ -9,14 +9,14 @@ const standings: Record<Registrant['state'], [tone: Tone, text: string]> = {
   left: ['neutral', '已取消'],
 };
 
-/** Where somebody stands: `已报名`, `候补第 3 位`. */
+/** Standing of a registrant: `已报名`, `候补第 3 位`. */
 export const standingText = ({ state, place }: Registrant): string =>
   place === null ? standings[state][1] : `候补第 ${place} 位`;
 
 /** The colour of it. */
 export const standingTone = ({ state }: Registrant): Tone => standings[state][0];
 
-/** What somebody has filled in, with the names of the fields; what was left empty is left out. */
+/** A registrant's answers, with the names of the fields; empty ones are left out. */
 export const answersOf = (
   fields: readonly FormField[],
   { values }: Registrant,

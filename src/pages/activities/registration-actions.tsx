@@ -19,7 +19,7 @@ import { mayCheckIn } from './use-code-check-in';
 
 const RegisterDialog = lazyDialog(async () => (await import('./register-dialog')).default);
 
-/** What the student can do about an activity: register, check in, give it up; and why not. */
+/** The student's actions for an activity: register, check in, cancel; and why not. */
 export function RegistrationActions({ activity }: { activity: ActivityDetail }) {
   const { mine, state, starts_at, closes_at } = activity;
   const now = useNow('minute');

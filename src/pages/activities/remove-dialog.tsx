@@ -14,7 +14,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Names said before the rest is only counted. */
+/** Names listed before the rest is only counted. */
 const NAMED = 5;
 
 function namesText(registrants: readonly Registrant[]): string {

@@ -10,7 +10,7 @@ import { eventOf, sequenceOf } from '@/features/activities';
 
 const sequences = v.record(v.string(), v.number());
 const nothing: v.InferOutput<typeof sequences> = {};
-/** What calendars were given on this computer: by the activity, its sequence then. */
+/** Sequence of each activity at its last export on this computer, by its id. */
 const exports = () => storedJson(draftStore, 'activityCalendar', sequences, nothing);
 
 interface Wanted {

@@ -49,7 +49,7 @@ interface PublishOptions {
   onDone: () => void;
 }
 
-/** Publishes an activity as it is written now, or changes one that others see, once they were told of what that means. */
+/** Publishes an activity as it is written now, or changes one that others see, once the consequences are confirmed. */
 export function usePublishActivity(
   { activity_id: id, state, published, draft }: ActivityEditing,
   { content, change }: Pick<SyncedDraft<ActivityContent>, 'content' | 'change'>,
@@ -79,10 +79,10 @@ export function usePublishActivity(
     if (!check()) return;
     const pictures = await poster.settled();
     const after = outbox.newest(id, draft).content;
-    // A poster that has failed is told by handing in.
+    // `handIn` reports a poster that has failed.
     if (published && state !== 'refused' && pictures.every(({ state: sent }) => sent === 'success')) {
       if (isSame(after, published)) return showToast('没有改动，不用再提交', { type: 'info' });
-      // How many have registered may have changed since the page was opened.
+      // The number of registrations may have changed since the page was opened.
       const now = await client.fetchQuery({ ...activityQueries.edit(id), staleTime: 0 });
       if (now.state === 'open' && !(await confirmChange(now.published ?? published, after, now))) return;
     }
@@ -101,7 +101,7 @@ export function usePublishActivity(
     submit: () => void publishing.run(),
     busy: handIn.busy || publishing.busy,
     problem: handIn.problem || (publishing.failure?.message ?? ''),
-    /** What is written differs from what was handed in last, if anything was. */
+    /** Whether the content differs from the last hand-in, or is the first. */
     isChanged: published === null || !isSame(content, published),
     /** Takes back what was written since. */
     drop: () => void drop(),

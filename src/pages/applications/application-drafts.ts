@@ -4,7 +4,7 @@ import { call } from '@/api/request';
 import { createDraftOutbox } from '@/features/synced-draft';
 import { oneForEach } from '@/lib/one-for-each';
 
-/** What is filled in and not handed in, one outbox for each session of a student. */
+/** Drafts of applications, one outbox for each session of a student. */
 export const applicationDraftsOf = oneForEach((_client: QueryClient) =>
   createDraftOutbox({
     name: 'applications',

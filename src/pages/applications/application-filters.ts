@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Rows of a page. */
 export const APPLICATION_PAGE = 20;
 
-/** What both lists are narrowed by. */
+/** URL filters of both lists. */
 export const applicationFilters = {
   kind: v.optional(v.string(), ''),
   words: v.optional(v.string(), ''),

@@ -17,9 +17,9 @@ interface ApplicationViewProps {
   application: ApplicationDetail;
   /** The list that it belongs to. */
   list: { to: To; label: string };
-  /** What can be done with it, at the top. */
+  /** Actions at the top. */
   actions?: ReactNode;
-  /** What can be done with it, before its content. */
+  /** Actions above the content. */
   children?: ReactNode;
 }
 

@@ -49,7 +49,7 @@ export function KindIcon({ kind }: { kind: string }) {
   return <IconBadge icon={<Icon />} tone="brand" />;
 }
 
-/** Where an application hangs, in a line: `学院审批 · 等王老师、李院长 · 昨天 10:10 起`. */
+/** Current step of an application: `学院审批 · 等王老师、李院长 · 昨天 10:10 起`. */
 export function waitsText({ waits }: ApplicationSummary, now: Date): string {
   if (!waits) return '';
   const names = waits.people.map(({ name }) => name).join('、');

@@ -36,7 +36,7 @@ const filters = v.object({
   view: v.optional(v.picklist(views.map(({ value }) => value)), 'pending'),
 });
 
-/** What waits for the approver, to decide one by one or several together, and what they have done. */
+/** Applications that wait for the approver, decided one by one or together, and those already decided. */
 export function ApprovalDesk() {
   const search = useListSearch(filters, { keep: true });
   const { view, sort } = search.filter;

@@ -10,7 +10,7 @@ import { useDecisions } from './use-decisions';
 
 interface BatchBarProps {
   selected: readonly ApplicationSummary[];
-  /** What can be selected. */
+  /** Applications that can be selected. */
   all: readonly ApplicationSummary[];
   onSelect: (list: readonly ApplicationSummary[]) => void;
 }

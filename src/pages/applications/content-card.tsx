@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import styles from './content-card.module.css';
 
-/** What was applied for, field by field. */
+/** An application's content, field by field. */
 export function ContentCard({ application: { form, content } }: { application: ApplicationDetail }) {
   return (
     <Card title="申请内容">

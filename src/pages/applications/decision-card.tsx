@@ -18,7 +18,7 @@ const PersonDialog = lazyDialog(async () => (await import('./person-dialog')).de
 type Act = 'approve' | 'return' | 'reject' | 'transfer' | 'countersign';
 const needsComment = (act: Act) => act === 'return' || act === 'reject';
 
-/** What an approver thinks of an application, and what is to become of it. */
+/** An approver's comment and decision on an application. */
 export function DecisionCard({ application }: { application: ApplicationDetail }) {
   const { application_id, revision, title, nodes, waits, applicant } = application;
   const node = nodes.find(({ name }) => name === waits?.node);

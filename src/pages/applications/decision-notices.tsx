@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice';
 import { UndoBar } from '@/ui/undo-bar';
 import { decisionText, useDecisions } from './use-decisions';
 
-/** What became of decisions that the server did not take, each with the comment that was typed. */
+/** Decisions that the server refused, each with its typed comment. */
 export function DecisionNotices() {
   const { outbox, refused, problems } = useDecisions();
   return (

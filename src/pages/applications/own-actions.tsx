@@ -11,7 +11,7 @@ import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { applicationDraftsOf } from './application-drafts';
 
-/** What its applicant may do with an application that was handed in. */
+/** Actions of an applicant for an application that was handed in. */
 export function OwnActions({ application }: { application: ApplicationDetail }) {
   const { application_id, acts, revision, remind_from, content, kind } = application;
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import textStyles from '@/ui/text.module.css';
 interface PersonDialogProps {
   act: 'transfer' | 'countersign';
   verb: string;
-  /** Who cannot be chosen: they have it already, or apply themselves. */
+  /** People not to be chosen: they have it already, or apply themselves. */
   without: readonly Person[];
   onChosen: (userId: string) => void;
   onClose: () => void;

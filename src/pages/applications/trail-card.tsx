@@ -7,7 +7,7 @@ import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import styles from './trail-card.module.css';
 
-/** What was done with an application, by whom, when and with which words. */
+/** History of an application: each act with its person, time and comment. */
 export function TrailCard({ trail }: { trail: readonly TrailEntry[] }) {
   return (
     <Card title="办理记录">

@@ -11,7 +11,7 @@ export function decisionText({ act, applications }: Decision): string {
   return applicationActWords[act] + what;
 }
 
-/** What was decided on this computer: what can still be taken back, and what the server did not take. */
+/** Decisions made on this computer: those that can be taken back, and those that the server refused. */
 export function useDecisions() {
   const outbox = decisionOutboxOf(useQueryClient());
   const { pending, failed } = useStore(outbox.state);

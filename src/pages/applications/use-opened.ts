@@ -15,7 +15,7 @@ export function useOpened() {
     id: search.get('id'),
     /** Of a new one, which is to be blank. */
     kind: search.get('kind') ?? undefined,
-    /** Where one application of the list is opened. */
+    /** Location with one application opened. */
     to: (id: string) => ({ search: searchWith(id) }),
     /** The list without it. */
     list: { search: searchWith(null) },

@@ -103,7 +103,7 @@ function OpenBook({ book, layout }: { book: Book; layout: ReaderLayout }) {
   );
 }
 
-/** Where the student stopped: what could not be sent yet is newer than what the server knows. */
+/** Returns the student's last position: one not sent yet is newer than the server's. */
 function stoppedAt(book: Book) {
   const lessons = new Set(book.chapters.map(({ lesson_id }) => lesson_id));
   const pending = [...lessons].map((lessonId) => pendingProgressOf(lessonId)?.position).find(Boolean);

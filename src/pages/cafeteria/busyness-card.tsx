@@ -19,7 +19,7 @@ interface BusynessCardProps extends CanteenNow {
   query: KeptFigures<BusynessNow>;
 }
 
-/** How busy a canteen is now, and usually is in each hour of a day such as this. */
+/** Busyness of a canteen now, and its usual busyness in each hour of such a day. */
 export function BusynessCard({ canteen, opening, query }: BusynessCardProps) {
   const { data } = query;
   const busy = data?.list.find(({ canteen_id }) => canteen_id === canteen.canteen_id);
@@ -125,7 +125,7 @@ type NowRowProps = Pick<HoursProps, 'canteen' | 'isOpen' | 'busy'> & {
   isStale: boolean;
 };
 
-/** What the gates counted last. */
+/** Last count of the gates. */
 function NowRow({ canteen, isOpen, busy, hourNow, isStale }: NowRowProps) {
   const percent = percentOf(canteen, busy);
   const { word, tone } = crowdOf(percent);

@@ -19,7 +19,7 @@ export interface CanteenNow {
 interface CanteenListProps {
   /** In the order in which they are shown. */
   canteens: readonly CanteenNow[];
-  /** How busy they are, by their ids; as far as that is known. */
+  /** Busyness by canteen id, as far as it is known. */
   busyness: ReadonlyMap<string, Busyness>;
   /** The count is old. */
   isStale: boolean;
@@ -71,7 +71,7 @@ function CanteenFacts({ canteen, opening, busyness, isStale, now }: CanteenFacts
   );
 }
 
-/** How busy it is: a bar, and the same in words. */
+/** Busyness as a bar, and in words. */
 function Crowd({ percent, isStale }: { percent: number; isStale: boolean }) {
   const { word, tone } = crowdOf(percent);
   return (

@@ -6,7 +6,6 @@ import type { Opening } from '@/lib/opening-hours';
 import { dayOf, dayText, HOUR, MINUTE, shortDayText, timeText, wireTimeOf } from '@/lib/time';
 import type { Tone } from '@/ui/tone';
 
-/** What one calls the meals. */
 export const mealNames: Record<Meal, string> = {
   breakfast: '早餐',
   lunch: '午餐',
@@ -14,7 +13,7 @@ export const mealNames: Record<Meal, string> = {
   night: '夜宵',
 };
 
-/** What one calls what must be labelled. */
+/** Names of the allergens to be labelled. */
 export const allergenNames: Record<Allergen, string> = {
   gluten: '麸质',
   crustacean: '甲壳类',
@@ -65,7 +64,7 @@ const levels: readonly [from: number, word: string, tone: Tone][] = [
   [80, '拥挤', 'danger'],
 ];
 
-/** How busy so many percent are, in a word and its colour. */
+/** Busyness of a percentage, in a word and its colour. */
 export function crowdOf(percent: number): { word: string; tone: Tone } {
   const [, word, tone] = levels.findLast(([from]) => percent >= from) ?? levels[0] ?? [0, '', 'neutral'];
   return { word, tone };

@@ -37,7 +37,7 @@ export const cafeteriaFilters = v.object({
 });
 export type CafeteriaFilter = v.InferOutput<typeof cafeteriaFilters>;
 
-/** What takes every filter of the menu out. */
+/** Values that clear the menu's filters. */
 export const noFilter = {
   from: '',
   meal: '',
@@ -86,7 +86,7 @@ export function menuOf(
     .toSorted((one, other) => urgency[one.serving.state] - urgency[other.serving.state]);
 }
 
-/** What of the menu is wanted, in the order asked for. What a window has not labelled is not free of anything. */
+/** Returns the dishes that pass the filters, in the order asked for. Unlabelled ones may contain any allergen. */
 export function wantedDishes(
   menu: readonly ServedDish[],
   filter: CafeteriaFilter,

@@ -34,7 +34,7 @@ interface MenuFiltersProps {
   search: Pick<ListSearch<CafeteriaFilter>, 'filter' | 'set'>;
 }
 
-/** What of the menu is shown: by words, canteen, meal, price, what it is and what must not be in it. */
+/** Filters and order of the menu: words, canteen, meal, price, properties and unwanted allergens. */
 export function MenuFilters({ canteens, search: { filter, set } }: MenuFiltersProps) {
   const without = unwanted(filter);
   return (

@@ -19,7 +19,7 @@ interface BalanceCardProps {
 /** Below it a student may stand at a till without enough. */
 const LOW = 2000;
 
-/** What is on the card, and what was spent today and this month. */
+/** Balance of the card, and spending today and this month. */
 export function BalanceCard({ card, query: { now, isStale }, months, current }: BalanceCardProps) {
   const { balance, spent_today, day_limit, as_of } = card;
   const spentIn = (month: string) => months.find((each) => each.month === month)?.spent;

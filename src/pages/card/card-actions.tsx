@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 const TopUpDialog = lazyDialog(async () => (await import('./top-up-dialog')).TopUpDialog);
 const FoundDialog = lazyDialog(async () => (await import('./found-dialog')).FoundDialog);
 
-/** What can be done with the card: two presses report it lost. */
+/** Actions for the card: two presses report it lost. */
 export function CardActions({ card }: { card: Card }) {
   const [open, setOpen] = useState<'top-up' | 'found' | null>(null);
   const { run, busy } = useAction(cardReportLoss, {

@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Facts } from '@/ui/facts';
 
-/** Whose card it is, and what holds for it. */
+/** Details of the card and its holder. */
 export const HolderCard = ({ card }: { card: CampusCard }) => (
   <Card
     title="卡片信息"

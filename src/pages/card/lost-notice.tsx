@@ -4,7 +4,7 @@ import { minuteText } from '@/lib/time';
 import { yuanText } from '@/lib/number';
 import { Notice } from '@/ui/notice';
 
-/** What to know before anything else: the card is reported lost, or a top-up has no answer. */
+/** Urgent notices: the card is reported lost, or a top-up has no answer. */
 export function LostNotice({ card: { state, lost_at } }: { card: Card }) {
   const unanswered = unansweredCall(cardTopUp)?.amount;
   return (

@@ -33,7 +33,7 @@ interface SpendingCardProps {
   month: string;
 }
 
-/** What was spent: in the month that is shown by meal, and in each month. */
+/** Spending of the shown month by meal, and of each month. */
 export function SpendingCard({ transactions, months, month }: SpendingCardProps) {
   const [view, setView] = useState<'meal' | 'month'>('meal');
   const words = monthText(`${month}-01`);

@@ -11,7 +11,7 @@ interface SpendingProps {
   month: string;
 }
 
-/** What was spent in a month, by meal and what is no meal. */
+/** Spending of a month by meal and other category. */
 export function SpendingChart({ rows, month }: SpendingProps) {
   const spent = spendingOf(rows);
   return (

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/api/card';
 
-/** What money goes to: the meals by the time of day, and what is no meal. */
+/** Categories of spending: the meals by the time of day, and the rest. */
 export const categories = ['breakfast', 'lunch', 'dinner', 'night', 'shop', 'service'] as const;
 export type Category = (typeof categories)[number];
 
@@ -24,7 +24,7 @@ const meals: readonly [begins: string, meal: Category][] = [
 /** The meal borders in words. */
 export const MEAL_HOURS = '早餐 5–10 点，午餐 10–15 点，晚餐 15–21 点，夜宵 21–5 点';
 
-/** What a transaction was spent on, or given back for; null for a top-up. */
+/** Category of a payment or refund; null for a top-up. */
 export function categoryOf({ kind, at }: Pick<Transaction, 'kind' | 'at'>): Category | null {
   if (kind === 'top_up') return null;
   if (kind !== 'canteen') return kind;
@@ -32,7 +32,7 @@ export function categoryOf({ kind, at }: Pick<Transaction, 'kind' | 'at'>): Cate
   return meals.findLast(([begins]) => begins <= clock)?.[1] ?? 'night';
 }
 
-/** Cents spent on each, what was given back taken off. */
+/** Cents spent on each category, refunds taken off. */
 export function spendingOf(rows: readonly Transaction[]): Record<Category, number> {
   const spent: Record<Category, number> = {
     breakfast: 0,

@@ -73,7 +73,7 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** What the rows come to. */
+/** Totals of the rows. */
 function sumText(rows: readonly Transaction[]): string {
   const spent = Object.values(spendingOf(rows)).reduce((sum, each) => sum + each, 0);
   const toppedUp = rows.reduce((sum, { kind, amount }) => sum + (kind === 'top_up' ? amount : 0), 0);

@@ -9,7 +9,7 @@ interface RewardTableProps {
   streakDay: number;
 }
 
-/** What the days of this round have paid and those to come will, with today marked; after the last it begins again. */
+/** Rewards of this round's days, paid and to come, with today marked; after the last it begins again. */
 export function RewardTable({ days, today: date, streakDay }: RewardTableProps) {
   const today = rewardPlace(streakDay);
   const dayAt = (place: number) => {

@@ -4,8 +4,8 @@ import { checkInQueries } from '@/api/check-ins';
 import { startPulse } from '@/lib/server-clock';
 
 /**
- * What a function reads of the campus clock, read again each second. A device that slept does not know for how long: the
- * server is asked.
+ * Returns a value read from the campus clock, again each second. A device that slept does not know for how long: the server
+ * is asked.
  */
 export function useCampusTime<Value extends string | number>(read: () => Value): Value {
   const client = useQueryClient();

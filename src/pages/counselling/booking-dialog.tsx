@@ -21,7 +21,7 @@ interface BookingDialogProps {
   counsellor: Counsellor;
   slot: Slot;
   rules: SlotRules;
-  /** What the counsellors were looked through for. */
+  /** Topic that the counsellors were filtered by. */
   topic: CounsellingRequest['topic'];
   busy: boolean;
   problem: string;

@@ -15,7 +15,7 @@ const copyNumber = async (number: string): Promise<void> =>
     ? showToast(`号码已复制：${number}`, { type: 'success' })
     : showToast(`没有复制成功，号码是 ${number}`, { type: 'warning' });
 
-/** What is in reach wherever one is on the page: the crisis line, and the way out. */
+/** Crisis line and way out, in reach everywhere on the page. */
 export const ReachBar = ({ onLeave }: { onLeave: () => void }) => (
   <div className={styles.bar}>
     <Cluster>

@@ -26,7 +26,7 @@ export const prefetch = (cache: QueryClient) =>
     cache.ensureQueryData(courseQueries.list(firstPage)),
   ]);
 
-/** What is chosen in the side: an academy and perhaps one of its categories, by name. */
+/** Finds the chosen academy, and perhaps one of its categories, by their ids. */
 function chosen(tree: Classification | undefined, academyId?: string, categoryId?: string) {
   const academy = tree?.academies.find(({ academy_id }) => academy_id === academyId);
   const category = academy?.categories.find(({ category_id }) => category_id === categoryId);

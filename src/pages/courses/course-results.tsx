@@ -8,7 +8,7 @@ import { Pagination } from '@/ui/pagination';
 import styles from './course-results.module.css';
 
 interface CourseResultsProps {
-  /** How many there are, in words. */
+  /** Number of courses, in words. */
   summary: ReactNode;
   total: number;
   search: Pick<ListSearch<object>, 'page' | 'setPage'>;

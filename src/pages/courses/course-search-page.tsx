@@ -65,7 +65,7 @@ interface ResultsProps {
 /** As many names as one line holds. */
 const MOST_MEANT = 4;
 
-/** What may have been meant, each a search of its own. */
+/** Suggested names, each a search of its own. */
 function Meant({ list, onSearch }: { list: readonly CourseHit[]; onSearch: ResultsProps['onSearch'] }) {
   const names = new Set(list.flatMap(({ hits }) => hits.map(({ text }) => text)));
   return (

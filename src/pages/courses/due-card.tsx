@@ -19,7 +19,7 @@ const tones: Record<Urgency, 'danger' | 'warning' | 'neutral'> = {
   later: 'neutral',
 };
 
-/** What has to be studied next by each course's pace, the most urgent first. */
+/** Chapters to study next by each course's pace, the most urgent first. */
 export function DueCard({ due }: { due: DueItem[] }) {
   const now = useNow('minute');
   return (

@@ -18,7 +18,7 @@ const sortNames = {
   students: '人数最多',
 };
 
-/** What a list of courses may be narrowed by in the URL, beside what is its own. */
+/** URL filters that all lists of courses share. */
 export const courseFilters = {
   academy: v.optional(v.string()),
   level: v.optional(v.picklist(courseLevels)),

@@ -1,6 +1,6 @@
 import type { OwnState } from '@/api/courses';
 
-/** What the states of own courses are called; locked ones are among those not begun. */
+/** Names of the states of own courses; `open` includes locked ones. */
 export const ownStateNames: Record<OwnState, string> = {
   all: '全部',
   in_progress: '学习中',

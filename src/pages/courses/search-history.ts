@@ -8,7 +8,7 @@ const stored = storedJson(draftStore, 'courseSearchHistory', v.array(v.string())
 
 const read = (): string[] => stored.read().slice(0, MOST);
 
-/** What this student searched for on this computer, the last first; it leaves with the session (SES-3). */
+/** The student's searches on this computer, the last first; they leave with the session (SES-3). */
 export function useSearchHistory() {
   const [history, setHistory] = useState(read);
   const keep = (next: string[]) => {

@@ -9,7 +9,7 @@ import styles from './exam-room.module.css';
 
 const HIDDEN = 'examCountdown';
 
-/** The time that is left by the server's clock. It can be hidden; at 10, 5 and 1 minutes it is said aloud, once. */
+/** The time that is left by the server's clock. It can be hidden; at 10, 5 and 1 minutes it is announced once. */
 export function Countdown({ session }: { session: AttemptSession }) {
   const [left, setLeft] = useState(session.remaining);
   const [isHidden, setHidden] = useState(() => localStore.getItem(HIDDEN) === 'hidden');

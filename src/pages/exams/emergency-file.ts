@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answerVersion } from '@/api/answer-version';
 
-/** What an emergency file holds, behind the lock. */
+/** Encrypted content of an emergency file. */
 const content = v.object({ attempt_id: v.string(), versions: v.record(v.string(), answerVersion) });
 type Content = v.InferOutput<typeof content>;
 

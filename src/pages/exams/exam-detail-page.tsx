@@ -71,7 +71,7 @@ function Review({ review }: { review: AttemptReview }) {
   useChatScreen({
     key: `attempt:${attempt_id}`,
     label: `考试：${title}`,
-    // What went wrong is what is asked about.
+    // Wrong answers first: the AI is asked about these.
     read: () =>
       questions
         .map((each, index) => ({

@@ -23,7 +23,7 @@ const rules = [
   { icon: FileText, text: '简答题和编程题先按要点给暂定分，再由老师复核。' },
 ];
 
-/** What an exam holds and how it is taken, before it begins. */
+/** Contents and rules of an exam, before it begins. */
 export function ExamIntro({ info, isStarting, onStart }: ExamIntroProps) {
   const { title, minutes, total, parts, attempts } = info;
   const count = parts.reduce((sum, part) => sum + part.count, 0);

@@ -55,7 +55,7 @@ export function Exam({ examId, after }: ExamProps) {
       const attempt = await start({ exam_id: examId, holder: ownHolder() });
       setSession(await startedSession(attempt, askedAt, { client, lockChat }));
     } catch {
-      // The call has told it.
+      // The call has announced it.
     } finally {
       setStarting(false);
     }

@@ -16,7 +16,7 @@ import styles from './exam-detail-page.module.css';
 
 const filed = v.object({ attempt_id: v.string(), count: v.number() });
 
-/** What was not answered, offered for the wrong-question book: all of it at once, with a way back; each question once only. */
+/** Unanswered questions, offered for the wrong-question book: all at once, with a way back; each question once only. */
 export function FileBlanks({ review: { attempt_id, questions } }: { review: AttemptReview }) {
   const client = useQueryClient();
   const [takeBack] = useState(() => onceCall(blanksTakeBack));

@@ -12,7 +12,7 @@ export const stateNames: Record<QuestionState, string> = {
   answered: '已答',
 };
 
-/** How each question of an attempt stands, in the order of the paper. */
+/** Returns each question's state, in the order of the paper. */
 export function questionStates({ questions }: Attempt, { model, flags }: AttemptState) {
   return questions.map(({ question }) => {
     const id = question.question_id;

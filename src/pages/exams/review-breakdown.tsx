@@ -57,7 +57,7 @@ const figures: Column<Share>[] = [
   },
 ];
 
-/** Where the marks were won and lost: by kind of question, and by the time that was spent on them. */
+/** Marks won and lost: by kind of question, and by the time spent on each. */
 export function ReviewBreakdown({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const tables = [
     { title: '各题型得分', caption: '各题型明细', header: '题型', shares: byKind(questions) },

@@ -27,7 +27,7 @@ export function ReviewItem({ attemptId, reviewed, number }: ReviewItemProps) {
       facts={seconds > 0 && <span>用时 {spokenTime(seconds)}</span>}
     >
       <p className={printStyles.off}>
-        {/* Where the AI stands beside the question. */}
+        {/* Opens the question beside the AI. */}
         <ButtonLink
           to={paths.questionHistory(question.question_id)}
           size="small"

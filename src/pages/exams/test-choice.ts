@@ -1,7 +1,7 @@
 import type { Difficulty, QuestionKind } from '@/api/questions';
 import type { Topic } from '@/api/self-tests';
 
-/** What a self test is to hold; an empty list means any. */
+/** Wanted content of a self test; an empty list means any. */
 export interface TestChoice {
   subject: string;
   points: readonly string[];

@@ -5,7 +5,7 @@ import { isComposing } from '@/lib/composing';
 import { isElsewhere } from '@/ui/key-target';
 import type { AttemptSession } from '@/features/exam-attempt';
 
-/** What the keys of an exam do, for the help. */
+/** Keys of an exam, for the help. */
 export const examShortcuts = [
   ['1 – 9', '选择选项（多选题再按一次取消；判断题 1 为正确，2 为错误）'],
   ['← / → 或 P / N', '上一题、下一题'],

@@ -1,6 +1,6 @@
 import type { ExperimentContent } from '@/api/experiments';
 
-/** What the parts of a record are given: what is entered, and how it is changed. */
+/** Props of a record's parts: the entered content, and the function to change it. */
 export interface Editing {
   content: ExperimentContent;
   change: (changes: Partial<ExperimentContent>) => void;

@@ -1,7 +1,7 @@
 import type { BookingState, ExperimentType } from '@/api/experiments';
 import type { Tone } from '@/ui/tone';
 
-/** What the kinds of experiments are called, and their colours. */
+/** Names and colours of the kinds of experiments. */
 export const experimentTypeNames: Record<ExperimentType, { text: string; tone: Tone }> = {
   physics: { text: '物理', tone: 'info' },
   electronics: { text: '电子', tone: 'gold' },
@@ -9,7 +9,6 @@ export const experimentTypeNames: Record<ExperimentType, { text: string; tone: T
   programming: { text: '编程', tone: 'brand' },
 };
 
-/** What the states of a booking are called. */
 export const bookingStates: Record<BookingState, { text: string; tone: Tone }> = {
   booked: { text: '已预约', tone: 'brand' },
   open: { text: '待交报告', tone: 'warning' },

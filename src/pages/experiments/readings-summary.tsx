@@ -10,7 +10,7 @@ interface ReadingsSummaryProps {
   computed: ComputedTable;
 }
 
-/** Where something is no number, and the mean of each column with its type A uncertainty. */
+/** Cells that are no numbers, and the mean of each column with its type A uncertainty. */
 export function ReadingsSummary({ columns, computed }: ReadingsSummaryProps) {
   const wrong = columns.flatMap(({ key, name, formula }) =>
     formula === ''

@@ -4,7 +4,7 @@ import { call } from '@/api/request';
 import { createDraftOutbox } from '@/features/synced-draft';
 import { oneForEach } from '@/lib/one-for-each';
 
-/** What is entered of experiments, one outbox for each session of a student. */
+/** Drafts of experiment records, one outbox for each session of a student. */
 export const recordDraftsOf = oneForEach((_client: QueryClient) =>
   createDraftOutbox({
     name: 'experiments',

@@ -2,7 +2,7 @@ import type { ExperimentRecord } from '@/api/experiments';
 import { Card } from '@/ui/card';
 import styles from './record-side.module.css';
 
-/** What is needed and what is to be heeded. */
+/** Equipment, safety rules and uncertainty. */
 export function RecordSide({
   record: { equipment, safety, uncertainty, teacher },
 }: {

@@ -20,7 +20,7 @@ export const withRow = (rows: readonly Row[]): Row[] =>
 export const withCell = (rows: readonly Row[], at: number, key: string, text: string): Row[] =>
   rows.map((row, index) => (index === at ? { ...row, cells: { ...row.cells, [key]: text } } : row));
 
-/** What a spreadsheet puts on the clipboard: lines of cells between tabs. Null for a single value. */
+/** Splits a spreadsheet's clipboard text: lines of cells between tabs. Null for a single value. */
 export function cellsOfClipboard(text: string): string[][] | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()));

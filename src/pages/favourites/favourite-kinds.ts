@@ -1,6 +1,5 @@
 import type { FavouriteKind } from '@/api/favourites';
 
-/** What students call the kinds of favourites. */
 export const favouriteNames: Record<FavouriteKind, string> = {
   mission: '路径',
   course: '课程',

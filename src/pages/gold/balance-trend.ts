@@ -1,7 +1,7 @@
 import type { GoldDay } from '@/api/gold';
 import { dayAfter, daysFrom, monthOf } from '@/lib/days';
 
-/** What the balance was at the end of a day. */
+/** Balance at the end of a day. */
 export interface DayBalance {
   day: string;
   balance: number;

@@ -46,7 +46,7 @@ const sumOf = ({ count, income, spending }: GoldDay) =>
     .filter(Boolean)
     .join(' · ');
 
-/** What the rows that are filtered come to. */
+/** Totals of the filtered rows. */
 function totalsOf(days: readonly GoldDay[], total: number): string {
   const income = days.reduce((sum, day) => sum + day.income, 0);
   const spending = days.reduce((sum, day) => sum + day.spending, 0);

@@ -16,7 +16,7 @@ import textStyles from '@/ui/text.module.css';
 import { RecentRow } from './recent-row';
 import { TaskRows } from './task-rows';
 
-/** What is earned elsewhere is to be there whenever the page comes back. */
+/** Fetched again at each visit, as gold is earned elsewhere. */
 const fresh = { refetchOnMount: 'always' } as const;
 
 /** Begins before the page is drawn. */

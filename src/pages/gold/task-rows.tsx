@@ -17,7 +17,7 @@ const ways: Record<GoldTask['kind'], { title: string; facts: string; to: string 
 
 const periods = { day: '今天', week: '本周' } as const;
 
-/** How gold is earned: each leads to where it is done, and is ticked when it has been done in its time. */
+/** Ways to earn gold: each leads to its page, and is ticked when it has been done in its period. */
 export const TaskRows = ({ tasks }: { tasks: readonly GoldTask[] }) => (
   <LinkRows aria-label="怎样赚金币">
     {tasks.map(({ kind, amount, period, count }) => {

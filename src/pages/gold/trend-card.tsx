@@ -10,7 +10,7 @@ import { balancesOf, monthsOf } from './balance-trend';
 
 const DAYS = 90;
 
-/** How the balance went in the last 90 days, or month by month in a table; `days` are those of the whole ledger. */
+/** Balance over the last 90 days, or month by month in a table; `days` are those of the whole ledger. */
 export const TrendCard = ({ days }: { days: readonly GoldDay[] }) => (
   <ChartCard title="余额走势" chart={<Trend days={days} />} table={<MonthTable days={days} />} />
 );

@@ -22,7 +22,7 @@ import { tourSteps } from './tour-steps';
 
 const Tour = lazyDialog(async () => (await import('./tour')).Tour);
 
-/** What each first step is called, why, and where it is taken. */
+/** Title, reason and address of each first step. */
 const tasks: Record<GuideTask, { title: string; why: string; to: string; action: string }> = {
   check_in: { title: '签到一次', why: '每天签到领金币，金币换奖品', to: paths.signIn(), action: '去签到' },
   course: {

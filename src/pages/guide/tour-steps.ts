@@ -5,7 +5,7 @@ export interface TourStep {
   text: string;
 }
 
-/** What is shown of the frame, at most six; a part that is not there is passed over. */
+/** Parts of the frame to show, at most six; a part that is not there is passed over. */
 export const tourSteps: readonly TourStep[] = [
   {
     selector: 'nav[aria-label="主导航"]',

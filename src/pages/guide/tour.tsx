@@ -15,7 +15,7 @@ const [GAP, EDGE] = [14, 12];
 /** Pixels: as in the styles. */
 const WIDTH = 320;
 
-/** Where the note of a part is: at the right of a tall one, else below it. */
+/** Position of a part's note: at the right of a tall part, else below it. */
 function beside({ top, right, bottom, left, width, height }: DOMRect) {
   if (height > width) return { top: top + height / 3, left: right + GAP };
   const centred = left + width / 2 - WIDTH / 2;

@@ -11,7 +11,7 @@ import { type NextStep, nextStep } from './next-step';
 import { dayFromNow } from '@/lib/time';
 import styles from './continue-card.module.css';
 
-/** What to study now: the exact place where the student stopped, or the next or first lesson. */
+/** Lesson to study now: the exact place where the student stopped, or the next or first one. */
 export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {
   const step = nextStep(home);
   return (

@@ -18,10 +18,7 @@ import styles from './due-card.module.css';
 /** The most urgent ones; the learning centre shows them all. */
 const SHOWN = 7;
 
-/**
- * What is to be done, the most urgent first: homework that can still be handed in, and chapters by the pace of the
- * student's courses.
- */
+/** Work that is due, the most urgent first: open homework, and chapters by the pace of the student's courses. */
 export function DueCard({ now }: { now: Date }) {
   const statistics = useQuery(learningStatisticsQuery());
   const homework = useQuery(homeworkQueries.list());

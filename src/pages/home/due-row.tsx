@@ -58,7 +58,7 @@ interface WordsProps {
   title: string;
   to: string;
   facts: string;
-  /** How much time is left. */
+  /** Time left, in words. */
   left: string;
   tone: Tone;
   /** 0 (calm) to 1 (due), to be drawn. */

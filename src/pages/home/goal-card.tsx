@@ -9,11 +9,11 @@ import styles from './goal-card.module.css';
 const GoalWeek = lazyPart(async () => (await import('./goal-week')).default);
 
 interface GoalCardProps {
-  /** Where the offer of a removed goal stands: at the foot of the page. */
+  /** Foot of the page, for the offer to restore a removed goal. */
   foot: HTMLElement | null;
 }
 
-/** What the student has set out to do each week, and how far this week is; what is really due is the due card's. */
+/** Weekly goal of the student, and this week's progress; work that is really due is in the due card. */
 export function GoalCard({ foot }: GoalCardProps) {
   const isPainted = useIsPainted();
   const skeleton = <LinesSkeleton lines={2} height="0.875rem" />;

@@ -17,7 +17,7 @@ import styles from './goal-card.module.css';
 const GoalDialog = lazyDialog(async () => (await import('./goal-dialog')).default);
 
 interface GoalWeekProps {
-  /** Where the offer of a removed goal stands. */
+  /** Element for the offer to restore a goal. */
   foot: HTMLElement | null;
   skeleton: ReactNode;
 }

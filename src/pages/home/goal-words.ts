@@ -1,9 +1,9 @@
 import type { GoalUnit } from '@/api/goals';
 
-/** What is counted, as one chooses it. */
+/** Quantities to count, as options. */
 export const unitNames: Record<GoalUnit, string> = { minutes: '学习时间', lessons: '学完的课' };
 
-/** What follows a number of it. */
+/** Units as they follow a number. */
 export const unitWords: Record<GoalUnit, string> = { minutes: '分钟', lessons: '课' };
 
 /** An amount in words: `180 分钟`, `3 课`. */

@@ -4,7 +4,7 @@ import { type LessonSubPage, paths } from '@/lib/paths';
 interface Step {
   eyebrow: string;
   title: string;
-  /** Where in the lesson, or why this one. */
+  /** Place in the lesson, or reason for it. */
   place: string;
   to: string;
   action: string;
@@ -12,7 +12,7 @@ interface Step {
   hue: number;
 }
 
-/** What the home page offers first: going on, the lesson after a finished one, the very first, or nothing left. */
+/** First offer of the home page: going on, the lesson after a finished one, the very first, or nothing left. */
 export type NextStep =
   | (Step & { kind: 'continue'; percent: number; studiedAt: string })
   | (Step & { kind: 'next' | 'first' | 'none' });

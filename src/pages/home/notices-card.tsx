@@ -10,7 +10,7 @@ import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
 import styles from './notices-card.module.css';
 
-/** How many show before the student asks for more. */
+/** Notices shown before the student asks for more. */
 const FIRST = 4;
 
 /** The latest notices; each opens in place. */

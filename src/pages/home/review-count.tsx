@@ -3,7 +3,7 @@ import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { planOf, useWrongQuestions } from '@/features/review';
 import { useNow } from '@/ui/use-now';
 
-/** How many wrong questions today asks for; nothing until it is known, or when it cannot be. */
+/** Number of wrong questions due today; nothing until it is known, or when it cannot be. */
 export default function ReviewCount() {
   const { wrongs, query } = useWrongQuestions();
   const settings = useQuery(wrongQuestionQueries.settings());

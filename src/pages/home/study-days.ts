@@ -15,7 +15,7 @@ export const chartData = (days: StudyDays): (AxisWords & { value: number })[] =>
 export const totalMinutes = (days: StudyDays): number =>
   Math.round(days.reduce((sum, { minutes }) => sum + minutes, 0));
 
-/** How the last seven days compare with the seven before, in words; null when there is nothing to compare with. */
+/** Compares the last seven days with the seven before, in words; null when there is nothing to compare with. */
 export function weekComparison(days: StudyDays): string | null {
   if (days.length < 14) return null;
   const last = totalMinutes(days.slice(-7));

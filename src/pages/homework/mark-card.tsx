@@ -5,7 +5,7 @@ import { MarkdownText } from '@/viewers/markdown/markdown-text';
 import { ProgressRing } from '@/ui/progress-ring';
 import styles from './mark-card.module.css';
 
-/** The mark and what the teacher said. */
+/** Mark and the teacher's comment. */
 export function MarkCard({ homework, mark }: { homework: HomeworkDetail; mark: HomeworkMark }) {
   return (
     <Card title="成绩与评语">

@@ -4,7 +4,7 @@ import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import styles from './side-cards.module.css';
 
-/** What is looked at, for how many points; with those given once it is marked. */
+/** Marking criteria and their points, with the points awarded once marked. */
 export function RubricCard({ homework: { rubric, mark } }: { homework: HomeworkDetail }) {
   return (
     <Card title="评分标准">

@@ -110,7 +110,7 @@ function AppointmentItem({ appointment, now }: { appointment: Appointment; now: 
   );
 }
 
-/** How far the queue is, and until when the appointment can be cancelled. */
+/** Progress of the queue, and the deadline for cancelling. */
 function QueueText({ appointment, now }: { appointment: Appointment; now: Date }) {
   const { state, calling, ahead, can_cancel, cancel_until, can_check_in } = appointment;
   if (!isComing(appointment)) return null;

@@ -1,7 +1,7 @@
 import { PhoneCall } from 'lucide-react';
 import { buttonClass } from '@/ui/button-class';
 
-/** Where to call when it cannot wait. */
+/** Telephone link for emergencies. */
 export const EmergencyNote = () => (
   <a href="tel:021-5555-1201" className={buttonClass({})}>
     <PhoneCall aria-hidden="true" />

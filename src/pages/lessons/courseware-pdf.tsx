@@ -25,12 +25,12 @@ interface CoursewarePdfProps {
   lesson: LessonDetail;
   /** The page that the address asks for, instead of where it was left. */
   page: number | undefined;
-  /** Told the share of the pages that were read. */
+  /** Receives the share of the pages that were read, 0 to 1. */
   onSeen: (share: number) => void;
   notes: NotePanel;
   /** Asks the teacher about a place. */
   onAsk: (anchor: NoteAnchor) => void;
-  /** What the page may ask the viewer. */
+  /** Handle of the viewer, for the page. */
   viewer: RefObject<PdfHandle | null>;
 }
 

@@ -26,7 +26,7 @@ interface CoursewareTextProps {
   medium: TextMedium;
   /** The share that the address asks for, 0 to 1, instead of where it was left. */
   at: number | undefined;
-  /** Told the share of the text that was seen. */
+  /** Receives the share of the text that was seen, 0 to 1. */
   onSeen: (share: number) => void;
 }
 

@@ -60,7 +60,7 @@ function Unfinished({ what }: { what: string }) {
   );
 }
 
-/** What comes next, told before the lesson is finished as it is over a video that has ended. */
+/** The next lesson, shown before this one is finished as it is over a video that has ended. */
 function Next({ lesson, next }: { lesson: LessonDetail; next: NonNullable<LessonDetail['next']> }) {
   return (
     <p className={styles.hint}>

@@ -7,7 +7,7 @@ import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import styles from './lesson-header.module.css';
 
-/** How long the lesson takes, and what is left of that. */
+/** Returns the minutes of a lesson, and those left, in words. */
 function effort({ minutes, percent, state }: LessonDetail): string {
   const left = Math.ceil(minutes * (1 - percent / 100));
   return state === 'in_progress' && left < minutes

@@ -4,7 +4,7 @@ import ShortcutDialog from '@/ui/shortcut-dialog';
 import { playerShortcuts } from '@/viewers/video/player-shortcuts';
 import { notebookShortcuts } from './practice/notebook-shortcuts';
 
-/** What the keys of the lesson frame do, for the help. */
+/** Keys of the lesson frame and their effects, for the help. */
 const frameShortcuts = [
   ['[ / ]', '上一课、下一课'],
   [', / .', '上一栏、下一栏（课件、教材、练习……）'],

@@ -21,7 +21,7 @@ const subPages = {
   exam: null,
 };
 
-/** What the sub-page that it leads to begins with: without it the student would wait for one after the other. */
+/** Loads the first data of the sub-page that it leads to: else the student would wait for one after the other. */
 export const prefetch = async (cache: QueryClient, params: Params, search: URLSearchParams) => {
   const { missionId = '', lessonId = '' } = params;
   const lesson = await cache.ensureQueryData(lessonQueries.detail(missionId, lessonId));

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import styles from './lesson-tasks.module.css';
 
-/** What belongs to a lesson beyond its sub-pages: its homework, and the way to its teacher. */
+/** Tasks of a lesson beyond its sub-pages: its homework, and the way to its teacher. */
 export function LessonTasks({ lesson }: { lesson: LessonDetail }) {
   return (
     <section className={styles.tasks} aria-label="作业与提问">

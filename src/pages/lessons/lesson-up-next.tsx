@@ -11,7 +11,7 @@ interface LessonUpNextProps {
   next: NonNullable<LessonDetail['next']>;
 }
 
-/** What is offered at the end of a lesson's video; a lesson that waits for this one is unlocked by the student's word. */
+/** The next lesson, offered at the end of a video; one that waits for this lesson is unlocked by the student's word. */
 export function LessonUpNext({ lesson, next }: LessonUpNextProps) {
   const { mission_id } = lesson;
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
 import type { Medium } from '@/api/courseware';
 
-/** What the kinds of courseware are called. */
+/** Names of the kinds of courseware. */
 export const mediumKinds: Record<Medium['kind'], string> = { video: '视频', pdf: '讲义', markdown: '图文' };

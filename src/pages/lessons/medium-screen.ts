@@ -16,8 +16,8 @@ interface Viewers {
 }
 
 /**
- * Tells the chat what of a medium is on the screen, what is said around this second of a video or the page of a PDF, and
- * takes answers as notes there.
+ * Passes to the chat the part of a medium that is on the screen, the words spoken around this second of a video or the
+ * page of a PDF, and takes answers as notes there.
  */
 export function showMedium(
   lesson: LessonDetail,

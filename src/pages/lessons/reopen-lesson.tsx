@@ -11,7 +11,7 @@ interface ReopenLessonProps {
   onReopened: () => void;
 }
 
-/** Takes back that a lesson was finished; every page that shows it is told. */
+/** Takes back that a lesson was finished, on every page that shows it. */
 export function ReopenLesson({ lesson, subPage, onReopened }: ReopenLessonProps) {
   const { mission_id, lesson_id } = lesson;
   const client = useQueryClient();

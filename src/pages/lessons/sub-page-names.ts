@@ -1,6 +1,6 @@
 import type { LessonSubPage } from '@/lib/paths';
 
-/** What the sub-pages of a lesson are called on their tabs. */
+/** Names of the sub-pages of a lesson on their tabs. */
 export const subPageNames: Record<LessonSubPage, string> = {
   courseware: '课件',
   book: '教材',

@@ -13,7 +13,7 @@ export function newlyUnlocked(before: MissionDetail, after: MissionDetail): Name
   return lessonsOf(after).filter((lesson) => lesson.state !== 'locked' && locked.has(lesson.lesson_id));
 }
 
-/** Where to go after a lesson: the next one, unless it is still locked; then where the path goes on. */
+/** Returns the lesson to go to after one: the next, unless it is still locked; then the path's own next lesson. */
 export function followingLesson(lesson: { next: Named | null }, after: MissionDetail): Named | null {
   const next = lessonsOf(after).find(({ lesson_id }) => lesson_id === lesson.next?.lesson_id);
   return next && next.state !== 'locked' ? next : (after.next_lesson ?? lesson.next);

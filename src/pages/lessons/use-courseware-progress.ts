@@ -7,8 +7,8 @@ import { progressOutboxOf, startRecorder, type StudyRecorder } from '@/features/
 const RECORD_EVERY = 10_000;
 
 /**
- * Counts the time of study with a lesson's courseware and keeps how much of it was seen; returns what to tell the share
- * seen, 0 to 1. 100 % is said only by the student.
+ * Counts the time of study with a lesson's courseware and keeps how much of it was seen; returns the callback for the
+ * share seen, 0 to 1. Only the student sets 100 %.
  */
 export function useCoursewareProgress({ mission_id, lesson_id }: LessonDetail): (share: number) => void {
   const outbox = progressOutboxOf(useQueryClient());

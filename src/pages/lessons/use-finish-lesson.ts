@@ -16,7 +16,7 @@ export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, on
     mutationFn: async () => {
       const { mission_id, lesson_id } = lesson;
       const path = missionQueries.detail(mission_id);
-      // Without the path the lesson can be finished all the same; only what it unlocks is not told.
+      // Without the path the lesson can be finished all the same; only what it unlocks is not known.
       const before = await client.ensureQueryData(path).catch(() => null);
       outbox.keep({ mission_id, lesson_id, sub_page: subPage, percent: 100, seconds: 0, position: null });
       await outbox.finish(lesson_id);

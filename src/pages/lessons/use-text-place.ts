@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { contentOf, scrollerOf } from '@/lib/page-scroll';
 import type { TimeRange } from '@/lib/time-ranges';
 
-/** How long, in milliseconds, the text may still grow (formulas, pictures) and be moved to where it was left. */
+/** Milliseconds for which the text may still grow (formulas, pictures) and be moved to where it was left. */
 const SETTLE_TIME = 2_500;
 const TELL_AFTER = 300;
 
@@ -21,7 +21,7 @@ export function useTextPlace(
 ): void {
   const tell = useEffectEvent(onPlace);
   const begin = useEffectEvent(() => start.at ?? 0);
-  /** Tells at once the place that is still to be told. */
+  /** Reports at once the place that is still unreported. */
   const tellNow = useRef(() => {});
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useTextPlace(
       look();
     });
     observer.observe(text);
-    // What comes late below the text makes the page long enough for a place near its end.
+    // Late content below the text makes the page long enough for a place near its end.
     observer.observe(contentOf(scroller));
     const settled = setTimeout(() => {
       isSettling = false;

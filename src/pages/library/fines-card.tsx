@@ -16,7 +16,7 @@ import styles from './library.module.css';
 
 const sumOf = (fines: readonly Fine[]): number => fines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What the student owes, paid from the campus card at once. */
+/** The student's fines, paid all at once from the campus card. */
 export function FinesCard({ query }: { query: KeptFigures<Loans> }) {
   const { run, busy, problem } = useAction(libraryPayFines, {
     refresh: [['library'], ['card']],

@@ -16,7 +16,7 @@ import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import { openingText, spansText } from './library-words';
 
-/** Days whose hours are told, today included. */
+/** Days whose hours are shown, today included. */
 const DAYS = 7;
 
 /** Why a day has other hours than usual; empty when it has not. */

@@ -76,7 +76,7 @@ function Catalogue({ search }: { search: Search }) {
   const isNew = filter.view === 'new';
   const { words: typed, type } = useTypedWords(filter.words, (said) => set({ words: said }));
   const words = typed.trim();
-  // What comes first where nothing is chosen.
+  // Order where none is chosen.
   const usual: BookSort = words ? 'relevance' : isNew ? 'arrived' : 'popular';
   const query = useCatalogue({
     words,

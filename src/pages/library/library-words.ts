@@ -17,6 +17,6 @@ export function openingText({ isOpen, changesAt }: Opening<OpenSpan>, now: Date)
 export const spansText = (spans: readonly OpenSpan[]): string =>
   spans.length === 0 ? '闭馆' : spans.map(({ from, to }) => `${from}–${to}`).join('，');
 
-/** How many copies can be borrowed. */
+/** Copies that can be borrowed. */
 export const copiesText = ({ copies, available }: Book): string =>
   available > 0 ? `可借 ${available} / ${copies} 册` : `暂无可借（${copies} 册）`;

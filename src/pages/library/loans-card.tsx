@@ -28,7 +28,7 @@ const tones: Record<ReturnType<typeof dueIn>['urgency'], Tone> = {
   later: 'neutral',
 };
 
-/** What the student has borrowed, renewed one by one or all at once, with what came of each. */
+/** Loans of the student, renewed one by one or all at once, with the result of each. */
 export function LoansCard({ query }: { query: KeptFigures<Loans> }) {
   const [results, setResults] = useState<readonly Renewal[]>([]);
   const { run, busy } = useAction(libraryRenew, {

@@ -101,7 +101,7 @@ function SeatItem({ booking, now }: { booking: SeatBooking; now: Date }) {
   );
 }
 
-/** What is to be done next, and until when. */
+/** Next step for a booking, and its deadline. */
 function nextStep(booking: SeatBooking, now: Date): string {
   const acts = actsNow(booking, now);
   const { state, check_in_from, check_in_until, cancel_until, away_until, leaves_left, ends_at } = booking;

@@ -19,7 +19,7 @@ export function planSize({ tables }: ReadingRoom): { width: number; height: numb
 const square = ({ x, y }: Seat, side: number): string =>
   `M${x * STEP - side / 2} ${y * STEP - side / 2}h${side}v${side}h${-side}z`;
 
-/** All seats of a state as one path: what is taken is smaller, so that it is told apart without its colour. */
+/** All seats of a state as one path: taken ones are smaller, to be distinct without their colour. */
 export const seatsPath = (seats: readonly Seat[], states: string, state: SeatState): string =>
   seats
     .map((seat, at) => (states[at] === state ? square(seat, state === 't' ? SIDE / 2 : SIDE) : ''))

@@ -9,7 +9,7 @@ const entries = [
   { name: '推荐', mark: <circle className={styles.recommended} cx="8" cy="8" r="6" /> },
 ];
 
-/** What the marks of a plan mean. */
+/** Legend of the marks on a plan. */
 export const PlanLegend = () => (
   <ul className={styles.legend} aria-label="图例">
     {entries.map(({ name, mark }) => (

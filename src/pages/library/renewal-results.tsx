@@ -12,7 +12,7 @@ interface RenewalResultsProps {
   onClose: () => void;
 }
 
-/** What came of each loan that was to be renewed. */
+/** Result of each loan's renewal. */
 export function RenewalResults({ results, now, onClose }: RenewalResultsProps) {
   const renewed = results.filter(({ objection }) => objection === '');
   const failed = results.length - renewed.length;

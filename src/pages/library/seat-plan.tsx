@@ -92,7 +92,7 @@ export function SeatPlan(props: SeatPlanProps) {
   );
 }
 
-/** What stays while the keyboard moves. */
+/** Parts unchanged while the keyboard moves. */
 function Drawn({ room, seats, states }: Pick<SeatPlanProps, 'room' | 'seats' | 'states'>) {
   const paths = useMemo(
     () => ({

@@ -6,7 +6,7 @@ import type { Tone } from '@/ui/tone';
 const featureNames: Record<SeatFeature, string> = { window: '靠窗', socket: '有插座', quiet: '安静区' };
 const stateNames: Record<string, string> = { f: '可预约', t: '已被约', m: '我的座位' };
 
-/** What a seat has: `靠窗 有插座`. */
+/** Features of a seat: `靠窗 有插座`. */
 export const featuresText = ({ features }: Pick<Seat, 'features'>): string =>
   features.map((feature) => featureNames[feature]).join(' ');
 
@@ -37,7 +37,7 @@ export const seatStates: Record<SeatBooking['state'], [text: string, tone: Tone]
   cancelled: ['已取消', 'neutral'],
 };
 
-/** What can be done with a booking now, however long ago the server has said so: hours go on without it. */
+/** Returns the acts possible now, however old the server's answer: hours go on without it. */
 export function actsNow(
   { state, acts, check_in_from, cancel_until }: SeatBooking,
   now: Date,

@@ -198,7 +198,7 @@ interface FullRoomProps {
   isPaused: boolean;
 }
 
-/** Nothing is free: one can wait, and is told before what that means. */
+/** Full room: one can wait for a seat, once the terms are confirmed. */
 function FullRoom({ room, period, now, isPaused }: FullRoomProps) {
   const { run, busy } = useAction(libraryWaitSeat, { done: '已经在等，有空座会自动为你预约', refresh });
   const ask = async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { BOOKS_TO_A_PAGE, type CatalogueQuery, libraryQueries } from '@/api/library';
 import { useKept } from '@/kit/use-kept';
 
-/** What the catalogue is asked for when nothing is said. */
+/** Query of the catalogue without any choice. */
 export const everything: CatalogueQuery = { sort: 'popular', page_num: 1, page_size: BOOKS_TO_A_PAGE };
 
 /** A query without what filters nothing. */
@@ -16,7 +16,7 @@ const saidOf = (query: CatalogueQuery): CatalogueQuery => ({
   is_new: query.is_new || undefined,
 });
 
-/** What the catalogue has; what was found before stays until the next answer is there, so that the list does not jump at every letter. */
+/** Results of the catalogue; earlier ones stay until the next answer, so that the list does not jump at every letter. */
 export const useCatalogue = (asked: Partial<CatalogueQuery>, isEnabled = true) =>
   useKept({
     ...libraryQueries.catalogue(saidOf({ ...everything, ...asked })),

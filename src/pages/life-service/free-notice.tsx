@@ -12,13 +12,13 @@ interface FreeNoticeProps {
   at: string;
   /** Of what it is, for the button's name. */
   what: string;
-  /** What is told. */
+  /** Text of the reminder. */
   text: string;
   label: string;
   now: Date;
 }
 
-/** A button that has the student told at a moment, on this device, or takes that back. */
+/** A button that sets a reminder for a moment, on this device, or removes it. */
 export function FreeNotice({ id, at, what, text, label, now }: FreeNoticeProps) {
   const { reminders, add, remove } = useReminders();
   const isSet = reminders.some((each) => each.id === id);

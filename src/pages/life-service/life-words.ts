@@ -7,7 +7,6 @@ import type { Tone } from '@/ui/tone';
 export const machineName = ({ kind, number }: Pick<Machine, 'kind' | 'number'>): string =>
   `${number} 号${kind === 'washer' ? '洗衣机' : '烘干机'}`;
 
-/** What a machine does, in a word and its colour. */
 export const machineStates: Record<MachineState, readonly [word: string, tone: Tone]> = {
   free: ['空闲', 'success'],
   running: ['使用中', 'info'],
@@ -16,7 +15,7 @@ export const machineStates: Record<MachineState, readonly [word: string, tone: T
   closed: ['未开放', 'neutral'],
 };
 
-/** What a booking of a machine has come to, likewise. */
+/** States of a machine's booking, each a word and its colour. */
 export const washStates: Record<WashState, readonly [word: string, tone: Tone]> = {
   booked: ['已预约', 'brand'],
   due: ['可以启动', 'warning'],
@@ -26,7 +25,7 @@ export const washStates: Record<WashState, readonly [word: string, tone: Tone]> 
   cancelled: ['已取消', 'neutral'],
 };
 
-/** How long it is until a wire time: `12 分钟`. */
+/** Time until a wire time: `12 分钟`. */
 export const untilText = (at: string, now: Date): string =>
   spanText(Math.max(0, Math.ceil((momentOf(at) - now.getTime()) / MINUTE)) * 60);
 

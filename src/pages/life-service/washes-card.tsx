@@ -72,7 +72,7 @@ export function WashesCard({ query, onlyComing = false }: WashesCardProps) {
   );
 }
 
-/** What is to be done about a booking, and until when. */
+/** Next step for a booking, and its deadline. */
 function hintOf({ state, can_cancel, cancel_until, start_until, ends_at }: Wash, now: Date): string {
   if (state === 'due') return `请在 ${timeText(start_until)} 前启动，过时机器会放给别人。`;
   if (state === 'running') return `${timeText(ends_at)} 洗好，还有 ${untilText(ends_at, now)}。`;

@@ -11,7 +11,7 @@ const states: Record<Dispenser['state'], readonly [word: string, tone: 'success'
   repair: ['维修中', 'danger'],
 };
 
-/** Days before a filter's end from which one is told. */
+/** Days of warning before a filter's end. */
 const SOON = 14;
 
 const columnsOf = (isStale: boolean): Column<Dispenser>[] => [
@@ -48,7 +48,7 @@ interface WaterProps {
   isStale: boolean;
 }
 
-/** Where there is hot water in a building, and how good the water is. */
+/** Hot-water dispensers of a building, with the quality of the water. */
 export const Water = ({ dispensers, building, isStale }: WaterProps) =>
   dispensers.length > 0 ? (
     <Table

@@ -8,7 +8,7 @@ import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import styles from './lesson-row.module.css';
 
-/** How many of the lessons that unlock one are named on the map; its own page names them all. */
+/** Largest number of lessons named on the map that unlock one; its own page names them all. */
 const SHOWN = 2;
 
 interface LessonRowProps {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Of more than these the single ones could not be told apart. */
+/** Largest number of steps that can still be distinguished. */
 const MOST = 30;
 
 /** The style of an element around a progress bar that divides it into the lessons it counts. */

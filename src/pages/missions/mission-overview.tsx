@@ -9,7 +9,7 @@ import { lessonSteps } from './lesson-steps';
 import { MissionCover } from './mission-cover';
 import styles from './mission-overview.module.css';
 
-/** How far the student is on a path, on its cover's colours. */
+/** The student's progress on a path, on its cover's colours. */
 export function MissionOverview({ mission }: { mission: MissionDetail }) {
   return (
     <section className={styles.overview} aria-label="总体进度">

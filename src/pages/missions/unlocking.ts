@@ -26,7 +26,7 @@ function doable(
   return course.lessons.find(({ state }) => state !== 'done') ?? null;
 }
 
-/** What unlocks a locked course: each course that it still waits for, with where to begin. */
+/** Returns the courses that a locked course still waits for, each with the lesson to begin with. */
 export function unlockedBy(course: CourseItem, courses: readonly CourseItem[]): Unlocking[] {
   const byId = new Map(courses.map((each) => [each.course_id, each]));
   return course.requires.flatMap((id) => {

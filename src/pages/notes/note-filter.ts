@@ -4,7 +4,7 @@ import { quoteOf } from '@/features/notes';
 export const kindChoices = ['all', 'text', 'video', 'pdf', 'cell'] as const;
 export type KindChoice = (typeof kindChoices)[number];
 
-/** What of the notes is shown. */
+/** Conditions that a shown note meets. */
 export interface NoteFilter {
   words: string;
   /** A course's id; empty for all. */

@@ -29,10 +29,10 @@ const filters = v.object({
   channel: v.optional(v.union([v.literal('all'), channel]), 'all'),
 });
 const viewNames = { all: '全部', unread: '未读', snoozed: '稍后提醒' };
-/** What is drawn at first, and more at each wish. */
+/** Number of groups drawn at first, and added at each wish. */
 const STEP = 30;
 
-/** What can be taken back. */
+/** Change that can be taken back. */
 const done = v.object({ kind: v.picklist(['read', 'snoozed']), ids: v.array(v.string()), what: v.string() });
 
 const countedLabel = (name: string, count = 0): string => (count > 0 ? `${name} ${count}` : name);

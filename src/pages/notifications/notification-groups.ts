@@ -1,7 +1,7 @@
 import type { Channel, Notification } from '@/api/notifications';
 import { wireDayOf } from '@/lib/time';
 
-/** What of the list is shown. */
+/** Parts of the list to show. */
 export const views = ['all', 'unread', 'snoozed'] as const;
 export type View = (typeof views)[number];
 
@@ -19,7 +19,7 @@ export const shownOf = (list: readonly Notification[], { view, channel }: Filter
       (view !== 'unread' || !each.is_read),
   );
 
-/** What was told of one thing: the newest, and what came before. */
+/** Notifications about one thing: the newest, and those before it. */
 export interface Group {
   newest: Notification;
   older: Notification[];

@@ -18,12 +18,12 @@ interface NotificationRowProps {
   group: Group;
   isMuted: boolean;
   now: Date;
-  /** What is done with all of the group. */
+  /** Called with the ids of the whole group. */
   onRead: (ids: string[], isRead: boolean) => void;
   onSnooze: (ids: string[], isSnoozed: boolean) => void;
 }
 
-/** What was told of one thing: the newest leads there, what came before folds out below. */
+/** Notifications about one thing: the newest leads there, the earlier ones fold out below. */
 export function NotificationRow({ group, isMuted, now, onRead, onSnooze }: NotificationRowProps) {
   const { newest, older } = group;
   const { channel, title, body, at, snoozed_until, target } = newest;

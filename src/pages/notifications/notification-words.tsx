@@ -4,7 +4,7 @@ import type { Channel, NotificationTarget } from '@/api/notifications';
 import { paths } from '@/lib/paths';
 import type { Tone } from '@/ui/tone';
 
-/** What stands for a channel. */
+/** Icon and colour of each channel. */
 export const channelMarks: Record<Channel, { icon: ReactNode; tone: Tone }> = {
   course: { icon: <BookOpen />, tone: 'brand' },
   homework: { icon: <FileText />, tone: 'warning' },

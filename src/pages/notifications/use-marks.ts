@@ -19,7 +19,7 @@ function show(client: QueryClient, changed: (each: Notification) => Notification
   );
 }
 
-/** What is done with notifications: shown at once, and as the server has it when it has answered or failed. */
+/** Changes notifications: shown at once, and as the server has them when it has answered or failed. */
 function useMark<Input, Answer extends { unread: Unread }>(
   write: (input: Input) => Promise<Answer>,
   changed: (each: Notification, input: Input) => Notification,

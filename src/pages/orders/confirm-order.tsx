@@ -16,7 +16,7 @@ import { showToast } from '@/ui/toast-store';
 import { OrderForm } from './order-form';
 import { UnansweredOrder } from './unanswered-order';
 
-/** What the student is about to order: first what was sent and has no answer yet, then the form, or the order it has become. */
+/** Orders to confirm: first those that were sent and have no answer yet, then the form, or the order it has become. */
 export function ConfirmOrder({ item }: { item: ShoppingItem }) {
   const { step, product_id, option_id, quantity } = item;
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function ConfirmOrder({ item }: { item: ShoppingItem }) {
   });
   const addresses = useQuery({ ...addressQueries.list(), refetchOnMount: 'always' });
   const [unanswered, setUnanswered] = useState(() => unansweredCalls(orderPlace));
-  /** What was unanswered when the page was opened is asked for at once. */
+  /** Orders unanswered when the page was opened; that of this step is asked for at once. */
   const [opened] = useState(unanswered);
   const [outcomes, setOutcomes] = useState<ReactNode[]>([]);
 

@@ -9,7 +9,7 @@ import { goodsName } from './order-words';
 
 const refresh = [['orders'], ['gold'], ['products']];
 
-/** What can be done with an order now. */
+/** Actions on an order that are possible now. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { order_id, total, can_cancel, can_confirm, delivery } = order;
   const cancel = useAction(orderCancel, { done: `已取消，${numberText(total)} 金币已退回`, refresh });

@@ -41,7 +41,7 @@ function obstacle(
   return '';
 }
 
-/** What is ordered, where it goes and what it costs. What has changed since the page was opened is named before anything is placed. */
+/** Goods, delivery and price of an order. Changes since the page was opened are named before anything is placed. */
 export function OrderForm({ item, order, addresses, onPlaced, onFailed }: OrderFormProps) {
   const { product_id, option_id, quantity } = item;
   const isMail = order.delivery === 'mail';

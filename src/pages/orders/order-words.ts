@@ -1,7 +1,7 @@
 import { type OrderChange, type OrderItem, type OrderState, ORDER_DAYS } from '@/api/orders';
 import type { Tone } from '@/ui/tone';
 
-/** What the page calls a state, and its colour. */
+/** Returns the page's name for a state, and its colour. */
 export function stateWords({ state, delivery }: Pick<OrderItem, 'state' | 'delivery'>): {
   text: string;
   tone: Tone;
@@ -29,14 +29,14 @@ const changeNames: Record<OrderChange['what'], string> = {
   address: '收货地址',
 };
 
-/** What a change is called. */
+/** Names the value that has changed. */
 export const changeName = ({ what }: OrderChange): string => changeNames[what];
 
 /** Changes in one line: `价格 120 金币 → 150 金币`. */
 export const changesInWords = (changes: readonly OrderChange[]): string =>
   changes.map((each) => `${changeName(each)} ${each.before} → ${each.after}`).join('；');
 
-/** What holds for an order from the start, by how it comes. */
+/** Rules of an order from the start, by its kind of delivery. */
 export const orderRules: Record<OrderItem['delivery'], readonly string[]> = {
   mail: [
     '每天 14:00 前提交的订单当天发出，之后的次日发出。',

@@ -15,7 +15,7 @@ async function copy(code: string): Promise<void> {
   else showToast('复制失败，请手动选择后复制', { type: 'error' });
 }
 
-/** Where an order is fetched, and with which code. */
+/** Place for fetching an order, and the code for it. */
 export function PickUp({
   pickUp: { code, place, hours, until },
 }: {

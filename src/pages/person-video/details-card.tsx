@@ -14,7 +14,7 @@ import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { useVideoAction } from './use-video-action';
 
-/** What was typed and is not saved yet. */
+/** The student's unsaved text. */
 const draft = storedJson(
   draftStore,
   'personVideoDetails',
@@ -24,7 +24,7 @@ const draft = storedJson(
 
 const { title: TITLE, description: DESCRIPTION } = FILM_TEXT_LIMITS;
 
-/** What the film is called, and what is said of it. */
+/** Title and description of the film. */
 export function DetailsCard({ film: { title, description } }: { film: OwnFilm }) {
   const [initial] = useState(() => draft.read() ?? { title, description });
   const form = useForm(initial, {

@@ -22,7 +22,7 @@ export interface ChosenFilm {
   sha256?: string;
 }
 
-/** Where an upload is. */
+/** Stage of an upload. */
 export type UploadState =
   | { at: 'idle' }
   /** The file is read once, to know it again. */
@@ -45,14 +45,14 @@ export type UploadState =
   | { at: 'elsewhere'; name: string };
 
 interface FilmUploadOptions {
-  /** Whose it is: one of their tabs uploads at a time. */
+  /** Id of the student: one of their tabs uploads at a time. */
   userId: string;
   changed: (state: UploadState) => void;
   /** The film is there. */
   arrived: (video: OwnVideo) => void;
   /** It has begun: from now on the server knows how far it is. */
   began: (upload: PendingUpload) => void;
-  /** Asked before it begins, by the hash of the file: what another file has begun would be given up. */
+  /** Asked before it begins, by the hash of the file: another file's unfinished upload would be lost. */
   mayBegin: (sha256: string) => Promise<boolean>;
   /** The other tab that uploaded is done, or gone. */
   freed: () => void;
@@ -66,7 +66,7 @@ const FINISH_WITHIN = 60_000;
 const goesAgain = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === PART_DAMAGED || !isRefusal(error));
 
-/** What happened to the file since it was chosen; a browser throws then. */
+/** Returns an error's message; a browser throws when the file has changed since it was chosen. */
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? errorMessage(error) : '读不到这个文件：它可能已被移动、修改或删除，请重新选择';
 

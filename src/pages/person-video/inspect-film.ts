@@ -5,7 +5,7 @@ import type { ChosenFilm } from './film-upload';
 /** Milliseconds that a browser may take to read how long a film is. */
 const READ_WITHIN = 10_000;
 
-/** How long a film plays; 0 when that is not known, undefined when this browser does not play it. */
+/** Returns the length of a film; 0 when it is not known, undefined when this browser does not play it. */
 function secondsOf(file: File): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   const url = URL.createObjectURL(file);

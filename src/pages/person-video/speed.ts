@@ -1,6 +1,6 @@
 /** Milliseconds that count for the speed: less jumps, more lags behind. */
 const SPAN = 8_000;
-/** Before that nothing is said of it. */
+/** Milliseconds until the speed is known. */
 const KNOWN_AFTER = 800;
 
 /** Tells how fast something is sent, from how much was sent when. */

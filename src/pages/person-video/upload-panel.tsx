@@ -13,7 +13,7 @@ import styles from './upload-panel.module.css';
 
 interface UploadPanelProps {
   upload: OwnUpload;
-  /** What an earlier visit has begun, or this one. */
+  /** The upload begun by an earlier visit, or this one. */
   pending: PendingUpload | null;
   /** Opens the picker. */
   onChoose: () => void;
@@ -23,14 +23,14 @@ interface UploadPanelProps {
 const arrivedOf = ({ size, part_size, received }: PendingUpload): number =>
   received.reduce((sum, part) => sum + Math.max(0, Math.min(part_size, size - part * part_size)), 0);
 
-/** How fast it goes, and how long it still takes. */
+/** Returns the speed and the remaining time, in words. */
 function paceOf({ size, sent, speed }: Extract<UploadState, { at: 'sending' }>): string {
   if (speed <= 0) return '正在估算剩余时间';
   const seconds = Math.max(1, Math.ceil((size - sent) / speed));
   return `${sizeInWords(Math.round(speed))}/秒，还需约 ${seconds > 90 ? `${Math.ceil(seconds / 60)} 分钟` : spokenTime(seconds)}`;
 }
 
-/** What is said once, when it comes to it. */
+/** Announcement of each stage, made once. */
 const sayings: Record<UploadState['at'], string> = {
   idle: '',
   reading: '正在读取文件',
@@ -145,7 +145,7 @@ function Acts({ upload, pending, onChoose }: UploadPanelProps) {
     case 'failed':
       return (
         <>
-          {/* What may go on has gone on by itself: this file, or the server, will not. */}
+          {/* An upload that may go on has done so by itself: this file, or the server, will not. */}
           <Button size="small" onClick={onChoose}>
             重新选择文件
           </Button>

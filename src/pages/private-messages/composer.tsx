@@ -19,12 +19,12 @@ const PICTURES = 4;
 
 interface ComposerProps {
   conversation: Conversation;
-  /** What was withdrawn and is to be written anew. */
+  /** Text of a withdrawn message, to be written anew. */
   again: string;
   onSend: (message: { text: string; files: Attachment[] }) => void;
 }
 
-/** Where a private message is written: kept with every key, for each conversation by itself. */
+/** Form for a private message: its text is kept with every key, for each conversation by itself. */
 export function Composer({ conversation: { peer, is_blocked }, again, onSend }: ComposerProps) {
   const [draft] = useState(() => messageDraft(draftName(peer.user_id)));
   const [begun] = useState(draft.read);

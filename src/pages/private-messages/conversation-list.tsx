@@ -14,7 +14,7 @@ const heightOf = () => ROW;
 
 interface ConversationListProps {
   list: readonly Conversation[];
-  /** Whose conversation is open. */
+  /** Id of the peer whose conversation is open, or empty. */
   openId: string;
 }
 

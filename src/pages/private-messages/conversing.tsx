@@ -32,7 +32,7 @@ export function Conversing({ conversation, messages, hasMore }: ConversingProps)
   const [sent, setSent] = useState(0);
   const rows = useMemo(() => rowsOf(messages, pending), [messages, pending]);
 
-  /** What lies before an answer, or before the end that was in view, is read. */
+  /** Marks as read all before an answer, or before the end that was in view. */
   const settle = () => {
     if (unseen.length > 0) see(peer.user_id, unseen);
   };

@@ -27,7 +27,7 @@ export interface Row {
   pending?: PendingMessage & { state: PendingState; isHeld: boolean };
 }
 
-/** What can be done with messages; the same for as long as the conversation is open. */
+/** Actions on messages; the same for as long as the conversation is open. */
 export interface RowActs {
   retry: (key: string) => void;
   remove: (message: PendingMessage) => void;
@@ -45,7 +45,7 @@ interface MessageRowProps {
   day: string | undefined;
   /** The first that was new when the conversation was opened. */
   isFirstNew: boolean;
-  /** What was withdrawn here just now. */
+  /** Text of the message, withdrawn here just now. */
   withdrawn: string | undefined;
   now: Date;
   acts: RowActs;

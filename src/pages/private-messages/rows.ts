@@ -4,8 +4,8 @@ import { wireTimeOf } from '@/lib/time';
 import type { Row } from './message-row';
 
 /**
- * What a conversation shows: what the server has, then what it has not confirmed. A message whose echo has come before its
- * answer is shown once.
+ * Returns the rows of a conversation: the server's messages, then the unconfirmed ones. A message whose echo has come
+ * before its answer is shown once.
  */
 export function rowsOf(
   messages: readonly PrivateMessage[],

@@ -6,7 +6,7 @@ const TOGETHER = 50;
 const HALF = 0.5;
 
 /**
- * Watches elements within a scroller: `see` is told the places of those that were in view without a break for half a second,
+ * Watches elements within a scroller: `see` receives the places of those that were in view without a break for half a second,
  * while the page was in sight.
  */
 export function createSeenWatch(see: (places: number[]) => void) {

@@ -13,7 +13,7 @@ import styles from './thread-actions.module.css';
 
 const close = (event: SyntheticEvent) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** What can be done with a conversation. */
+/** Menu of the actions on a conversation. */
 export function ThreadActions({ conversation }: { conversation: Conversation }) {
   const { peer, is_blocked, unread } = conversation;
   const id = useId();

@@ -45,7 +45,7 @@ export function Component() {
           </Button>
         }
       />
-      {/* The log itself is silent: a burst is told in one sentence. */}
+      {/* The log itself is silent: one sentence announces a burst. */}
       <VisuallyHidden>
         <span aria-live="polite">{burstText(incoming.data ?? [], names)}</span>
       </VisuallyHidden>

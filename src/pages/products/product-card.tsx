@@ -14,7 +14,7 @@ import { hindranceNames, hindranceOf, isScarce, limitText, stockText } from './p
 import pictureStyles from './picture.module.css';
 import styles from './product-card.module.css';
 
-/** What stands in the way, or that few are left, on the picture: by words and a sign of its own, not by colour alone. */
+/** Badge on the picture: a hindrance, with a sign of its own, or a low stock; in words, not by colour alone. */
 function State({ product }: { product: Product }) {
   const hindrance = hindranceOf(product);
   if (hindrance === 'sold_out')

@@ -19,7 +19,7 @@ import styles from './product-order.module.css';
 
 export type Gold = ComponentProps<typeof GoldShort>['gold'];
 
-/** What is chosen stays in the address: it is there again after the way back from the confirming page. */
+/** The choice, kept in the address: it is there again after the way back from the confirming page. */
 const choice = v.object({
   option: v.optional(v.string(), ''),
   quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), '1'),
@@ -36,7 +36,7 @@ interface ProductOrderProps {
   gold: Gold;
 }
 
-/** What a product costs, what can be chosen of it, and the way to its order, or why there is none. */
+/** Price and options of a product, and the way to its order, or why there is none. */
 export function ProductOrder({ product, gold }: ProductOrderProps) {
   const { options, price, exchanged, delivery, place } = product;
   const { filter, set } = useListSearch(choice);

@@ -7,14 +7,14 @@ const FEW = 5;
 /** Whether there are some, but so few that a student wants to know how many. */
 export const isScarce = (stock: number): boolean => stock > 0 && stock <= FEW;
 
-/** What is told of a stock: that there is none, when more comes, that few are left, how many there are. */
+/** Returns a stock in words: that there is none, when more comes, that few are left, how many there are. */
 export function stockText({ stock, restock_day }: Pick<ProductOption, 'stock' | 'restock_day'>): string {
   if (isScarce(stock)) return `仅剩 ${stock} 件`;
   if (stock > 0) return `库存 ${numberText(stock)} 件`;
   return restock_day === null ? '已兑完' : `即将补货，预计 ${dayText(restock_day)}到货`;
 }
 
-/** How many pieces each student may get, and how many of them this one has; empty when there is no limit. */
+/** Returns the limit of pieces for each student, and how many this one has; empty when there is no limit. */
 export function limitText({ limit, bought }: Pick<Product, 'limit' | 'bought'>): string {
   if (limit === null) return '';
   return `每人限兑 ${limit} 件${bought > 0 ? `，已兑 ${bought} 件` : ''}`;
@@ -39,7 +39,7 @@ export const hindranceNames: Record<Hindrance, string> = {
   sold_out: '已兑完',
 };
 
-/** How many pieces can be had at once, and what holds that number. */
+/** Largest number of pieces that can be had at once, and the reason. */
 export interface Bound {
   most: number;
   by: 'stock' | 'limit' | 'gold';

@@ -31,7 +31,7 @@ export function ZoomDialog({ title, pictures, index, onIndex, onClose }: ZoomDia
     const grown = (scales[next] ?? 1) / (scales[step] ?? 1);
     flushSync(() => setStep(next));
     if (!element) return;
-    // What was in the middle stays there.
+    // The point in the middle stays there.
     element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * grown - element.clientWidth / 2;
     element.scrollTop = (element.scrollTop + element.clientHeight / 2) * grown - element.clientHeight / 2;
   };

@@ -32,7 +32,7 @@ function interestsRule(typed: string): string {
   return interests.some((each) => each.length > length) ? `每个兴趣最多 ${length} 个字` : '';
 }
 
-/** What was typed and is not saved yet. */
+/** The student's unsaved text. */
 const draft = storedJson(
   draftStore,
   'profileDetails',
@@ -40,7 +40,7 @@ const draft = storedJson(
   null,
 );
 
-/** What a student says of themselves, beside what the registrar's office knows. */
+/** A student's own details, beside those of the registrar's office. */
 export function DetailsCard({ profile }: { profile: OwnProfile }) {
   const { username, college, student_number, contact, major, hometown, birthday, interests } = profile;
   const saved = { major, hometown, birthday, interests: interests.join('、') };

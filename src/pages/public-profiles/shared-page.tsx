@@ -9,11 +9,11 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 
 interface SharedPageProps {
-  /** What is shown, while the page has no better heading. */
+  /** Heading while the page has no better one. */
   name: string;
   /** Of a link that does not say whose it is. */
   icon: ReactNode;
-  /** What the student of this id shares. */
+  /** Content that the student of this id shares. */
   children: (userId: string) => ReactNode;
 }
 

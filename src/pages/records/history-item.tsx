@@ -23,7 +23,7 @@ const icons: Record<HistoryKind, LucideIcon> = {
   exam: ClipboardCheck,
 };
 
-/** Where a row stopped, in words; null when nothing is known, or no more than the beginning was seen. */
+/** Returns the place where a row stopped, in words; null when nothing is known, or no more than the beginning was seen. */
 function placeInWords(row: Pick<HistoryRow, 'place' | 'place_text'>): string | null {
   if (row.place?.kind === 'video')
     return row.place.seconds >= 1 ? `看到 ${clockText(row.place.seconds)}` : null;

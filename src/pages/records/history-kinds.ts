@@ -1,6 +1,6 @@
 import type { HistoryKind } from '@/api/records';
 
-/** What students call the kinds of things in their history. */
+/** Names of the kinds of things in a student's history. */
 export const kindNames: Record<HistoryKind, string> = {
   book: '教材',
   courseware: '课件',

@@ -7,7 +7,7 @@ import type { FieldBinding } from '@/kit/form/use-form';
 
 interface CodeFieldProps {
   field: FieldBinding;
-  /** Where the last code went; empty when none was sent yet. */
+  /** Recipient of the last code; empty when none was sent yet. */
   sentTo: string;
   /** Seconds until another may be asked for. */
   left: number;

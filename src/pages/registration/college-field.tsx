@@ -8,7 +8,7 @@ import type { FieldBinding } from '@/kit/form/use-form';
 /** The choice of a college, from the server's list. */
 export function CollegeField({ field }: { field: FieldBinding }) {
   const colleges = useQuery(collegesQuery());
-  // What was chosen before a reload stays visible while the list is on its way.
+  // The choice made before a reload stays visible while the list is on its way.
   const names = colleges.data ?? (field.value ? [field.value] : []);
   const failed = colleges.isError && (
     <>

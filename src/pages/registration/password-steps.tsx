@@ -8,7 +8,7 @@ const steps: readonly { id: PasswordStep; label: string }[] = [
   { id: 'reset', label: '设置新密码' },
 ];
 
-/** How far the recovery of a password has come. */
+/** Steps of the recovery of a password, up to the current one. */
 export function PasswordSteps({ current }: { current: PasswordStep }) {
   const reached = steps.findIndex((step) => step.id === current);
   return (

@@ -26,7 +26,7 @@ const noTicket = { ticket: '', code: '' };
 const fieldsOf = { account: ['account'], code: ['code'], reset: ['password', 'confirmation'] } as const;
 const previous = { account: 'account', code: 'account', reset: 'code' } as const;
 
-/** The three steps of a forgotten password. `onDone` is told when the new password holds. */
+/** The three steps of a forgotten password. `onDone` is called when the new password holds. */
 export function usePasswordRecovery(onDone: () => void) {
   const [found, setFound] = useState(progress.read);
   const [step, setStep] = useState<PasswordStep>(found ? 'code' : 'account');
@@ -61,7 +61,7 @@ export function usePasswordRecovery(onDone: () => void) {
     const { password } = form.values;
     await call(passwordReset, { ticket: ticket.ticket, password }, { signal });
     progress.forget();
-    // The server has ended the account's sessions; one left here would only be told so by its next call.
+    // The server has ended the account's sessions; one left here would only learn of it by its next call.
     if (useSession.getState().token) endSession('exit');
     onDone();
   };

@@ -15,7 +15,7 @@ import { useResendWait } from './use-resend-wait';
 import { useTask } from '@/kit/use-task';
 
 const field = v.fallback(v.string(), '');
-/** What survives a reload: no password, no code. */
+/** Fields that survive a reload: no password, no code. */
 const draft = v.object({
   account: field,
   username: field,

@@ -48,7 +48,7 @@ export function useResendWait(purpose: 'register' | 'password', target: string) 
       throw error;
     }
   };
-  /** Where the last code went, when that is the target; it stays true after the wait. */
+  /** Recipient of the last code, when that is the target; it stays true after the wait. */
   const sentTo = wait.target === target ? target : '';
   return { left, sentTo, send };
 }

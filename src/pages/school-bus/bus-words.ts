@@ -6,7 +6,7 @@ import { dayOf, MINUTE, shortDayText, timeText, wireTimeOf } from '@/lib/time';
 /** The clock of a departure: `08:15`. */
 export const clockOf = ({ at }: Departure): string => timeText(wireTimeOf(at));
 
-/** How long it is until a bus leaves: `即将发车`, `8 分钟后`, `1 小时 5 分钟后`, `明天`, `11月27日 周五`. */
+/** Returns the time until a bus leaves: `即将发车`, `8 分钟后`, `1 小时 5 分钟后`, `明天`, `11月27日 周五`. */
 export function untilText({ at }: Departure, now: Date): string {
   const minutes = Math.ceil((at - now.getTime()) / MINUTE);
   if (minutes <= 0) return '即将发车';

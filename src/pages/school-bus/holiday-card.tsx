@@ -8,7 +8,7 @@ import { Moment } from '@/ui/moment';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 
-/** How many of the next special days are told. */
+/** Largest number of special days that are shown. */
 const SHOWN = 10;
 
 interface HolidayCardProps {

@@ -25,7 +25,7 @@ import { clockOf, untilText } from './bus-words';
 import styles from './next-buses.module.css';
 
 const SHOWN = 3;
-/** Minutes before a bus leaves at which the student is told. */
+/** Minutes before a bus leaves at which the student is reminded. */
 const LEAD = 10;
 
 interface NextBusesProps {

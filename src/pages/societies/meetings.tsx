@@ -19,7 +19,7 @@ interface MeetingsProps {
   withSociety?: boolean;
 }
 
-/** What societies do, by time; an activity that one registers for leads to its page. */
+/** Activities of societies, by time; one that needs a registration leads to its page. */
 export function Meetings({ meetings, now, withSociety = false }: MeetingsProps) {
   const [isWhole, setWhole] = useState(false);
   const coming = meetings.filter(({ ends_at }) => momentOf(ends_at) > now.getTime());

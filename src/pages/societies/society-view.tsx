@@ -97,7 +97,7 @@ export function SocietyView({ societyId, leaving }: SocietyViewProps) {
   );
 }
 
-/** What has come of the student's application, where that needs to be said. */
+/** State of the student's application, where it needs a notice. */
 function Standing({ society: { mine, recruiting } }: { society: Society }) {
   if (mine?.state === 'applied')
     return (
@@ -147,7 +147,7 @@ function FactsCard({ society, leaving, query }: FactsCardProps) {
   );
 }
 
-/** What the student can do with a society now: join, take the application back, leave. */
+/** Actions of the student: join, take the application back, leave, undo leaving. */
 function Actions({ society, leaving, query: { now } }: FactsCardProps) {
   const { mine, name, room } = society;
   const [isOpen, setOpen] = useState(false);
@@ -196,7 +196,7 @@ function Actions({ society, leaving, query: { now } }: FactsCardProps) {
   );
 }
 
-/** What the student has answered, and what has become of it. */
+/** Progress of the student's application, and the answers in it. */
 function ApplicationCard({ society: { steps, questions, answers } }: { society: Society }) {
   if (steps.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const states: Record<MembershipState, [text: string, tone: Tone]> = {
   left: ['已退出', 'neutral'],
 };
 
-/** Where the student stands with a society; nothing for who never applied. */
+/** The student's standing with a society; nothing for one who never applied. */
 export function StandingBadge({ mine }: { mine: Membership | null }) {
   if (!mine) return null;
   const [text, tone] = states[mine.state];

@@ -2,7 +2,7 @@ import { type Membership, societyQueries } from '@/api/societies';
 import { useKept } from '@/kit/use-kept';
 import { MINUTE } from '@/lib/time';
 
-/** How often one looks again: more often while a society is about to answer. */
+/** Milliseconds between refreshes: fewer while a society is about to answer. */
 const pace = (memberships: readonly (Membership | null)[] = []): number =>
   memberships.some((mine) => mine?.state === 'applied') ? MINUTE / 2 : 5 * MINUTE;
 

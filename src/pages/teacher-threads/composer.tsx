@@ -25,7 +25,7 @@ interface ComposerProps {
   suggestions: readonly string[];
 }
 
-/** Where a message to the teacher is written. */
+/** Form for a message to the teacher. */
 export function Composer({ subjectId, suggestions }: ComposerProps) {
   const [search, setSearch] = useSearchParams();
   const anchor = askedPlace(search);
@@ -33,7 +33,7 @@ export function Composer({ subjectId, suggestions }: ComposerProps) {
   const { text, setText, files, busy, problem, submit } = useComposer(subjectId, anchor, withoutPlace);
   useAskedAnswer((answer) => {
     const quoted = Array.from(`AI 助手这样回答：\n\n${quotation(answer)}`);
-    // The end of a long one gives way to what the student still has to write.
+    // The end of a long one makes way for what the student still has to write.
     const room = MESSAGE_LIMIT - ROOM_TO_ASK - text.length;
     const shown = quoted.length > room ? [...quoted.slice(0, Math.max(0, room)), '…'] : quoted;
     setText(`${shown.join('')}\n\n${text}`);

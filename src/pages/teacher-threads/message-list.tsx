@@ -18,7 +18,7 @@ interface MessageListProps {
   thread: TeacherThread;
 }
 
-/** What was asked and answered, the oldest first; new messages are told as they come. */
+/** Questions and answers, the oldest first; new messages are announced as they come. */
 export function MessageList({ thread: { messages, teacher, state, lesson } }: MessageListProps) {
   const now = useNow('day');
   return (

@@ -1,7 +1,7 @@
 import type { ThreadState } from '@/api/teacher-threads';
 import type { Tone } from '@/ui/tone';
 
-/** What a thread's state is called, and its colour. */
+/** Name and colour of each state of a thread. */
 export const threadStates: Record<ThreadState, { text: string; tone: Tone }> = {
   empty: { text: '还没有提问', tone: 'neutral' },
   waiting: { text: '等待老师回复', tone: 'warning' },

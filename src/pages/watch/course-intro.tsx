@@ -46,7 +46,7 @@ export function CourseIntro({ watch, enrolment }: CourseIntroProps) {
   );
 }
 
-/** Where the first chapter can be tried; null while others must be done before it. */
+/** Returns the address of the first preview chapter that is not locked, or null. */
 function previewPath({ course_id, mission_id, chapters }: CourseDetail): string | null {
   const first = chapters.find(({ is_preview, is_locked }) => is_preview && !is_locked);
   if (!first) return null;

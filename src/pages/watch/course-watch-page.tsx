@@ -34,7 +34,7 @@ export async function prefetch(cache: QueryClient, { courseId = '', chapterId = 
     await Promise.all([CourseIntro.preload(), cache.prefetchQuery(courseQueries.detail(courseId))]);
 }
 
-/** What is loaded of another chapter of the same course. */
+/** Returns the loaded data of another chapter of the same course. */
 const otherChapter = (client: QueryClient, courseId: string): CourseWatch | undefined =>
   client
     .getQueriesData<CourseWatch>({ queryKey: watchQueries.chapter(courseId, '').queryKey.slice(0, 2) })
@@ -180,7 +180,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
   );
 }
 
-/** What is offered when the video has ended: the next chapter, if it has one and is open. */
+/** Returns the next chapter, offered when the video has ended, if it has a video and is open. */
 function nextChapter({ course_id, chapter_id, chapters }: CourseWatch): NextMedium | undefined {
   const next = chapters[chapters.findIndex((chapter) => chapter.chapter_id === chapter_id) + 1];
   if (!next || next.is_locked || next.seconds === 0) return undefined;

@@ -31,7 +31,7 @@ interface SyllabusProps {
   course: CourseDetail;
   /** The chapter that the address names; the first when it names the course. */
   wanted: string;
-  /** Where the first chapter can be tried. */
+  /** Address of the first preview chapter that is not locked. */
   preview: string | null;
 }
 

@@ -32,7 +32,7 @@ const bringIntoSight = (item: HTMLLIElement | null) => {
   if (list) list.scrollTop = item.offsetTop - list.clientHeight / 3;
 };
 
-/** What else there is to watch, down the side, with how much of each was seen. */
+/** Videos to choose from, down the side, with how much of each was seen. */
 export function WatchSide({ label, title, summary, items, current }: WatchSideProps) {
   return (
     <nav className={styles.side} aria-label={label}>

@@ -10,7 +10,7 @@ interface FeatureCardProps {
   children: ReactNode;
 }
 
-/** One thing that the platform offers, drawn and said. */
+/** One offer of the platform, in a drawing and in words. */
 export function FeatureCard({ title, vignette, large = false, children }: FeatureCardProps) {
   return (
     <li className={styles.card} data-large={large || undefined}>

@@ -26,7 +26,7 @@ export const steps: readonly { title: string; text: string }[] = [
   },
 ];
 
-/** What the platform does for whom. */
+/** Uses of the platform for each audience. */
 export const audiences: readonly { title: string; items: readonly string[] }[] = [
   {
     title: '如果你是学生',

@@ -17,7 +17,7 @@ const applicationDraft = (postId: string) =>
 interface ApplyDialogProps {
   post: WorkPost;
   profile: WorkProfile;
-  /** What was filled in the last time, and its id; empty for the first time. */
+  /** Values of the last application, and its id; empty for the first time. */
   last: { values: FormValues; id: string };
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ interface MonthCardProps {
   query: KeptFigures<unknown>;
 }
 
-/** What the student has worked this week and month, and what that is paid. */
+/** The student's hours this week and month, and the pay for them. */
 export function MonthCard({ slips, asOf, query: { now, isStale } }: MonthCardProps) {
   const today = dayOf(now);
   const week = weekMinutes(slips, today);

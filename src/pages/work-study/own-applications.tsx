@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
 import { ApplicationBadge } from './work-words';
 
-/** What comes next of an application, or what has come of it. */
+/** Returns the next step of an application, or its result. */
 function nextText({ state, reason, steps, applied_at }: WorkApplication, now: Date): string {
   if (state === 'refused') return reason;
   const next = steps.find(({ at }) => at === null);

@@ -19,7 +19,7 @@ interface PayViewProps {
   onMonth: (month: string) => void;
 }
 
-/** What was worked and paid: by months, and each month's slip. */
+/** Hours worked and their pay: by months, and each month's slip. */
 export function PayView({ month, onMonth }: PayViewProps) {
   const slips = useSlips();
   return (

@@ -2,7 +2,7 @@ import type { PaySlip, SlipRow } from '@/api/work-study';
 import { daysBetween, weekPlace } from '@/lib/days';
 import { dayText } from '@/lib/time';
 
-/** What one post comes to in a month. */
+/** Pay for one post in a month. */
 export interface PayPart {
   post: string;
   rate: number;
@@ -23,7 +23,7 @@ export const payParts = ({ rows }: Pick<PaySlip, 'rows'>): PayPart[] =>
     return { post, rate, paid_minutes, amount: payOf(paid_minutes, rate) };
   });
 
-/** What does not add up in a pay slip, in words for its student; empty when it does: rows, hours × rate, and the total. */
+/** Returns an error in the sums of a pay slip (rows, hours × rate, total), in words for its student; empty without one. */
 export function slipProblem(slip: PaySlip): string {
   const { rows, minutes, paid_minutes, most, total } = slip;
   const wrong = rows.find((row: SlipRow) => row.amount !== payOf(row.paid_minutes, row.rate));

@@ -114,7 +114,7 @@ export function PostView({ postId }: { postId: string }) {
 interface FactsCardProps {
   post: WorkPost;
   application: WorkApplication | undefined;
-  /** Minutes of a week that the student has given away already. */
+  /** Minutes of a week that the student's posts and applications take already. */
   week: number;
   now: Date;
 }
@@ -218,7 +218,7 @@ interface ApplicationCardProps {
   application: WorkApplication;
 }
 
-/** What was filled in, and the stages of the application. */
+/** The student's entries, and the stages of the application. */
 const ApplicationCard = ({ post, application: { steps, values } }: ApplicationCardProps) => (
   <Card title="我的申请">
     <Stack gap={4}>

@@ -13,5 +13,5 @@ export const useApplications = () =>
 /** Posts. */
 export const usePosts = () => useKept(workQueries.posts());
 
-/** What was worked and is paid. */
+/** Pay slips: hours worked and their pay. */
 export const useSlips = () => useKept(workQueries.slips());

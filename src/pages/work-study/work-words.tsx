@@ -13,7 +13,7 @@ const states: Record<ApplicationState, [text: string, tone: Tone]> = {
   ended: ['已结束', 'neutral'],
 };
 
-/** How far an application is; nothing where there is none. */
+/** Stage of an application; nothing where there is none. */
 export function ApplicationBadge({ state }: { state: ApplicationState | null }) {
   if (!state) return null;
   const [text, tone] = states[state];
@@ -27,10 +27,10 @@ export const PlacesBadge = ({ left, isStale }: Pick<WorkPost, 'left'> & { isStal
   </Badge>
 );
 
-/** What an hour is paid: `18.00 元/小时`. */
+/** Returns the hourly pay in words: `18.00 元/小时`. */
 export const rateText = (rate: number): string => `${yuanText(rate)} 元/小时`;
 
-/** Where the pay of a month stands. */
+/** Name and colour of each state of a month's pay. */
 export const slipStates: Record<PaySlip['state'], [text: string, tone: Tone]> = {
   open: ['进行中', 'info'],
   checking: ['核对中', 'warning'],

@@ -3,7 +3,7 @@ import { dayText } from '@/lib/time';
 import { Stat } from '@/ui/stat';
 import styles from './attempts.module.css';
 
-/** How often a question was answered, how often rightly, and how the last answers went. */
+/** Counts of the answers to a question, of right ones, and of right ones in a row at the end. */
 export function AttemptFigures({ attempts }: { attempts: readonly QuestionAttempt[] }) {
   const right = attempts.filter(({ mark }) => mark.verdict === 'right').length;
   const firstRight = attempts.find(({ mark }) => mark.verdict === 'right');

@@ -4,7 +4,7 @@ import { Cluster } from '@/ui/layout';
 import { TextField } from '@/ui/text-field';
 import styles from './cause-field.module.css';
 
-/** What students most often say of a wrong answer. */
+/** Students' most frequent causes of a wrong answer. */
 const usualCauses = ['概念不清', '计算失误', '审题不清', '方法不会', '粗心'];
 
 interface CauseFieldProps {

@@ -6,7 +6,7 @@ export interface ComparedPart {
   label: string;
   /** The option's words. */
   text?: string;
-  /** What each attempt gave here, in order; empty for nothing. */
+  /** This part of each attempt's answer, in order; empty for nothing. */
   given: string[];
   right: string;
 }

@@ -12,7 +12,7 @@ interface ForecastCardProps {
   now: number;
 }
 
-/** How many reviews the coming days hold; a backlog lies spread over them. */
+/** Number of reviews on each of the coming days; a backlog lies spread over them. */
 export function ForecastCard({ wrongs, cap, now }: ForecastCardProps) {
   const days = forecastOf(wrongs, cap, now, DAYS);
   const sum = days.reduce((total, { count }) => total + count, 0);

@@ -7,7 +7,7 @@ interface NoteFieldProps {
   onChange: (input: WrongUpdate) => void;
 }
 
-/** What the student wants to remember of a question. Every change is kept at once. */
+/** The student's own note on a question. Every change is kept at once. */
 export function NoteField({ wrong, onChange }: NoteFieldProps) {
   // Null follows what is kept: another tab may have changed it.
   const [typed, setTyped] = useState<string | null>(null);

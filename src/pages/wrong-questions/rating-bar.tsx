@@ -19,7 +19,7 @@ interface RatingBarProps {
   onRate: (rating: ReviewRating) => void;
 }
 
-/** How well it went; each rating says when the question comes again, and its key. */
+/** Ratings of an answer; each says when the question comes again, and its key. */
 export function RatingBar({ intervals, onRate }: RatingBarProps) {
   return (
     <div role="group" aria-label="这道题掌握得怎么样" className={styles.bar}>

@@ -16,7 +16,7 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** How many reviews a day, and how many right answers in a row take a question out. */
+/** Limit of reviews a day, and number of right answers in a row that take a question out. */
 export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const client = useQueryClient();
   const [cap, setCap] = useTyped('reviewCap', String(settings.daily_cap));

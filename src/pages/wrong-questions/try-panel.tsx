@@ -15,11 +15,11 @@ interface TryPanelProps {
   question: Question;
   /** Its number in the list, from 1. */
   number?: number;
-  /** Right answers in a row that take it out; without it nothing is said of that. */
+  /** Right answers in a row that take it out; left out, nothing of that is shown. */
   rightToRemove?: number;
   /** Its page, where the chat is to know of the question, and once it is marked of the review. */
   address?: string;
-  /** Told how it was marked. */
+  /** Receives the marked answer. */
   onTold?: (told: TryAnswer) => void;
   /** Beside the button that hands in. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ interface TryPanelProps {
 /** Focused when it appears: the field that had the focus is gone. */
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** How near a question is to leaving the list. */
+/** Returns the progress of a question towards leaving the list. */
 function towardsRemoval({ mark, wrong, removed }: TryAnswer, rightToRemove: number): string {
   if (removed) return `连续做对 ${rightToRemove} 次，已移出错题本`;
   if (!wrong || wrong.removed_at !== null) return '';

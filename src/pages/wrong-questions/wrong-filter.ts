@@ -18,7 +18,7 @@ export const stateNames: Record<WrongState, string> = {
 /** Of which cause: a cause, or those without one. */
 export const NO_CAUSE = 'none';
 
-/** What of the wrong questions is shown, in the URL. */
+/** Filter of the wrong questions, in the URL. */
 export const wrongFilters = v.object({
   state: v.optional(v.picklist(wrongStates), 'active'),
   /** A subject, or subject and point between a slash. */
@@ -38,7 +38,7 @@ const isIn = (wrong: WrongQuestion, state: WrongState, today: string): boolean =
   return state === 'active' || (!isLeech(wrong) && dueDay(wrong) <= today);
 };
 
-/** How many there are in each state. */
+/** Counts the questions in each state. */
 export function stateCounts(wrongs: readonly WrongQuestion[], now: Date): Record<WrongState, number> {
   const today = dayOf(now);
   const count = (state: WrongState) => wrongs.filter((wrong) => isIn(wrong, state, today)).length;

@@ -179,7 +179,7 @@ function script(next: Next): Pattern {
 
 const patterns = { lattice, circuit, waves, orbits, cells, skyline, arcs, script };
 
-/** What a cover is drawn with. */
+/** Name of a cover's pattern. */
 export type CoverKind = keyof typeof patterns;
 
 /** The drawing of a kind, with numbers of its own for each seed. */

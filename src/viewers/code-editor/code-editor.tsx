@@ -6,7 +6,7 @@ import { isComposing } from '@/lib/composing';
 import styles from './code.module.css';
 import { editorExtensions, type EditorKey, type EditorLanguage } from './extensions';
 
-/** Where the caret of an editor is at first: at an end of the text, or at a point of the window. */
+/** First place of an editor's caret: an end of the text, or a point of the window. */
 export type CaretStart = 'start' | 'end' | { x: number; y: number };
 
 export interface CodeEditorProps {

@@ -23,7 +23,7 @@ export function completePython(
   const before = line.text.slice(0, from - line.from);
   if (/^\s*(?:import|from)\s+$/.test(before))
     return { from, options: modules.map((label) => ({ label, type: 'namespace' })) };
-  // What an object has is not known before it runs.
+  // An object's members are unknown before a run.
   if (before.endsWith('.') || (!word && !context.explicit)) return null;
   const typed = word?.text ?? '';
   const names = new Set([...namesIn([context.state.doc.toString()]), ...notebookNames()]);

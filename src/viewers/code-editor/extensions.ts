@@ -68,7 +68,7 @@ const python = (names: () => readonly string[]): Extension => [
   autocompletion({ override: [(context) => completePython(context, names)], icons: false }),
 ];
 
-/** What an editor of a notebook's cell consists of. Tab indents; Escape and then Tab leaves, as for CodeMirror always. */
+/** Returns the extensions of an editor. Tab indents; Escape and then Tab leaves, as for CodeMirror always. */
 export function editorExtensions({
   language,
   label,
@@ -78,7 +78,7 @@ export function editorExtensions({
   onChange,
 }: EditorOptions): Extension {
   return [
-    // What makes a text that is too long shorter is taken.
+    // A text that is too long may only be shortened.
     EditorState.changeFilter.of(
       ({ newDoc, startState }) => newDoc.length <= limit || newDoc.length < startState.doc.length,
     ),

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** How the editor looks: like the code that static-code.tsx draws, so that nothing moves when one becomes the other. */
+/** Theme of the editor: like the code that static-code.tsx draws, so that nothing moves when one becomes the other. */
 export const look = EditorView.theme({
   '&': { fontSize: 'inherit', color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },

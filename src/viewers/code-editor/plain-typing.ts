@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * What is typed goes into the text by a transaction, and not by way of the page. Browsers that replace coloured text
- * keep its colour in a style attribute, which the Content Security Policy forbids and reports.
+ * Inserts typed text by a transaction, not by way of the page. Browsers that replace coloured text keep its colour in a
+ * style attribute, which the Content Security Policy forbids and reports.
  */
 export const plainTyping = EditorView.domEventHandlers({
   beforeinput(event, view) {

@@ -5,7 +5,7 @@ export const keywords = split(
   'False None True and as assert async await break case class continue def del elif else except finally for from global if import in is lambda match nonlocal not or pass raise return try while with yield',
 );
 
-/** What is there without an import, and what it does. */
+/** Names that need no import, and their meaning. */
 export const builtins: readonly (readonly [name: string, what: string])[] = [
   ['print', '输出'],
   ['len', '长度'],

@@ -10,7 +10,7 @@ interface StaticCodeProps {
   language: 'python' | 'markdown';
 }
 
-/** How far around the window code gets its colours, in pixels. */
+/** Pixels around the window in which code gets its colours. */
 const AHEAD = 400;
 const MAX_COLOURED = 20_000;
 

@@ -5,16 +5,16 @@ import { TestRow, type TestRowProps } from './test-row';
 import styles from './test-results.module.css';
 
 interface TestResultsProps {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
   tests: readonly (TestRowProps['test'] & { id: string })[];
   /** Null before they have run. */
   result: TestResult | null;
-  /** Where it was that something went wrong before the tests. */
+  /** Lead-in of an error before the tests, such as 程序出错. */
   where: string;
 }
 
-/** How the tests of a program went: what went wrong before them, and each of them. */
+/** Test results of a program: the error before them, if any, and each test. */
 export function TestResults({ label, tests, result, where }: TestResultsProps) {
   const outcomes = new Map(result?.outcomes.map((outcome) => [outcome.index, outcome]));
   return (

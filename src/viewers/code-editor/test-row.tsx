@@ -9,10 +9,10 @@ export interface TestRowProps {
     title: string;
     /** An expression in Python. */
     call: string;
-    /** What must come of it: a value, or what it `prints`. */
+    /** Expected value, or expected output if it `prints`. */
     expected: string;
     prints: boolean;
-    /** Nothing of it is told but whether it has passed. */
+    /** Only its title and result are shown. */
     hidden?: boolean;
   };
   outcome: TestOutcome | undefined;

@@ -11,7 +11,7 @@ import { TableFrame } from './table-frame';
 interface PartViewProps {
   part: Part;
   idPrefix: string;
-  /** What the part's nodes stand in, for the parser's tree; none for a block by itself. */
+  /** Wraps the part's nodes in a parent, for the parser's tree; none for a block by itself. */
   frame?: (nodes: MarkdownNode[]) => MarkdownNode;
   within?: string;
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What an answer cites, `[§12]` in its text. */
+/** A citation in an answer, such as `[§12]`. */
 const CITATION = /\[§(\d{1,3})\]/;
 
 /** Draws a citation by its number. Without it citations are mere text. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What a page offers to do with a code block, beside copying it. */
+/** A page's action for code blocks, besides copying. */
 export interface CodeAction {
   label: string;
   run: (code: string) => void;
@@ -11,7 +11,7 @@ export interface CodeAction {
 /** Set around Markdown whose code blocks can be used for something on that page. */
 export const CodeActionContext = createContext<CodeAction | null>(null);
 
-/** What runs code blocks where they stand. */
+/** Runs code blocks in place. */
 export interface CodeRunner {
   /** Whether it runs code of this language, as declared after the fence. */
   runs: (language: string) => boolean;

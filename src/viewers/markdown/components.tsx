@@ -96,7 +96,7 @@ function Image({ src, alt, title }: Props<'img'>) {
   return <Picture src={typeof src === 'string' ? src : undefined} alt={alt} title={title} />;
 }
 
-/** How the elements of Markdown are drawn. */
+/** Components for the elements of Markdown. */
 export const markdownComponents: Components = {
   pre: Pre,
   code: Code,

@@ -2,7 +2,7 @@ import { elementOf } from '@/lib/element-of';
 
 const closestFormula = (node: Node): Element | null => elementOf(node)?.closest('[data-formula]') ?? null;
 
-/** What must not begin to load or to play in a copy. */
+/** Elements that must not load or play in a copy. */
 const LIVE = 'iframe, video, audio, object, embed, script';
 
 /** Extends a range over the whole of the formulas that it begins or ends in. */

@@ -32,7 +32,7 @@ const MONEY = [
   String.raw`/${WORDS}[${HAN}]`,
 ].join('|');
 
-/** What follows the dollar is TeX whatever stands beside it: CO$_2$, 10$^{-3}$, 3$\times$4. */
+/** TeX behind a dollar, regardless of its neighbours: CO$_2$, 10$^{-3}$, 3$\times$4. */
 const TEX = String.raw`\\|[_^](?:[\\{]|[A-Za-z\d](?![A-Za-z]))`;
 
 const BODY = String.raw`(?!\s)(?:\\[^()[\]]|[^$\\\n${'`'}]|\n(?![ \t>]*(?:\n|$)))+(?<!\s)`;

@@ -22,7 +22,7 @@ interface DrawOptions {
   nodes: MarkdownNode[];
   /** The link definitions that they refer to. */
   links: readonly MarkdownNode[];
-  /** How each reference to a footnote shows, in order. */
+  /** Numbers of the references to footnotes, in order. */
   notes: readonly NoteNumber[];
   idPrefix: string;
   /** Draw only what is within the element of this name: its frame is drawn already. */
@@ -45,7 +45,7 @@ const element = (tagName: string, properties: Record<string, unknown>, children:
   children,
 });
 
-/** Draws references to footnotes by the numbers given: the whole text counts, not the piece at hand. */
+/** Draws footnote references by the numbers in `notes`: the whole text counts, not the piece at hand. */
 function noteHandler({ notes, idPrefix }: DrawOptions) {
   let drawn = 0;
   return (_state: unknown, node: MarkdownNode): DrawnNode => {

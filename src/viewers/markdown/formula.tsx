@@ -29,7 +29,7 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** How far below the window a formula is made ready, in pixels. */
+/** Pixels below the window in which a formula is made ready. */
 const AHEAD = 400;
 
 interface FormulaProps {

@@ -16,7 +16,7 @@ interface GroupedListProps<T> {
   items: readonly T[];
   /** Returns an element with a key; another function draws everything again. */
   draw: (item: T) => ReactNode;
-  /** What each group stands in: the browser lays out and paints a group by itself. */
+  /** Element around each group: the browser lays out and paints a group by itself. */
   frame?: 'div' | 'tbody';
 }
 

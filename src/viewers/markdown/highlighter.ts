@@ -1,7 +1,7 @@
 import core from 'highlight.js/lib/core';
 import { aliases, languages } from 'virtual:languages';
 
-/** What models call languages besides the names that highlight.js knows. */
+/** Models' names of languages that highlight.js does not know. */
 const models: Record<string, string> = {
   asm: 'x86asm',
   assembly: 'x86asm',

@@ -19,7 +19,7 @@ const rehypePlugins: Options['rehypePlugins'] = [() => (tree) => setDirections(t
 const backLabel = (index: number, again: number): string =>
   `回到正文 ${index + 1}${again > 1 ? `-${again}` : ''}`;
 
-/** What draws a complete text, without its frame: what the streaming engine must come to. */
+/** Draws a complete text, without its frame: the reference for the streaming engine. */
 export function MarkdownContent({ text, idPrefix }: MarkdownProps) {
   const footnotes: Options['remarkRehypeOptions'] = {
     clobberPrefix: `${idPrefix}-`,

@@ -10,7 +10,7 @@ export function safeLink(href: string | undefined): string | undefined {
 /** A picture that lies in the text itself: nobody is asked for it, and none of these types can run anything. */
 const HELD_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=\s]*$/i;
 
-/** Where a picture comes from: this origin and the text itself load at once, others wait for a click, the rest never load. */
+/** Classifies a picture's source: this origin and the text itself load at once, others after a click, the rest never. */
 export function pictureOrigin(src: string | undefined): 'own' | 'foreign' | 'none' {
   const address = src?.trim();
   if (!address || !URL.canParse(address, window.location.href)) return 'none';

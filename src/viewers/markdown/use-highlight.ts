@@ -8,7 +8,7 @@ import { whenNear } from './when-near';
 
 /** Longer code stays plain: colouring it would stall the page. */
 const MAX_LENGTH = 20_000;
-/** How far below the window code gets its colours, in pixels. */
+/** Pixels below the window in which code gets its colours. */
 const AHEAD = 200;
 
 /** True while the student has text in this element selected, which new nodes would tear away. */

@@ -13,11 +13,11 @@ interface CellOutputsProps {
   /** The accessible name. */
   label: string;
   className?: string;
-  /** What asks the AI about an error. */
+  /** Question to the AI about an error. */
   failureQuestion: FailureQuestion;
 }
 
-/** What running a cell has shown, in its order. */
+/** Outputs of a cell, in their order. */
 export const CellOutputs = memo(function CellOutputs({
   cell,
   label,

@@ -14,7 +14,7 @@ const Words = lazyPart<ExplanationProps>(
   { instead: () => null },
 );
 
-/** What an error of Python means, in Chinese; nothing for one that is not common. The words come with Python. */
+/** Explanation of a common Python error, in Chinese; nothing for others. The words come with Python. */
 export function Explanation({ failure }: ExplanationProps) {
   return (
     <Suspense>

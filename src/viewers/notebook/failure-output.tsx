@@ -16,7 +16,7 @@ export interface FailureQuestion {
 /** The last of a long traceback: that is where the error is. */
 const MAX_TRACEBACK = 4_000;
 
-/** What the AI is asked about: the cell and its traceback. */
+/** Question to the AI: the cell and its traceback. */
 const questionOf = (source: string, traceback: string): string =>
   `运行下面的代码出错了，请解释原因并给出修改建议：\n\n\`\`\`python\n${source}\n\`\`\`\n\n\`\`\`text\n${traceback.slice(-MAX_TRACEBACK)}\n\`\`\``;
 

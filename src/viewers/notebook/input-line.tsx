@@ -10,7 +10,7 @@ interface InputLineProps {
   onAnswer: (line: Line) => void;
 }
 
-/** Where a program gets its lines from, one at a time or several that are pasted, until the student ends the input. */
+/** Line input of a program: one line at a time or several pasted, until the student ends the input. */
 export function InputLine({ prompt, onAnswer }: InputLineProps) {
   const give = (form: FormData) => {
     const line = form.get('line');

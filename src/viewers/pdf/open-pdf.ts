@@ -19,7 +19,7 @@ const CSS_PIXELS = 96 / 72;
 /** The largest canvas, in device pixels: above it browsers draw nothing. */
 const LARGEST_CANVAS = 16_000_000;
 
-/** What pdf.js reads when a document needs it (see scripts/vite-pdf-resources.ts). */
+/** Address of a folder pdf.js reads on demand (see scripts/vite-pdf-resources.ts). */
 const resources = (folder: string): string =>
   new URL(`/assets/pdfjs-${version}/${folder}/`, window.location.href).href;
 
@@ -101,7 +101,7 @@ async function openPage(
 
 interface OpenOptions {
   signal: AbortSignal;
-  /** Told the share that has arrived, 0 to 1. */
+  /** Takes the received share, 0 to 1. */
   onProgress: (share: number) => void;
   /** Asked for the password of a document that needs one, until it is right. */
   onPassword: (wasWrong: boolean, answer: (password: string) => void) => void;
@@ -181,7 +181,7 @@ export async function openPdf(
     task = next;
     for (const kept of [pages, words, broken]) kept.clear();
   }
-  /** What has not come pdf.js never asks for again: only a document that is opened again does. */
+  /** Returns the document, reopened for a broken page: pdf.js never refetches missing data. */
   async function whole(number: number): Promise<PDFDocumentProxy> {
     if (broken.has(number))
       await (renewing ??= renew().finally(() => {

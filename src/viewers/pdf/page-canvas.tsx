@@ -26,10 +26,10 @@ interface PageCanvasProps {
   current?: Hit | undefined;
   marks?: readonly PdfMark[] | undefined;
   onOpenMark?: ((id: string) => void) | undefined;
-  /** Words that are gone to, and told as soon as they are drawn: null when the page does not have them. */
+  /** Words to go to; `onSought` takes their range once they are drawn, null when they are missing. */
   sought?: TextAnchor | undefined;
   onSought?: (range: Range | null) => void;
-  /** Told the page's own size. */
+  /** Takes the page's own size. */
   onSize?: (number: number, size: Pick<PdfPage, 'width' | 'height'>) => void;
   /** Goes where a link of the page leads in the document; without it there are no links. */
   onFollow?: (spot: PdfSpot) => void;

@@ -20,7 +20,7 @@ export interface PdfTarget {
   words: TextAnchor | null;
 }
 
-/** What a student can do with the words of a PDF. */
+/** Callbacks for the words of a PDF. */
 export interface PdfActions extends WordActions<PdfWords> {
   onOpenMark: (id: string) => void;
 }
@@ -32,7 +32,7 @@ export const readPageText = (layer: Element): ChapterText => readChapterText(lay
 export const pageLayer = (viewer: Element, page: number): Element | null =>
   viewer.querySelector(`[data-page="${page}"] [data-words]`);
 
-/** What is selected on a page of a viewer; null when nothing is. What lies beyond the page is left out. */
+/** Returns the selected words of a page, cut off at its ends; null when nothing is selected. */
 export function selectedPdfWords(viewer: Element): PdfWords | null {
   const selected = selectionStart();
   const layer = selected?.element.closest('[data-words]');

@@ -19,7 +19,7 @@ export interface PdfLink {
   id: string;
   /** The words that it lies over. */
   name: string;
-  /** Where it can be clicked: one for each line. */
+  /** Clickable areas: one for each line. */
   boxes: LinkBox[];
   /** A safe address outside, or what finds the place in the document; it finds undefined where there is none. */
   target: string | (() => Promise<PdfSpot | undefined>);
@@ -30,8 +30,8 @@ export interface PdfPage {
   width: number;
   height: number;
   /**
-   * Draws it turned and `scale` times as large on a canvas of `density` device pixels for each CSS pixel, and when a
-   * layer is given its words into that, to be selected and found. `done` returns the elements of the words, item by item.
+   * Draws it turned and `scale` times as large on a canvas of `density` device pixels for each CSS pixel, and its words
+   * into `layer`, if any, to be selected and found. `done` returns the elements of the words, item by item.
    */
   draw: (
     canvas: HTMLCanvasElement,

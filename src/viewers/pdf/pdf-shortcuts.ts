@@ -1,6 +1,6 @@
 import { wordShortcuts } from '../reader/reader-shortcuts';
 
-/** What the keys of a PDF do, for the page's help. */
+/** Shortcuts of a PDF, for the page's help. */
 export const pdfShortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['← / →', '上一页、下一页'],
   ['Home / End', '第一页、最后一页'],

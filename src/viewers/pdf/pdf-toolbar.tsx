@@ -48,7 +48,7 @@ interface PdfToolbarProps {
   searchFieldId: string;
 }
 
-/** What the search has found, in words. */
+/** Returns the search result in words. */
 function searchText({ query, hits, index, running }: PdfSearch): string {
   if (query.trim() === '') return '';
   if (hits.length === 0) return running ? '查找中…' : '没有找到';

@@ -39,13 +39,13 @@ import { useSought } from './use-sought';
 import { nextZoom, type Zoom } from './zoom';
 import styles from './pdf-viewer.module.css';
 
-/** Where someone is in a PDF, from 1, and what they have read: page n is n − 1 to n. */
+/** Current page of a PDF, from 1, and the ranges read: page n is n − 1 to n. */
 export interface PdfPlace {
   at: number;
   covered: TimeRange[];
 }
 
-/** What a page may ask a viewer. */
+/** Commands and queries for a viewer. */
 export interface PdfHandle {
   /** Goes to a page, or to words of it. */
   goTo: (page: number, words?: TextAnchor | null) => void;
@@ -58,10 +58,10 @@ export interface PdfHandle {
 interface PdfViewerProps {
   title: string;
   src: string;
-  /** Where it was left, from 1. */
+  /** Page to open at, from 1. */
   startPage: number;
   covered: readonly (readonly [number, number])[];
-  /** Told at every turn of a page, and when a page has been read. */
+  /** Called at every turn of a page, and when a page has been read. */
   onPlace: (place: PdfPlace) => void;
   /** The student wants to take a note of the page that is shown. */
   onNote: (page: number) => void;
@@ -77,7 +77,7 @@ interface PdfWordsOptions {
   target: PdfTarget | null;
 }
 
-// What a student must ask for first loads when they do.
+// Loaded on demand, or ahead of it by `usePrepared`.
 const SelectionToolbar = lazyPart(
   async () => (await import('../reader/selection-toolbar')).SelectionToolbar<PdfWords>,
   { onFailed: () => {} },

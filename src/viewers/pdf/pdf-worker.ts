@@ -23,7 +23,7 @@ export function pdfWorker(): PdfWorker {
       reject(new WorkerLostError(`The worker of pdf.js failed: ${message}`));
     });
   });
-  // Told to the document that is opened; perhaps none is.
+  // Handled by the document that is opened, if any.
   failed.catch(() => {});
   current = { worker, failed };
   return current;

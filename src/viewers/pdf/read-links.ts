@@ -4,7 +4,7 @@ import { safeLink } from '../markdown/urls';
 import type { LinkBox, PdfLink, PdfSpot } from './pdf-file';
 import type { Turn } from './turn';
 
-/** What pdf.js tells of a link, as far as it is used. */
+/** Properties of a pdf.js link that are used here. */
 interface LinkAnnotation {
   id: string;
   subtype: string;
@@ -45,7 +45,7 @@ function boxesOf({ rect, quadPoints }: LinkAnnotation, viewport: PageViewport): 
   );
 }
 
-/** Where the numbers of a kind of destination say left and top. */
+/** Left and top among the numbers of each kind of destination. */
 const positions: Readonly<Record<string, (numbers: unknown[]) => [left: unknown, top: unknown]>> = {
   XYZ: ([left, top]) => [left, top],
   FitH: ([top]) => [0, top],
@@ -59,7 +59,7 @@ const isReference = (value: unknown): value is { num: number; gen: number } =>
 const viewportOf = (page: PDFPageProxy, turn: Turn): PageViewport =>
   page.getViewport({ scale: 1, rotation: page.rotate + turn });
 
-/** Where a destination leads, which may be one by name; undefined when the document has none such. */
+/** Finds the place of a destination, which may be a name; undefined if the document has none such. */
 async function findSpot(
   document: PDFDocumentProxy,
   destination: string | unknown[],

@@ -1,4 +1,4 @@
-/** How far the student has turned the pages to the right, in degrees. */
+/** Clockwise rotation of the pages by the student, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
 const turns = [0, 90, 180, 270] as const;

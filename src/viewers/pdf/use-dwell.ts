@@ -23,7 +23,7 @@ export function useDwell(page: number, isInSight: boolean, onRead: (page: number
       if (document.visibilityState === 'hidden' || left <= 0) return;
       since = performance.now();
       timer = setTimeout(() => {
-        // What the clock calls a moment less is enough too: it is told once.
+        // The clock may show a moment less: the full time prevents a second report.
         dwelt.set(page, READ_AFTER);
         since = null;
         tell(page);

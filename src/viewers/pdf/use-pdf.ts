@@ -19,7 +19,7 @@ export async function preparePdf(): Promise<void> {
     pdfWorker();
     await engine();
   } catch {
-    // Told by the viewer, which asks again.
+    // Reported by the viewer, which asks again.
   }
 }
 

@@ -38,7 +38,7 @@ export function useSought({ goTo, target, isPlaced }: SoughtOptions) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that another one comes
   }, [isPlaced, target]);
 
-  /** Told of the words, or that they are not there. */
+  /** Shows the words; null when they are missing. */
   const onSought = (range: Range | null) => {
     setSought(null);
     endFlash.current();

@@ -1,4 +1,4 @@
-/** Where a pattern was found, and how many characters differ. */
+/** Range of a match, and its edit distance. */
 export interface ApproximateHit {
   start: number;
   end: number;
@@ -13,7 +13,7 @@ export function findApproximately(text: string, pattern: string, maxErrors: numb
   const rows = pattern.length;
   if (rows === 0) return null;
   let errors = Array.from({ length: rows + 1 }, (_, row) => row);
-  // Where the best match that ends here begins.
+  // Start of the best match that ends here.
   let starts = Array.from({ length: rows + 1 }, () => 0);
   let best: ApproximateHit | null = null;
   for (let column = 1; column <= text.length; column += 1) {

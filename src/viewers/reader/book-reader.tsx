@@ -19,7 +19,7 @@ const MarkLayer = lazyPart(async () => (await import('./mark-layer')).MarkLayer<
 });
 // On the way from another page they come beside the reader's own code.
 whenPainted(() => [BookTools, MarkLayer].forEach(({ preload }) => void preload()));
-// What a student must ask for first loads when they do.
+// Loaded on demand, or ahead of it by `usePrepared`.
 const SelectionToolbar = lazyPart(
   async () => (await import('./selection-toolbar')).SelectionToolbar<BookWords>,
   { onFailed: () => {} },
@@ -31,13 +31,13 @@ interface BookReaderProps {
   layout: ReaderLayout;
   /** At least one. */
   chapters: readonly ReaderChapter[];
-  /** Where to resume; null at the first visit. */
+  /** Place to resume at; null at the first visit. */
   start: ReaderPlace | null;
   /** Gone to when it comes, in place of `start`. */
   target?: ReaderTarget | null;
   marks: readonly ReaderMark[];
   actions: ReaderActions;
-  /** Told where the student is, and up to where the text was in sight. */
+  /** Takes the student's place, and the end of the text in sight. */
   onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => void;
   /** Other ways to read the book: they stay in sight, since going to the page's head would lose the place. */
   ways: ReactNode;
@@ -57,7 +57,7 @@ export function BookReader(props: BookReaderProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState(start?.chapter_id ?? chapters[0]?.chapter_id);
-  // Where there is no room beside the text, its tools leave it the view.
+  // Without room beside the text, its tools leave it the view.
   const [isListing, setListing] = useState(false);
   const [drawn, setDrawn] = useState(0);
   const hasSelected = useHasSelected();

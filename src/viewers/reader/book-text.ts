@@ -8,7 +8,7 @@ export interface BookText {
   element: (chapterId: string) => HTMLElement | null;
   /** The text of a chapter; null while it is not drawn to its end: places are shares of all of it. */
   of: (chapterId: string) => ChapterText | null;
-  /** How much of what stands in its place is drawn, when it is drawn in part; 1 otherwise. */
+  /** Drawn share of the chapter's text, 0 to 1. */
   share: (chapterId: string) => number;
   /** The ids of the chapters in order. */
   ids: () => string[];
@@ -55,7 +55,7 @@ export function watchBookText(root: HTMLElement, onChange: () => void): BookText
   };
 }
 
-/** What is selected in a chapter; null when nothing is. What lies beyond the chapter is left out. */
+/** Returns the selected words of a chapter, cut off at its ends; null when nothing is selected. */
 export function selectedWords(book: BookText): BookWords | null {
   const selected = selectionStart();
   const chapterId = selected?.element.closest<HTMLElement>('[data-chapter]')?.dataset.chapter;

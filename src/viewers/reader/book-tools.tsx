@@ -10,7 +10,7 @@ import type { ReaderActions, ReaderMark } from './types';
 import type { SearchedBook } from './use-book-hits';
 import { usePrepared } from './use-prepared';
 
-// What a student must ask for first loads when they do.
+// Loaded on demand, or ahead of it by `usePrepared`.
 const MarkList = lazyPart(async () => (await import('./mark-list')).MarkList);
 const SettingsPanel = lazyPart(async () => (await import('./settings-panel')).SettingsPanel);
 const lateParts = [BookHits, MarkList, SettingsPanel];
@@ -25,7 +25,7 @@ interface BookToolsProps {
   ways: ReactNode;
   /** Of the search in the book. */
   input: RefObject<HTMLInputElement | null>;
-  /** Where there is no room beside the text: whether what they list is in sight. */
+  /** Whether the lists are in sight when there is no room beside the text. */
   isListing: boolean;
   onListing: (isListing: boolean) => void;
 }

@@ -8,7 +8,7 @@ interface Piece {
 /** A chapter as plain text that knows its nodes. */
 export interface ChapterText {
   text: string;
-  /** Where each paragraph begins and ends, in characters. */
+  /** Beginning and end of each paragraph, in characters. */
   paragraphs: readonly { start: number; end: number }[];
   /** The range that shows these characters; null when there are none. */
   rangeOf: (start: number, end: number) => Range | null;

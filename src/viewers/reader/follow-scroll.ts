@@ -6,14 +6,14 @@ import type { ReaderPlace } from './types';
 
 /** Pixels from the top of what is seen: below the tabs, where the eyes are. */
 const READING_LINE = 72;
-/** How long the text may grow (formulas, pictures) and still be moved to the place to resume at. */
+/** Milliseconds for which growing text (formulas, pictures) is held at the place to resume at. */
 const SETTLE_TIME = 3_000;
 
 interface FollowOptions {
   book: BookText;
-  /** Where to resume. */
+  /** Place to resume at. */
   start: ReaderPlace | null;
-  /** Told where the student is, and up to where the text was in sight. */
+  /** Takes the student's place, and the end of the text in sight. */
   onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
   let anchor = start;
   let resuming = anchor !== null;
   let frame = 0;
-  /** Where the last hold left the page: at that offset nobody has moved since. */
+  /** Scroll offset after the last hold: a page still at it was not moved. */
   let heldTop = scroller.scrollTop;
   let settled: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,7 +55,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
       : placeOfOffset(id, chapter, offset);
   };
 
-  /** Where a place lies in the window. */
+  /** Returns the top of a place in the window. */
   const lineOf = (place: ReaderPlace): number | null => {
     const element = book.element(place.chapter_id);
     if (!element) return null;
@@ -74,7 +74,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
     if (!stays) anchor = place;
     const here = stays ? anchor : place;
     const seen = placeAt(originOf() + scroller.clientHeight);
-    // What is not drawn yet has not been seen.
+    // Text not drawn yet has not been seen.
     if (here) onPlace(here, seen && book.of(seen.chapter_id) ? seen : here, moved);
   };
   const hold = () => {
@@ -111,7 +111,7 @@ export function followScroll(root: HTMLElement, { book, start, onPlace }: Follow
   const observer = new ResizeObserver(hold);
   // Tells of the first size too, once the text is laid out: to measure now would do it twice.
   observer.observe(root);
-  // What comes late below the text makes the page long enough for a place near its end.
+  // Late content below the text makes the page long enough for a place near its end.
   observer.observe(contentOf(scroller));
   if (resuming) resume();
 

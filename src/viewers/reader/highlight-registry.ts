@@ -23,7 +23,7 @@ export function paintHighlight(name: HighlightName, ranges: readonly Range[]): (
   const { highlights } = CSS;
   const highlight = highlights.get(name) ?? new Highlight();
   for (const range of ranges) highlight.add(range);
-  // What was searched for shows above what was marked.
+  // Search hits show above marks, a flash above both.
   highlight.priority = name === 'reader-flash' ? 3 : name.includes('hit') ? 2 : 1;
   highlights.set(name, highlight);
   return () => {

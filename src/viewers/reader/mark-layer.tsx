@@ -63,7 +63,7 @@ interface MarkLayerProps<Marked extends Mark> {
   marks: readonly Marked[];
   /** The text that a mark's words stand in; null while it is not drawn. */
   textOf: (mark: Marked) => ChapterText | null;
-  /** What holds the text; the buttons are placed in it. */
+  /** Container of the text and of the buttons. */
   frame: RefObject<HTMLElement | null>;
   /** The element beside which nothing is seen of the text. */
   view: () => Element | null | undefined;

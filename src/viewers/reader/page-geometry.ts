@@ -1,7 +1,7 @@
 import type { ChapterText } from './chapter-text';
 import { boxOf, firstOffset } from './text-rects';
 
-/** How the columns of a chapter lie: all in pixels. */
+/** Column layout of a chapter; `column` is in pixels. */
 export interface PageGeometry {
   /** From one column to the next. */
   column: number;

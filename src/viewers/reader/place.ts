@@ -49,8 +49,8 @@ export function offsetOfPlace(chapter: Paragraphs, place: ReaderPlace): number {
 const SAME = 0.0005;
 
 /**
- * Where to open a book: at the chapter and share of it that the address names, else where the student stopped. An
- * address that means this very place says it less exactly, and a chapter that is gone is none.
+ * Returns the place to open a book at: the one in the address, or `stopped` when the address has none, names a chapter
+ * that is gone, or means `stopped` itself, only less exactly.
  */
 export function openingPlace(
   address: URLSearchParams,
@@ -87,8 +87,8 @@ export const isBookStart = (place: ReaderPlace, firstChapterId: string | undefin
   place.chapter_id === firstChapterId && place.offset === 0 && !place.paragraph && !place.character;
 
 /**
- * How far a part of a book is read when everything before a place has been seen: 0 to 99, since only the student
- * says that it is done. `lengths` are those of the part's chapters in order.
+ * Returns the percentage read of a book's part, seen up to `end`: 0 to 99, since only the student marks it as done.
+ * `lengths` are those of the part's chapters in order.
  */
 export function percentRead(
   lengths: readonly { chapter_id: string; length: number }[],

@@ -2,14 +2,14 @@ import type { ComponentType, RefObject } from 'react';
 import type { BookText } from './book-text';
 import type { ReaderChapter, ReaderPlace, TextAnchor } from './types';
 
-/** What the long page and the paged reader have in common. */
+/** Props that the long page and the paged reader share. */
 export interface LayoutProps {
   chapters: readonly ReaderChapter[];
-  /** Where to resume; read once. */
+  /** Place to resume at; read once. */
   start: ReaderPlace | null;
-  /** Told where the student is, up to where the text was in sight, and whether they moved themselves. */
+  /** Takes the student's place, the end of the text in sight, and whether the student moved there. */
   onPlace: (place: ReaderPlace, seen: ReaderPlace, moved: boolean) => void;
-  /** Told when what is drawn, or where it lies, has changed. */
+  /** Called when the drawn text or its position has changed. */
   onDrawn: () => void;
   /** Filled while it is mounted. */
   handleRef: RefObject<LayoutHandle | null>;
@@ -21,7 +21,7 @@ export interface ReaderLayout {
   Text: ComponentType<LayoutProps>;
 }
 
-/** What the parts around the text ask of it. */
+/** Interface of the text for the parts around it. */
 export interface LayoutHandle {
   book: BookText;
   /** The element whose text is drawn. */

@@ -19,10 +19,10 @@ const settings = v.object({
 });
 export type ReaderSettings = v.InferOutput<typeof settings>;
 
-/** What was chosen before in this browser; damaged values count as the usual ones. */
+/** Settings of this browser; damaged values count as the usual ones. */
 const stored = storedJson(localStore, 'readerSettings', settings, v.parse(settings, {}));
 
-/** How books look to this student: text size, width and theme; the same in both readers. */
+/** Look of books for this student: text size, width and theme; the same in both readers. */
 export const useReaderSettings = create<ReaderSettings>(() => stored.read());
 
 /** Changes some of it and remembers all. */

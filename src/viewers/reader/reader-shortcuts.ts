@@ -1,4 +1,4 @@
-/** What the keys do with selected words. */
+/** Shortcuts for selected words. */
 export const wordShortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['Shift + 方向键', '调整选中的文字'],
   ['1 2 3 4', '给选中的文字划线（黄、绿、蓝、粉）'],
@@ -8,7 +8,7 @@ export const wordShortcuts: readonly (readonly [keys: string, what: string])[] =
   ['Enter', '选中文字后，进入工具栏'],
 ];
 
-/** What the keys of every book do, for the page's help. */
+/** Shortcuts of every book, for the page's help. */
 export const readerShortcuts: typeof wordShortcuts = [
   ['/', '在书中搜索'],
   ['+ / -', '放大、缩小字号'],
@@ -16,7 +16,7 @@ export const readerShortcuts: typeof wordShortcuts = [
   ...wordShortcuts,
 ];
 
-/** What the keys of a book in pages do besides. */
+/** Further shortcuts of a book in pages. */
 export const pageShortcuts: typeof readerShortcuts = [
   ['→ / PageDown / 空格', '下一页'],
   ['← / PageUp', '上一页'],

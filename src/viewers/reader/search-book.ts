@@ -8,7 +8,7 @@ export interface SearchHit {
   chapterTitle: string;
   /** It may not be read yet. */
   isLocked: boolean;
-  /** What leads the reader there; null for the title of the chapter. */
+  /** Anchor of the hit; null for the title of the chapter. */
   anchor: TextAnchor | null;
   /** The words with some text around them; of a formula all or nothing. */
   before: string;
@@ -20,7 +20,7 @@ const AROUND = 24;
 const CONTEXT = 32;
 const MOST = 200;
 
-/** Where the formulas of a plain text are. */
+/** Finds the formulas of a plain text. */
 const formulasIn = (text: string) =>
   [...text.matchAll(FORMULA)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 

@@ -4,7 +4,7 @@ import { selectedText } from './selected-text';
 import { describeSpan } from './text-anchor';
 import type { SelectedWords } from './types';
 
-/** What is selected in the document, and the element that it begins in; null when nothing is selected. */
+/** Returns the document's selection, and the element that it begins in; null when nothing is selected. */
 export function selectionStart(): { range: Range; element: Element } | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;

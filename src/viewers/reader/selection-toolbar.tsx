@@ -26,7 +26,7 @@ const WIDTH = 410;
 const HEIGHT = 40;
 const GAP = 8;
 
-/** Where the tools of selected words go: below the end, or above it at the bottom of what is seen, inside its width. */
+/** Places the tools below the end of selected words, or above it at the bottom of the view, within its width. */
 function placeTools({ range }: SelectedWords, frame: HTMLElement): { left: number; top: number } {
   const origin = frame.getBoundingClientRect();
   const seen = frame.parentElement?.getBoundingClientRect() ?? origin;
@@ -41,13 +41,13 @@ function placeTools({ range }: SelectedWords, frame: HTMLElement): { left: numbe
 interface SelectionToolbarProps<Words extends SelectedWords> {
   /** Returns what is selected. */
   read: () => Words | null;
-  /** What the toolbar is placed in; its parent is what is seen of it. */
+  /** Container of the toolbar; its parent is the part in view. */
   frame: RefObject<HTMLElement | null>;
   toolbar: RefObject<HTMLDivElement | null>;
   actions: WordActions<Words>;
 }
 
-/** What can be done with selected words: highlight in four colours, note, ask the AI or the teacher, copy. Arrow keys go from one to the next. */
+/** Toolbar for selected words: highlight in four colours, note, ask the AI or the teacher, copy. Arrow keys step through it. */
 export function SelectionToolbar<Words extends SelectedWords>(props: SelectionToolbarProps<Words>) {
   const { read, frame, toolbar, actions } = props;
   const [shown, setShown] = useState<Shown<Words> | null>(null);

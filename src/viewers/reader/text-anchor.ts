@@ -5,7 +5,7 @@ import type { TextAnchor } from './types';
 const CONTEXT = 32;
 /** A longer quotation is looked for by its two ends. */
 const END_LENGTH = 64;
-/** How many of a hundred characters may have changed. */
+/** Share of the characters that may have changed. */
 const TOLERANCE = 0.34;
 /** Without its context a shorter quotation could be anywhere. */
 const SURE_LENGTH = 8;
@@ -25,7 +25,7 @@ export function describeSpan(text: string, { start, end }: Span): TextAnchor {
   };
 }
 
-/** How many characters before a position are the same as the end of `prefix`. */
+/** Counts the characters before a position that match the end of `prefix`. */
 function sameBefore(text: string, position: number, prefix: string): number {
   let count = 0;
   while (count < prefix.length && text[position - 1 - count] === prefix[prefix.length - 1 - count])
@@ -33,7 +33,7 @@ function sameBefore(text: string, position: number, prefix: string): number {
   return count;
 }
 
-/** How many characters from a position on are the same as the beginning of `suffix`. */
+/** Counts the characters from a position on that match the beginning of `suffix`. */
 function sameAfter(text: string, position: number, suffix: string): number {
   let count = 0;
   while (count < suffix.length && text[position + count] === suffix[count]) count += 1;

@@ -1,6 +1,6 @@
 import type { ChapterText } from './chapter-text';
 
-/** How many characters further to look for one that has a box: line breaks have none. */
+/** Characters tried in search of one with a box: line breaks have none. */
 const REACH = 6;
 
 /** The box of a character in the window; null where nothing is laid out. */
@@ -8,7 +8,7 @@ export function boxOf(chapter: ChapterText, offset: number): DOMRect | null {
   for (let step = 0; step < REACH; step += 1) {
     const at = Math.max(0, Math.min(offset + step, chapter.text.length - 1));
     const range = chapter.rangeOf(at, at + 1);
-    // Where a line is broken a character has two boxes: the last is where it is seen.
+    // At a line break a character has two boxes: it is seen in the last.
     const box = range && 'getClientRects' in range ? [...range.getClientRects()].at(-1) : undefined;
     if (box && box.height > 0) return box;
   }

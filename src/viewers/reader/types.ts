@@ -8,14 +8,14 @@ export interface ReaderChapter {
   part: { id: string; title: string };
 }
 
-/** Where a student is in a book: a paragraph, and the characters of it that lie before the place. */
+/** A student's place in a book: a paragraph, and the number of its characters before the place. */
 export interface ReaderPlace {
   chapter_id: string;
   /** Share of the chapter that lies before it, 0 to 1: when nothing else finds the place again. */
   offset: number;
   paragraph?: number;
   character?: number;
-  /** How the paragraph begins. */
+  /** Beginning of the paragraph. */
   words?: string;
 }
 
@@ -31,7 +31,6 @@ export interface TextAnchor {
 export const markColours = ['yellow', 'green', 'blue', 'pink'] as const;
 export type MarkColour = (typeof markColours)[number];
 
-/** What the colours are called. */
 export const colourNames: Record<MarkColour, string> = {
   yellow: '黄色',
   green: '绿色',
@@ -45,7 +44,7 @@ export interface Mark {
   anchor: TextAnchor;
   /** Null for a note that was written without a highlight. */
   colour: MarkColour | null;
-  /** What was noted, Markdown; empty for a mere highlight. */
+  /** Text of the note, Markdown; empty for a mere highlight. */
   content: string;
 }
 
@@ -73,7 +72,7 @@ export interface BookWords extends SelectedWords {
   chapterId: string;
 }
 
-/** What a student can do with selected words. */
+/** The page's callbacks for selected words. */
 export interface WordActions<Words extends SelectedWords> {
   onHighlight: (words: Words, colour: MarkColour) => void;
   onNote: (words: Words) => void;
@@ -82,7 +81,7 @@ export interface WordActions<Words extends SelectedWords> {
   onAskTeacher: (words: Words) => void;
 }
 
-/** What a student can do with the text of a book. */
+/** The page's callbacks for the text of a book. */
 export interface ReaderActions extends WordActions<BookWords> {
   onOpenMark: (id: string) => void;
 }

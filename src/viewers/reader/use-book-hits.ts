@@ -5,7 +5,7 @@ import type { LayoutHandle } from './reader-layout';
 import { searchBook } from './search-book';
 import type { ReaderChapter, ReaderTarget } from './types';
 
-/** What a search in a book needs of the reader around it. */
+/** Parts of the reader that a search in its book needs. */
 export interface SearchedBook {
   chapters: readonly ReaderChapter[];
   handleRef: RefObject<LayoutHandle | null>;
@@ -14,7 +14,7 @@ export interface SearchedBook {
   jump: (target: ReaderTarget) => void;
 }
 
-/** Where words stand in a book: the hits, which of them is current, and their highlights in what is drawn. */
+/** Finds words in a book: the hits, the current one, and their highlights in the drawn text. */
 export function useBookHits(words: string, { chapters, handleRef, drawn, jump }: SearchedBook) {
   // Other words begin before their first hit.
   const [gone, setGone] = useState({ words, index: -1 });

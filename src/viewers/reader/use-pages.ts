@@ -8,7 +8,7 @@ import { useReaderSettings } from './reader-settings';
 import { locateAnchor } from './text-anchor';
 import type { ReaderPlace } from './types';
 
-/** Where a chapter is opened: at a place of it, at its beginning or at its end. */
+/** Opening point of a chapter: a place in it, its beginning or its end. */
 type Opening = ReaderPlace | 'begin' | 'end';
 
 /** The pages of the chapter that is shown, kept at the student's words whatever the text's size. */
@@ -19,7 +19,7 @@ export function usePages(
 ) {
   const viewport = useRef<HTMLDivElement>(null);
   const [{ page, count }, setPages] = useState({ page: 0, count: 1 });
-  /** What the page begins with; it stays when pages are cut again. */
+  /** First place on the page; it stays when pages are cut again. */
   const anchor = useRef<Opening>(start ?? 'begin');
   const chapterId = chapters[index]?.chapter_id ?? '';
   const { size, width } = useReaderSettings();

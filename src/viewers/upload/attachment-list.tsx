@@ -11,7 +11,7 @@ interface AttachedFile {
   url: string;
 }
 
-/** What kind of file it is, at a glance. */
+/** Icon of a file by its type. */
 export function FileIcon({ type }: { type: string }) {
   if (type.startsWith('image/')) return <Image aria-hidden="true" />;
   if (type.includes('zip')) return <FileArchive aria-hidden="true" />;

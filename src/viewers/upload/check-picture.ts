@@ -13,7 +13,7 @@ const MAX_SIDE = 20_000;
 
 export type CheckedPicture =
   | { file: File }
-  /** What to tell the student, and for how many milliseconds where that is long. */
+  /** Message to the student, and its duration in milliseconds if it is long. */
   | { refusal: string; duration?: number };
 
 const NO_PICTURE = '只能上传图片（PNG、JPEG、GIF、WebP 或 BMP）';

@@ -32,7 +32,7 @@ function named(name: string, type: string): string {
 
 interface Drawing {
   area?: Area;
-  /** How it lies according to its EXIF data (1 to 8), which its file must no longer hold. */
+  /** EXIF orientation (1 to 8), which the file itself must no longer hold. */
   orientation?: number;
 }
 

@@ -1,6 +1,6 @@
 import styles from './file-name.module.css';
 
-/** What it is that a file's name ends with, two-part endings such as `.tar.gz` whole; a name that only begins with a dot has none. */
+/** Extension of a file's name, two-part ones such as `.tar.gz` whole; a name that only begins with a dot has none. */
 const EXTENSION = /(?<=.)(?:\.tar)?\.[a-z\d]{1,8}$/i;
 
 interface FileNameProps {

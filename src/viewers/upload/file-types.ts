@@ -1,4 +1,4 @@
-/** What file pickers offer; the content decides. */
+/** Types for file pickers; the content decides. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
 /** The same where documents may be added too. */
 export const FILE_TYPES = `${PICTURE_TYPES},.pdf,.docx,.zip,.py,.ipynb,.txt`;

@@ -7,7 +7,7 @@ interface PictureDropAreaProps {
   /** Takes one file. */
   onFile: (file: File) => void;
   disabled?: boolean;
-  /** What one file is called here. */
+  /** Noun for a file, with its measure word. */
   noun?: string;
   children: ReactNode;
 }

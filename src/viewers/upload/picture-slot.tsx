@@ -12,7 +12,7 @@ import type { CroppedPicture } from './use-cropped-picture';
 interface PictureSlotProps {
   /** From `useCroppedPicture`. */
   picture: CroppedPicture;
-  /** What the picture is called, such as 海报. */
+  /** Noun for the picture, such as 海报. */
   noun: string;
   hint: ReactNode;
   /** There is one that can be removed. */

@@ -13,10 +13,10 @@ async function check(file: File, documents: boolean): Promise<CheckedPicture> {
   }
 }
 
-/** Where a picture is on its way (UPL-1). */
+/** Upload state of a picture (UPL-1). */
 export type PictureState = 'ready' | 'uploading' | 'success' | 'fail';
 
-/** Where a file lies that was uploaded before. */
+/** A file uploaded before, and its address. */
 export interface StoredFile {
   name: string;
   size: number;
@@ -34,7 +34,7 @@ export interface Picture {
   state: PictureState;
   /** Share sent, 0 to 1. */
   progress: number;
-  /** Where it lies when it has arrived. */
+  /** Address after the upload; empty before. */
   url: string;
 }
 
@@ -52,7 +52,7 @@ interface PictureOptions {
   documents?: boolean;
   /** Uploaded before. */
   stored?: readonly StoredFile[];
-  /** What is done to a file that may be taken, such as cropping; null: it is not taken after all. */
+  /** Prepares a file that may be taken, for example by cropping; null: it is not taken after all. */
   prepare?: (file: File) => Promise<File | null>;
   changed: (pictures: Picture[]) => void;
 }
@@ -66,7 +66,7 @@ const ofStored = (stored: readonly StoredFile[], lastId: number): Picture[] =>
     progress: 1,
   }));
 
-/** What was uploaded, to be kept or sent. */
+/** Returns the uploaded files, to keep or send. */
 export const storedOf = (pictures: readonly Picture[]): StoredFile[] =>
   pictures
     .filter(({ state }) => state === 'success')
@@ -150,7 +150,7 @@ export function createPictures({
   }
 
   return {
-    /** What there is now. */
+    /** Returns the present list. */
     current: (): readonly Picture[] => pictures,
 
     /** Takes one file, from a picker, the clipboard or a drop. */

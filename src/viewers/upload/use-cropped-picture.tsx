@@ -15,8 +15,8 @@ interface CroppedPictureOptions extends CropShape {
 }
 
 /**
- * One picture that is checked, cropped to a shape and uploaded, such as a poster or an avatar; `PictureSlot` shows it. Where
- * it lies is kept by the caller, who is told when it has arrived: until then the one before stays.
+ * One picture that is checked, cropped to a shape and uploaded, such as a poster or an avatar; `PictureSlot` shows it.
+ * The caller keeps its address, which `onUploaded` passes on arrival: until then the one before stays.
  */
 export function useCroppedPicture({ upload, onUploaded, ...shape }: CroppedPictureOptions) {
   const [asked, setAsked] = useState<{ file: File; answer: (cropped: File | null) => void }>();

@@ -11,13 +11,13 @@ interface UsePictures {
   stored?: readonly StoredFile[];
   /** As of `createPictures`; the one of the first rendering. */
   prepare?: (file: File) => Promise<File | null>;
-  /** Told of every change; the one of the first rendering. */
+  /** Called at every change; the one of the first rendering. */
   onChange?: (pictures: readonly Picture[]) => void;
 }
 
 /**
- * The pictures of a form and what can be done with them; `PictureUpload` shows them. At most `max`, 5 unless told
- * otherwise. Uploads under way end when the page leaves or is hidden, and can be sent again.
+ * The pictures of a form and what can be done with them; `PictureUpload` shows them. At most `max`, 5 by default.
+ * Uploads under way end when the page leaves or is hidden, and can be sent again.
  */
 export function usePictures({ upload, max = 5, documents = false, stored, prepare, onChange }: UsePictures) {
   const [actions] = useState(() =>

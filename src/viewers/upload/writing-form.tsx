@@ -16,7 +16,7 @@ interface WritingFormProps {
   hint: ReactNode;
   /** The button that sends it. */
   action: ReactNode;
-  /** Where it is written. */
+  /** Input for the text. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { VideoHandle } from './video-player';
 
-/** What is said, and from which second on. */
+/** Spoken text, and its first second. */
 export interface CaptionLine {
   start: number;
   text: string;

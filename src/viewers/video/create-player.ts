@@ -2,7 +2,7 @@ import { coveredShare, mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { resumeAt } from './resume';
 import { nextRate, playerSettings } from './settings';
 
-/** Where someone is in a video, and what of it they have really played. Seconds. */
+/** Position in a video, and the ranges of it really played. Seconds. */
 export interface VideoPlace {
   at: number;
   covered: TimeRange[];
@@ -27,21 +27,21 @@ export interface PlayerState {
 }
 
 export interface PlayerOptions {
-  /** Where it was left; null at the first visit. */
+  /** Position of the last visit; null at the first. */
   start: number | null;
   /** Begin exactly at `start`, even near the end: an address says so. */
   exact?: boolean;
-  /** What was played before. */
+  /** Ranges played before. */
   covered: readonly (readonly [number, number])[];
   /** Length of the video, until the file itself tells. */
   duration: number;
-  /** Told once a second while it plays, and at every stop and jump. */
+  /** Called for every second played, and at every stop and jump. */
   onPlace: (place: VideoPlace) => void;
   /** Begins to play by itself: it was come to from the video before it. */
   play?: boolean | undefined;
 }
 
-/** Seconds of playing between two places that are told. */
+/** Seconds of playing between two calls of `onPlace`. */
 const TELL_EVERY = 1;
 
 const rangesOf = (ranges: TimeRanges | undefined): TimeRange[] =>

@@ -3,7 +3,7 @@ import type { Player } from './create-player';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode'>;
 
-/** What a key does to the player; undefined for keys that are not its own. */
+/** Returns a key's command; undefined for keys that are not the player's. */
 export function keyCommand(
   press: KeyPress,
   player: Player,

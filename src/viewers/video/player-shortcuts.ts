@@ -1,4 +1,4 @@
-/** What the keys of a video do (`player-keys.ts`), for the page's help. */
+/** Shortcuts of a video (`player-keys.ts`), for the page's help. */
 export const playerShortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['空格 / K', '播放、暂停'],
   ['J / L', '后退、前进 10 秒'],

@@ -6,7 +6,7 @@ import styles from './seek-bar.module.css';
 
 interface SeekBarProps {
   state: PlayerState;
-  /** Where parts of the video begin. */
+  /** Beginnings of the video's parts. */
   marks: readonly { title: string; seconds: number }[];
   onSeek: (seconds: number) => void;
 }

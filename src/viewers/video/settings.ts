@@ -14,7 +14,7 @@ const settings = v.object({
   captions: v.fallback(v.boolean(), true),
 });
 
-/** How someone likes to watch: kept in this browser, for every video; what is damaged counts as not set. */
+/** Player settings, kept in this browser for every video; a damaged value counts as not set. */
 export const playerSettings = storedJson(localStore, 'videoPlayer', settings, v.parse(settings, {}));
 
 /** The next faster (`step` 1) or slower (−1) rate; the fastest and the slowest stay. */

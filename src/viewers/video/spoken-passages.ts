@@ -8,8 +8,8 @@ import type { VideoHandle } from './video-player';
 const LENGTH = 120;
 
 /**
- * Returns what is said in a video, as it is cited: first what is heard at the second that it is at, then what stands
- * next to that, before and after. Of a video without captions only the second.
+ * Returns the spoken passages of a video, as they are cited: first the one at the current second, then its neighbours
+ * before and after, nearest first. Without captions only the current second.
  */
 export function spokenPassages(player: VideoHandle, addressOf: (seconds: number) => string): Passage[] {
   const passage = (start: number, text: string): Passage => ({

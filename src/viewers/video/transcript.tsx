@@ -17,7 +17,7 @@ interface TranscriptProps {
   player: VideoHandle;
 }
 
-/** What is said in a video, by its captions: follows it, is searched, and leads to each second of it. */
+/** Transcript from the captions: follows the video, can be searched, and leads to each line's second. */
 export function Transcript({ player }: TranscriptProps) {
   return (
     <FoldingSection label="文字稿" name="videoTranscript">

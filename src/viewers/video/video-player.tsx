@@ -9,13 +9,13 @@ import { useFullscreen } from './use-fullscreen';
 import { usePlayerKeys } from './use-player-keys';
 import styles from './video-player.module.css';
 
-/** What a page may ask a player. */
+/** Commands and queries for a player. */
 export interface VideoHandle {
   /** Goes to a second. */
   seek: (seconds: number) => void;
   /** The second it is at. */
   at: () => number;
-  /** Told when anything about it changes; returns what ends that. */
+  /** Calls `listener` at every change; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   /** Its first captions. */
   captions: () => HTMLTrackElement | null;

@@ -27,7 +27,7 @@ const FILE = fileURLToPath(new URL('../../../docs/benchmarks-scale.md', import.m
 const [BEGIN, END] = ['<!-- bench:acts -->', '<!-- /bench:acts -->'];
 /** Milliseconds of quiet before and after an act. */
 const SETTLE = 150;
-/** Milliseconds within which a page counts as quick (web.dev); what is slower is said at once. */
+/** Milliseconds within which a page counts as quick (web.dev); slower acts are printed at once. */
 const QUICK = 200;
 /** The page whose frame is measured, too: the navigation, the search, the switches of the header. */
 const FRAMED = '/user/home';

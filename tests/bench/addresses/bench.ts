@@ -10,7 +10,7 @@ import { installRivals } from '../install-rivals.ts';
 
 const unseenLines = linesOf('unseen');
 
-/** What is compared: the rivals know no streets, and leave them in the detail. */
+/** Compared parts: the rivals know no streets, and leave them in the detail. */
 interface Found {
   name: string;
   phone: string;

@@ -3,7 +3,7 @@ import { missing } from './shown-text.ts';
 import { streamed, type Shape } from './shapes.ts';
 import type { Flush, Tracer } from './trace.ts';
 
-/** What is measured together: one arm, one shape, one number of characters shown before. */
+/** Subject of one measurement: one arm, one shape, one number of characters shown before. */
 export interface Cell {
   arm: string;
   shape: Shape;
@@ -19,7 +19,7 @@ export interface Measurement {
 
 export interface Conditions {
   origin: string;
-  /** How often the processor is slower than it is. */
+  /** Factor by which the processor is slowed down. */
   throttle: number;
   /** Milliseconds that showing the text may take, and the flushes. */
   cap: number;

@@ -7,7 +7,7 @@ import type { Shape } from './shapes.ts';
 
 const FILE = fileURLToPath(new URL('../../../docs/benchmarks-chat.md', import.meta.url));
 
-/** What a run consisted of. */
+/** Scope of a run; `cap` in milliseconds. */
 export interface Plan {
   arms: string[];
   shapes: Shape[];
@@ -23,7 +23,7 @@ const figure = (value: number, digits = 1): string => (Number.isFinite(value) ? 
 const spread = ({ medians, p50 }: Figures): string =>
   `${figure(p50)} (${figure(Math.min(...medians))}–${figure(Math.max(...medians))})`;
 
-/** What stands in place of figures: the arm was too slow, or did not show the whole text. */
+/** Substitute for figures: the arm was too slow, or did not show the whole text. */
 const without = (results: Results, cell: Cell, cap: number): string =>
   results.failed(cell) ? 'text missing' : `> ${cap / 1000} s`;
 

@@ -11,7 +11,7 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** What the main thread did for one flush, in milliseconds of processor time. */
+/** Work of the main thread for one flush, in milliseconds of processor time. */
 export interface Flush {
   /** All tasks: script, style, layout, paint, garbage collection. */
   busy: number;

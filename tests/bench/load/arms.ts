@@ -5,7 +5,7 @@ import type { SecondArm } from './mock-cost.ts';
 const FORM = 'form button[type="submit"]';
 /** The first words of the lesson's text, in its book or as its courseware. */
 const LESSON = 'article [data-markdown] p';
-/** What the window shows first: where to go on learning. */
+/** First content of the window: the place to go on learning. */
 const HOME = 'main h2 ~ p';
 /** A path in the lower half of the page. */
 const WHOLE_HOME = 'main h3 a[href^="/mission/"]';

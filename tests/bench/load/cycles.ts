@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { newContext } from './stage.ts';
 
-/** What a page holds after a garbage collection. */
+/** Size of a page in memory after a garbage collection. */
 export interface Held {
   heapBytes: number;
   listeners: number;

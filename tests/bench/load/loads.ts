@@ -10,13 +10,13 @@ export interface Arm {
   url: string;
   /** Something that is only there with the page's data. */
   ready: string;
-  /** What the application keeps under `globalStore` of a signed-in student. */
+  /** Stored text under `globalStore` of a signed-in student. */
   session?: string;
-  /** What lies between it and the browser; nothing when left out. */
+  /** Network between it and the browser; none when left out. */
   network?: Network;
 }
 
-/** What one page asks of the network until it is quiet. */
+/** Traffic of one page until the network is quiet. */
 export interface Weight {
   requests: number;
   /** As they came over the wire, headers included. */

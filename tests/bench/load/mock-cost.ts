@@ -8,7 +8,7 @@ import { within } from './within.ts';
 
 /** An arm that is loaded a second time, when a service worker, if it has one, is in charge. */
 export interface SecondArm extends Arm {
-  /** Where the first load, which installs and signs in, leads. */
+  /** Address of the first load, which installs and signs in. */
   first: string;
   mocked: boolean;
   signedIn: boolean;

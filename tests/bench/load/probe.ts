@@ -1,4 +1,4 @@
-/** What one load of a page took, in milliseconds since the navigation began. */
+/** Times of one load of a page, in milliseconds since the navigation began. */
 export interface Load {
   firstPaint: number;
   /** The largest contentful paint, and not before the content that was asked for is there. */
@@ -63,7 +63,7 @@ export function watchLoad(selector: string): void {
   });
 }
 
-/** What a click took until the page it leads to was drawn, in milliseconds. */
+/** Times from a click until the page it leads to was drawn, in milliseconds. */
 export interface Visit {
   heading: number;
   /** With its data. */

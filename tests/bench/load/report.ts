@@ -10,13 +10,13 @@ const END = '<!-- /bench:load -->';
 export interface Row {
   what: string;
   measured: string;
-  /** What it is compared with; empty for an absolute figure. */
+  /** Figure of comparison; empty for an absolute figure. */
   beside: string;
   /** The figure that the budget limits. */
   figure: number;
-  /** How the figure is written. */
+  /** Empty for a count. */
   unit: '×' | 'ms' | '%' | '';
-  /** None for a figure that is only told. */
+  /** None for a figure that is only reported. */
   budget?: number;
   /** Whether exceeding it fails the run: absolute times depend on the machine and never do. */
   gate: boolean;

@@ -111,7 +111,7 @@ export function visitRows(walks: Walk[], loads: Loads): Row[] {
   });
 }
 
-/** What going round and round leaves behind. */
+/** Rows of the heap, listeners and nodes left behind by route cycles. */
 export function cycleRows({ before, after }: { before: Held; after: Held }, cycles: number): Row[] {
   const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
   return [
@@ -144,7 +144,7 @@ export function cycleRows({ before, after }: { before: Held; after: Held }, cycl
   ];
 }
 
-/** What each page asks of the network, as a Markdown table. */
+/** Returns the traffic of each page as a Markdown table. */
 export function weightTable(weights: (Weight & { name: string })[]): string {
   const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
   const lines = weights.map(

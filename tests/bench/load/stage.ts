@@ -46,7 +46,7 @@ export async function startStage(builds: Builds): Promise<Stage> {
   }
 }
 
-/** A context with a cold cache: 1366×768, Chinese, Shanghai time, signed in when a stored session is given. */
+/** A context with a cold cache: 1366×768, Chinese, Shanghai time, signed in when a stored session is passed. */
 export async function newContext(browser: Browser, session?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
@@ -63,7 +63,7 @@ export async function throttle(page: Page, factor: number): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: factor });
 }
 
-/** What lies between browser and server. */
+/** Network between browser and server. */
 export interface Network {
   /** Of a request and its answer, in milliseconds. */
   roundTrip: number;

@@ -19,7 +19,7 @@ const links = {
 /** One walk in a fresh context: kinds of visit, each with what it took. */
 export type Walk = Record<'first' | 'firstDetail' | 'again' | 'againDetail' | 'kept', Visit>;
 
-/** What each step of a walk is, in words, with its budget beside the first load of the floor, at 1×. */
+/** Each step of a walk, in words, with its budget beside the first load of the floor, at 1×. */
 export const walkSteps: Record<keyof Walk, { words: string; budget: number }> = {
   first: { words: 'First visit: /user/home → /mission', budget: 1 },
   firstDetail: { words: 'First visit: /mission → /mission/:courseId', budget: 1 },
@@ -48,7 +48,7 @@ export async function walk(browser: Browser, origin: string, session: string): P
 }
 
 async function visit(page: Page, link: string, target: Target): Promise<Visit> {
-  // What the last page still does in the background is not this visit's.
+  // Background work of the last page is not this visit's.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
   await page.evaluate(watchVisit, target);

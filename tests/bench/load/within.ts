@@ -4,7 +4,7 @@ const ATTEMPTS = 5;
 
 /**
  * Tries again what does not end: now and then a throttled page in Chromium stops answering the bench. Nothing of
- * the attempt that was given up is counted.
+ * an abandoned attempt is counted.
  */
 export async function within<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count++) {
@@ -13,7 +13,7 @@ export async function within<T>(what: string, attempt: () => Promise<T>): Promis
       timer = setTimeout(resolve, LIMIT, undefined);
     });
     const running = attempt();
-    // Given up, it may still fail.
+    // Abandoned, it may still fail.
     running.catch(() => {});
     const result = await Promise.race([running.then((value) => ({ value })), late]);
     clearTimeout(timer);

@@ -22,7 +22,7 @@ import { measureScroll, movements } from './scroll.ts';
 import { feltTable, type Line, type ScrollLine, scrollTable } from './tables.ts';
 
 const FILE = fileURLToPath(new URL('../../../docs/benchmarks-scale.md', import.meta.url));
-/** What follows it in the file stays. */
+/** Mark in the file: text after it stays. */
 const BY_HAND = '<!-- by hand -->';
 const HISTORY_ROWS = 10_000;
 const REGISTRANTS = 5_000;

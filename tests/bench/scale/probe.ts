@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What the student feels of one action, in milliseconds. */
+/** Delays of one action that the student feels, in milliseconds. */
 export interface Felt {
   /** From the key or click until the frame that follows it has been made: the slowest of the action. */
   interaction: number;

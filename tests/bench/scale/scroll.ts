@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What scrolling a list made the page do. */
+/** Measurements of a page while a list is scrolled. */
 export interface Scrolled {
   /** The longest time between two frames, in milliseconds: with whatever else the machine did meanwhile. */
   longestFrame: number;

@@ -19,7 +19,7 @@ function markdown(head: string[], rows: (string | number)[][]): string {
   return [head, kinds, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What was felt, on each processor. */
+/** Returns the Markdown table of the delays felt, for each slowdown of the processor. */
 export function feltTable(lines: Line[], factors: number[]): string {
   const head = factors.flatMap((factor) => [`felt, ${factor}×`, `longest task, ${factor}×`]);
   const actions = lines.filter(({ factor }) => factor === factors[0]);
@@ -34,7 +34,7 @@ export function feltTable(lines: Line[], factors: number[]): string {
   return markdown(['', 'action', 'rows drawn', ...head], body);
 }
 
-/** What scrolling took. */
+/** Returns the Markdown table of the scroll measurements. */
 export function scrollTable(lines: ScrollLine[]): string {
   const rows = lines.map((line) => [
     line.scene,

@@ -63,7 +63,7 @@ export async function choose(page: Page, title: string): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Where the conversation is scrolled to, and how far that is from its end. */
+/** Scroll offset of the conversation, its distance from the end, and the height, in pixels. */
 export const scrolled = (page: Page): Promise<{ top: number; fromEnd: number; height: number }> =>
   page.locator('[data-chat-scroller]').evaluate((element) => ({
     top: Math.round(element.scrollTop),
@@ -85,7 +85,7 @@ export const readThrough = (page: Page): Promise<string[]> =>
       for (const row of rows())
         texts[Number(row.dataset.row)] = row.querySelector('article')?.textContent ?? '';
     };
-    /** How far it is to the end of the last drawn row. */
+    /** Distance to the end of the last drawn row, in pixels. */
     const toLastRow = () =>
       Number(rows().at(-1)?.getBoundingClientRect().bottom) - scroller.getBoundingClientRect().bottom;
     // Heights that are only supposed end the way down early: the end is read for itself.

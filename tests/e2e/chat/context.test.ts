@@ -12,7 +12,7 @@ interface Kind {
   ready: string;
   /** Course, lesson and part of it by name. */
   place: RegExp;
-  /** What goes along, in this order. */
+  /** Passages that go along, in this order. */
   passages: RegExp[];
 }
 
@@ -124,7 +124,7 @@ const kinds: Kind[] = [
   },
 ];
 
-/** What a question on a page takes along, as the gateway gets it. */
+/** Context that a question on a page takes along, as the gateway gets it. */
 async function sentFrom(page: Page): Promise<Unpacked> {
   const request = page.waitForRequest('**/chat-stream-new');
   await ask(page, '这里讲了什么');

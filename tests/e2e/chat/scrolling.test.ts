@@ -80,7 +80,7 @@ describe('the conversation', () => {
       });
       const before = await place(mark);
       await page.mouse.wheel(0, -200);
-      // What is read moves with the wheel, and not by the rows that are drawn above.
+      // The text in sight moves with the wheel, and not by the rows that are drawn above.
       await expect.poll(async () => Math.abs((await place(mark)) - before - 200)).toBeLessThan(3);
     }
     const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);

@@ -67,7 +67,7 @@ it('24.2 a citation leads the PDF that is open to its page', async () => {
   await page.goto('/learn/2/2101/courseware?page=5');
   const number = page.getByRole('textbox', { name: '页码' });
   await expect.poll(() => number.inputValue()).toBe('5');
-  // What is not read yet cannot go along.
+  // A text not read yet cannot go along.
   await page.getByRole('region', { name: '第 5 页' }).getByText('两个重要').waitFor();
   await page.getByRole('button', { name: '打开 AI 助手' }).click();
   await page.getByRole('list', { name: '随问题带上的背景' }).waitFor();

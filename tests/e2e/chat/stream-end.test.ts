@@ -11,7 +11,7 @@ const frame = (content: string, finish: string | null = null): string =>
 const whole = /^甲乙(?!.*回答中断)/;
 const cut = /^甲乙.*回答中断：连接已断开/;
 
-/** How the gateway goes on after 甲乙 at each question in turn, and what then stands there. */
+/** Ends of the gateway's answer after 甲乙, at each question in turn, and the text shown then. */
 const ends: [question: string, end: (response: ServerResponse) => unknown, shown: RegExp][] = [
   ['没有原因', (response) => response.end(), whole],
   ['没有空行', (response) => response.end(frame('丙').trimEnd()), /^甲乙丙(?!.*回答中断)/],

@@ -6,7 +6,7 @@ import { killPage } from '../harness/killable-browser.ts';
 import { accounts, signedInContext } from '../harness/session.ts';
 import { answered, ask, choose, openChat, otherDevice, readThrough } from './chat-page.ts';
 
-/** How many: `CHAT_KILLS=200 CHAT_PAIRS=100 npm test -- --project e2e tests/e2e/chat/two-tabs.test.ts -t random`. */
+/** Kills and pairs: `CHAT_KILLS=200 CHAT_PAIRS=100 npm test -- --project e2e tests/e2e/chat/two-tabs.test.ts -t random`. */
 const KILLS = Number(process.env['CHAT_KILLS'] ?? 3);
 const PAIRS = Number(process.env['CHAT_PAIRS'] ?? 2);
 
@@ -168,7 +168,7 @@ async function charactersOf(page: Page, question: string, count: number): Promis
   await expect.poll(isThere, { interval: 20 }).toBe(true);
 }
 
-/** How often a question stands in what the server has. */
+/** Number of times that a question stands in the server's conversations. */
 const saved = async (question: string): Promise<number> =>
   (await records()).flatMap(({ messages }) => messages).filter(({ content }) => content === question).length;
 

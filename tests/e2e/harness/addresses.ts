@@ -1,6 +1,6 @@
 import { isPublic, targets } from '@/app/start/path-code';
 
-/** What stands for the parameters of a path, of each page that has any or needs a query. */
+/** Example address of each page whose path has parameters or needs a query. */
 const examples: Record<string, string> = {
   '/profileUser': '/profileUser?user_id=10001',
   '/videoUser': '/videoUser?user_id=10001',

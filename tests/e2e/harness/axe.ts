@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { arrived } from './arrived.ts';
 
-/** What axe finds in each theme, as lines to read. */
+/** Violations that axe finds in each theme, as lines to read. */
 interface Findings {
   light: string[];
   dark: string[];
 }
 
-/** What there is to be found. */
+/** Findings of a page without violations. */
 export const nothing: Findings = { light: [], dark: [] };
 
 /** Waits until entrances and changes of colour are over; a skeleton breathes for ever. */
@@ -34,7 +34,7 @@ const asLines = (violations: readonly Violation[]): string[] =>
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What changes with the theme. */
+/** Rules whose result changes with the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Which part of the page is judged, by its selector, and by which rules; all of it, by all, without them. */
@@ -65,7 +65,7 @@ async function judge(page: Page, { scope, rules }: Judged): Promise<string[]> {
           [element.tagName, element.className, element.getAttributeNames(), runOnly].join(' '),
         );
       const exclude = kindsOfFrame.every((kind) => judged.includes(kind)) ? frame : [];
-      // What is right need not be told: that takes as long as finding what is wrong.
+      // Rules that hold are left out: reporting them takes as long as finding the violations.
       const options = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
       const found = await axe.run({ include: [within ?? document], exclude }, options);
       return { violations: found.violations, kinds: kindsOfFrame };

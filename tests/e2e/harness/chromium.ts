@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../../scripts/prepare-machine.ts';
 
-/** What Playwright turns off on Linux: a flag of ours for more of it takes the place of Playwright's own. */
+/** Features that Playwright turns off on Linux: a flag of ours for more of them takes the place of Playwright's own. */
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

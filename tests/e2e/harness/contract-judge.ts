@@ -26,7 +26,7 @@ interface Verdict {
   violations: string[];
 }
 
-/** What the document says of an operation's answers, as far as the validator leaves it to us. */
+/** Description of an operation's answers in the document, as far as the validator leaves it to us. */
 interface Described {
   operationId: string;
   responses: Record<

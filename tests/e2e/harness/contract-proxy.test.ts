@@ -5,7 +5,7 @@ import { type ContractProxy, startContractProxy } from './contract-proxy.ts';
 import type { Served } from './processes.ts';
 import { rawRequest, startRawServer } from './raw-server.ts';
 
-/** What the server answers next. */
+/** Next answer of the server. */
 interface Answer {
   status?: number;
   headers?: Record<string, string>;

@@ -6,7 +6,7 @@ import { startRawServer } from './raw-server.ts';
 /** A proxy that holds all that passes against an OpenAPI document, and changes nothing of it. */
 export interface ContractProxy extends Served {
   host: string;
-  /** How many calls of each operation have passed, by its `operationId`. */
+  /** Number of calls of each operation that have passed, by its `operationId`. */
   operations: ReadonlyMap<string, number>;
   /** Returns what was not as the document says, of all calls that have been answered since the last time. */
   takeViolations: () => Promise<string[]>;

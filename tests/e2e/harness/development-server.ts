@@ -9,5 +9,5 @@ export async function startDevelopmentServer(): Promise<{ origin: string; stop: 
   return { origin: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** What Vite says when it bundles an import again and reloads the page, which only development does. */
+/** Errors while Vite bundles an import again and reloads the page, which only development does. */
 export const DEVELOPMENT_NOISE = /504|Outdated Optimize Dep/;

@@ -8,7 +8,7 @@ const PATIENCE = 200;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((all) => all.some((element) => element === document.activeElement));
 
-/** Where the focus is, in words. */
+/** Tag and words of the focused element. */
 const focusInWords = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document;

@@ -12,11 +12,11 @@ interface StoredNote {
 export const notesOf = async (context: BrowserContext): Promise<StoredNote[]> =>
   (await askAs<{ list: StoredNote[] }>(context, '/notes/list?page_num=1&page_size=1000')).list;
 
-/** What the server has as favourites, as `kind:id`. */
+/** Favourites on the server, as `kind:id`. */
 export const favouritesOf = (context: BrowserContext): Promise<string[]> =>
   askAs<string[]>(context, '/favourites/keys');
 
-/** How far the server says that lesson 1202 is. */
+/** Progress in lesson 1202 on the server. */
 export const lessonOf = (context: BrowserContext): Promise<{ state: string; percent: number }> =>
   askAs(context, '/lessons/detail?mission_id=1&lesson_id=1202');
 
@@ -30,13 +30,13 @@ export const star = (page: Page): Locator => page.getByRole('button', { name: /^
 /** The video player. */
 export const player = (page: Page): Locator => page.getByRole('group', { name: /^视频播放器/ });
 
-/** Where the notes of the courseware are written and listed, beside it. */
+/** Panel beside the courseware, in which its notes are written and listed. */
 export const notePanel = (page: Page): Locator => page.getByRole('region', { name: '本节笔记' });
 
 /** The notes beside the courseware. */
 export const notesBeside = (page: Page): Locator => notePanel(page).getByRole('listitem');
 
-/** How many notes stand beside the video from the start. */
+/** Number of notes beside the video from the start. */
 export const SEEDED_NOTES = 3;
 
 /** The notes that stand there from the start are shown. */

@@ -18,7 +18,7 @@ interface Seen {
   response: ServerResponse;
 }
 
-/** What the nginx tests run against. */
+/** Files and servers of the nginx tests. */
 export interface Stage {
   /** A small application: page, script, tiny style, hidden files. */
   root: string;
@@ -115,7 +115,7 @@ async function answer(seen: Seen[], request: IncomingMessage, response: ServerRe
   }
 }
 
-/** What every answer of nginx has to carry, whatever its status. */
+/** Checks the headers that every answer of nginx has to carry, whatever its status. */
 export function expectSecurityHeaders({ headers }: RawAnswer): void {
   const policy = headers['content-security-policy'];
   expect(policy).toContain("default-src 'none'");

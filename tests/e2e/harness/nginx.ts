@@ -8,7 +8,7 @@ import { freePort, startProcess, type Served } from './processes.ts';
 
 const deployFolder = fileURLToPath(new URL('../../../deploy', import.meta.url));
 
-/** How nginx is to be set up. Upstreams are `host:port`. */
+/** Configuration of nginx. Upstreams are `host:port`. */
 export interface NginxOptions {
   /** The folder with the built application. */
   root: string;
@@ -96,7 +96,7 @@ async function render(folder: string, options: NginxOptions): Promise<string> {
   return `http://${listen}`;
 }
 
-/** What `envsubst` does, but a variable nobody gave is an error. */
+/** Replaces variables as `envsubst` does, but one without a value is an error. */
 function substitute(template: string, variables: Record<string, string>): string {
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = variables[name];

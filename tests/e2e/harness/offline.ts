@@ -5,8 +5,8 @@ import { distFolder } from './servers.ts';
 import { patient } from './session.ts';
 
 /**
- * What a browser without a network, or a lost answer, leaves in the console. pdf.js asks for a file a moment before it
- * listens to how that ends.
+ * Errors of a browser without a network, or after a lost answer. pdf.js asks for a file a moment before it listens to
+ * how that ends.
  */
 export const LOST = [
   /net::ERR_|Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/,
@@ -16,7 +16,7 @@ export const LOST = [
 /** The page says that there is no network. */
 export const isOffline = (page: Page): Promise<void> => page.getByText('网络已断开').waitFor();
 
-/** What waits on this computer for the server, by the names of its drafts. */
+/** Names of the drafts that wait on this computer for the server. */
 export const unsent = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(

@@ -14,7 +14,7 @@ export function pdfOf(bodies: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** What a content stream draws, as an object. */
+/** PDF object of a content stream. */
 export const streamOf = (drawing: string): string =>
   `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`;
 
@@ -46,7 +46,7 @@ const meanings = (letters: Readonly<Record<string, string>>): string =>
 interface PdfOptions {
   /** Further entries of its catalogue. */
   catalogue?: string;
-  /** What letters are meant as when they are copied or searched. */
+  /** Characters that letters stand for when they are copied or searched. */
   letters?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Collects what goes wrong in a page, one line each, into the list given back: console errors (Content Security Policy
+ * Collects what goes wrong in a page, one line each, into the list returned: console errors (Content Security Policy
  * violations among them), uncaught errors, a crash, requests that failed, requests to another host than `baseUrl`.
  */
 export function watchProblems(page: Page, baseUrl: string): string[] {

@@ -14,7 +14,7 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill();
 });
-// Without these a signal ends this process before 'exit' is told, and the children stay behind.
+// Without these a signal ends this process before 'exit' is emitted, and the children stay behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 /** A TCP port of 127.0.0.1 that was free a moment ago. */

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** What the tests of one worker run against; no other worker touches its data. */
+/** Servers of the tests of one worker; no other worker touches their data. */
 export interface Stage {
   /** Origin of nginx with the production build, e.g. `http://127.0.0.1:40123`. */
   baseUrl: string;

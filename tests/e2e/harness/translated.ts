@@ -30,7 +30,7 @@ interface Fiber {
   memoizedProps: unknown;
 }
 
-/** Where the page shows other words than React means it to, after the translator's marks are taken off. */
+/** Elements that show other words than React means them to, after the translator's marks are taken off. */
 const wordsAmiss = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [TEXT, ELEMENT, PORTAL, OFFSCREEN] = [6, 5, 4, 22];
@@ -59,10 +59,10 @@ const wordsAmiss = (page: Page): Promise<string[]> =>
       const shown = shownIn(fiber.stateNode);
       const { children } = fiber.memoizedProps as { children?: unknown };
       const own = typeof children === 'string' || typeof children === 'number' ? String(children) : undefined;
-      // What is not made of React's children is drawn by someone else, an editor say.
+      // Content without React's children is drawn by other code, an editor say.
       const right = own ?? (fiber.child ? words.join('') : shown);
       if (right !== shown) amiss.push(`${fiber.stateNode.tagName}: “${shown}” instead of “${right}”`);
-      // An element that is wrong is told of once, not by all around it too.
+      // A wrong element is reported once, not by all around it too.
       return shown;
     };
     const root = document.getElementById('root');

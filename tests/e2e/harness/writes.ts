@@ -9,7 +9,7 @@ export interface ServedWrite {
   body: string;
 }
 
-/** What has reached the server since the reset, the oldest first; of one path or of all. */
+/** Writes that have reached the server since the reset, the oldest first; of one path or of all. */
 export async function servedWrites(path?: string): Promise<ServedWrite[]> {
   const answer = await fetch(`${mockUrl()}/__mock__/writes`);
   const writes = (await answer.json()) as ServedWrite[];

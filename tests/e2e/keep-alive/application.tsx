@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { KeepAliveOutlet } from '@/app/keep-alive-outlet';
 
-/** What the test reads: where each page believed to be, how often it ticked, how often an iframe loaded. */
+/** Record for the test: places at which each page believed to be, its ticks, and loads of iframes. */
 const seen = { places: {} as Record<string, string[]>, ticks: {} as Record<string, number>, frames: 0 };
 
 const count = (counts: Record<string, number>, key: string) => {

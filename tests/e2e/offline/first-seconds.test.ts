@@ -9,7 +9,7 @@ const TABS = ['课件', '教材', '练习', '测验', '反馈'];
 
 beforeEach(resetMock);
 
-/** What is said on the screen about the network being gone: each text that says so, and each toast. */
+/** Texts on the screen about the network being gone, toasts included. */
 const notices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words = /网络已断开|网络中断|网络不通|网络连接|检查网络|离线/;
@@ -158,7 +158,7 @@ describe('18.6 the network goes in the first seconds of a lesson', () => {
         );
     expect(await player(page).getByRole('button').count()).toBeGreaterThan(3);
     await expect.poll(covered).toEqual([]);
-    // What was watched is not taken, either: the page says nothing more about it.
+    // The report of the time watched fails, too: the page says nothing more about it.
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/lessons/progress'),
     );

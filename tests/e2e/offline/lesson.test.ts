@@ -56,7 +56,7 @@ describe('a network that goes in mid-lesson', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await expect.poll(() => notesBeside(page).count()).toBe(SEEDED_NOTES + 2);
 
-    // What was seen before is there; its data is asked for again, and the failure changes nothing.
+    // A page seen before is there; its data is asked for again, and the failure changes nothing.
     await star(page).click();
     await page.getByText('收藏已存在本机').waitFor();
     await goToTab(page, '教材');
@@ -68,7 +68,7 @@ describe('a network that goes in mid-lesson', () => {
     await page.getByRole('button', { name: '学完本课' }).click();
     await page.getByText('已记在本机，会自动补交').waitFor(patient);
 
-    // What was not says so, in Chinese, with a way on.
+    // A page not seen before says so, in Chinese, with a way on.
     await goToTab(page, '反馈');
     await page.getByText('反馈加载失败').waitFor();
     await page.getByText('联网后自动重试').first().waitFor();

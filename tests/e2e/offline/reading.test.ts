@@ -68,7 +68,7 @@ describe('reading and watching when the network goes', () => {
     // A page that goes does not hear the answer to its last write: the next one sends that again, under its key.
     await allSent(page);
     const from = (await servedWrites()).length;
-    // What is accepted makes the page ask again: that must not take the video away when it fails.
+    // An accepted write makes the page ask again: that must not take the video away when it fails.
     await page.getByRole('slider', { name: '播放进度' }).fill('20');
     await expect.poll(async () => (await servedWrites('/media/progress')).length, patient).toBeGreaterThan(0);
     await context.setOffline(true);

@@ -68,7 +68,7 @@ describe('what was done without a network', () => {
     const [one, other] = tabs;
     await context.setOffline(true);
     for (const page of tabs) await isOffline(page);
-    // What the network was cut off from on its way goes out again under its key: the test below is about that.
+    // A write cut off on its way goes out again under its key: the test below is about that.
     const before = (await servedWrites()).length;
     await takeNote(one, '第一个标签页里记的');
     await takeNote(other, '第二个标签页里记的');
@@ -127,7 +127,7 @@ describe('what was done without a network', () => {
     ]);
     await takeNote(page, '答复丢失的一条');
     await star(page).click();
-    // Some seconds of study, told as the sub-page is left.
+    // Some seconds of study, reported as the sub-page is left.
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4_000);
     await goToTab(page, '教材');
     await expect.poll(() => lost, patient).toContain('/lessons/progress');

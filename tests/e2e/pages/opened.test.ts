@@ -7,7 +7,7 @@ import { openSignedIn } from '../harness/session.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What can be opened on the pages of learning. */
+/** Views that can be opened on the pages of learning. */
 const opened: Record<string, { path: string; open: (page: Page) => Promise<unknown> }> = {
   'the note editor of a video, and its preview': {
     path: '/learn/1/1202/courseware',

@@ -25,7 +25,7 @@ const pages = signedInAddresses.map((path): Target => ({
   states: silentAddresses.has(path) ? ['full'] : undefined,
 }));
 
-/** What some pages show at other addresses. */
+/** Further addresses of some pages. */
 const others: Target[] = [
   { path: '/learn/1/1303/book' },
   { path: '/courseSearch?words=gdsx' },
@@ -97,7 +97,7 @@ const cases = [...pages, ...others, ...parts].map((target, index) => {
   return { ...target, fault, name: `${target.path}${part}${fault ? `, with ${fault}` : ''}` };
 });
 
-/** What is there when the data have arrived, where it is neither some heading nor the name of a page of the navigation (34.14). */
+/** Headings of pages with data for which neither any heading nor their name in the navigation will do (34.14). */
 const headings: Record<string, RegExp> = {
   '/user/home': /林知远/,
   '/mission/1': /Python 程序设计与算法/,
@@ -114,7 +114,7 @@ const headingOf = (path: string): string | RegExp | undefined => {
   return headings[path] ?? (row?.group && row.title);
 };
 
-/** What the browser itself prints of the planted faults. */
+/** Messages of the browser itself about the planted faults. */
 const allow = [/Failed to load resource/, /ERR_CONNECTION_RESET/];
 
 /** Holds the answers of the back end, then fails all of them, until `pass`. */

@@ -1,5 +1,5 @@
 /**
- * What a tracked click costs the main thread with 10 and with 5,000 records stored, in one browser:
+ * Cost of a tracked click on the main thread with 10 and with 5,000 records stored, in one browser:
  *
  *   node tests/e2e/tracker/click-cost.ts [--rounds 5] [--port 5721]
  *

@@ -88,7 +88,7 @@ async function openTab(context: BrowserContext, run: Run): Promise<Page> {
   }
 }
 
-/** One random act; it counts as made only when the page has said so. */
+/** Performs one random act; it counts as made only when the page has confirmed it. */
 async function act(page: Page, run: Run): Promise<void> {
   const name = `${Math.floor(random() * 1e12)}`;
   const kind = random();

@@ -96,7 +96,7 @@ describe('the machine of applications', () => {
       { minLength: 1, maxLength: 3 },
     );
     const reached = new Set<string>();
-    /** What no application may be like; empty when all is well. */
+    /** A flaw that no application may have; empty when all is well. */
     const flawOf = ({ state, at, nodes }: ApplicationProcess): string => {
       if (at >= nodes.length) return 'beyond its nodes';
       for (const { mode, people: asked, consents } of nodes) {

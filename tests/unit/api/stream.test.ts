@@ -6,7 +6,7 @@ import { streamChat, type FinishReason } from '@/api/stream';
 const chunk = (delta: unknown, finish: string | null = null) =>
   JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] });
 
-/** A body that arrives in the pieces given. */
+/** A body that arrives in these pieces. */
 function body(pieces: Uint8Array[], failure?: unknown): ReadableStream<Uint8Array> {
   let next = 0;
   return new ReadableStream({

@@ -84,7 +84,7 @@ describe('21 figures are kept', () => {
     signIn();
     const right = await studentCache()?.fetchQuery(dormitoryQueries.room());
     const electricity = await studentCache()?.fetchQuery(dormitoryQueries.electricity());
-    // They came when the device said that it was tomorrow.
+    // They came while the device's clock was a day ahead.
     letPass(DAY);
     studentCache()?.setQueryData(dormitoryQueries.room().queryKey, right);
     studentCache()?.setQueryData(dormitoryQueries.electricity().queryKey, electricity);

@@ -3,7 +3,7 @@ import { keepScroll } from '@/app/scroll-memory';
 
 let grown: () => void;
 
-/** A scroll container that is as long as told, as a browser has it: an offset beyond its end is its end. */
+/** A scroll container of this length, as a browser has it: an offset beyond its end is its end. */
 function scroller(length: number) {
   const element = document.createElement('div');
   const page = { length };

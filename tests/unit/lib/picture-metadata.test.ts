@@ -36,7 +36,7 @@ const shown = [...pngChunk('acTL', '12345678'), ...pngChunk('IDAT', 'tEXt')];
 const end = pngChunk('IEND', '');
 
 const frame = webpChunk('ANMF', [1, 2, 3]);
-/** What an extended WebP is, with what it says of itself: moves, and perhaps Exif and XMP. */
+/** An extended WebP with the flags of its contents: animation, and perhaps Exif and XMP. */
 const webp = (flags: number, ...chunks: number[][]): number[] => {
   const head = webpBytes('VP8X', 9, 9);
   const bytes = [...head, ...chunks.flat()];
@@ -161,7 +161,7 @@ const anyGif = between(
 ).map((blocks): [Type, Parts] => ['image/gif', [shows(...gif), ...blocks, shows(0x3b)]]);
 const anyBmp = fc.constant<[Type, Parts]>(['image/bmp', [shows(...wholeBmp(9, 3))]]);
 
-/** What is found behind pictures: anything, another picture, a film, what looks like another end. */
+/** Data behind pictures: anything, another picture, a film, bytes like those of another end. */
 const tails = fc.oneof(
   some,
   fc.constantFrom<number[]>(

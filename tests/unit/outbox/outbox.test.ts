@@ -12,7 +12,7 @@ const refused = new ApiError('business', '课程已下架', { code: 400 });
 const broken = new ApiError('http', '服务器异常', { status: 500 });
 const tooMany = new ApiError('http', '稍后再试', { status: 429 });
 
-/** An outbox whose server answers as it is told; `arrived` is what reached it. */
+/** An outbox whose server answers by `answer`; `arrived` lists the writes that reached it. */
 function outboxOf(answer: (id: string) => void, accepted: (id: string) => void = () => {}) {
   const arrived: string[] = [];
   const outbox = createOutbox({
@@ -244,7 +244,7 @@ describe('HTTP-5 while the next attempt is planned', () => {
 });
 
 describe('what another tab has sent', () => {
-  /** An outbox that has one write and was told nothing yet; `ask` is how it asks again for what is shown. */
+  /** An outbox that has one write and no news yet; `ask` requests the shown data again. */
   function outboxWhichAsks(ask: () => Promise<unknown>) {
     const outbox = createOutbox({
       writes,

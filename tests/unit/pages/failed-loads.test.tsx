@@ -7,7 +7,7 @@ const { signIn, fail, mend } = learningBackend({ now: '2026-11-25 12:00' });
 
 type Named = [role: string, name: string | RegExp];
 
-/** What fails, the words for it, what is there nevertheless, and what comes by 重试. tests/e2e/pages/states.test.ts sees every page fail. */
+/** Failing call, its words, content after 重试, content there all the while. tests/e2e/pages/states.test.ts sees every page fail. */
 const pages: [
   address: string,
   fails: string,

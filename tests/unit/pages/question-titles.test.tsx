@@ -24,7 +24,7 @@ const within1 = async (list: string, words: RegExp) => {
   return rows[0]?.closest('li') ?? expect.unreachable();
 };
 
-/** Where the title of a question, or the beginning of what somebody wrote, stands on a line. */
+/** Lines that hold the title of a question, or the beginning of a person's text. */
 const places: { of: string; at: string; before?: () => Promise<unknown>; find: () => Promise<Element> }[] = [
   {
     of: 'a wrong question in the list',

@@ -62,7 +62,7 @@ describe('loading overlay', () => {
     const button = screen.getByRole('button');
     button.focus();
     const finish = start();
-    // What a browser does to the focus inside an inert page; jsdom does not.
+    // A browser removes the focus inside an inert page; jsdom does not.
     button.blur();
     finish();
     expect(document.activeElement).toBe(button);

@@ -16,7 +16,7 @@ interface CellTextProps {
   name: string;
 }
 
-/** What stands in a cell: the editor while it is typed into, else the text as it reads. */
+/** Content of a cell: the editor while it is typed into, else the text as it reads. */
 export function CellText({ cell, isEditing, name }: CellTextProps) {
   const session = usePractice();
   const { store, kernel } = session;
@@ -74,7 +74,7 @@ export function CellText({ cell, isEditing, name }: CellTextProps) {
       </div>
     );
   const onClick = (event: MouseEvent) => {
-    // Who has selected some of the code wants to copy it.
+    // A student who has selected some of the code wants to copy it.
     if (document.getSelection()?.isCollapsed !== false) begin({ x: event.clientX, y: event.clientY });
   };
   return (

@@ -6,7 +6,7 @@ import { useCellNote } from './cell-note';
 import { usePractice } from './session';
 import styles from './cell-view.module.css';
 
-/** What can be done with the chosen cell. */
+/** Actions on the chosen cell. */
 export function CellTools({ id, kind, index }: { id: string; kind: CellKind; index: number }) {
   const { store } = usePractice();
   const takeNote = useCellNote();

@@ -17,7 +17,7 @@ const nameOf = (lessonId: string) => `practice:${lessonId}`;
 /** Each tab keeps its own. */
 const listOf = (lessonId: string) => draftList(nameOf(lessonId), draft);
 
-/** What is on this computer only, the newest first; a tab that was killed leaves its own here. */
+/** Returns the notebooks that are on this computer only, the newest first; a tab that was killed leaves its own here. */
 export const readPracticeDrafts = (lessonId: string): PracticeDraft[] =>
   [...listOf(lessonId).read().values()].toSorted((one, other) => other.at - one.at);
 

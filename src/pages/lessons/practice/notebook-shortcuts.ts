@@ -1,4 +1,4 @@
-/** What the keys of the notebook do, for the help. */
+/** Keys of the notebook and their effects, for the help. */
 export const notebookShortcuts = [
   ['Enter / Esc', '编辑单元、回到选择单元'],
   ['Shift+Enter', '运行并到下一个单元'],

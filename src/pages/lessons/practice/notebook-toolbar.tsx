@@ -15,7 +15,7 @@ import styles from './notebook.module.css';
 
 const VersionsDialog = lazyDialog(async () => (await import('./versions-dialog')).default);
 
-/** What can be done with the whole notebook; stays in sight. */
+/** Actions on the whole notebook; always in sight. */
 export function NotebookToolbar() {
   const session = usePractice();
   const { store, kernel, practice } = session;

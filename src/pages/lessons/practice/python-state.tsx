@@ -14,7 +14,7 @@ const words = {
   broken: 'Python 未能启动',
 };
 
-/** How Python is. */
+/** State of Python, in words. */
 export function PythonState() {
   const { kernel } = usePractice();
   const phase = useStore(kernel.runtime, (state) => state.phase);
@@ -25,7 +25,7 @@ export function PythonState() {
   );
 }
 
-/** How far Python has loaded, and what became of the variables. */
+/** Progress of loading Python, and notices, such as of lost variables. */
 export function PythonNotice() {
   const { kernel } = usePractice();
   const { phase, loaded } = useStore(kernel.runtime);

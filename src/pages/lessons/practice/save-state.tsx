@@ -11,7 +11,7 @@ const states = {
   conflict: { icon: <TriangleAlert aria-hidden="true" />, text: '别处也改过，等你选择' },
 };
 
-/** Where the notebook is kept now. */
+/** State of saving: on the server, on this computer only, refused or in conflict. */
 export function SaveState() {
   const { saver } = usePractice();
   const { phase, problem, isKept } = useStore(saver.state);

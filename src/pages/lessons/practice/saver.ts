@@ -16,7 +16,7 @@ interface SaverState {
   problem: string;
   /** False when the storage of this browser could not take what is not on the server yet. */
   isKept: boolean;
-  /** What the other editor has written. */
+  /** The other editor's notebook, during a conflict. */
   other: PracticeSaved['other'];
 }
 
@@ -31,7 +31,7 @@ interface SaverOptions {
   lessonId: string;
   store: NotebookStore;
   revision: number;
-  /** What is shown was never on the server. */
+  /** The notebook as it is shown was never on the server. */
   isUnsaved: boolean;
   /** The tab that left it here. */
   left?: string;
@@ -58,7 +58,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   let base = revision;
   let { changes: kept, written } = store.getState();
   let sent = isUnsaved ? -1 : kept;
-  /** What was run last, as it was then, while the server does not know. */
+  /** Notebook of the last run, as it was then, while the server does not have it. */
   let ran: Snapshot | undefined;
   let keepBefore = false;
   /** The revision of the other editor, while there is a conflict. */
@@ -89,7 +89,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     const { changes, notebook } = ran ?? snapshot();
     ran = undefined;
     keepBefore = false;
-    // Not saved: unless something newer was asked for meanwhile, it is still to be told.
+    // Not saved: left to the next attempt, unless there was a newer run meanwhile.
     const putBack = () => {
       ran ??= taken.ran;
       keepBefore ||= taken.keepBefore;
@@ -118,7 +118,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       if (isCurrent) settlePracticeDraft(lessonId, editor);
       state.setState({ phase: isCurrent ? 'saved' : 'saving' });
       onSaved(notebook, saved);
-      // What was written since the run has perhaps been tried already, and waits for nothing else.
+      // This attempt was perhaps the one for the changes since the run: nothing else would send them.
       return taken.ran && !isCurrent ? await save() : true;
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'business') {
@@ -137,7 +137,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     const { changes, written: text } = store.getState();
     if (changes === kept) return;
     kept = changes;
-    // What running a cell has shown can be had again: only what is written is kept at once.
+    // Outputs can be had again by running a cell: only what is written is kept at once.
     if (text !== written) keep();
     written = text;
     if (state.getState().phase === 'conflict') return;
@@ -161,7 +161,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
       const { other } = state.getState();
       if (!other) return;
       if (which === 'other') {
-        // What was typed since: refused once more, and so kept among the versions.
+        // Text typed since: refused once more, and so kept among the versions.
         const input = {
           lesson_id: lessonId,
           notebook: wireNotebook(store.notebook()),
@@ -194,7 +194,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     close(): void {
       stopKeeping();
       const last = sender;
-      // What does not arrive now is tried again while the student is here.
+      // A save that does not arrive now is tried again while the student is here.
       void flush().then(() => isNeeded() || last?.stop());
     },
   };

@@ -30,7 +30,7 @@ function withKnownOutputs(draft: Notebook, server: Notebook): Notebook {
   };
 }
 
-/** What to begin with: what a tab has left here unsent, else the server's. */
+/** Returns the notebook to begin with: one left unsent here by a tab, else the server's. */
 function beginning(practice: Practice, draft: PracticeDraft | undefined) {
   const server = readNotebook(practice.notebook);
   const own = draft && readNotebook(draft.notebook);
@@ -68,7 +68,7 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
     },
   });
   const submit = onceCall(practiceSubmit);
-  // What can be undone in each cell's editor while it is not shown.
+  // Undo history of each cell's editor while it is not shown.
   const memories = new Map<string, { past?: unknown }>();
   const memoryOf = (id: string) => {
     const memory = memories.get(id) ?? {};
@@ -127,7 +127,7 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
     test: () => kernel.test(tests),
     /** Tests the notebook as it is and hands it in; returns null when the tests did not come to their end. */
     async submit() {
-      // What is typed while the tests run was not tested.
+      // Text typed while the tests run was not tested.
       const notebook = wireText(store.notebook());
       const result = await kernel.test(tests);
       if (result?.kind !== 'ended' && result?.kind !== 'late') return null;

@@ -11,7 +11,7 @@ import { usePractice } from './session';
 import { tellFailure } from './tell-failure';
 import styles from './tests-panel.module.css';
 
-/** What was handed in before, each to be brought back. */
+/** Earlier submissions, each to be brought back. */
 export function SubmissionsPanel() {
   const session = usePractice();
   const { lesson_id } = session.practice;

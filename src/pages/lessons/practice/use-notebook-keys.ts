@@ -7,7 +7,7 @@ import type { PracticeSession } from './session';
 const TWICE = new Set(['d', 'i', '0']);
 const TWICE_WITHIN = 800;
 
-/** What moving on from a cell means: the next one, or a new one after the last. */
+/** Moves on from a cell: to the next one, or to a new one after the last. */
 export function goOn({ store }: PracticeSession, id: string): void {
   const { order } = store.getState();
   const next = order[order.indexOf(id) + 1];

@@ -36,7 +36,7 @@ function testLines({ practice, kernel }: PracticeSession): string[] {
   });
 }
 
-/** Returns the exercise as it was given out, and its tests. */
+/** Returns the exercise in its original form, and its tests. */
 function exercisePassages(session: PracticeSession, to: string): Passage[] {
   const { title, original } = session.practice;
   const words = readNotebook(original).cells.filter(

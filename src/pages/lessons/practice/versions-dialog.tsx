@@ -10,7 +10,7 @@ import { usePractice } from './session';
 import { tellFailure } from './tell-failure';
 import styles from './notebook.module.css';
 
-/** What each kind of version is; of submissions and copies there are many. */
+/** Names of the kinds of version; of submissions and copies there are many. */
 const names: Record<PracticeVersion['kind'], string> = {
   original: '最初的题目',
   run: '上次运行时',

@@ -8,7 +8,7 @@ export const wireText = (notebook: Notebook): WireNotebook =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
   writeNotebook(withoutOutputs(notebook)) as WireNotebook;
 
-/** What outputs may take up beside the text; commas and brackets are not counted one by one. */
+/** Characters left for outputs beside the text; commas and brackets are not counted one by one. */
 const roomBeside = (notebook: Notebook): number =>
   NOTEBOOK_LIMIT - 100_000 - JSON.stringify(wireText(notebook)).length;
 

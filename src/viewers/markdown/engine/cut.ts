@@ -8,7 +8,7 @@ import { makePart, type Block } from './part';
 export interface OpenBlock {
   block: Block;
   prefix: string;
-  /** Where the rest begins. */
+  /** Offset of the rest. */
   start: number;
 }
 
@@ -27,7 +27,7 @@ const cutList: Cut<'list'> = (block, node, place, open) => {
   const items = children.slice(0, count);
   const before = open?.block.kind === 'list' ? open.block : { loose: false, tasks: false, parts: [] };
   return {
-    // What the items that are not final yet say of the list may still change.
+    // Items that are not final yet may still change the kind of list.
     block: {
       ...block,
       loose: before.loose || items.some(({ spread }) => spread) || blankBetween(children, count, place),

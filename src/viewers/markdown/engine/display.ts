@@ -42,7 +42,7 @@ function goesOn(line: string, closing: Closing): boolean {
   return isTex(line) && (/\\[A-Za-z]/.test(words) || !CHINESE.test(words));
 }
 
-/** How many quotations hold the words of a line, and how far they are indented there. */
+/** Counts a line's quotations, and the characters of its indentation within them. */
 function holderOf(prefix: string): { quotes: number; width: number } {
   const parts = prefix.split('>');
   const [indent = ''] = parts.slice(-1);

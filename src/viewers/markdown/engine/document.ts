@@ -9,7 +9,7 @@ import { keepBlock, usedLinks, withParts, type Block, type Part } from './part';
 import { collectDefinitions, mayDefine, mentioned, noDefinitions, squash } from './references';
 import { changedIds, refersToAny, reparsePart } from './reparse';
 
-/** What is drawn of a text. */
+/** Drawn content of a text. */
 export interface Snapshot {
   blocks: readonly Block[];
   footnotes: readonly Footnote[];
@@ -17,15 +17,15 @@ export interface Snapshot {
 
 const fresh = () => ({
   text: '',
-  /** Where the text begins that is not sealed. */
+  /** Offset of the text that is not sealed. */
   start: 0,
   sealed: [] as Block[],
   /** The sealed parts of the block that is still open. */
   open: undefined as OpenBlock | undefined,
   tail: [] as Block[],
-  /** Where a paragraph began that turned out to be something else: it is not cut again. */
+  /** Offset of a paragraph that turned out to be something else: it is not cut again. */
   uncut: -1,
-  /** What the sealed blocks define, and what the whole text does. */
+  /** Definitions of the sealed blocks, and of the whole text. */
   sealedDefinitions: noDefinitions(),
   definitions: noDefinitions(),
   snapshot: { blocks: [], footnotes: [] } as Snapshot,

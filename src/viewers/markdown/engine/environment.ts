@@ -5,7 +5,7 @@ import type { Formula } from './display';
 const BEGIN =
   /\\begin\{((?:equation|eqnarray|multline|align(?:ed|at|edat)?|gather(?:ed)?|split|[dr]?cases|[pbBvV]?matrix|smallmatrix|array|CD)\*?)\}/y;
 
-/** How far an environment holds others of its name: thousands that never close are not each read to the end. */
+/** Deepest nesting of an environment in itself: thousands that never close are not each read to the end. */
 const DEEPEST = 20;
 
 /**

@@ -59,7 +59,7 @@ export function lastFinal(nodes: readonly MarkdownNode[], place: Place): number 
   return 0;
 }
 
-/** How many items of a list are final: those before the last that began on a complete line, with the next. */
+/** Counts the final items of a list: those before the last whose first and next lines are complete. */
 export function finalItems({ children = [] }: MarkdownNode, { text, origin }: Place): number {
   for (let index = children.length - 1; index > 0; index -= 1) {
     const item = children[index];

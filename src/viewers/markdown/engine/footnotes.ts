@@ -6,7 +6,7 @@ import { noteReferences, type Definitions } from './references';
 export interface Footnote {
   id: string;
   number: number;
-  /** How many references lead here, and back. */
+  /** Number of references to it and links back. */
   references: number;
   nodes: MarkdownNode[];
   links: MarkdownNode[];

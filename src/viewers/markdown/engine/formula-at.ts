@@ -51,8 +51,8 @@ export function formulasOn(text: string, offset: number): Formula[] {
 const MAY_BREAK = /^[ \t>]*(?:[-+*=#<|~`]|\d+[.)]|\$\$|\\\[|\\begin\{)/m;
 
 /**
- * Where the paragraph ends that begins or goes on at an offset, as far as formulas hold it together: its lines are then
- * read as no list and no heading. Zero when none does.
+ * Returns the end of the paragraph at an offset, as far as formulas hold it together: its lines are then read as no
+ * list and no heading. Zero when none does.
  */
 export function heldUntil(text: string, offset: number): number {
   let end = lineEnd(text, offset);

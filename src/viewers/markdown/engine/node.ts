@@ -3,7 +3,7 @@ export interface MarkdownNode {
   type: string;
   children?: MarkdownNode[];
   value?: string;
-  /** How it is drawn. */
+  /** Drawing hints, such as `hName`. */
   data?: Record<string, unknown>;
   /** Absent on nodes that were made after parsing, such as some bare addresses. */
   position?: { start: { offset: number }; end: { offset: number } };
@@ -27,10 +27,10 @@ export interface MarkdownNode {
 export const startOf = (node: MarkdownNode): number => node.position?.start.offset ?? 0;
 export const endOf = (node: MarkdownNode): number => node.position?.end.offset ?? 0;
 
-/** Where the line of an offset begins. */
+/** Finds the start of an offset's line. */
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** Where the line of an offset ends. */
+/** Finds the end of an offset's line. */
 export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end;

@@ -56,9 +56,8 @@ function lastSeam(source: string, limit: number): { seam: number; sentence: bool
 }
 
 /**
- * Where a long paragraph may be cut in two that are parsed apart: the offset in the text and the index of the
- * child that holds it. Before the cut nothing may be open that later text could close. Undefined when there is
- * no such place.
+ * Finds a cut of a long paragraph in two that are parsed apart: the offset in the text and the index of the child that
+ * holds it. Before the cut nothing may be open that later text could close. Undefined when there is no such place.
  */
 export function findSeam(
   paragraph: MarkdownNode,
@@ -87,7 +86,7 @@ export function findSeam(
       plain += source;
     } else if (mayOpenWithin(child, { text, origin })) return found;
     else plain += 'x';
-    // What is open now stays open; seams before it were looked at.
+    // An open mark stays open; seams before it were looked at.
     if (mayOpen(plain)) return found;
   }
   return found;

@@ -1,7 +1,7 @@
 import { walk, type MarkdownNode } from './node';
 import { noteReferences, squash, type Definitions } from './references';
 
-/** How one reference to a footnote shows: the footnote's number, and which reference to it this is. */
+/** Number of a reference's footnote, and the reference's ordinal among those to it. */
 export interface NoteNumber {
   number: number;
   nth: number;
@@ -12,7 +12,7 @@ export interface NoteNumber {
  * of code. Never changed, only replaced: the same object means that there is nothing to draw.
  */
 export interface Part {
-  /** Where it begins in the text: its key among its siblings. */
+  /** Offset in the text; the key among its siblings. */
   key: number;
   nodes: MarkdownNode[];
   source: string;

@@ -1,6 +1,6 @@
 import { walk, type MarkdownNode } from './node';
 
-/** What a text defines for the whole of it: by identifier, the first definition of each. */
+/** Definitions of a whole text: by identifier, the first of each. */
 export interface Definitions {
   links: Map<string, MarkdownNode>;
   notes: Map<string, MarkdownNode>;

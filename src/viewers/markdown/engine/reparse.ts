@@ -10,7 +10,7 @@ export function changedIds(before: Definitions, now: Definitions): Definitions {
       [...one, ...other].filter(([id]) => {
         const [left, right] = [one.get(id), other.get(id)];
         if (!left || !right) return true;
-        // What a footnote says shows at the end only; what refers to it stays.
+        // The text of a footnote shows at the end only; references to it stay.
         return content && (left.url !== right.url || left.title !== right.title);
       }),
     );
@@ -29,7 +29,7 @@ export function refersToAny({ squashed }: Part, { links, notes }: Definitions): 
   );
 }
 
-/** What a part's own source must be parsed behind. */
+/** Returns the source to parse before a part's own. */
 const before = (block: Block, part: Part): string =>
   block.kind === 'table' && part !== block.parts[0] ? block.head : '';
 

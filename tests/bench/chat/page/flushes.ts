@@ -6,7 +6,7 @@ declare global {
       /** Shows a text at once and resolves when all of it is drawn. */
       prepare: (text: string) => Promise<void>;
       run: typeof runFlushes;
-      /** What is seen when everything that was put off is done too. */
+      /** Resolves with the text and the number of nodes once all work put off is done too. */
       drawn: () => Promise<{ text: string; nodes: number }>;
     };
   }

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { answer, show, subscribe } from './answer';
 import { runFlushes, settled } from './flushes';
 
-/** How an arm draws an answer that is still being written. */
+/** An arm's component, which draws an answer that is still being written. */
 export type Answer = ComponentType<{ text: string }>;
 
 const arms: Record<string, () => Promise<{ default: Answer }>> = {

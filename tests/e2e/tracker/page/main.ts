@@ -16,7 +16,7 @@ const harness = {
     button?.click();
     return useSession.getState().userInfo?.user_id ?? '';
   },
-  /** As the router does: a new address, then the tracker is told. */
+  /** Goes to a new address, then calls the tracker, as the router does. */
   go(pageRoute: string): string {
     window.history.pushState(null, '', pageRoute);
     trackPage({ pageRoute, pageRouteName: 'Test', pageTitle: '测试' });

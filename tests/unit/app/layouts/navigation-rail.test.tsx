@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { NavigationRail } from '@/app/layouts/navigation-rail';
 
-/** What of the rail is marked as the place where one is. */
+/** Texts of the rail's entries that are marked as current. */
 function marked(path: string): (string | null)[] {
   const router = createMemoryRouter([{ path: '*', element: <NavigationRail /> }], { initialEntries: [path] });
   const { unmount } = render(<RouterProvider router={router} />);

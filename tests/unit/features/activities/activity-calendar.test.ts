@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-20T04:05:06Z');
 const moment = fc
   .integer({ min: Date.UTC(1995, 0) / 1000, max: Date.UTC(2060, 0) / 1000 })
   .map((seconds) => seconds * 1000);
-/** What organisers write: Chinese, signs that the format gives a meaning, characters of two, three and four octets, controls. */
+/** Texts of organisers: Chinese, signs with a meaning in the format, characters of two, three and four octets, controls. */
 const written = (maxLength: number) =>
   fc.string({
     maxLength,
@@ -71,7 +71,7 @@ const eventsOf = (file: string) =>
     .map((component) => ({ component, event: new ICAL.Event(component) }));
 const octets = (line: string) => new TextEncoder().encode(line).length;
 
-/** What is wrong with the lines of a file. */
+/** Lines of over 75 octets, or `line ends` for others than CRLF. */
 const badLines = (file: string) =>
   file.endsWith('\r\n') && !/[^\r]\n|\r[^\n]/.test(file)
     ? file.split('\r\n').filter((line) => octets(line) > 75)

@@ -14,10 +14,10 @@ export function linesOf(table: 'known' | 'bugs' | 'unseen'): AddressLine[] {
 
 const cell = (text: string): string => JSON.parse(`"${text.trim()}"`) as string;
 
-/** How the detail is compared: spaces and commas in it mean nothing. */
+/** Form in which the detail is compared: spaces and commas in it mean nothing. */
 export const bare = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '');
 
-/** What was recognised, in the form of a line's expectation. */
+/** Recognised parts, in the form of a line's expectation. */
 export const asLine = (text: string, found: Recognised): AddressLine => [
   text,
   found.name,

@@ -7,7 +7,7 @@ import { showToast } from '@/ui/toast-store';
 
 /** A reply that the test sends piece by piece. */
 export interface Reply {
-  /** What was asked. */
+  /** Text of the question. */
   content: string;
   businessType: string;
   aborted: boolean;
@@ -49,7 +49,7 @@ interface Call {
 export function chatBackend() {
   const replies: Reply[] = [];
   const calls: Call[] = [];
-  /** Answers given in place of the usual one, by the path's end. */
+  /** Answers in place of the usual one, by the path's end. */
   const instead = new Map<string, () => Response | Promise<Response>>();
   const backend = {
     conversations: [] as Conversation[],

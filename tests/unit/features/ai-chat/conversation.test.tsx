@@ -19,7 +19,7 @@ import {
 
 withStudent();
 
-/** What any reader finds in a record. */
+/** Messages of a record, as any reader finds them. */
 const savedMessages = (body: Record<string, unknown> | undefined) =>
   (JSON.parse(String(body?.content)) as { role: string; content: string }[]).map(({ role, content }) => ({
     role,

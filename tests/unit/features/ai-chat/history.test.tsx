@@ -398,7 +398,7 @@ describe('periods', () => {
     ];
     expect(historyRows(history, '', now).map(({ period }) => period)).toEqual(['今天', null, '昨天']);
     expect(historyRows(history, ' STACK 又', now).map(({ record }) => record.id)).toEqual(['3']);
-    // Names of fields are nothing that anybody said.
+    // Names of fields are no words of a conversation.
     expect(historyRows(history, 'assistant', now)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const contents = (): string[] =>
   (JSON.parse(backend.conversations[0]?.content ?? '') as { content: string }[]).map(
     ({ content }) => content,
   );
-/** What another tab, or another device, has saved to the first conversation since this one loaded it. */
+/** Saves to the first conversation as another tab or device, after this tab has loaded it. */
 const savedElsewhere = (...added: string[]) => {
   const [record] = backend.conversations;
   if (!record) throw new Error('nothing saved');

@@ -39,7 +39,7 @@ async function editFirst(user: User, text: string): Promise<void> {
 }
 /** The words of each message, without those of its tools. */
 const shown = (): string[] => messages().map(({ firstElementChild }) => firstElementChild?.textContent ?? '');
-/** What any reader finds on the server. */
+/** Contents of the messages on the server, as any reader finds them. */
 const contents = (): string[] =>
   (JSON.parse(backend.conversations[0]?.content ?? '[]') as { content: string }[]).map(
     ({ content }) => content,
@@ -160,7 +160,7 @@ it('code goes into the notebook when its end has come', async () => {
   await backend.say('\n\n```\nz = 3');
   const last = () => screen.getAllByRole('button', { name: '放入笔记本' }).at(-1);
   expect(last()).toBeDisabled();
-  // What was cut has no other end.
+  // A reply that was cut off has no other end.
   backend.reply().close();
   await settle();
   expect(last()).toBeEnabled();

@@ -40,7 +40,7 @@ type Outcome = 'arrives' | 'request lost' | 'answer lost';
 interface Tab {
   name: string;
   state: AttemptState;
-  /** What other tabs told it, and has not been heard yet. */
+  /** Messages of other tabs that it has not heard yet. */
   inbox: AttemptEvent[];
 }
 interface Call {
@@ -66,7 +66,7 @@ export class AttemptWorld {
   private lock: Tab | undefined;
   private kept: PendingHandIn | undefined;
   private opened = 0;
-  /** What was done that must not be. */
+  /** Forbidden acts that happened, in words. */
   readonly mistakes: string[] = [];
   /** Versions entered by the tab that may write, while nothing was handed in. */
   readonly entered: [string, AnswerVersion][] = [];
@@ -164,7 +164,7 @@ export class AttemptWorld {
     const version = next.model.versions[id];
     if (!version || version === before.model.versions[id]) return;
     if (before.phase !== 'running') this.mistakes.push(`entered while ${before.phase}`);
-    // What was handed in meanwhile, or taken over, is no longer this tab's.
+    // An attempt handed in meanwhile, or taken over, is no longer this tab's.
     const isOnTheWay = this.calls.some(({ isHandIn }) => isHandIn);
     if (this.lock === tab && !this.isOver && !isOnTheWay) this.entered.push([id, version]);
   }

@@ -239,7 +239,7 @@ const beginnings: [string, Partial<Attempt>, boolean, AttemptEvent, string[], Pa
   ['when it is over', { status: 'handed_in' }, false, begin, ['handIn'], { phase: 'handing' }],
 ];
 
-/** What a step does, in words. */
+/** Performs a step; returns the next state, and the effects in words. */
 function effectsOf(state: AttemptState, event: AttemptEvent, at = NOW) {
   const [next, effects] = step(state, { ...event, at });
   const named = effects.map((effect) => {

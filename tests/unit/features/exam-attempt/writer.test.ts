@@ -14,7 +14,7 @@ it('is given to one tab, and to the next when that one lets go', async () => {
   expect(await first.take(free)).toBe(true);
   expect(await second.take(free)).toBe(false);
   expect(await second.isFree()).toBe(false);
-  // Who has it keeps it.
+  // The holder keeps it.
   expect(await first.take(free)).toBe(true);
   first.release();
   await vi.waitFor(async () => expect(await second.isFree()).toBe(true));

@@ -109,7 +109,7 @@ describe('the favourite button', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(pressed('变量')).toBe('true');
     waiting[1]?.();
-    // What the older answer would have told is asked for again.
+    // The favourites are requested again after the older answer.
     await waitFor(() => expect(pressed('栈与队列')).toBe('true'));
     expect(pressed('变量')).toBe('true');
   });

@@ -24,7 +24,7 @@ const ofType = (text: string, ...types: string[]) => all(text).filter(({ type })
 const wordsOf = ({ type, value, children }: MarkdownNode): string =>
   type === 'break' ? ' ' : (value ?? (children ?? []).map(wordsOf).join(''));
 
-/** What lines of the property below are made of. */
+/** Parts of the lines of the property below. */
 const written = [
   ['', 'words', 'C #', 'a\\', '[^1]: note', '| a |', '| --- |'],
   ['# one', '## two ##', '###### six', '#', '===', '---'],

@@ -5,7 +5,7 @@ import { wireTimeOf } from '@/lib/time';
 export const noon = (day: string): number => Date.parse(`${day}T12:00:00+08:00`);
 export const DAY = 86_400_000;
 
-/** A wrong question whose reviews were given at moments. */
+/** A wrong question with reviews at these moments. */
 export function wrongQuestion(
   id: string,
   firstWrong: number,

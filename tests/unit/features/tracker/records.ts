@@ -15,7 +15,7 @@ export const eventRecord = (number: number, fields: Partial<EventRecord> = {}): 
   ...fields,
 });
 
-/** A page-view record with an id of its own; open unless told otherwise. */
+/** A page-view record with an id of its own; open unless `fields` end it. */
 export const viewRecord = (number: number, fields: Partial<PageViewRecord> = {}): PageViewRecord => ({
   recordId: `tother-${String(number).padStart(6, '0')}`,
   userId: '1',

@@ -10,7 +10,7 @@ interface Mutation {
 }
 
 /**
- * What a renderer sees of local storage: its own copy, which other tabs' writes reach late but in order, and
+ * A renderer's view of local storage: its own copy, which other tabs' writes reach late but in order, and
  * a key that it has written itself keeps its own value until that write has made the round (as in Chromium).
  */
 class TabStorage {

@@ -20,7 +20,7 @@ const labels = (browser: SimulatedBrowser): string[] =>
 const ids = (browser: SimulatedBrowser): string[] =>
   browser.received.flatMap(({ list }) => list.map(({ recordId }) => recordId));
 
-/** What a run of tabs at random made, and what became of it. */
+/** Runs tabs at random; returns their browser and the labels of the clicks made. */
 async function run(seed: number) {
   const browser = new SimulatedBrowser(seed);
   const { random } = browser;

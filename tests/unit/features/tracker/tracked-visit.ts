@@ -6,7 +6,7 @@ import { endSession, startSession } from '@/session/store';
 export const home = { pageRoute: '/user/home', pageRouteName: 'UserHome', pageTitle: '个人中心' };
 export const mission = { pageRoute: '/mission', pageRouteName: 'Mission', pageTitle: '推荐学习路径' };
 
-/** What waits in the storage. */
+/** Records that wait in the storage. */
 export const stored = (): TrackRecord[] => JSON.parse(localStorage.getItem('trackers') ?? '[]');
 export const views = () => stored().filter((record) => 'startAt' in record);
 export const events = () => stored().filter((record) => 'eventType' in record);

@@ -58,7 +58,7 @@ function write(node: Node): { text: string; level: number } {
   return { text: `${inside(node.left, here)}${sign}${inside(node.right, here + 1)}`, level: here };
 }
 
-/** What a formula means, by JavaScript's own arithmetic. */
+/** Value of a formula in a row, by JavaScript's own arithmetic. */
 function meaning(node: Node, row: Record<string, number>): number {
   if (node.kind === 'number') return node.value;
   if (node.kind === 'column') return row[node.name] ?? Number.NaN;

@@ -1,5 +1,5 @@
 /**
- * What Jupyter demands of a notebook of format 4.5, written down from the published facts about it
+ * Jupyter's demands on a notebook of format 4.5, written down from the published facts about it
  * (nbformat.readthedocs.io, "The Notebook file format") as a JSON schema.
  */
 const text = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };

@@ -18,7 +18,7 @@ const row = async (title: string) =>
     .find((item) => within(item).queryByRole('link', { name: title })) ?? expect.unreachable(title);
 const view = (name: string) => screen.getByRole('radio', { name });
 
-/** What the page hands out as files, by their names. */
+/** Collects the files that the page hands out, with their names. */
 function catchFiles() {
   const files: { name: string; text: Promise<string> }[] = [];
   let blob = new Blob();
@@ -144,7 +144,7 @@ describe('/user/activityAlreadyList', () => {
     await refresh();
     const moved = await download('更新日历');
     expect(moved.starts).toBe(later);
-    // Given up by the student.
+    // Cancelled by the student.
     const own = mock.database.activityRegistrations
       .where(({ user_id, activity_id }) => user_id === id && activity_id === 'library-help')
       .at(-1);

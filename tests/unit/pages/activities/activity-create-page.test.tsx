@@ -127,7 +127,7 @@ describe('/user/activityCreate', () => {
     await waitFor(() => expect(draftsUnder('activityDrafts')).toEqual([]));
     // The autosave arrives, late.
     await answered;
-    // What is written now is sent after it.
+    // Text written now is sent after it.
     await enter('地点', '东楼');
     await user.click(screen.getByRole('button', { name: '保存草稿' }));
     await waitFor(() => {
@@ -187,7 +187,7 @@ describe('/user/activityCreate', () => {
     await user.click(screen.getByRole('button', { name: '保存修改' }));
     await confirm(user, '再改改');
     expect(sent).not.toContain(activityPublish.path);
-    // Meanwhile somebody leaves the queue: what is said is of now.
+    // Meanwhile somebody leaves the queue: the dialog states the numbers of now.
     const [, , third] = registeredFor(mock.database, 'git-evening').waiting;
     mock.database.activityRegistrations.update(third?.id ?? '', { state: 'left' });
     await user.click(screen.getByRole('button', { name: '保存修改' }));

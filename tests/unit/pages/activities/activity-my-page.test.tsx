@@ -14,7 +14,7 @@ const { mock, sent, fail, mend } = learningBackend();
 
 const rowOf = async (title: string) =>
   (await screen.findByRole('link', { name: title })).closest<HTMLElement>('li') ?? expect.unreachable();
-/** Whom the table shows, in its order. */
+/** Names in the table, in its order. */
 const names = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('button').textContent);
 const personRow = async (name: string) =>

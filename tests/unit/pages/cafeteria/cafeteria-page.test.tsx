@@ -110,7 +110,7 @@ describe('21 /user/cafeteria', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '餐次' }), '夜宵');
     expect(status()).toBe(`找到 7 道菜，共 ${all} 道，现在都不供应`);
     expect(dishes()).toContain('烤串拼盘中辣');
-    // What is not labelled is not free of anything.
+    // A dish without labels is not free of anything.
     await user.click(screen.getByRole('checkbox', { name: '坚果' }));
     expect(dishes()).not.toContain('烤串拼盘中辣');
     expect(screen.getByText(/^没有标注过敏原的菜品已经排除/)).toBeVisible();

@@ -11,7 +11,7 @@ const MONTHS = Number(process.env['CARD_MONTHS'] ?? 150);
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The transactions of a month, at any time of day and of any kind, some of them given back. */
+/** The transactions of a month, at any time of day and of any kind, some of them refunds. */
 function monthOf(seed: number): Transaction[] {
   const random = randomOf(seed);
   const days = daysFrom('2026-10-01', '2026-10-31');

@@ -49,7 +49,7 @@ describe('19.2 /user/signin', () => {
     act(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByText('今天是 11月21日 周六（北京时间）')).toBeVisible();
     expect(await button('立即签到')).toBeEnabled();
-    // What counts is the server's clock, which this test's server shares with the device: set it right for the answer.
+    // The server's clock counts, which this test's server shares with the device: set it right for the answer.
     vi.setSystemTime(momentOf('2026-11-21 00:00:30'));
     await user.click(await button('立即签到'));
     expect(await button('今日已签到')).toBeDisabled();

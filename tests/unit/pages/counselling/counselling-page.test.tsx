@@ -20,7 +20,7 @@ async function askFor(name: string) {
   await user.click(screen.getAllByRole('button', { name: /可预约/ })[0] ?? expect.unreachable());
   return { ...visited, asked: within(await screen.findByRole('dialog')) };
 }
-/** What the frame of every page keeps: exams that run. */
+/** Whether an entry belongs to the frame of every page: exams that run. */
 const isOfFrame = (name: string) => name.endsWith('["exams","running"]');
 /** All that lies in the browser, names and values. */
 const stored = () =>
@@ -55,7 +55,7 @@ describe('/user/psychologicalConsultation', () => {
     await user.click(within(item).getByRole('button', { name: '取消预约' }));
     await confirm(user, '取消预约');
     expect(await within(item).findByText('已取消')).toBeVisible();
-    // What is chosen stands in no address.
+    // No choice stands in the address.
     await arrivedAt(page);
   });
 

@@ -22,7 +22,7 @@ describe('23.2: focus mode', () => {
     await user.click(screen.getByRole('link', { name: '离开考试' }));
     await user.click(await screen.findByRole('button', { name: '继续考试' }));
     await questions();
-    // What was entered is there: the frame has changed, not the page.
+    // The page takes answers as before: only its frame has changed.
     await user.keyboard('3h');
     await user.click(await screen.findByRole('button', { name: '确认交卷' }));
     await screen.findByText(/^已交卷，得分 5/);

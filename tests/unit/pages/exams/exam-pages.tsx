@@ -19,7 +19,7 @@ export const version = (answer: QuestionAnswer, writer: string) => ({
   cleared: false,
 });
 
-/** What a journal holds besides the answers. */
+/** Fields of a journal besides the answers. */
 export const journal = { others: {}, seen: {}, flags: [], times: {}, current: 0 };
 
 /** The browser has its network back: the page asks the server again. */

@@ -101,7 +101,7 @@ describe('/learn/:missionId/:lessonId/exam', () => {
     });
     await user.keyboard('3');
     expect(await screen.findByText('本机存储不可用，请保存应急文件')).toBeVisible();
-    // What only the memory has survives that another device took over in between.
+    // An answer held only in memory survives a takeover by another device in between.
     await takeElsewhere(stored().id);
     mend();
     await online();

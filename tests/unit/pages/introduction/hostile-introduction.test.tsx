@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('alarm', alarm);
 });
 
-/** What the whole page does that no text may make it do: the same, whatever the text. */
+/** Offences of the whole page: the same, whatever the text. */
 const found = () => offences(document.body, 'introduction');
 /** Shows each hostile text: it adds nothing to what the page does with a plain one, when all of the page is there. */
 function expectHarmless(show: (text: string) => void): void {

@@ -7,7 +7,7 @@ import { visit } from '../../../support/visit';
 
 const { mock, toasts, fail } = learningBackend();
 const open = (address: string) => visit(address, 'student');
-/** What only a sub-page of lesson 1202 shows. */
+/** Elements that only one sub-page of lesson 1202 has. */
 const book = () => screen.findByRole('heading', { name: '栈：后进先出' });
 const practice = () => screen.findByRole('toolbar', { name: '笔记本' });
 

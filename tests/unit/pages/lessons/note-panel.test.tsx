@@ -48,7 +48,7 @@ describe('34.18 记笔记 beside a film', () => {
     await user.keyboard('后进先出');
     await waitFor(() => expect(noteOf('后进先出')?.anchor).toEqual({ kind: 'video', seconds: 41 }));
     expect(within(panel()).getByText('视频 0:41')).toBeVisible();
-    // What else stands beside the film can be pressed.
+    // The controls of the film can still be pressed.
     await user.click(screen.getByRole('button', { name: '前进 10 秒' }));
     expect(video.currentTime).toBe(70);
   });

@@ -54,7 +54,7 @@ const run = async (user: UserEvent, text: string, button = '运行第 2 个单�
 };
 const stored = () => mock.database.practiceNotebooks.find(`${userId}:${LESSON}`);
 const storedText = () => JSON.stringify(stored()?.notebook ?? {});
-/** What is kept on this computer only. */
+/** Text kept on this computer only. */
 const drafts = () => keptDrafts(userId, 'practice');
 const saved = () => screen.findByText('已保存', undefined, { timeout: 10_000 });
 
@@ -366,7 +366,7 @@ describe('/learn/…/practice', () => {
     write(1, '# 后来改的');
     await waitFor(() => expect(storedText()).toContain('# 后来改的'), { timeout: 10_000 });
     expect(JSON.stringify(stored()?.run)).toContain('# 运行的就是这一版');
-    // Nothing has changed since it was saved: what runs now is told all the same.
+    // Nothing has changed since it was saved: this run is recorded all the same.
     await saved();
     await user.click(screen.getByRole('button', { name: '运行第 2 个单元' }));
     await waitFor(() => expect(JSON.stringify(stored()?.run)).toContain('# 后来改的'));

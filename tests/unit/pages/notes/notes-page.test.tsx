@@ -17,7 +17,7 @@ const open = async (account = 'student') => {
   return { ...(await visit('/user/note')), student };
 };
 const rows = async () => within(await screen.findByRole('list', { name: '笔记' })).getAllByRole('button');
-/** How many notes the list has, drawn or not. */
+/** Number of notes in the list, drawn or not. */
 const total = async () => Number((await rows())[0]?.closest('li')?.getAttribute('aria-setsize'));
 const SEEDED = noteSeed().length;
 const stored = (id: string) => mock.database.notes.find(id);

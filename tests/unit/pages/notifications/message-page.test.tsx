@@ -56,7 +56,7 @@ describe('22.1 /user/message', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('link', { name: `消息中心，${unread} 条未读` })).toBeVisible();
     await rest(client);
-    // What is taken back does not come: it is not announced.
+    // Messages that are unread again are not new: none is announced.
     expect(screen.queryByText(/新消息/)).toBeNull();
   });
 

@@ -107,7 +107,7 @@ describe('/user/personVideo', () => {
     expect(await screen.findByText('模拟的业务拒绝：请稍后再试')).toBeVisible();
     expect(row()?.video?.film_id).toBe('');
     mend();
-    // What the server refuses is not tried again: the same file goes on from there (34.18).
+    // A refused upload is not tried again: the same file goes on from there (34.18).
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
     expect(screen.getByRole('button', { name: '重新选择文件' })).toBeVisible();
     choose(filmOf(2500));

@@ -25,7 +25,7 @@ describe('/user/profile', () => {
     expect(toggle('公开学院')).toBeDisabled();
     await user.click(toggle('公开我的主页'));
     await waitFor(() => expect(row()?.shared).toBe(true));
-    // What was chosen before is still so.
+    // Earlier choices are kept.
     expect(toggle('公开家乡')).not.toBeChecked();
     expect(toggle('公开学院')).toBeChecked();
   });

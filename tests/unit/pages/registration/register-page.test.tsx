@@ -32,7 +32,7 @@ async function open() {
   return view;
 }
 
-/** Fills the whole form, the code included, other values given in place of right ones. */
+/** Fills the whole form, the code included, with `other` values in place of right ones. */
 async function fill(other: Partial<Typed> = {}) {
   const values = { ...right, ...other };
   const view = await open();

@@ -68,7 +68,7 @@ describe('23.6 the next chapter', () => {
   ])('is not offered where it %s', async (_, address) => {
     await visit(address);
     await ended();
-    // What would offer it is there.
+    // The code that would offer it is loaded.
     await act(() => import('@/features/media-progress/up-next'));
     expect(screen.queryByRole('group', { name: '接下来' })).toBeNull();
   });

@@ -197,7 +197,7 @@ describe('what Markdown draws', () => {
       'data:image/png;base64,AA',
     ]);
     const load = screen.getByRole('button', { name: '加载图片' });
-    // What is seen of it is what it is called.
+    // Its visible text is its accessible name.
     expect(load.textContent).toBe('加载图片');
     expect(load.parentElement).toHaveTextContent('加载图片乙 other.test');
     await user.click(load);

@@ -30,7 +30,7 @@ function drawn(document: MarkdownDocument, text: string): string {
 
 const expected = (text: string) => normalized(referenceHtml(text.replace(/\r\n?/g, '\n')));
 
-/** Streams a text in the pieces given and compares every state with the same text drawn at once. */
+/** Streams a text up to each length and compares every state with the same text drawn at once. */
 function compare(text: string, lengths: readonly number[]): void {
   const document = new MarkdownDocument();
   for (const length of lengths) {

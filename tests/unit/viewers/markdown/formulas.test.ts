@@ -25,7 +25,7 @@ describe('32.1 a formula runs from $$ to the next $$, wherever they stand', () =
     ['$$ x = 1\n\nThe answer is x = 1.\n\n$$ y $$', '<<x = 1>> / The answer is x = 1. / <<y>>'],
     ['> $$\n> x\n>\n> 后', '> <<x>> / 后'],
     ['$$ x\n```\n$$\n```', '<<x>> / $$'],
-    // What is no formula.
+    // Dollar signs without a formula.
     ['进程号是 $$，用 `$$` 看', '进程号是 $$，用 `$$` 看'],
     ['$$ 在 shell 里是进程号', '$$ 在 shell 里是进程号'],
     ['人均 $$ 到 $$$。', '人均 $$ 到 $$$。'],

@@ -6,7 +6,7 @@ const ALLOWED = new Set(
   ),
 );
 
-/** What an element may do that no text may make it do. */
+/** Offence of an element that no text may cause; undefined without one. */
 function offence(element: Element, prefix: string): string | undefined {
   const name = element.localName;
   if (!ALLOWED.has(name)) return `element ${name}`;
@@ -25,7 +25,7 @@ function offence(element: Element, prefix: string): string | undefined {
   return undefined;
 }
 
-/** What the elements of a text do that no text may make them do; `prefix` is that of its ids. */
+/** Offences of the elements of a text, in words; `prefix` is that of its ids. */
 export const offences = (container: Element, prefix = 'a'): string[] =>
   [...container.querySelectorAll('*')]
     .map((element) => offence(element, prefix))

@@ -12,7 +12,7 @@ const MARKS: Record<string, [string, string]> = {
 };
 const BLOCKS = /^(?:root|list|listItem|blockquote|table)$/;
 
-/** What was read of a text, on one line: `<x>` is a formula among words, `<<x>>` one that is displayed, ` / ` parts blocks. */
+/** Content of a node on one line: `<x>` is a formula among words, `<<x>>` one that is displayed, ` / ` parts blocks. */
 function written(node: MarkdownNode): string {
   const { type, value = '', children = [] } = node;
   const tex = value.trim().replaceAll('\n', ' ');

@@ -26,7 +26,7 @@ export const pluginsHtml = (text: string): string =>
   );
 
 /**
- * What the two draw differently on purpose: the frame of the footnotes, the groups of a table's rows, line
+ * Removes the intended differences of the two: the frame of the footnotes, the groups of a table's rows, line
  * breaks between blocks. */
 export const normalized = (html: string): string =>
   html
