@@ -27,7 +27,7 @@ interface ElectricityCardProps {
   query: KeptFigures<Electricity>;
 }
 
-/** What is left on the meter, how long that lasts, and what was used. */
+/** Balance of the meter, the days it lasts, and the use. */
 export function ElectricityCard({ electricity, use, query: { now, isStale } }: ElectricityCardProps) {
   const { price, warn_below, as_of } = electricity;
   const [isWarnOpen, setWarnOpen] = useState(false);
@@ -96,7 +96,7 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
   );
 }
 
-/** What was paid from campus cards, and the other recharges that the meter shows, the newest first. */
+/** Payments from campus cards, and the other recharges that the meter shows, the newest first. */
 function rechargesOf({ payments, meter }: Electricity, { recharges }: MeterUse) {
   const step = meter.step_minutes * MINUTE;
   const others = recharges.filter(({ at }) =>
@@ -134,7 +134,7 @@ interface FigureProps {
   isStale: boolean;
 }
 
-/** How many days the balance lasts from now on, and the range of that. */
+/** Days that the balance lasts from now on, and their range. */
 function Left({ use, now, isStale }: FigureProps & { now: Date }) {
   const left = daysLeft(use);
   const common = { label: '预计还能用', stale: isStale };

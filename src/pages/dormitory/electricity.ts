@@ -1,7 +1,7 @@
 import { dayAfter, monthAfter, monthOf, weekPlace } from '@/lib/days';
 import { DAY, dayOf, startOf } from '@/lib/time';
 
-/** What a meter showed, at equal steps from a moment on; null where it was not read. */
+/** Balances of a meter at equal steps from a moment on; null where it was not read. */
 export interface MeterSeries {
   /** Epoch ms of the first. */
   starts: number;
@@ -38,8 +38,8 @@ export interface MeterUse {
 }
 
 /**
- * What was used and recharged, from the balances alone. Between two readings a fall is use, spread evenly over the time; a
- * rise is a recharge, and then the use of that time is unknown: it counts neither as use nor as a time without use.
+ * Derives use and recharges from the balances alone. Between two readings a fall is use, spread evenly over the time; a rise
+ * is a recharge, and then the use of that time is unknown: it counts neither as use nor as a time without use.
  */
 export function readMeter({ starts, step, balances }: MeterSeries): MeterUse {
   const midnight = startOf('day', starts);
@@ -142,8 +142,8 @@ export interface DaysLeft {
 }
 
 /**
- * How long the balance lasts at the use of the last weeks, weekends apart. Null while too little is known; `many` when
- * it lasts beyond any useful forecast.
+ * Estimates how long the balance lasts at the use of the last weeks, weekends apart. Null while too little is known; `many`
+ * when it lasts beyond any useful forecast.
  */
 export function daysLeft({ last, days }: MeterUse): DaysLeft | 'many' | null {
   const { rate, rateOn, deviation, count } = typical(days);

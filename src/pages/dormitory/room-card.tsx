@@ -4,7 +4,7 @@ import { Card } from '@/ui/card';
 import { Facts } from '@/ui/facts';
 import { Cluster, Stack } from '@/ui/layout';
 
-/** Who sleeps in the room, and whom to ask downstairs. */
+/** Students of the room, and the building's manager. */
 export const RoomCard = ({
   room: { building, room, beds, manager, desk_hours, closes },
 }: {

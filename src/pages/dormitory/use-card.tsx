@@ -26,7 +26,7 @@ interface UseCardProps {
   use: MeterUse;
 }
 
-/** How the room used electricity: by day, by month, and the balance of a year. */
+/** Electricity use of the room by day and by month, and the balance of a year. */
 export function UseCard({ price, series, use }: UseCardProps) {
   const [view, setView] = useState<View>('day');
   const kilowattHours = (yuan: number) => Math.round((yuan / price) * 10) / 10;
@@ -104,11 +104,14 @@ const DayTable = ({ days, use, kilowattHours }: OfDays & { use: MeterUse }) => (
   />
 );
 
-/** What is not known of a day: the meter was not reached, or it was recharged. */
-function missingText({ day, known }: DayUse, { last }: MeterUse): string {
+/** Unknown part of a day: the meter was not reached, or it was recharged. */
+function missingText({ day, known }: DayUse, { last, recharges }: MeterUse): string {
   if (last && dayOf(last.at) === day) return '到最近一次读数';
   const hours = Math.round(((1 - known) * DAY) / HOUR);
-  return hours > 0 ? `有约 ${hours} 小时没有读数` : '';
+  if (hours === 0) return '';
+  return recharges.some((each) => each.day === day)
+    ? `当天充过电费，约 ${hours} 小时的用电不能分开计算`
+    : `有约 ${hours} 小时没有读数`;
 }
 
 interface MonthUse {

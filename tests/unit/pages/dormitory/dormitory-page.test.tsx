@@ -23,11 +23,13 @@ const stat = async (name: string) =>
 const showing = (balance: number) => {
   const now = startOf('day', Date.now()) + 12 * HOUR;
   vi.useFakeTimers({ toFake: ['Date'], now });
-  vi.spyOn(meter, 'meterOf').mockReturnValue({
+  const series = {
     starts: now - 60 * DAY,
     step: HOUR / 2,
     balances: Array.from({ length: 60 * 48 + 1 }, (_, at) => balance + 180 - (at * 3) / 48),
-  });
+  };
+  vi.spyOn(meter, 'meterOf').mockReturnValue(series);
+  return series;
 };
 
 describe('/user/dormitoryList', () => {
@@ -71,6 +73,24 @@ describe('/user/dormitoryList', () => {
     await open();
     expect(await screen.findByText('电费已经用完，随时可能断电')).toBeVisible();
     expect(await stat('预计还能用')).toHaveTextContent('不到 1天');
+  });
+
+  it('21 says of a day on which was paid that a part of its use cannot be told apart', async () => {
+    const series = showing(90);
+    const noon = series.balances.length - 1 - 3 * 48;
+    const paid = series.balances.map((balance, at) => (at < noon ? balance - 50 : balance));
+    vi.mocked(meter.meterOf).mockReturnValue({
+      ...series,
+      balances: paid.map((balance, at) => (at === noon - 1 || at === noon - 2 ? null : balance)),
+    });
+    const { user } = await open();
+    const trend = within(await card('用电走势'));
+    await user.click(trend.getByRole('button', { name: '看表格' }));
+    const cells = trend.getAllByRole('cell', { name: /读数|小时/ });
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '到最近一次读数',
+      '当天充过电费，约 2 小时的用电不能分开计算',
+    ]);
   });
 
   it('21 draws days, months and the year, each with its figures as a table', async () => {
