@@ -51,7 +51,7 @@ function isSuggested({ lesson }: Section, asked: Set<string>): boolean {
   });
 }
 
-export interface Match {
+export interface AnswerMatch {
   section: Section;
   score: number;
   /** Share of the question that the section knows, 0 to 1. */
@@ -61,7 +61,7 @@ export interface Match {
 }
 
 /** The sections that best fit a question, best first; rare words count more, and words of a heading most. */
-export async function matchSections(question: string): Promise<Match[]> {
+export async function matchSections(question: string): Promise<AnswerMatch[]> {
   index ??= buildIndex();
   const { entries, weight } = await index;
   const subject = question.replace(FILLER, ' ');
@@ -70,7 +70,7 @@ export async function matchSections(question: string): Promise<Match[]> {
   const wantsExercises = /练习|习题|题目|出.{0,3}题/.test(question);
   const matches = entries
     .filter(({ section }) => section.exercises === wantsExercises)
-    .map(({ section, parts }): Match => {
+    .map(({ section, parts }): AnswerMatch => {
       let score = 0;
       let known = 0;
       let named = false;

@@ -29,7 +29,7 @@ import {
 } from '../rules/activities';
 import { checkInByCode, checkInByName, currentCode } from '../rules/activities-check-in';
 import { clashesOf } from '../rules/activities-clashes';
-import { checkRegistration, leave, recordRegistration, remove } from '../rules/activities-queue';
+import { checkRegistration, leaveActivity, recordRegistration, remove } from '../rules/activities-queue';
 import {
   cancelActivity,
   discardActivity,
@@ -59,7 +59,7 @@ export const routes = [
   }),
 
   handle(activityLeave, ({ input, database, user }) =>
-    shownActivity(database, user.id, leave(database, user.id, input)),
+    shownActivity(database, user.id, leaveActivity(database, user.id, input)),
   ),
 
   handle(activityRegistered, ({ input, database, user }) => activitiesRegistered(database, user.id, input)),

@@ -16,7 +16,7 @@ import { oaToken } from '@/api/oa-token';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
 import { applicationOf, shownApplication } from '../rules/applications';
-import { approversOf, clashesOf, doWithApplication, doWithSeveral } from '../rules/applications-acts';
+import { approversOf, leaveClashesOf, doWithApplication, doWithSeveral } from '../rules/applications-acts';
 import { forms, shownForm } from '../rules/applications-forms';
 import { approvalsOf, ownApplications } from '../rules/applications-lists';
 import { blankApplication, saveDraft, setDiscarded, submitApplication } from '../rules/applications-write';
@@ -70,5 +70,5 @@ export const routes = [
     return whole(approversOf(database));
   }),
 
-  handle(applicationClashes, ({ input, database }) => whole(clashesOf(database, input))),
+  handle(applicationClashes, ({ input, database }) => whole(leaveClashesOf(database, input))),
 ];

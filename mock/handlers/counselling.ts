@@ -7,7 +7,13 @@ import {
 } from '@/api/counselling';
 import { rightNow } from '../clock';
 import { handle } from '../handle';
-import { appointmentsOf, checkWay, counsellorsFor, placed, shownAppointment } from '../rules/counselling';
+import {
+  counsellingAppointmentsOf,
+  checkWay,
+  counsellorsFor,
+  placed,
+  shownCounsellingAppointment,
+} from '../rules/counselling';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '../rules/counselling-slots';
 import { bookSlot, cancelBooking, offered, ownBooking, rulesFor } from '../rules/slots';
 
@@ -22,15 +28,17 @@ export const routes = [
     slots: offered(database, user.id, slotsOfCounsellor(database, counsellorOf(input.counsellor_id))),
   })),
   handle(counsellingAppointments, ({ database, user }) => {
-    const list = appointmentsOf(database, user.id);
+    const list = counsellingAppointmentsOf(database, user.id);
     return { ...rightNow(), list, total: list.length };
   }),
   handle(counsellingBook, (call) => {
     checkWay(call.input);
-    return bookSlot(call, counsellorSlots, (row) => shownAppointment(placed(call.database, row, call.input)));
+    return bookSlot(call, counsellorSlots, (row) =>
+      shownCounsellingAppointment(placed(call.database, row, call.input)),
+    );
   }),
   handle(counsellingCancel, ({ input, database, user }) => {
     const row = ownBooking(database, user.id, counsellorSlots, input.appointment_id);
-    return shownAppointment(cancelBooking(database, counsellorSlots, row));
+    return shownCounsellingAppointment(cancelBooking(database, counsellorSlots, row));
   }),
 ];

@@ -16,7 +16,7 @@ import { allCourses, knownCourse, studentsOf } from '../rules/courses';
 import { hotCourses } from '../rules/courses-hot';
 import { academyCounts, classify, fits, ordered, stands } from '../rules/courses-lists';
 import { searchCourses, wordsOf } from '../rules/courses-search';
-import { enrol, leave, ownCourses, StudentCourses } from '../rules/courses-student';
+import { enrol, leaveCourse, ownCourses, StudentCourses } from '../rules/courses-student';
 import { suggestCourses } from '../rules/courses-suggest';
 import { countStates } from '../rules/learning-statistics';
 import { pageOf } from '../rules/pages';
@@ -94,7 +94,7 @@ export const routes = [
 
   handle(courseLeave, async ({ input, database, user, context }) => {
     const course = await knownCourse(input.course_id);
-    leave(database, user.id, course.id);
+    leaveCourse(database, user.id, course.id);
     return { course_id: course.id, enrolled: false, students: studentsOf(context, course) };
   }),
 

@@ -10,7 +10,14 @@ import {
 import { rightNow } from '../clock';
 import { handle } from '../handle';
 import { attemptsOf } from '../rules/exams';
-import { markRead, markUnread, notificationsOf, settingsOf, snooze, unreadOf } from '../rules/notifications';
+import {
+  markRead,
+  markUnread,
+  notificationsOf,
+  notificationSettingsOf,
+  snooze,
+  unreadOf,
+} from '../rules/notifications';
 import { letTeachersAnswer } from '../rules/teacher-threads';
 
 export const routes = [
@@ -29,7 +36,7 @@ export const routes = [
     markUnread(database, user.id, input.notification_ids),
   ),
   handle(notificationSnooze, ({ input, database, user }) => snooze(database, user.id, input)),
-  handle(notificationSettingsShow, ({ database, user }) => settingsOf(database, user.id)),
+  handle(notificationSettingsShow, ({ database, user }) => notificationSettingsOf(database, user.id)),
   handle(notificationSettingsSave, ({ input, database, user }) => {
     database.notificationSettings.put({ id: user.id, ...input });
     return { settings: input, unread: unreadOf(database, user.id) };

@@ -3,7 +3,7 @@ import { handle } from '../handle';
 import { orderOf, ordersOf } from '../rules/orders';
 import { cancelOrder, confirmOrder } from '../rules/orders-ends';
 import { checkOrder, previewOrder, recordOrder } from '../rules/orders-place';
-import { shownDetail, shownOrder } from '../rules/orders-shown';
+import { shownOrderDetail, shownOrder } from '../rules/orders-shown';
 import { pageOf } from '../rules/pages';
 
 export const routes = [
@@ -23,7 +23,7 @@ export const routes = [
   }),
 
   handle(orderDetail, ({ input, database, user }) =>
-    shownDetail(database, orderOf(database, user.id, input.order_id)),
+    shownOrderDetail(database, orderOf(database, user.id, input.order_id)),
   ),
 
   handle(orderCancel, ({ input, database, user }) => {

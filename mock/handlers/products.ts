@@ -5,7 +5,7 @@ import { balanceOf } from '../rules/gold';
 import { pageOf } from '../rules/pages';
 import { productOf } from '../rules/products';
 import { productSearch, productsOf } from '../rules/products-list';
-import { shownDetail, shownProduct } from '../rules/products-shown';
+import { shownProductDetail, shownProduct } from '../rules/products-shown';
 
 export const routes = [
   handle(productList, async ({ input, database, user }) => {
@@ -28,6 +28,6 @@ export const routes = [
   }),
 
   handle(productDetail, ({ input, database, user }) =>
-    shownDetail(database, user.id, productOf(database, input.product_id)),
+    shownProductDetail(database, user.id, productOf(database, input.product_id)),
   ),
 ];

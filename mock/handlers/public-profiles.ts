@@ -1,9 +1,9 @@
-import { profile, video } from '@/api/public-profiles';
+import { profile, profileVideo } from '@/api/public-profiles';
 import { handle } from '../handle';
 import { Refusal, required } from '../refusal';
 import { shownFilm } from '../rules/person-video';
 import { profileOf, seenBy } from '../rules/profile';
-import { allCourses } from '../rules/curriculum-index';
+import { curriculumCourses } from '../rules/curriculum-index';
 import { studyOf } from '../rules/study';
 import type { Database } from '../database/database';
 
@@ -12,7 +12,7 @@ const knownUser = (database: Database, userId: string) =>
 
 /** The courses that a student has finished, the last one first. */
 function finishedCourses(database: Database, userId: string) {
-  const finished = allCourses().flatMap(({ course }) => {
+  const finished = curriculumCourses().flatMap(({ course }) => {
     const times = course.lessons.map(({ id }) => database.progress.find(`${userId}:${id}`)?.finished_at);
     // The last of them is when the course was finished.
     const finished_at = times.every((time) => typeof time === 'string') ? times.toSorted().at(-1) : undefined;
@@ -46,7 +46,7 @@ export const routes = [
     };
   }),
 
-  handle(video, ({ input, database }) => {
+  handle(profileVideo, ({ input, database }) => {
     const { id, username, college } = knownUser(database, input.user_id);
     const row = profileOf(database, id);
     const others = seenBy(row);

@@ -10,16 +10,16 @@ import {
 import { rightNow } from '../clock';
 import { handle } from '../handle';
 import {
-  checkApplication,
+  checkSocietyApplication,
   comeBack,
-  leave,
+  leaveSociety,
   meetingsFor,
-  recordApplication,
+  recordSocietyApplication,
   shownMembership,
   shownSociety,
   societiesFor,
   societyOf,
-  withdraw,
+  withdrawSocietyApplication,
 } from '../rules/societies';
 
 export const routes = [
@@ -36,12 +36,16 @@ export const routes = [
     list: meetingsFor(database, user.id),
   })),
   handle(societyApply, async ({ input: { society_id, values }, database, user, context }) => {
-    const checked = checkApplication(database, user.id, society_id, values);
+    const checked = checkSocietyApplication(database, user.id, society_id, values);
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
-    return shownMembership(recordApplication(database, user.id, checked));
+    return shownMembership(recordSocietyApplication(database, user.id, checked));
   }),
-  handle(societyWithdraw, ({ input, database, user }) => shownMembership(withdraw(database, user.id, input))),
-  handle(societyLeave, ({ input, database, user }) => shownMembership(leave(database, user.id, input))),
+  handle(societyWithdraw, ({ input, database, user }) =>
+    shownMembership(withdrawSocietyApplication(database, user.id, input)),
+  ),
+  handle(societyLeave, ({ input, database, user }) =>
+    shownMembership(leaveSociety(database, user.id, input)),
+  ),
   handle(societyReturn, ({ input, database, user }) => shownMembership(comeBack(database, user.id, input))),
 ];

@@ -10,13 +10,13 @@ import { rightNow } from '../clock';
 import { handle } from '../handle';
 import {
   applicationsFor,
-  checkApplication,
+  checkWorkApplication,
   postsFor,
   profileFor,
-  recordApplication,
-  shownApplication,
+  recordWorkApplication,
+  shownWorkApplication,
   weekOf,
-  withdraw,
+  withdrawWorkApplication,
 } from '../rules/work-study';
 import { slipsOf } from '../rules/work-study-pay';
 
@@ -31,13 +31,13 @@ export const routes = [
     return { ...rightNow(), list, total: list.length };
   }),
   handle(workApply, async ({ input, database, user, context }) => {
-    const checked = checkApplication(database, user.id, input);
+    const checked = checkWorkApplication(database, user.id, input);
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
-    return shownApplication(database, recordApplication(database, user.id, checked));
+    return shownWorkApplication(database, recordWorkApplication(database, user.id, checked));
   }),
   handle(workWithdraw, ({ input, database, user }) =>
-    shownApplication(database, withdraw(database, user.id, input.application_id)),
+    shownWorkApplication(database, withdrawWorkApplication(database, user.id, input.application_id)),
   ),
   handle(workSlips, ({ database, user }) => ({ ...rightNow(), list: slipsOf(database, user.id) })),
 ];

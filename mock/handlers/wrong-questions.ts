@@ -18,7 +18,7 @@ import { handle } from '../handle';
 import { attemptOf } from '../rules/exams';
 import { pageOf } from '../rules/pages';
 import { bankQuestion } from '../rules/questions';
-import { settingsOf } from '../rules/wrong-questions-settings';
+import { reviewSettingsOf } from '../rules/wrong-questions-settings';
 import { refuseUnderExam } from '../rules/exams-running';
 import { filedRow } from '../rules/wrong-questions';
 import { fileBlanks, takeBackBlanks } from '../rules/wrong-questions-blanks';
@@ -88,10 +88,10 @@ export const routes = [
 
   handle(similarQuestions, async ({ input }) => ({ list: await similarTo(input.question_id) })),
 
-  handle(reviewSettings, ({ database, user }) => settingsOf(database, user.id)),
+  handle(reviewSettings, ({ database, user }) => reviewSettingsOf(database, user.id)),
 
   handle(reviewSettingsSave, ({ input, database, user }) => {
     database.reviewSettings.put({ id: user.id, ...input });
-    return settingsOf(database, user.id);
+    return reviewSettingsOf(database, user.id);
   }),
 ];

@@ -80,7 +80,7 @@ export function promote(database: Database, activity: ActivityRow): number {
 }
 
 /** Cancels a student's registration. Cancelling it again is a success. */
-export function leave(
+export function leaveActivity(
   database: Database,
   userId: string,
   input: { activity_id: string; registration_id: string },

@@ -75,7 +75,7 @@ export const doWithSeveral = (
 const holding = new Set(['submitted', 'in_review', 'transferred', 'returned', 'approved']);
 
 /** Returns other applications that clash with a span, by the kind's own fields; ones that only touch it do not. */
-export function clashesOf(
+export function leaveClashesOf(
   database: Database,
   asked: { application_id: string; kind: string; resource: string; starts: string; ends: string },
 ) {

@@ -52,7 +52,7 @@ export function nodesOf({ kind, values }: ApplicationContent, applicant: string)
 }
 
 /** Returns an application in up to 80 characters. */
-export function lineOf({ kind, values }: ApplicationContent): string {
+export function applicationLine({ kind, values }: ApplicationContent): string {
   const { line, fields } = formOf(kind);
   const filled = line.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const field = fields.find((each) => each.name === name);

@@ -1,7 +1,7 @@
 import { currentNode, waitedFor } from '@/api/application-machine';
 import type { ApplicationRow, TrailRow } from '../database/applications';
 import type { Database } from '../database/database';
-import { formOf, lineOf } from './applications-forms';
+import { formOf, applicationLine } from './applications-forms';
 import { type News, notify } from './notifications';
 
 /** Returns the title of an applicant's news about another's act; empty for most. */
@@ -24,7 +24,7 @@ export function newsOfApplication(row: ApplicationRow): { userId: string; news: 
   const last = row.trail.at(-1);
   if (!last || !row.submitted) return [];
   const { title } = formOf(row.submitted.kind);
-  const line = lineOf(row.submitted);
+  const line = applicationLine(row.submitted);
   const { at, comment, by } = last;
   const common = {
     channel: 'approval' as const,

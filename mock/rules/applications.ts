@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../database/applications';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import { Refusal } from '../refusal';
-import { formOf, lineOf, shownForm } from './applications-forms';
+import { formOf, applicationLine, shownForm } from './applications-forms';
 import { putApplication } from './applications-news';
 import { appended, remindFrom } from './applications-trail';
 
@@ -55,7 +55,7 @@ export function shownSummary(database: Database, row: ApplicationRow, userId: st
     application_id: row.id,
     kind: content.kind,
     title: formOf(content.kind).title,
-    summary: lineOf(content),
+    summary: applicationLine(content),
     applicant: applicant ? personOf(applicant) : { user_id: row.user_id, name: '已注销' },
     state: process.state,
     waits: node ? { node: node.name, people: waitedFor(process), since: wireTimeOf(row.since) } : null,

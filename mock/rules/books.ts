@@ -2,12 +2,12 @@ import type { Book } from '@/api/books';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 import { bookChapters } from '../seed/books';
-import { allCourses } from './curriculum-index';
+import { curriculumCourses } from './curriculum-index';
 import { StudentLessons } from './lessons';
 
 /** The book of a course as a student may read it: without the texts of locked lessons. Refuses an unknown one. */
 export async function bookOf(database: Database, userId: string, bookId: string): Promise<Book> {
-  const found = allCourses().find(({ course }) => course.id === bookId);
+  const found = curriculumCourses().find(({ course }) => course.id === bookId);
   if (!found) throw new Refusal('没有找到这本教材');
   const { mission, course } = found;
   const texts = await Promise.all(

@@ -1,4 +1,4 @@
-import { type Card, TOP_UP, type Transaction } from '@/api/card';
+import { type CampusCard, TOP_UP, type Transaction } from '@/api/card';
 import { monthOf } from '@/lib/days';
 import { dayOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
@@ -33,7 +33,7 @@ export const cardBalanceOf = (database: Database, userId: string): number =>
 export const bankOf = ({ student_number }: UserRow): string => `中国银行 尾号 ${student_number.slice(-4)}`;
 
 /** A card as its student sees it. */
-export function shownCard(database: Database, user: UserRow): Card {
+export function shownCard(database: Database, user: UserRow): CampusCard {
   const { lost_at } = cardOf(database, user.id);
   const rows = transactionsOf(database, user.id);
   const today = dayOf(Date.now());

@@ -25,7 +25,7 @@ export const counsellorOf = (counsellorId: string): SeedCounsellor =>
   );
 
 /** The slots of a counsellor on a day, as their week says. Nothing in them says what is booked: they stand beside a student's other bookings. */
-export const slotsOn = ({ id: counsellorId, week, room }: SeedCounsellor, day: string): Slot[] =>
+export const counsellorSlotsOn = ({ id: counsellorId, week, room }: SeedCounsellor, day: string): Slot[] =>
   [...(week.split(' ')[weekPlace(day)] ?? '')]
     .flatMap((part) => hours[part] ?? [])
     .map((time): Slot => {
@@ -48,7 +48,7 @@ export function slotsOfCounsellor(database: Database, counsellor: SeedCounsellor
   const today = dayOf(Date.now());
   return daysFrom(today, dayAfter(today, BOOKABLE_DAYS - 1))
     .filter((day) => isWorked(campusDayOf(database, day)))
-    .flatMap((day) => slotsOn(counsellor, day));
+    .flatMap((day) => counsellorSlotsOn(counsellor, day));
 }
 
 /** Booking rules of counsellors. An absent student is asked why, and never kept from coming. */

@@ -41,7 +41,7 @@ export const placed = (database: Database, row: BookingRow, { way }: Counselling
   way === 'video' ? database.bookings.update(row.id, { place: VIDEO }) : row;
 
 /** An appointment as its student sees it. */
-export function shownAppointment(row: BookingRow): CounsellingAppointment {
+export function shownCounsellingAppointment(row: BookingRow): CounsellingAppointment {
   const isOver = row.ends <= Date.now();
   return {
     appointment_id: row.id,
@@ -57,9 +57,9 @@ export function shownAppointment(row: BookingRow): CounsellingAppointment {
 }
 
 /** A student's appointments: the one to come, then the others, the newest first. */
-export function appointmentsOf(database: Database, userId: string): CounsellingAppointment[] {
+export function counsellingAppointmentsOf(database: Database, userId: string): CounsellingAppointment[] {
   const all = bookingsOf(database, userId, counsellorSlots)
     .toSorted((one, other) => other.starts - one.starts)
-    .map(shownAppointment);
+    .map(shownCounsellingAppointment);
   return [...all.filter(({ state }) => state === 'booked'), ...all.filter(({ state }) => state !== 'booked')];
 }

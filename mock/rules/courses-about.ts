@@ -2,7 +2,7 @@ import type { ChapterKind } from '@/api/courses';
 import { chapterOutcomes } from '../seed/courses/outcomes';
 import type { CatalogueCourse } from '../seed/courses/types';
 import { lessonMedia } from '../seed/courseware';
-import { allCourses, allLessons } from './curriculum-index';
+import { curriculumCourses, allLessons } from './curriculum-index';
 
 /** Returns the summary of a lesson; null for a chapter outside the learning paths. */
 export const lessonSummary = (course: CatalogueCourse, chapterId: string): string | null =>
@@ -23,4 +23,4 @@ export const outcomesOf = (course: CatalogueCourse): string[] =>
 
 /** The courses of a path that come before one. */
 export const requiredCourses = (courseId: string): string[] =>
-  allCourses().find(({ course }) => course.id === courseId)?.course.requires ?? [];
+  curriculumCourses().find(({ course }) => course.id === courseId)?.course.requires ?? [];

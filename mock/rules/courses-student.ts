@@ -143,7 +143,7 @@ export function enrol(database: Database, userId: string, courseId: string): voi
 }
 
 /** Leaves a course; progress stays for a return. One that is not taken stays so. */
-export function leave(database: Database, userId: string, courseId: string): void {
+export function leaveCourse(database: Database, userId: string, courseId: string): void {
   const row = database.enrolments.find(`${userId}:${courseId}`);
   if (!row || row.left_at !== null) return;
   database.enrolments.put({ ...row, left_at: wireTimeOf(Date.now()) });

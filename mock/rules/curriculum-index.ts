@@ -33,7 +33,7 @@ export function allLessons(): Map<string, LessonPlace> {
 }
 
 /** Every course with its path. */
-export const allCourses = (): { mission: SeedMission; course: SeedCourse }[] =>
+export const curriculumCourses = (): { mission: SeedMission; course: SeedCourse }[] =>
   curriculum.flatMap((mission) => mission.courses.map((course) => ({ mission, course })));
 
 /** A lesson by id; refuses an unknown one, and one of another path when a path is passed. */

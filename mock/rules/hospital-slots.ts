@@ -30,7 +30,7 @@ export const doctorOf = (doctorId: string): { department: SeedDepartment; doctor
   );
 
 /** The slots of a doctor on a day, as their week says: on a Saturday or Sunday that is worked for a holiday there are none. */
-export function slotsOn(doctorId: string, day: string): Slot[] {
+export function doctorSlotsOn(doctorId: string, day: string): Slot[] {
   const { department, doctor } = doctorOf(doctorId);
   return hoursOn(doctor, day).flatMap((session) => {
     const [begins, count] = sessions[session];
@@ -57,7 +57,7 @@ export function slotsOfDoctor(database: Database, doctorId: string): Slot[] {
   const today = dayOf(Date.now());
   return daysFrom(today, dayAfter(today, BOOKABLE_DAYS - 1))
     .filter((day) => isWorked(campusDayOf(database, day)))
-    .flatMap((day) => slotsOn(doctorId, day));
+    .flatMap((day) => doctorSlotsOn(doctorId, day));
 }
 
 /** A slot's place in its morning or afternoon. */

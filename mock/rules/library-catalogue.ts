@@ -1,4 +1,4 @@
-import type { Book, BookFound, CatalogueQuery, Copy } from '@/api/library';
+import type { LibraryBook, BookFound, CatalogueQuery, Copy } from '@/api/library';
 import { NEW_DAYS } from '@/api/library';
 import { wireTimeOf } from '@/lib/time';
 import { daysAgo } from '../clock';
@@ -14,7 +14,8 @@ import { exactly, wordsOf } from './courses-search';
 const workOf = ({ work }: CatalogueBook) => required(works[work], '没有找到这本书');
 
 /** A book by its id; refuses an unknown one. */
-export const bookOf = (id: string): CatalogueBook => required(allBooks()[Number(id)], '没有找到这本书');
+export const catalogueBookOf = (id: string): CatalogueBook =>
+  required(allBooks()[Number(id)], '没有找到这本书');
 
 /** The title of a book, with its edition. */
 export function titleOf(book: CatalogueBook): string {
@@ -29,7 +30,8 @@ export const authorOf = ({ author }: CatalogueBook): string => authors[author] ?
 const barcodeOf = ({ index }: CatalogueBook, copy: number): string =>
   `31${String(index).padStart(6, '0')}${String(copy + 1).padStart(2, '0')}`;
 /** The barcode of a copy that is lent. */
-export const barcodeOfLoan = ({ book, copy }: LoanRow): string => barcodeOf(bookOf(String(book)), copy);
+export const barcodeOfLoan = ({ book, copy }: LoanRow): string =>
+  barcodeOf(catalogueBookOf(String(book)), copy);
 
 /** The loans of this database, by book. */
 const lentHere = (database: Database): Map<number, LoanRow[]> =>
@@ -47,7 +49,7 @@ function lettersOf({ index, copies }: CatalogueBook, lent: Map<number, LoanRow[]
 
 const isOnShelf = (letter: string): boolean => letter === 'i';
 
-function shownBook(book: CatalogueBook, lent: Map<number, LoanRow[]>): Book {
+function shownBook(book: CatalogueBook, lent: Map<number, LoanRow[]>): LibraryBook {
   const { class: of, language } = workOf(book);
   const letters = lettersOf(book, lent);
   return {
@@ -84,7 +86,7 @@ const states = { i: 'in', o: 'out', s: 'stays', h: 'shelving' } as const;
 
 /** A book with each of its copies. */
 export function bookWithCopies(database: Database, id: string) {
-  const book = bookOf(id);
+  const book = catalogueBookOf(id);
   const lent = lentHere(database);
   const shelf = Math.floor(share(book.call_number) * 480);
   const place = `${1 + (shelf % 40)} 架 ${shelf % 2 === 0 ? 'A' : 'B'} 面 ${1 + (shelf % 6)} 层`;
@@ -187,7 +189,7 @@ export async function searchCatalogue(database: Database, query: CatalogueQuery)
   const lent = lentHere(database);
   const since = Number(query.since) || 0;
   const found: Found[] = [];
-  const classes = new Map<Book['class'], number>();
+  const classes = new Map<LibraryBook['class'], number>();
   for (const book of allBooks()) {
     const { class: of, language } = workOf(book);
     if (query.is_new && book.arrived >= NEW_DAYS) continue;

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import type { FineRow, LoanRow } from '../database/library';
 import { Refusal, required } from '../refusal';
 import { spend } from './card';
-import { authorOf, barcodeOfLoan, bookOf, titleOf } from './library-catalogue';
+import { authorOf, barcodeOfLoan, catalogueBookOf, titleOf } from './library-catalogue';
 
 export const LOAN_DAYS = 30;
 export const LOANS_MOST = 20;
@@ -37,7 +37,7 @@ function objectionTo(database: Database, row: LoanRow): string {
 }
 
 function shownLoan(database: Database, row: LoanRow): Loan {
-  const book = bookOf(String(row.book));
+  const book = catalogueBookOf(String(row.book));
   return {
     loan_id: row.id,
     book_id: String(row.book),
@@ -66,7 +66,7 @@ export const shownFines = (database: Database, userId: string): Fine[] =>
     .toSorted((one, other) => Number(isUnpaid(other)) - Number(isUnpaid(one)) || other.at - one.at)
     .map(({ id, book, reason, amount, at, paid }) => ({
       fine_id: id,
-      title: titleOf(bookOf(String(book))),
+      title: titleOf(catalogueBookOf(String(book))),
       reason,
       amount,
       at: wireTimeOf(at),
@@ -87,7 +87,12 @@ export function renew(database: Database, userId: string, loanIds: readonly stri
           due: row.due + LOAN_DAYS * durations.day,
           renewals: row.renewals + 1,
         });
-    return { loan_id: row.id, title: titleOf(bookOf(String(row.book))), due_at: wireTimeOf(due), objection };
+    return {
+      loan_id: row.id,
+      title: titleOf(catalogueBookOf(String(row.book))),
+      due_at: wireTimeOf(due),
+      objection,
+    };
   });
 }
 

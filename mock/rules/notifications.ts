@@ -76,7 +76,7 @@ export function notificationsOf(database: Database, userId: string): Notificatio
   }));
 }
 
-export const settingsOf = (database: Database, userId: string): NotificationSettings => {
+export const notificationSettingsOf = (database: Database, userId: string): NotificationSettings => {
   const { muted, quiet } = database.notificationSettings.find(userId) ?? {
     muted: [],
     quiet: { is_on: true, from: '23:00', to: '07:00' },
@@ -92,7 +92,7 @@ export function isQuiet({ is_on, from, to }: NotificationSettings['quiet'], cloc
 
 /** Counts a student's unread notifications and messages. */
 export function unreadOf(database: Database, userId: string): Unread {
-  const { muted, quiet } = settingsOf(database, userId);
+  const { muted, quiet } = notificationSettingsOf(database, userId);
   const counted = rowsOf(database, userId).filter(
     (row) => !row.is_read && !isSnoozed(row) && !muted.includes(row.channel),
   );

@@ -6,7 +6,7 @@ import { post } from './gold';
 import { notify } from './notifications';
 import { orderOf } from './orders';
 import { refundOf } from './orders-ledger';
-import { canCancel, canConfirm, keptUntil, stateOf } from './orders-state';
+import { canCancelOrder, canConfirm, keptUntil, stateOf } from './orders-state';
 import { moveStock } from './products';
 
 /** Gold and stock of an order come back, once. */
@@ -30,7 +30,7 @@ export function cancelOrder(database: Database, userId: string, id: string): voi
   const row = orderOf(database, userId, id);
   const state = stateOf(row);
   if (state === 'cancelled') return;
-  if (!canCancel(row)) throw new Refusal(happened[state]);
+  if (!canCancelOrder(row)) throw new Refusal(happened[state]);
   giveBack(database, database.orders.update(id, { cancelled_at: Date.now() }));
 }
 

@@ -8,7 +8,7 @@ import type { OrderRow } from '../database/orders';
 import { share } from '../share';
 import { ledgerOf } from './gold';
 import { pictureOf } from './products-shown';
-import { canCancel, canConfirm, keptUntil, receivedAt, stateOf } from './orders-state';
+import { canCancelOrder, canConfirm, keptUntil, receivedAt, stateOf } from './orders-state';
 
 /** An order as a list has it. */
 export const shownOrder = (row: OrderRow): OrderItem => ({
@@ -104,7 +104,7 @@ function logisticsOf(row: OrderRow): OrderDetail['logistics'] {
 const SERVICE_HOURS = '每天 08:30–20:00';
 
 /** An order with everything that has become of it. */
-export function shownDetail(database: Database, row: OrderRow): OrderDetail {
+export function shownOrderDetail(database: Database, row: OrderRow): OrderDetail {
   const state = stateOf(row);
   const isOpen = state === 'placed' || state === 'ready';
   const isMail = row.delivery === 'mail';
@@ -123,7 +123,7 @@ export function shownDetail(database: Database, row: OrderRow): OrderDetail {
       until: isOpen ? wireTimeOf(keptUntil(row)) : null,
     },
     received_by: byItself ? wireTimeOf(receivedAt(row) ?? 0) : null,
-    can_cancel: canCancel(row),
+    can_cancel: canCancelOrder(row),
     can_confirm: canConfirm(row),
     gold: ledgerOf(database, row.user_id)
       .filter(({ cause }) => cause.kind === 'order' && cause.id === row.id)

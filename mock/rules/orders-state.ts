@@ -26,7 +26,7 @@ export function stateOf(row: Moments, now = Date.now()): OrderState {
 export const keptUntil = (row: Moments): number => row.prepared_at + ORDER_DAYS.kept * durations.day;
 
 /** Nothing is cancelled that has left, or was fetched. */
-export const canCancel = (row: Moments): boolean => {
+export const canCancelOrder = (row: Moments): boolean => {
   const state = stateOf(row);
   return state === 'placed' || state === 'ready';
 };

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type * as v from 'valibot';
 import {
-  type Conversation,
+  type PrivateConversation,
   type PrivateMessage,
   type privateMessageRead,
   type privateMessageSend,
@@ -71,7 +71,7 @@ export const shownMessage = (row: PrivateMessageRow, userId: string): PrivateMes
   is_withdrawn: row.is_withdrawn,
 });
 
-function shownSide(database: Database, side: PrivateSideRow): Conversation {
+function shownSide(database: Database, side: PrivateSideRow): PrivateConversation {
   const peer = required(database.users.find(side.peer_id), '没有找到这个人');
   return {
     peer: { user_id: peer.id, name: peer.username },
@@ -84,10 +84,10 @@ function shownSide(database: Database, side: PrivateSideRow): Conversation {
 }
 
 /** A conversation with somebody, also one that has not begun. */
-export const conversationOf = (database: Database, userId: string, peerId: string): Conversation =>
+export const conversationOf = (database: Database, userId: string, peerId: string): PrivateConversation =>
   shownSide(database, sideOf(database, userId, peerId));
 
-export function conversationsOf(database: Database, userId: string): Conversation[] {
+export function conversationsOf(database: Database, userId: string): PrivateConversation[] {
   return database.privateSides
     .where(({ user_id }) => user_id === userId)
     .toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))

@@ -31,7 +31,7 @@ export function shownProduct(database: Database, userId: string, row: ProductRow
 }
 
 /** The same with all that its own page shows. */
-export function shownDetail(database: Database, userId: string, row: ProductRow): ProductDetail {
+export function shownProductDetail(database: Database, userId: string, row: ProductRow): ProductDetail {
   const goods = describedAs(row.id);
   const { picture: _front, ...shown } = shownProduct(database, userId, row);
   return {

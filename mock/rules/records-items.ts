@@ -6,7 +6,7 @@ import { canteens } from '../seed/cafeteria/canteens';
 import { dishSeed } from '../seed/cafeteria/dishes';
 import { curriculum } from '../seed/curriculum/curriculum';
 import { allCourses as catalogueById } from './courses';
-import { allCourses, allLessons } from './curriculum-index';
+import { curriculumCourses, allLessons } from './curriculum-index';
 import { goodsOf } from '../seed/products/catalogue';
 import { questionBank } from './questions';
 
@@ -27,7 +27,7 @@ export interface KnownItem {
 }
 
 function courseItem(courseId: string): KnownItem | undefined {
-  const found = allCourses().find(({ course }) => course.id === courseId);
+  const found = curriculumCourses().find(({ course }) => course.id === courseId);
   if (!found) return undefined;
   const { mission, course } = found;
   const target: RecordTarget = { kind: 'mission', mission_id: mission.id };

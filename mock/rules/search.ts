@@ -4,7 +4,7 @@ import type { SeedCourse } from '../seed/curriculum/types';
 import { findShortened, isLatin, type Match } from './courses-match';
 import { pinyinReader } from './courses-pinyin';
 import { exactly, slips, wordsOf } from './courses-search';
-import { allCourses, allLessons } from './curriculum-index';
+import { curriculumCourses, allLessons } from './curriculum-index';
 import { findTaught } from './taught';
 
 const MOST = 12;
@@ -23,7 +23,7 @@ function everything(isTaken: (courseId: string) => boolean): SearchHit[] {
     lesson_id: null,
     course: null,
   }));
-  const courses = allCourses().map(({ mission, course }): SearchHit => ({
+  const courses = curriculumCourses().map(({ mission, course }): SearchHit => ({
     kind: 'course',
     title: course.title,
     context: mission.title,

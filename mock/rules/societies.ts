@@ -249,7 +249,7 @@ interface Checked {
 }
 
 /** Reads all that an application depends on. */
-export function checkApplication(
+export function checkSocietyApplication(
   database: Database,
   userId: string,
   societyId: string,
@@ -271,7 +271,7 @@ export function checkApplication(
 }
 
 /** Writes what was checked; a society that is open to all answers at once. */
-export function recordApplication(
+export function recordSocietyApplication(
   database: Database,
   userId: string,
   { society, values }: Checked,
@@ -320,14 +320,14 @@ function act(
 }
 
 /** Takes an application back. */
-export const withdraw = (database: Database, userId: string, input: Act): MembershipRow =>
+export const withdrawSocietyApplication = (database: Database, userId: string, input: Act): MembershipRow =>
   act(database, userId, input, 'withdrawn', ({ state }) => {
     if (state === 'applied') return '';
     return state === 'accepted' ? '社团已经通过，可以退出社团' : '社团已经答复，不用撤回';
   });
 
 /** Leaves a society. */
-export const leave = (database: Database, userId: string, input: Act): MembershipRow =>
+export const leaveSociety = (database: Database, userId: string, input: Act): MembershipRow =>
   act(database, userId, input, 'left', ({ state, role }) => {
     if (state !== 'accepted') return '你不是这个社团的成员';
     return role === '成员' ? '' : `你是${role}，请先和社长交接职务再退出`;

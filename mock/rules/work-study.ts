@@ -1,7 +1,7 @@
 import { formProblems, type FormValues, textUnder } from '@/api/form-fields';
 import type { Step } from '@/api/schemas';
 import {
-  type ApplicationState,
+  type WorkApplicationState,
   WORK_MOST,
   type WorkApplication,
   workFields,
@@ -32,7 +32,7 @@ const TERSE = 10;
 
 const FULL = '岗位已经招满，看看别的岗位';
 
-function stateOf(row: WorkApplicationRow, now: number): ApplicationState {
+function stateOf(row: WorkApplicationRow, now: number): WorkApplicationState {
   if (row.withdrawn !== null) return 'withdrawn';
   if (row.refused !== null) return 'refused';
   if (row.hired !== null) return row.ended !== null && row.ended <= now ? 'ended' : 'working';
@@ -126,7 +126,7 @@ function stepsOf(row: WorkApplicationRow, { department, place }: WorkPostRow, no
 }
 
 /** An application as its student sees it. */
-export function shownApplication(database: Database, row: WorkApplicationRow): WorkApplication {
+export function shownWorkApplication(database: Database, row: WorkApplicationRow): WorkApplication {
   const now = Date.now();
   const post = postOf(database, row.post_id);
   return {
@@ -147,7 +147,7 @@ export function shownApplication(database: Database, row: WorkApplicationRow): W
 export const applicationsFor = (database: Database, userId: string): WorkApplication[] =>
   applicationsOf(database, userId)
     .toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)) || other.applied - one.applied)
-    .map((row) => shownApplication(database, row));
+    .map((row) => shownWorkApplication(database, row));
 
 /** Posts that one may apply for, and those that the student has to do with; those that close first at the top. */
 export async function postsFor(database: Database, userId: string): Promise<WorkPost[]> {
@@ -205,7 +205,7 @@ interface Checked {
 }
 
 /** Reads all that an application depends on. */
-export function checkApplication(
+export function checkWorkApplication(
   database: Database,
   userId: string,
   { post_id, values }: { post_id: string; values: FormValues },
@@ -231,7 +231,7 @@ export function checkApplication(
 }
 
 /** Writes what was checked. */
-export function recordApplication(
+export function recordWorkApplication(
   database: Database,
   userId: string,
   { post, values }: Checked,
@@ -256,7 +256,7 @@ export function recordApplication(
 }
 
 /** Takes an application back; one that was taken back stays so. */
-export function withdraw(database: Database, userId: string, id: string): WorkApplicationRow {
+export function withdrawWorkApplication(database: Database, userId: string, id: string): WorkApplicationRow {
   const row = database.workApplications.find(id);
   if (row?.user_id !== userId) throw new Refusal('没有找到这份申请');
   if (row.withdrawn !== null) return row;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import type { QuestionAttemptRow, WrongQuestionRow } from '../database/wrong-questions';
 import type { UserRow } from '../database/users';
 import { required } from '../refusal';
-import { settingsOf } from './wrong-questions-settings';
+import { reviewSettingsOf } from './wrong-questions-settings';
 
 /** One marked answer of an attempt that was handed in. */
 export interface MarkedAnswer {
@@ -96,7 +96,7 @@ function countRight(database: Database, userId: string, questionId: string, mome
   const row = wrongRow(database, userId, questionId);
   if (!row || row.removed_at !== null) return;
   const right_in_row = row.right_in_row + 1;
-  const isLearnt = right_in_row >= settingsOf(database, userId).right_to_remove;
+  const isLearnt = right_in_row >= reviewSettingsOf(database, userId).right_to_remove;
   database.wrongQuestions.update(row.id, {
     right_in_row,
     ...(isLearnt ? { removed_at: wireTimeOf(moment), removed_by: 'right' } : {}),

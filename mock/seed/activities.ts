@@ -3,7 +3,7 @@ import type { FormValues } from '@/api/form-fields';
 import { DAY, dayOf, HOUR, MINUTE, momentOf, startOf, wireTimeOf } from '@/lib/time';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Seed } from '../database/database';
-import { type Plan, plans } from './activities/plans';
+import { type ActivityPlan, activityPlans } from './activities/plans';
 import { collegeNames, people, peopleNames } from './users';
 
 const families = [...'陈林黄张李王吴刘蔡杨许郑谢郭洪邱曾廖赖徐周叶苏庄吕江何萧罗高'];
@@ -33,12 +33,12 @@ const student = {
   college: '计算机学院',
 };
 
-const startsOf = ({ starts }: Plan): number =>
+const startsOf = ({ starts }: ActivityPlan): number =>
   Array.isArray(starts)
     ? momentOf(`${dayOf(Date.now() + starts[0] * DAY)} ${starts[1]}:00`)
     : startOf('minute', Date.now() + starts.minutes * MINUTE);
 
-function contentOf(plan: Plan): ActivityContent {
+function contentOf(plan: ActivityPlan): ActivityContent {
   const starts = startsOf(plan);
   return {
     values: {
@@ -56,7 +56,7 @@ function contentOf(plan: Plan): ActivityContent {
   };
 }
 
-function rowOf(plan: Plan, index: number): ActivityRow {
+function rowOf(plan: ActivityPlan, index: number): ActivityRow {
   const content = contentOf(plan);
   const updated = Date.now() - (index + 2) * DAY;
   const state = plan.state ?? 'open';
@@ -78,7 +78,7 @@ function rowOf(plan: Plan, index: number): ActivityRow {
 const phoneOf = (number: number): string => `139${String(10_000_000 + number * 7919).slice(-8)}`;
 
 /** Returns somebody's form answers: one of the choices, or text that fits the field's name. */
-function answersOf({ fields = [] }: Plan, number: number): FormValues {
+function answersOf({ fields = [] }: ActivityPlan, number: number): FormValues {
   const texts: Record<string, string[]> = {
     phone: [phoneOf(number)],
     team: ['', '三人行', '拟合到底', '收敛小队'],
@@ -102,7 +102,7 @@ function answersOf({ fields = [] }: Plan, number: number): FormValues {
 }
 
 /** Those who have registered for an activity, in the order in which they came. */
-function registrationsOf(plan: Plan, planIndex: number): Omit<RegistrationRow, 'id' | 'arrival'>[] {
+function registrationsOf(plan: ActivityPlan, planIndex: number): Omit<RegistrationRow, 'id' | 'arrival'>[] {
   const numbers = Array.from({ length: plan.strangers }, (_, index) => planIndex * 37 + index);
   const who = numbers.map(stranger);
   if (plan.student !== undefined) who.splice(plan.student, 0, student);
@@ -124,9 +124,11 @@ function registrationsOf(plan: Plan, planIndex: number): Omit<RegistrationRow, '
   });
 }
 
-const activitySeed = (): ActivityRow[] => plans.map(rowOf);
+const activitySeed = (): ActivityRow[] => activityPlans.map(rowOf);
 
 const registrationSeed = (): RegistrationRow[] =>
-  plans.flatMap(registrationsOf).map((row, index) => ({ ...row, id: String(index + 1), arrival: index + 1 }));
+  activityPlans
+    .flatMap(registrationsOf)
+    .map((row, index) => ({ ...row, id: String(index + 1), arrival: index + 1 }));
 
 export const seed: Seed = { activities: activitySeed, activityRegistrations: registrationSeed };

@@ -1,7 +1,7 @@
 import { dayAfter, daysFrom } from '@/lib/days';
 import { dayOf } from '@/lib/time';
 import type { BookingRow } from '../database/slots';
-import { counsellorOf, counsellorSlots, slotsOn } from '../rules/counselling-slots';
+import { counsellorOf, counsellorSlots, counsellorSlotsOn } from '../rules/counselling-slots';
 import { freeSlot, slotBooking } from './free-slots';
 import { people } from './users';
 
@@ -15,7 +15,7 @@ function appointment(
   const first = dayAfter(dayOf(Date.now()), days);
   const slot = freeSlot(
     daysFrom(first, dayAfter(first, 14)),
-    (day) => slotsOn(counsellorOf(counsellorId), day),
+    (day) => counsellorSlotsOn(counsellorOf(counsellorId), day),
     busy,
   );
   if (!slot) return [];

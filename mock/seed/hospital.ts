@@ -2,7 +2,7 @@ import { dayAfter, daysFrom } from '@/lib/days';
 import { dayOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { BookingRow } from '../database/slots';
-import { doctorSlots, slotsOn } from '../rules/hospital-slots';
+import { doctorSlots, doctorSlotsOn } from '../rules/hospital-slots';
 import { freeSlot, slotBooking } from './free-slots';
 import { people } from './users';
 
@@ -14,7 +14,7 @@ function appointment(
 ): BookingRow[] {
   const { cancelled = false, wasThere = false } = more;
   const first = dayAfter(dayOf(Date.now()), days);
-  const slot = freeSlot(daysFrom(first, dayAfter(first, 14)), (day) => slotsOn(doctorId, day), busy);
+  const slot = freeSlot(daysFrom(first, dayAfter(first, 14)), (day) => doctorSlotsOn(doctorId, day), busy);
   if (!slot) return [];
   const attended = wasThere ? slot.starts - 12 * durations.minute : null;
   return [{ ...slotBooking(slot, doctorSlots.kind, people.student), id, cancelled, attended }];

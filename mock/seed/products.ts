@@ -2,10 +2,10 @@ import { DAY, dayOf } from '@/lib/time';
 import { daysAgo } from '../clock';
 import type { Seed } from '../database/database';
 import type { ProductRow } from '../database/products';
-import { catalogue } from './products/catalogue';
+import { productCatalogue } from './products/catalogue';
 
 const productSeed = (): ProductRow[] =>
-  catalogue.map((goods) => ({
+  productCatalogue.map((goods) => ({
     id: goods.id,
     title: goods.title,
     summary: goods.summary,

@@ -1,6 +1,6 @@
 import { momentOf } from '@/lib/time';
 import type { HistoryRow } from '../database/records';
-import { allCourses } from '../rules/curriculum-index';
+import { curriculumCourses } from '../rules/curriculum-index';
 import { chapterProgressSeed } from './courses';
 import { mediumPlaceSeed, sampleVideoFor } from './courseware';
 import { courseOfRecording, recordingsOfCourse } from './watch';
@@ -46,7 +46,7 @@ export function watchedSeed(): HistoryRow[] {
   const recordings = mediumPlaceSeed().flatMap(({ medium_id, at, updated_at: studied_at }) => {
     const record_id = /^recording\.(.+)$/.exec(medium_id)?.[1] ?? '';
     const course_id = courseOfRecording(record_id);
-    const context = allCourses().find(({ course }) => course.id === course_id)?.course.title ?? '';
+    const context = curriculumCourses().find(({ course }) => course.id === course_id)?.course.title ?? '';
     return recordingsOfCourse(course_id)
       .filter((recording) => recording.record_id === record_id)
       .map(({ title }) => {

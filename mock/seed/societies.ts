@@ -3,7 +3,7 @@ import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { Seed } from '../database/database';
 import type { MembershipRow, SocietyRow } from '../database/societies';
-import { type Plan, plans } from './societies/plans';
+import { type SocietyPlan, societyPlans } from './societies/plans';
 import { people } from './users';
 
 /** Days for which societies have been taking people in. */
@@ -11,7 +11,7 @@ const BEGAN = 14;
 
 const at = (days: number, time: string): number => momentOf(`${dayAfter(dayOf(Date.now()), days)} ${time}`);
 
-function societyRow({ people: [leader, adviser], meets, recruits, ...plan }: Plan): SocietyRow {
+function societyRow({ people: [leader, adviser], meets, recruits, ...plan }: SocietyPlan): SocietyRow {
   const { id, name, category, about, description, founded, members } = plan;
   const [days, from, to, title, place] = meets;
   return {
@@ -98,4 +98,4 @@ const memberships = (): MembershipRow[] => {
   return lives.map(member);
 };
 
-export const seed: Seed = { societies: () => plans.map(societyRow), societyMemberships: memberships };
+export const seed: Seed = { societies: () => societyPlans.map(societyRow), societyMemberships: memberships };

@@ -7,7 +7,7 @@ import {
   profileShow,
   profileVisibility,
 } from '@/api/profile';
-import { profile, video } from '@/api/public-profiles';
+import { profile, profileVideo } from '@/api/public-profiles';
 import { call } from '@/api/request';
 import { startMockBackend } from './mock-backend';
 
@@ -61,7 +61,7 @@ const endpoints = [
 ] as const;
 const ask = (endpoint: (typeof endpoints)[number], user_id: string): Promise<string> => {
   if (endpoint === 'the public profile') return bytesOf(call(profile, { user_id }));
-  if (endpoint === 'the public video') return bytesOf(call(video, { user_id }));
+  if (endpoint === 'the public video') return bytesOf(call(profileVideo, { user_id }));
   if (endpoint === 'one’s own profile') return bytesOf(call(profileShow, { user_id }));
   const path = endpoint === 'ratings' ? '/ratings/list' : '/ratings/summary';
   return rawOf(`${path}?target_kind=course&target_id=12&page_num=1&page_size=50&user_id=${user_id}`);
@@ -106,7 +106,7 @@ describe('22 what others see of a profile', () => {
     for (const viewer of viewers) {
       become(viewer);
       await expect(call(profile, { user_id: id })).rejects.toThrow('该用户没有公开主页');
-      await expect(call(video, { user_id: id })).rejects.toThrow('该用户没有公开视频');
+      await expect(call(profileVideo, { user_id: id })).rejects.toThrow('该用户没有公开视频');
     }
   });
 

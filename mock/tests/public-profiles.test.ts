@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '@/api/request';
-import { profile, video } from '@/api/public-profiles';
+import { profile, profileVideo } from '@/api/public-profiles';
 import { startMockBackend } from './mock-backend';
 
 startMockBackend();
@@ -16,9 +16,9 @@ describe('public pages', () => {
   });
 
   it('gives the shared video', async () => {
-    expect(await call(video, { user_id: '10001' })).toMatchObject({
+    expect(await call(profileVideo, { user_id: '10001' })).toMatchObject({
       url: '/matrix-api/media/sample/introduction.mp4',
     });
-    await expect(call(video, { user_id: '10002' })).rejects.toThrow('该用户没有公开视频');
+    await expect(call(profileVideo, { user_id: '10002' })).rejects.toThrow('该用户没有公开视频');
   });
 });

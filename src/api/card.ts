@@ -22,7 +22,7 @@ const card = v.object({
   /** Bank account for top-ups, such as `中国银行 尾号 6688`. */
   bank: text,
 });
-export type Card = v.InferOutput<typeof card>;
+export type CampusCard = v.InferOutput<typeof card>;
 
 /** The student's campus card. */
 export const cardShow = defineEndpoint({

@@ -80,7 +80,7 @@ export const counsellingAppointments = defineEndpoint({
 });
 
 /** Characters of what a student may write to the counsellor. */
-export const NOTE_LIMIT = 300;
+export const COUNSELLING_NOTE_LIMIT = 300;
 
 const request = v.object({
   ...slotInput.entries,
@@ -89,7 +89,7 @@ const request = v.object({
   topic: v.optional(v.union([topic, v.literal('')]), ''),
   /** Name that the student wants to be called by. */
   called: v.optional(v.pipe(text, v.maxLength(20)), ''),
-  note: v.optional(v.pipe(text, v.maxLength(NOTE_LIMIT)), ''),
+  note: v.optional(v.pipe(text, v.maxLength(COUNSELLING_NOTE_LIMIT)), ''),
 });
 export type CounsellingRequest = v.InferOutput<typeof request>;
 

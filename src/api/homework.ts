@@ -6,7 +6,7 @@ import { givenVersion, id, listOf, nothing, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
 /** Characters of one answer at most. */
-export const ANSWER_LIMIT = 20_000;
+export const HOMEWORK_ANSWER_LIMIT = 20_000;
 
 const homeworkState = v.picklist(['open', 'submitted', 'marked', 'late']);
 /** Open, handed in, marked, or past its due time without an answer. */
@@ -14,7 +14,7 @@ export type HomeworkState = v.InferOutput<typeof homeworkState>;
 
 /** Answer of a student: Markdown and files. */
 export const homeworkContent = v.object({
-  text: v.pipe(v.string(), v.maxLength(ANSWER_LIMIT)),
+  text: v.pipe(v.string(), v.maxLength(HOMEWORK_ANSWER_LIMIT)),
   files: v.pipe(v.array(attachment), v.maxLength(ATTACHMENT_LIMIT)),
 });
 export type HomeworkContent = v.InferOutput<typeof homeworkContent>;

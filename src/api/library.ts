@@ -160,7 +160,7 @@ const book = v.object({
   /** Of the copies, on their shelves to be borrowed. */
   available: count,
 });
-export type Book = v.InferOutput<typeof book>;
+export type LibraryBook = v.InferOutput<typeof book>;
 
 const range = v.tuple([count, count]);
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { ask } from '@/api/request';
-import { id, listOf, pageQuery, step, wireTime } from '@/api/schemas';
+import { id, listOf, pageQuery, progressStep, wireTime } from '@/api/schemas';
 import { numberText } from '@/lib/number';
 
 /** Days after sending when an order counts as received, and days that goods wait at the service point. */
@@ -135,7 +135,7 @@ export const orderDetail = defineEndpoint({
   output: v.object({
     ...orderItem.entries,
     /** From placing to the end, those to come included. */
-    steps: v.array(step),
+    steps: v.array(progressStep),
     /** Places of the parcel, the newest first. */
     logistics: v.array(v.object({ note: text, at: wireTime })),
     carrier: v.nullable(v.object({ name: text, number: text })),

@@ -39,7 +39,7 @@ const conversation = v.object({
   /** The student wants nothing from the other one. */
   is_blocked: v.boolean(),
 });
-export type Conversation = v.InferOutput<typeof conversation>;
+export type PrivateConversation = v.InferOutput<typeof conversation>;
 
 const revision = v.number();
 

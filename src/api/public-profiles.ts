@@ -54,7 +54,7 @@ const publicVideo = v.object({
 export type PublicVideo = v.InferOutput<typeof publicVideo>;
 
 /** The introduction video that a student shares. */
-export const video = defineEndpoint({
+export const profileVideo = defineEndpoint({
   method: 'GET',
   path: '/users/publicVideo',
   summary: '公开的用户视频',
@@ -73,6 +73,6 @@ export const publicProfileQueries = {
   video: (userId: string) =>
     queryOptions({
       queryKey: ['publicVideo', userId],
-      queryFn: ({ signal }) => ask(video, { user_id: userId }, signal),
+      queryFn: ({ signal }) => ask(profileVideo, { user_id: userId }, signal),
     }),
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { type FormField, formValues } from '@/api/form-fields';
 import { keptQuery, timed } from '@/api/kept';
-import { id, listOf, nothing, step, wireTime } from '@/api/schemas';
+import { id, listOf, nothing, progressStep, wireTime } from '@/api/schemas';
 import { attachment } from '@/api/upload';
 
 const text = v.string();
@@ -72,7 +72,7 @@ const repair = v.object({
   state: repairState,
   created_at: wireTime,
   /** Past steps, and those to come. */
-  steps: v.array(step),
+  steps: v.array(progressStep),
   /** Person who comes; null until it is accepted. */
   worker: v.nullable(v.object({ name: text, phone: text })),
   /** Until somebody is there. */

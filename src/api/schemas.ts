@@ -32,5 +32,5 @@ export const listOf = <Item extends v.GenericSchema>(item: Item) =>
 export const pageQuery = { page_num: v.number(), page_size: v.number() };
 
 /** Something that happens in steps: what, further words that may be empty, and when; null while it has not happened. */
-export const step = v.object({ title: words, note: words, at: v.nullable(wireTime) });
-export type Step = v.InferOutput<typeof step>;
+export const progressStep = v.object({ title: words, note: words, at: v.nullable(wireTime) });
+export type Step = v.InferOutput<typeof progressStep>;

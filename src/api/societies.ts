@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { formField, formValues } from '@/api/form-fields';
 import { keptQuery, timed } from '@/api/kept';
-import { givenVersion, id, listOf, nothing, step, wireTime } from '@/api/schemas';
+import { givenVersion, id, listOf, nothing, progressStep, wireTime } from '@/api/schemas';
 import { HOUR } from '@/lib/time';
 
 const text = v.string();
@@ -89,7 +89,7 @@ const society = v.object({
   /** The student's answers, by the names of the questions. */
   answers: formValues,
   /** Steps of the student's last application. */
-  steps: v.array(step),
+  steps: v.array(progressStep),
   meetings: v.array(meeting),
   /** Number of further societies that the student may apply to. */
   room: count,

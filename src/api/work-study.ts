@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { type FormField, formValues } from '@/api/form-fields';
 import { keptQuery, timed } from '@/api/kept';
-import { id, listOf, month, nothing, step, wireTime } from '@/api/schemas';
+import { id, listOf, month, nothing, progressStep, wireTime } from '@/api/schemas';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
@@ -29,7 +29,7 @@ const applicationState = v.picklist([
   'ended',
 ]);
 /** Read by the department, invited to talk, approved by the office, at work; or refused, taken back, over. */
-export type ApplicationState = v.InferOutput<typeof applicationState>;
+export type WorkApplicationState = v.InferOutput<typeof applicationState>;
 
 const post = v.object({
   post_id: id,
@@ -130,7 +130,7 @@ const application = v.object({
   state: applicationState,
   /** Why it was refused; empty otherwise. */
   reason: text,
-  steps: v.array(step),
+  steps: v.array(progressStep),
   values: formValues,
   applied_at: wireTime,
   can_withdraw: v.boolean(),

@@ -35,7 +35,7 @@ export const hoursText = (minutes: number): string => `${numberText(minutes / 60
 export const roughText = (minutes: number): string => `${minutes < 60 ? '' : '约 '}${minutesText(minutes)}`;
 
 /** Seconds as one says a span, to the minute: `不到 1 分钟`, `52 分钟`, `1 小时 5 分钟`. */
-export function spanText(seconds: number): string {
+export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return '不到 1 分钟';
   if (minutes < 60) return `${minutes} 分钟`;

@@ -1,5 +1,5 @@
 /** A straight line through points, with how sure its figures are. */
-export interface Line {
+export interface FittedLine {
   slope: number;
   intercept: number;
   /** Correlation coefficient, −1 to 1. */
@@ -18,7 +18,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The line of least squares; null when there is none: fewer than two points, or all at one x. */
-export function leastSquares(points: readonly Point[]): Line | null {
+export function leastSquares(points: readonly Point[]): FittedLine | null {
   const count = points.length;
   if (count < 2) return null;
   const middleX = mean(points.map(({ x }) => x));

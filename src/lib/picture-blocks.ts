@@ -1,7 +1,7 @@
 import type { PictureHeader } from '@/lib/picture-header';
 
 /** A block of a picture's file. */
-export interface Block {
+export interface PictureBlock {
   /** Offset of the next block. */
   next: number;
   /** `metadata` is not shown; `end` is the last of the picture. */
@@ -13,7 +13,7 @@ export interface Block {
 /** Offset of a file's first block, and the block at an offset; undefined where none can be. Both throw behind the end. */
 interface Blocks {
   first: (bytes: DataView) => number;
-  at: (bytes: DataView, at: number) => Block | undefined;
+  at: (bytes: DataView, at: number) => PictureBlock | undefined;
 }
 
 const text = (bytes: DataView, at: number, length: number): string =>

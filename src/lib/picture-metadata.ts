@@ -1,5 +1,5 @@
 import { readOrientation, UPRIGHT } from './exif-orientation';
-import { type Block, blocksOf } from './picture-blocks';
+import { type PictureBlock, blocksOf } from './picture-blocks';
 import type { PictureHeader } from './picture-header';
 
 /** A picture's file with what is shown and nothing else. */
@@ -11,7 +11,7 @@ export interface BarePicture {
   orientation: number;
 }
 
-type PlacedBlock = Block & { at: number };
+type PlacedBlock = PictureBlock & { at: number };
 
 /** The blocks of a picture up to its end; undefined without an end. */
 function readBlocks(bytes: DataView, type: PictureHeader['type']): PlacedBlock[] | undefined {

@@ -11,7 +11,7 @@ import { createSentElsewhere } from '@/outbox/sent-elsewhere';
  * Meaning of an error for a write: it will never be accepted; it was not this time, though others may be; or the server
  * takes nothing at the moment.
  */
-export type Verdict = 'refused' | 'failed' | 'unreached';
+export type SendVerdict = 'refused' | 'failed' | 'unreached';
 
 /** When the server fails over this number of writes in a row, the trouble is the server's and not the writes'. */
 const FAILURES_IN_A_ROW = 2;
@@ -25,7 +25,7 @@ interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
   /** Carries an answer into what is shown. Not called for the writes of a student who has left. */
   onAccepted: (write: Write, answer: Answer) => void;
   /** `verdictOf` when left out. */
-  verdict?: (error: unknown) => Verdict;
+  verdict?: (error: unknown) => SendVerdict;
   /** A refused write is kept and marked as failed, for a student's own text; else it is dropped. */
   keepsRefused?: boolean;
   /** Called for a write that was refused. */
@@ -111,7 +111,7 @@ export function createOutbox<
   }
 
   /** Sends one write; nothing is done with what comes of it when the student has left. */
-  async function send(write: Write): Promise<Verdict | 'accepted'> {
+  async function send(write: Write): Promise<SendVerdict | 'accepted'> {
     let answer: Answer;
     try {
       answer = await deliver(write);
@@ -129,7 +129,7 @@ export function createOutbox<
     return 'accepted';
   }
 
-  function notAccepted(write: Write, error: unknown): Verdict {
+  function notAccepted(write: Write, error: unknown): SendVerdict {
     const judged = verdict(error);
     if (judged !== 'refused') {
       obstacle = error;

@@ -8,7 +8,7 @@ const AROUND = 5;
 const UNKNOWN_HEIGHT = 600;
 
 /** For a virtualizer: how large the view is. */
-export const observeView: typeof observeElementRect = (instance, tell) =>
+export const observeRowView: typeof observeElementRect = (instance, tell) =>
   observeElementRect(instance, ({ width, height }) => tell({ width, height: height || UNKNOWN_HEIGHT }));
 
 const scrollerOf = (element: HTMLElement | null): HTMLElement | null =>
@@ -65,7 +65,7 @@ export function useRowWindow<Element extends HTMLElement>({
       return Array.from({ length: last - first + 1 }, (_, at) => first + at);
     },
     scrollMargin: offset,
-    observeElementRect: observeView,
+    observeElementRect: observeRowView,
   });
 
   // Content above the list moves it; without a scroller there is nothing to measure against.

@@ -8,7 +8,7 @@ import type { Database } from '@mock/database/database';
 import type { UserRow } from '@mock/database/users';
 import { Refusal } from '@mock/refusal';
 import { lastOf, registeredFor } from '@mock/rules/activities';
-import { checkRegistration, leave, recordRegistration, remove } from '@mock/rules/activities-queue';
+import { checkRegistration, leaveActivity, recordRegistration, remove } from '@mock/rules/activities-queue';
 import { cancelActivity, publishActivity } from '@mock/rules/activities-write';
 import { people } from '@mock/seed/users';
 import { raceServer, together } from './race';
@@ -107,7 +107,7 @@ describe('places and the queue', () => {
             const attempt = () => {
               if (act === 'join')
                 recordRegistration(database, user, checkRegistration(database, user.id, ID, {}));
-              else if (act === 'leave') leave(database, user.id, input);
+              else if (act === 'leave') leaveActivity(database, user.id, input);
               else if (act === 'kick')
                 remove(database, organiser().id, {
                   activity_id: ID,

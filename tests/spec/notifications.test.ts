@@ -6,7 +6,7 @@ import { DAY, HOUR, momentOf } from '@/lib/time';
 import { catchUp } from '@mock/catch-up';
 import { createDatabase } from '@mock/database/create-database';
 import { doWithApplication } from '@mock/rules/applications-acts';
-import { leave, recordRegistration, checkRegistration } from '@mock/rules/activities-queue';
+import { leaveActivity, recordRegistration, checkRegistration } from '@mock/rules/activities-queue';
 import { handIn } from '@mock/rules/exams';
 import {
   isQuiet,
@@ -15,7 +15,7 @@ import {
   type News,
   notificationsOf,
   notify,
-  settingsOf,
+  notificationSettingsOf,
   snooze,
   unreadOf,
 } from '@mock/rules/notifications';
@@ -44,7 +44,7 @@ type Data = ReturnType<typeof empty>;
 const titles = (database: Data, userId: string = me) =>
   notificationsOf(database, userId).map(({ title }) => title);
 const mute = (database: Data, ...muted: Channel[]) =>
-  database.notificationSettings.put({ id: me, ...settingsOf(database, me), muted });
+  database.notificationSettings.put({ id: me, ...notificationSettingsOf(database, me), muted });
 
 beforeEach(() => vi.useFakeTimers({ now: momentOf('2026-11-25 21:40:00') }));
 
@@ -86,7 +86,7 @@ describe('22.1 the message centre', () => {
   });
 
   it('is quiet from 23:00 to 7:00 unless told otherwise', () => {
-    const { quiet } = settingsOf(empty(), me);
+    const { quiet } = notificationSettingsOf(empty(), me);
     const at = (clock: string) => isQuiet(quiet, clock);
     expect(['22:59', '23:00', '00:00', '06:59', '07:00'].map(at)).toEqual([false, true, true, true, false]);
     expect(isQuiet({ ...quiet, is_on: false }, '23:30')).toBe(false);
@@ -237,7 +237,7 @@ describe('22.1 what happens on other pages arrives', () => {
     const first = join(people.lihua);
     join(me);
     expect(titles(database)).toEqual([]);
-    leave(database, people.lihua, { activity_id: activity.id, registration_id: first.id });
+    leaveActivity(database, people.lihua, { activity_id: activity.id, registration_id: first.id });
     expect(notificationsOf(database, me)).toMatchObject([
       { channel: 'activity', target: { kind: 'activity', id: activity.id } },
     ]);

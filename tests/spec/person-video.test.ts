@@ -13,7 +13,7 @@ import {
   personVideoShow,
 } from '@/api/person-video';
 import { profileFieldNames, profileVisibility } from '@/api/profile';
-import { profile, video } from '@/api/public-profiles';
+import { profile, profileVideo } from '@/api/public-profiles';
 import { call, configureRequest } from '@/api/request';
 import { uploadBytes } from '@/api/upload';
 import { sha256Of } from '@/lib/file-hash';
@@ -226,7 +226,7 @@ describe('22.4 what the server takes', () => {
     await expect(call(personVideoFinish, { upload_id, seconds: 1 })).rejects.toThrow('不一致');
     const { film: after, upload } = await call(personVideoShow, {});
     expect([after, upload]).toEqual([before, null]);
-    expect((await call(video, { user_id: '10001' })).url).toContain('/sample/');
+    expect((await call(profileVideo, { user_id: '10001' })).url).toContain('/sample/');
   });
 
   it('22.4 a lost answer to the finish changes nothing: the film is there once', async () => {
@@ -279,7 +279,7 @@ describe('22.4 who sees it', () => {
     const own = await call(personVideoCaptions, {
       text: `WEBVTT\n\n00:00.000 --> 00:02.000\n${words}\n`,
     });
-    const known = await call(video, { user_id: userId });
+    const known = await call(profileVideo, { user_id: userId });
     expect(known.url).not.toContain('key=');
     expect(sha256Of((await bytesAt(known.url)).bytes)).toBe(film.sha256);
     expect(await (await fetch(known.captions)).text()).toContain(words);
@@ -294,7 +294,7 @@ describe('22.4 who sees it', () => {
       for (const viewer of ['lihua', 'teacher', '']) {
         if (viewer) signIn(viewer);
         else token = '';
-        await expect(call(video, { user_id: userId })).rejects.toThrow('没有公开视频');
+        await expect(call(profileVideo, { user_id: userId })).rejects.toThrow('没有公开视频');
         const told = await call(profile, { user_id: userId }).then(JSON.stringify, String);
         expect(told).not.toMatch(/personVideo|"has_video":true/);
         for (const address of [known.url, known.captions, `${known.url}&key=${'0'.repeat(64)}`]) {

@@ -3,7 +3,7 @@ import type { FormField } from '@/api/form-fields';
 import type { people } from '../users';
 
 /** An activity of the seed. */
-export interface Plan {
+export interface ActivityPlan {
   id: string;
   by: keyof typeof people;
   title: string;
@@ -52,7 +52,7 @@ const note: FormField = {
 };
 
 /** Activities of a campus, relative to today. */
-export const plans: Plan[] = [
+export const activityPlans: ActivityPlan[] = [
   {
     id: 'compilers',
     by: 'teacher',

@@ -9,7 +9,7 @@ export interface CourseForm {
   /** Template of the summary; topics come as `{一}`, `{二}`, `{三}`, the subject as `{课}`. */
   summary: string;
   first: string;
-  /** Titles of the chapters about one topic, `题`. */
+  /** Titles of the chapters about one topic, `{题}`. */
   perTopic: string[];
   last: string[];
   tag?: string;

@@ -1,6 +1,6 @@
 import type { BookClass } from '@/api/library';
 import { randomFrom } from '../courses/random';
-import { classicForms, classics, foreignForms, foreignSubjects, forms, subjects } from './subjects';
+import { classicForms, classics, foreignForms, foreignSubjects, titleForms, subjects } from './subjects';
 
 /** A title that is printed again and again, and its author where there is only one. */
 export interface Work {
@@ -73,7 +73,13 @@ export const works: readonly Work[] = [
     names
       .split(' ')
       .flatMap((subject) =>
-        forms.map((form): Work => ({ title: form(subject), class: of, number, language: 'zh', author: -1 })),
+        titleForms.map((form): Work => ({
+          title: form(subject),
+          class: of,
+          number,
+          language: 'zh',
+          author: -1,
+        })),
       ),
   ),
   ...classics.flatMap(([number, , titles], at) =>

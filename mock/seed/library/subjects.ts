@@ -44,7 +44,7 @@ export const subjects: readonly (readonly [of: BookClass, number: string, names:
 ];
 
 /** Titles of books about a subject. */
-export const forms: readonly ((subject: string) => string)[] = [
+export const titleForms: readonly ((subject: string) => string)[] = [
   (subject) => subject,
   (subject) => `${subject}教程`,
   (subject) => `${subject}导论`,

@@ -10,11 +10,11 @@ import type { Goods, Shelf } from './types';
 const shelves: Shelf[] = [stationery, living, digital, campus, books, services];
 
 /** Every product with its category. */
-export const catalogue: (Goods & Omit<Shelf, 'goods'>)[] = shelves.flatMap(({ goods, ...shelf }) =>
+export const productCatalogue: (Goods & Omit<Shelf, 'goods'>)[] = shelves.flatMap(({ goods, ...shelf }) =>
   goods.map((each) => ({ ...each, ...shelf })),
 );
 
-const byId = new Map(catalogue.map((goods) => [goods.id, goods]));
+const byId = new Map(productCatalogue.map((goods) => [goods.id, goods]));
 
 /** Returns a product's details by its id, for its own page. */
 export const goodsOf = (id: string) => byId.get(id);

@@ -1,6 +1,6 @@
 import type { ProductPicture } from '@/api/products';
 import { shapes } from './shapes';
-import { area, circle, placed, rect, stroke, urlOf, words } from './svg';
+import { area, circle, placedDrawing, rect, stroke, urlOf, words } from './svg';
 import type { Goods } from './types';
 
 /** A campus card, to compare with, in centimetres. */
@@ -42,7 +42,7 @@ const colours: View = (goods) => {
       .map((colour, index) => {
         const x = step * (index + 0.5);
         const scale = Math.min(0.62, step / 250);
-        return shadow(x, 200 + 134 * scale, 120 * scale) + placed(drawn(goods, colour), x, 200, scale);
+        return shadow(x, 200 + 134 * scale, 120 * scale) + placedDrawing(drawn(goods, colour), x, 200, scale);
       })
       .join('')
   );
@@ -62,7 +62,7 @@ const desk: View = (goods) =>
   rect(296, 276, 84, 18, '#3f7d6c', 2) +
   stroke('M340 262q-18 -34 -6 -62M342 262q14 -30 26 -44', '#4f7a4a', 7) +
   shadow(210, 322, 86) +
-  placed(drawn(goods), 210, 234, 0.66);
+  placedDrawing(drawn(goods), 210, 234, 0.66);
 
 const lawn: View = (goods) =>
   rect(0, 0, 400, 400, '#d7e8ee') +
@@ -77,7 +77,7 @@ const lawn: View = (goods) =>
   area('M0 262Q200 232 400 262V400H0Z', '#8fb878') +
   area('M150 400Q196 320 188 250h26Q216 320 268 400Z', '#e6dcc6') +
   shadow(216, 348, 88) +
-  placed(drawn(goods), 216, 258, 0.68);
+  placedDrawing(drawn(goods), 216, 258, 0.68);
 
 const inUse: View = (goods) => (OUTDOORS.has(goods.shape) ? lawn(goods) : desk(goods));
 
@@ -94,7 +94,7 @@ const size: View = (goods) => {
   return (
     rect(0, 0, 400, 400, '#fbfaf7') +
     stroke(`M40 ${ground}H372`, INK, 1, `stroke-opacity='.35'`) +
-    placed(drawn(goods), left + wide / 2, middle, Math.max(wide, high) / 262) +
+    placedDrawing(drawn(goods), left + wide / 2, middle, Math.max(wide, high) / 262) +
     stroke(`M${left} ${ground + 14}v14m0 -7h${wide}m0 -7v14`, INK, 2) +
     words(Math.max(left + wide / 2, 84), ground + 54, `宽 ${width} 厘米`, 18, INK) +
     stroke(`M${left - 14} ${ground - high}h-14m7 0v${high}m-7 0h14`, INK, 2) +

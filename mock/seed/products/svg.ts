@@ -40,7 +40,7 @@ export const words = (
   `<text x='${number(x)}' y='${number(y)}' font-size='${size}' fill='${fill}' text-anchor='middle' font-family='Noto Sans CJK SC,PingFang SC,Microsoft YaHei,sans-serif' ${more}>${text}</text>`;
 
 /** Parts moved to a point and scaled, about the middle of a picture. */
-export const placed = (parts: string, x: number, y: number, scale: number): string =>
+export const placedDrawing = (parts: string, x: number, y: number, scale: number): string =>
   `<g transform='translate(${number(x)} ${number(y)}) scale(${Math.round(scale * 1000) / 1000}) translate(-200 -200)'>${parts}</g>`;
 
 /** Darkens what lies below it, as the side that is turned away from the light. */

@@ -3,7 +3,7 @@ import type { SocietyRow } from '../../database/societies';
 import { choice, introduce, level, line, NO_TRAINING, phone, prose, training } from './questions';
 
 /** A society of the seed. */
-export interface Plan extends Pick<SocietyRow, 'id' | 'name' | 'category' | 'about' | 'description'> {
+export interface SocietyPlan extends Pick<SocietyRow, 'id' | 'name' | 'category' | 'about' | 'description'> {
   founded: number;
   members: number;
   people: [leader: string, adviser: string];
@@ -20,7 +20,7 @@ export interface Plan extends Pick<SocietyRow, 'id' | 'name' | 'category' | 'abo
 }
 
 /** The societies of a campus. */
-export const plans: Plan[] = [
+export const societyPlans: SocietyPlan[] = [
   {
     id: 'robot',
     name: '机器人社',

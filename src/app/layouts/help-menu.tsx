@@ -1,7 +1,7 @@
 import { CircleHelp, Compass, MessageSquarePlus } from 'lucide-react';
 import { type SyntheticEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { openFeedback } from '@/app/layouts/open-feedback';
+import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
 import { CrisisLine } from '@/kit/crisis-line';
 import { paths } from '@/lib/paths';
 import { IconButton } from '@/ui/icon-button';
@@ -29,7 +29,7 @@ export function HelpMenu() {
             className={styles.item}
             onClick={(event) => {
               close(event);
-              openFeedback();
+              loadAndOpenFeedback();
             }}
           >
             <MessageSquarePlus aria-hidden />

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type SearchHit, searchQueries } from '@/api/search';
 import { navigationGroups } from '@/app/layouts/navigation-groups';
-import { openFeedback } from '@/app/layouts/open-feedback';
+import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
 import { chapterPath, coursePath } from '@/lib/course-path';
 import { crisisLine } from '@/lib/crisis-line';
 import { appsOf, searchApps, usePins } from '@/features/apps';
@@ -37,7 +37,7 @@ const suggestion = {
   label: '提建议',
   hint: '意见反馈',
   icon: <MessageSquarePlus aria-hidden />,
-  onSelect: openFeedback,
+  onSelect: loadAndOpenFeedback,
 };
 
 const crisis = {

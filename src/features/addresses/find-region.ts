@@ -1,10 +1,10 @@
-import type { Place, PlaceName, PlacesAt } from './place-index';
+import type { RegionPlace, PlaceName, PlacesAt } from './place-index';
 
 /** Position of the region in an address, and its possible places: "鼓楼区" alone is one of several cities. */
 export interface FoundRegion {
   start: number;
   end: number;
-  places: Place[];
+  places: RegionPlace[];
 }
 
 /** Stands between the levels: punctuation, and what official tables put in place of a city. */
@@ -13,19 +13,19 @@ const BETWEEN = /^(?:[\s,、/>|-]|市辖区|(?:省|自治区)?直辖县级行政
 const OTHER_THING =
   /^(?:[路街巷弄里]|大[道街厦学桥]|[东南西北中][路街]|医院|学院|中学|小学|广场|花园|公园|火车站|[东南西北]站)/;
 
-const isInside = (outer: Place, { place, level }: PlaceName, outerLevel: number): boolean =>
+const isInside = (outer: RegionPlace, { place, level }: PlaceName, outerLevel: number): boolean =>
   level > outerLevel && place.province === outer.province && (outerLevel === 0 || place.city === outer.city);
 
 interface Chain {
   end: number;
   score: number;
-  places: Place[];
+  places: RegionPlace[];
 }
 
 /** Returns the best readings of what a text names from a position on, from a larger place to a smaller one. */
 function chainAt(placesAt: PlacesAt, text: string, start: number): Chain | undefined {
   let best: Chain | undefined;
-  const offer = (end: number, score: number, place: Place) => {
+  const offer = (end: number, score: number, place: RegionPlace) => {
     if (!best || score > best.score) best = { end, score, places: [place] };
     else if (score === best.score && end === best.end && !best.places.includes(place))
       best.places.push(place);
@@ -33,7 +33,7 @@ function chainAt(placesAt: PlacesAt, text: string, start: number): Chain | undef
   const follow = (
     at: number,
     score: number,
-    outer: Place | undefined,
+    outer: RegionPlace | undefined,
     outerLevel: number,
     isFormal: boolean,
   ) => {
@@ -66,8 +66,8 @@ export function findRegion(placesAt: PlacesAt, text: string): FoundRegion | unde
 }
 
 /** "吉林" is the province before it is the city; "朝阳" is a city of Liaoning and a district of Beijing, and says neither. */
-function highest(places: Place[]): Place[] {
-  const levelOf = ({ city, district }: Place) => (district ? 2 : city ? 1 : 0);
+function highest(places: RegionPlace[]): RegionPlace[] {
+  const levelOf = ({ city, district }: RegionPlace) => (district ? 2 : city ? 1 : 0);
   const level = Math.min(...places.map(levelOf));
   const isOneProvince = new Set(places.map(({ province }) => province)).size === 1;
   return level === 0 || isOneProvince ? places.filter((place) => levelOf(place) === level) : places;
@@ -77,7 +77,11 @@ function highest(places: Place[]): Place[] {
  * Returns a text without the region at its beginning, when that is the same region once more, in full: 余杭塘路 in 余杭区
  * and 安徽工程大学 in 安徽省 are no repetition.
  */
-export function withoutRegion(placesAt: PlacesAt, text: string, { province, city, district }: Place): string {
+export function withoutRegion(
+  placesAt: PlacesAt,
+  text: string,
+  { province, city, district }: RegionPlace,
+): string {
   const fullNamesAt: PlacesAt = (...of) =>
     placesAt(...of).map(({ length, names }) => ({ length, names: names.filter(({ isFull }) => isFull) }));
   const chain = chainAt(fullNamesAt, text, 0);

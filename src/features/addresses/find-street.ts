@@ -1,4 +1,4 @@
-import type { Place } from './place-index';
+import type { RegionPlace } from './place-index';
 
 /** A city's districts with their streets. */
 type Districts = Record<string, string[]>;
@@ -26,7 +26,7 @@ export interface FoundStreet {
 /** Finds the street that a text begins with, in a district, or in all of a city where no district is known. */
 export function findStreet(
   districts: Districts,
-  { district }: Pick<Place, 'district'>,
+  { district }: Pick<RegionPlace, 'district'>,
   text: string,
   simplified: (text: string) => string,
 ): FoundStreet | undefined {

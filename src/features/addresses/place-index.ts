@@ -2,7 +2,7 @@
 export type AllDistricts = Record<string, Record<string, string[]>>;
 
 /** A province, city or district; the levels below its own are empty. */
-export interface Place {
+export interface RegionPlace {
   province: string;
   city: string;
   district: string;
@@ -10,7 +10,7 @@ export interface Place {
 
 /** A name that a place goes by in an address. */
 export interface PlaceName {
-  place: Place;
+  place: RegionPlace;
   /** 0: province, 1: city, 2: district. */
   level: number;
   /** As it is, with what kind of place it is; not "深圳" or "浦东". */
@@ -42,7 +42,7 @@ export type PlacesAt = (text: string, at: number) => { length: number; names: Pl
 /** Makes all names of all places ready to be looked for. */
 export function placeIndex(all: AllDistricts, simplified: (text: string) => string): PlacesAt {
   const index = new Map<string, PlaceName[]>();
-  const add = (level: number, name: string, place: Place) => {
+  const add = (level: number, name: string, place: RegionPlace) => {
     for (const each of [name, ...shortNames(name, place.city)]) {
       const key = simplified(each);
       const known = index.get(key) ?? [];

@@ -2,7 +2,7 @@ import type { AddressText } from '@/api/addresses';
 import { nameAtEnd, personScore, withoutReceiver } from './find-person';
 import { findRegion, withoutRegion } from './find-region';
 import { findStreet } from './find-street';
-import type { Place, PlacesAt } from './place-index';
+import type { RegionPlace, PlacesAt } from './place-index';
 import { PHONE, takeNumbers } from './take-numbers';
 
 /** Fields of an address read from one text; a missing one is empty. */
@@ -137,8 +137,8 @@ async function splitAtRegion(whole: string, { placesAt, loadProvince, simplified
 const trimmed = (text: string): string => text.replace(BETWEEN, '');
 
 /** Returns the levels common to several places, from the province down. */
-function common(places: Place[]): Place {
-  const same = (level: keyof Place) =>
+function common(places: RegionPlace[]): RegionPlace {
+  const same = (level: keyof RegionPlace) =>
     (new Set(places.map((place) => place[level])).size === 1 ? places[0]?.[level] : '') ?? '';
   const province = same('province');
   const city = province && same('city');

@@ -29,7 +29,7 @@ export interface Screen {
 }
 
 /** Takes an answer, as Markdown with its question quoted above it. */
-export type KeepAnswer = (answer: string) => void;
+export type AnswerKeeper = (answer: string) => void;
 
 const choices = v.object({ background: v.boolean(), tutor: v.boolean() });
 const keptChoices = storedJson(draftStore, 'chatChoices', choices, { background: true, tutor: false });
@@ -41,7 +41,7 @@ interface DockState extends v.InferOutput<typeof choices> {
   lesson: LessonContext | null;
   screen: Screen | null;
   /** Makes an answer a note on the page; null where the page cannot. */
-  toNote: KeepAnswer | null;
+  toNote: AnswerKeeper | null;
   /** Lesson text to be asked about, until the input has taken it. */
   quote: string | null;
   /** Why nothing may be sent now. */
@@ -94,7 +94,7 @@ export function setChatScreen(screen: Screen | null): void {
 }
 
 /** Tells how the page beside the chat puts an answer into a note, null when it leaves. */
-export function setAnswerNote(toNote: KeepAnswer | null): void {
+export function setAnswerNote(toNote: AnswerKeeper | null): void {
   useDock.setState({ toNote });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { showConversation, useCurrentThread } from './chat-store';
 import { pinConversation } from './history';
-import { HistoryRow } from './history-row';
+import { ConversationHistoryRow } from './history-row';
 import type { HistoryRowData } from './history-rows';
 import styles from './history-sheet.module.css';
 import { observeHeight } from './observe-height';
@@ -90,7 +90,7 @@ export function HistoryList({ rows, selected, onSelect, onDelete }: HistoryListP
           const row = rows[index];
           return (
             row && (
-              <HistoryRow
+              <ConversationHistoryRow
                 key={key}
                 record={row.record}
                 period={row.period}

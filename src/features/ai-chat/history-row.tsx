@@ -45,7 +45,7 @@ function began({ updated_at, content }: Conversation): string {
 }
 
 /** One saved conversation: opened, pinned, renamed, deleted, its title copied; or selected among others. */
-export function HistoryRow(props: HistoryRowProps) {
+export function ConversationHistoryRow(props: HistoryRowProps) {
   const {
     record,
     period,

@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toast-store';
 import styles from './history-sheet.module.css';
-import { conversationFile } from './lazy-conversation-file';
+import { loadConversationFile } from './lazy-conversation-file';
 
 interface HistorySelectionProps {
   chosen: readonly Conversation[];
@@ -18,7 +18,7 @@ interface HistorySelectionProps {
 
 /** Hands the student conversations as one Markdown file; says so when its code does not come. */
 async function download(chosen: readonly Conversation[]): Promise<void> {
-  const texts = await Promise.all(chosen.map(conversationFile)).catch(() => null);
+  const texts = await Promise.all(chosen.map(loadConversationFile)).catch(() => null);
   if (!texts) return void showToast('导出失败，请稍后重试', { type: 'error' });
   const [first, ...others] = chosen;
   const name = first && others.length === 0 ? first.title : `AI 对话-${dayOf(Date.now())}`;

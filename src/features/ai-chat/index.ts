@@ -1,4 +1,4 @@
-export { conversationFile } from './lazy-conversation-file';
+export { loadConversationFile } from './lazy-conversation-file';
 export { ChatDock } from './chat-dock';
 export { useChatScreen } from './use-chat-screen';
 export { useAnswerNote } from './use-answer-note';

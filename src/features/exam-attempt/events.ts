@@ -63,13 +63,16 @@ export type Effect =
   | { kind: 'end' };
 
 /** The next state, and what is to be done. */
-export type Step = readonly [AttemptState, readonly Effect[]];
+export type AttemptStep = readonly [AttemptState, readonly Effect[]];
 
 /** Nothing is to be done. */
-export const stay = (state: AttemptState): Step => [state, []];
+export const stay = (state: AttemptState): AttemptStep => [state, []];
 
 /** One step after another: the effects of both. */
-export function andThen([state, effects]: Step, next: (state: AttemptState) => Step): Step {
+export function andThen(
+  [state, effects]: AttemptStep,
+  next: (state: AttemptState) => AttemptStep,
+): AttemptStep {
   const [after, more] = next(state);
   return [after, [...effects, ...more]];
 }

@@ -1,4 +1,4 @@
-import { andThen, stay, type Step, type TimedEvent } from './events';
+import { andThen, stay, type AttemptStep, type TimedEvent } from './events';
 import { joinAll, settleOther, write } from './model';
 import type { AttemptState } from './state';
 import {
@@ -19,7 +19,7 @@ import { abandoned, begin, giveWay, heard, notOpened, opened } from './turns';
 const HEARTBEAT = { running: 20_000, readonly: 5_000 };
 
 /** Changes what the student entered: in this browser at once, on the server soon. Nothing is taken after the deadline. */
-function change(state: AttemptState, at: number, changed: Partial<AttemptState>): Step {
+function change(state: AttemptState, at: number, changed: Partial<AttemptState>): AttemptStep {
   if (state.phase !== 'running') return stay(state);
   if (at >= state.deadline) return checkTime(state, at);
   const saving = state.saving === 'local' ? 'local' : 'saving';
@@ -30,13 +30,13 @@ function change(state: AttemptState, at: number, changed: Partial<AttemptState>)
 }
 
 /** Does what is due: sends what waits, or asks what the tab that writes has entered. */
-function wake(state: AttemptState): Step {
+function wake(state: AttemptState): AttemptStep {
   if (state.phase === 'running') return save(state);
   if (state.phase === 'handing') return sendHandIn(state);
   return state.phase === 'readonly' ? [state, [{ kind: 'ask', why: 'look' }]] : stay(state);
 }
 
-function tick(state: AttemptState, { at, isSeen, silence }: TimedEvent & { type: 'tick' }): Step {
+function tick(state: AttemptState, { at, isSeen, silence }: TimedEvent & { type: 'tick' }): AttemptStep {
   const id = state.attempt.questions[state.current]?.question.question_id;
   const timed =
     state.phase === 'running' && isSeen && id !== undefined
@@ -49,14 +49,14 @@ function tick(state: AttemptState, { at, isSeen, silence }: TimedEvent & { type:
   );
 }
 
-function notSaved(state: AttemptState, { why, at }: TimedEvent & { type: 'notSaved' }): Step {
+function notSaved(state: AttemptState, { why, at }: TimedEvent & { type: 'notSaved' }): AttemptStep {
   if (state.phase !== 'running') return stay(state);
   if (why === 'heldElsewhere') return giveWay(state, 'saved', at);
   return why === 'timeIsUp' ? handIn(state, at) : retryLater({ ...state, saving: 'local' });
 }
 
 /** Returns an attempt's state after an event, and the effects to carry out. */
-export function step(state: AttemptState, event: TimedEvent): Step {
+export function step(state: AttemptState, event: TimedEvent): AttemptStep {
   const { at } = event;
   const by = { writer: state.holder, now: at };
   switch (event.type) {

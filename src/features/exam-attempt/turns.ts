@@ -1,5 +1,5 @@
 import { type AttemptModel, handedOver, joinAll, joinSaved, joinSeen, unsaved } from './model';
-import { andThen, type AskReason, stay, type Step, type TimedEvent } from './events';
+import { andThen, type AskReason, stay, type AttemptStep, type TimedEvent } from './events';
 import { type AttemptState, openingState } from './state';
 import type { Journals } from './journal';
 import {
@@ -22,12 +22,12 @@ const joinJournals = (model: AttemptModel, journals: Journals): AttemptModel =>
   [...journals.values()].reduce((joined, { versions }) => joinAll(joined, versions), model);
 
 /** Other tabs of this browser may write. */
-const release = (state: AttemptState): Step => [{ ...state, holds: false }, [{ kind: 'release' }]];
+const release = (state: AttemptState): AttemptStep => [{ ...state, holds: false }, [{ kind: 'release' }]];
 
 const taken = [{ kind: 'tell', message: 'taken' }, { kind: 'writeJournal' }] as const;
 
 /** Goes on where an earlier visit, or a tab that is gone, has stopped. */
-export function begin(state: AttemptState, { at, kept }: TimedEvent & { type: 'begin' }): Step {
+export function begin(state: AttemptState, { at, kept }: TimedEvent & { type: 'begin' }): AttemptStep {
   if (state.attempt.status === 'handed_in') return handInLate(state, at, kept);
   if (kept && state.holds) return handIn(state, at, kept);
   if (state.phase === 'running')
@@ -39,13 +39,13 @@ export function begin(state: AttemptState, { at, kept }: TimedEvent & { type: 'b
 }
 
 /** Perhaps the tab that wrote is gone: what the server says next decides. */
-export const abandoned = (state: AttemptState, isAbandoned: boolean): Step => [
+export const abandoned = (state: AttemptState, isAbandoned: boolean): AttemptStep => [
   { ...state, isAbandoned },
   state.phase === 'readonly' && isAbandoned ? [{ kind: 'ask', why: 'look' }] : [],
 ];
 
 /** Another tab writes now. One of this browser `had` all that was written here, another device what was sent. */
-export function giveWay(state: AttemptState, had: 'all' | 'saved', at: number): Step {
+export function giveWay(state: AttemptState, had: 'all' | 'saved', at: number): AttemptStep {
   if (state.phase === 'handing') return andThen(release(state), (next) => giveHandInAway(next, at));
   if (state.phase !== 'running') return release(state);
   const reading = { ...state, phase: 'readonly', model: handedOver(state.model, had) } as const;
@@ -53,7 +53,7 @@ export function giveWay(state: AttemptState, had: 'all' | 'saved', at: number): 
 }
 
 /** This tab writes from now on, with what it had besides: a browser that stores nothing has it nowhere else. */
-function takeOver(state: AttemptState, { attempt, journals, at, kept }: Opened): Step {
+function takeOver(state: AttemptState, { attempt, journals, at, kept }: Opened): AttemptStep {
   const fresh = openingState(attempt, journals, { holder: state.holder, holds: true });
   const { versions, others, seen } = state.model;
   const model = joinAll(joinAll(joinSeen(fresh.model, seen), versions), others);
@@ -64,7 +64,7 @@ function takeOver(state: AttemptState, { attempt, journals, at, kept }: Opened):
 }
 
 /** Takes in the attempt's state on the server. */
-export function opened(state: AttemptState, event: Opened): Step {
+export function opened(state: AttemptState, event: Opened): AttemptStep {
   const { why, attempt, at, kept } = event;
   if (why === 'goOn') return goOn(state, attempt, at);
   const model = joinSaved(joinJournals(state.model, event.journals), attempt.answers);
@@ -81,14 +81,14 @@ export function opened(state: AttemptState, event: Opened): Step {
 }
 
 /** The server could not be asked. */
-export function notOpened(state: AttemptState, why: AskReason): Step {
+export function notOpened(state: AttemptState, why: AskReason): AttemptStep {
   if (why === 'goOn') return retryLater({ ...state, isSending: false });
   if (why === 'countLate') return end(state);
   return stay(state);
 }
 
 /** Takes in what other tabs of this browser have entered. */
-export function heard(state: AttemptState, journals: Journals): Step {
+export function heard(state: AttemptState, journals: Journals): AttemptStep {
   const model = joinJournals(state.model, journals);
   const isDue = state.phase === 'running' && unsaved(model).length > 0;
   return [{ ...state, model }, isDue ? [{ kind: 'wakeAfter', wait: SEND_AFTER }] : []];

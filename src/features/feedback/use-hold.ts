@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { inside, keepPlace, type Place, readPlace, scale } from './button-place';
+import { inside, keepPlace, type ButtonPlace, readPlace, scale } from './button-place';
 
 /** A shorter press opens (FBK-1), in milliseconds. */
 const SHORT = 200;
@@ -8,7 +8,7 @@ const LONG = 1000;
 /** Step of one arrow key, in reference pixels. */
 const STEP = 20;
 
-const arrows: Record<string, Place> = {
+const arrows: Record<string, ButtonPlace> = {
   ArrowLeft: { right: STEP, bottom: 0 },
   ArrowRight: { right: -STEP, bottom: 0 },
   ArrowUp: { right: 0, bottom: STEP },
@@ -21,7 +21,7 @@ interface Press {
   x: number;
   y: number;
   /** The button's place at the press. */
-  place: Place;
+  place: ButtonPlace;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -44,7 +44,7 @@ export function useHold(onShortPress: () => void) {
   };
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
-  const moveTo = (next: Place) => {
+  const moveTo = (next: ButtonPlace) => {
     const kept = inside(next);
     setPlace(kept);
     keepPlace(kept);

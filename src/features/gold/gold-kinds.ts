@@ -12,7 +12,7 @@ import {
 import type { GoldKind } from '@/api/gold';
 
 /** Names of the kinds of ledger rows, for students. */
-export const kindNames: Record<GoldKind, string> = {
+export const goldKindNames: Record<GoldKind, string> = {
   check_in: '签到',
   make_up: '补签',
   study: '学完课程',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '@/api/endpoint';
 import {
-  type Conversation,
+  type PrivateConversation,
   PRIVATE_MESSAGE_PAGE,
   type privateChanges,
   type PrivateMessage,
@@ -37,7 +37,7 @@ export function putMessages(client: QueryClient, messages: readonly PrivateMessa
 /** Puts conversations into their list, the newest first. */
 export function putConversations(
   client: QueryClient,
-  changed: readonly Conversation[],
+  changed: readonly PrivateConversation[],
   revision?: number,
 ): void {
   client.setQueryData(privateQueries.conversations().queryKey, (shown) => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Conversation } from '@/api/private-messages';
+import type { PrivateConversation } from '@/api/private-messages';
 import { messageOutboxOf } from './message-outbox';
 import { privateChangesQuery } from './private-polling';
 import { readOutboxOf } from './read-outbox';
@@ -43,7 +43,7 @@ export function useUnseen() {
     return places;
   }, [pending]);
   return {
-    unseenOf: ({ peer, unread }: Conversation): number[] =>
+    unseenOf: ({ peer, unread }: PrivateConversation): number[] =>
       unread.filter((seq) => !seen.get(peer.user_id)?.has(seq)),
     see: outbox.see,
   };

@@ -5,6 +5,6 @@
 export { UnsentMedia } from './unsent-media';
 export { useMediumPlace } from './use-medium-place';
 export { MediumVideo, playState, preloadPlayer } from './medium-video';
-export { UpNext } from './lazy-up-next';
+export { LazyUpNext } from './lazy-up-next';
 export type { NextMedium } from './up-next';
 export { mediaOutboxOf } from './media-outbox';

@@ -4,7 +4,12 @@ import { joinedLines } from '@/lib/joined-lines';
 import { cutText } from '@/viewers/markdown/dollars';
 
 /** Names of the kinds of places. */
-export const kindNames: Record<NoteKind, string> = { text: '教材', video: '视频', pdf: 'PDF', cell: '代码' };
+export const noteKindNames: Record<NoteKind, string> = {
+  text: '教材',
+  video: '视频',
+  pdf: 'PDF',
+  cell: '代码',
+};
 
 /** Returns a note's place in words: 视频 3:20, PDF 第 5 页. */
 export function anchorText(anchor: NoteAnchor): string {

@@ -4,10 +4,10 @@
  * or a PDF: `const panel = useNotePanel()`, render `panel.undoBar` and `<LessonNotes panel={panel} …>`.
  */
 export { addToNote } from './add-to-note';
-export { anchorText, kindNames, quotedPlace, quoteOf } from './anchor-text';
-export { notesFile } from './lazy-notes-file';
-export { LessonNotes } from './lazy-lesson-notes';
-export { NoteEditor } from './lazy-note-editor';
+export { anchorText, noteKindNames, quotedPlace, quoteOf } from './anchor-text';
+export { loadNotesFile } from './lazy-notes-file';
+export { LazyLessonNotes } from './lazy-lesson-notes';
+export { LazyNoteEditor } from './lazy-note-editor';
 export { newNote } from './note-input';
 export { noteOutboxOf } from './note-outbox';
 export { useBookNotes } from './use-book-notes';

@@ -9,7 +9,7 @@ const Notes = lazyPart(async () => (await import('./lesson-notes')).LessonNotes,
  * The notes of what is watched or read, beside it. Their code comes when the page is idle, after the medium itself,
  * which is what the student came for, or when a note is to be written.
  */
-export function LessonNotes(props: LessonNotesProps) {
+export function LazyLessonNotes(props: LessonNotesProps) {
   return (
     (useIsIdle() || props.panel.note) && (
       <Suspense>

@@ -10,7 +10,7 @@ import { noteIdOf, type PendingNote } from './pending-notes';
 const none: Note[] = [];
 
 /** The server's list with what it does not know yet, the newest first. */
-export function withPending(
+export function withPendingNotes(
   list: readonly Note[],
   pending: readonly PendingNote[],
   courseId?: string,
@@ -39,7 +39,7 @@ export function useNotes(courseId?: string) {
   const pending = useStore(outbox.state, (state) => state.pending);
   const query = useQuery(noteQueries.list(courseId));
   const list = query.data ?? none;
-  const notes = useMemo(() => withPending(list, pending, courseId), [list, pending, courseId]);
+  const notes = useMemo(() => withPendingNotes(list, pending, courseId), [list, pending, courseId]);
   return {
     notes,
     /** The same as a query: without an answer there are those of this computer, if any. */

@@ -1,7 +1,7 @@
 import type { QuestionAnswer } from '@/api/questions';
 
 /** An answer in plain words. */
-export function answerText(answer: QuestionAnswer): string {
+export function questionAnswerText(answer: QuestionAnswer): string {
   switch (answer.kind) {
     case 'single':
       return answer.choice;

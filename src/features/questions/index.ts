@@ -9,6 +9,6 @@ export { QuestionStem } from './question-stem';
 export { SolutionList } from './solution-list';
 export { RichText } from './rich-text';
 export { questionPassages, type ShownQuestion } from './question-passages';
-export { answerText } from './answer-text';
+export { questionAnswerText } from './answer-text';
 export { chooseByDigit } from './choose-by-digit';
-export { difficultyNames, kindNames, verdictNames, verdictTones } from './names';
+export { difficultyNames, questionKindNames, verdictNames, verdictTones } from './names';

@@ -1,7 +1,7 @@
 import type { Difficulty, QuestionKind, Verdict } from '@/api/questions';
 import type { Tone } from '@/ui/tone';
 
-export const kindNames: Record<QuestionKind, string> = {
+export const questionKindNames: Record<QuestionKind, string> = {
   single: '单选题',
   multiple: '多选题',
   true_false: '判断题',

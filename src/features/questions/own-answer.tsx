@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from '@/api/questions';
 import textStyles from '@/ui/text.module.css';
-import { answerText } from './answer-text';
+import { questionAnswerText } from './answer-text';
 import styles from './questions.module.css';
 
 /** The student's answer, in words. */
@@ -19,6 +19,6 @@ export function OwnAnswer({ answer, isBlank }: { answer: QuestionAnswer; isBlank
         </pre>
       );
     default:
-      return answerText(answer);
+      return questionAnswerText(answer);
   }
 }

@@ -1,7 +1,7 @@
 import type { Mark, Question, QuestionAnswer, Solution } from '@/api/questions';
 import { fenced } from '@/lib/fenced';
-import { answerText } from './answer-text';
-import { kindNames, verdictNames } from './names';
+import { questionAnswerText } from './answer-text';
+import { questionKindNames, verdictNames } from './names';
 
 /** A question, with as much of its answer and review as a student sees. */
 export interface ShownQuestion {
@@ -13,11 +13,11 @@ export interface ShownQuestion {
 
 const askedText = (question: Question): string => {
   const options = 'options' in question ? question.options.map(({ key, text }) => `${key}. ${text}`) : [];
-  return [`${kindNames[question.kind]}：${question.stem}`, ...options].join('\n');
+  return [`${questionKindNames[question.kind]}：${question.stem}`, ...options].join('\n');
 };
 
 const givenText = (answer: QuestionAnswer): string =>
-  answer.kind === 'code' ? `\n${fenced('python', answer.code)}` : answerText(answer);
+  answer.kind === 'code' ? `\n${fenced('python', answer.code)}` : questionAnswerText(answer);
 
 /** A right answer in plain words; of each blank its usual text. */
 const rightText = (right: Solution['right']): string =>

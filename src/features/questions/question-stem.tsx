@@ -1,6 +1,6 @@
 import type { Question } from '@/api/questions';
 import { Badge } from '@/ui/badge';
-import { difficultyNames, kindNames } from './names';
+import { difficultyNames, questionKindNames } from './names';
 import styles from './questions.module.css';
 import { RichText } from './rich-text';
 
@@ -18,7 +18,7 @@ export function QuestionStem({ id, question, number, points }: QuestionStemProps
     <div className={styles.stem} id={id}>
       <p className={styles.facts}>
         {number !== undefined && <span className={styles.number}>第 {number} 题</span>}
-        <Badge tone="brand">{kindNames[question.kind]}</Badge>
+        <Badge tone="brand">{questionKindNames[question.kind]}</Badge>
         <span>{question.point}</span>
         <span>{difficultyNames[question.difficulty]}</span>
         {points !== undefined && <span>{points} 分</span>}

@@ -3,7 +3,7 @@ import { dayFromNow, shortDayText } from '@/lib/time';
 import styles from './records.module.css';
 
 /** In rem; the style sheet says the same. */
-export const DAY = 3.25;
+export const DAY_HEAD_HEIGHT = 3.25;
 
 /** Number of a day's rows. */
 export interface DayCount {

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
-import { DAY, type DayCount, dayHeads } from './day-heads';
+import { DAY_HEAD_HEIGHT, type DayCount, dayHeads } from './day-heads';
 import { failedStretches, pagesAround, type Stretch } from './record-pages';
 import styles from './records.module.css';
 import { useSettled } from './use-settled';
@@ -59,7 +59,7 @@ export function RecordList<
 }: RecordListProps<Row, Data, Key, Day>) {
   const now = useNow('day');
   const heads = useMemo(() => dayHeads(days, now, sumOf), [days, now, sumOf]);
-  const heightOf = useCallback((index: number) => (heads.has(index) ? ROW + DAY : ROW), [heads]);
+  const heightOf = useCallback((index: number) => (heads.has(index) ? ROW + DAY_HEAD_HEIGHT : ROW), [heads]);
   const rowWindow = useRowWindow<HTMLOListElement>({ count: total, heightOf, keyOf });
   const { rows, ref } = rowWindow;
   const wanted = pagesAround(rows, total, pageSize);

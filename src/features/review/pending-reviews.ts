@@ -29,7 +29,7 @@ function withOne(wrong: WrongQuestion, { kind, input }: PendingReview): WrongQue
 }
 
 /** The server's list with what it does not know yet. Questions that nothing is pending of stay the same objects. */
-export function withPending(
+export function withPendingReviews(
   list: readonly WrongQuestion[],
   pending: readonly PendingReview[],
 ): WrongQuestion[] {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { errorMessage, isRefusal } from '@/api/errors';
 import { type WrongQuestion, wrongQuestionQueries } from '@/api/wrong-questions';
-import { withPending } from './pending-reviews';
+import { withPendingReviews } from './pending-reviews';
 import { reviewOutboxOf } from './review-outbox';
 
 const none: WrongQuestion[] = [];
@@ -14,7 +14,7 @@ export function useWrongQuestions() {
   const { pending, failed } = useStore(outbox.state);
   const query = useQuery(wrongQuestionQueries.list());
   const list = query.data ?? none;
-  const wrongs = useMemo(() => withPending(list, pending), [list, pending]);
+  const wrongs = useMemo(() => withPendingReviews(list, pending), [list, pending]);
   const refusal = Object.values(failed).find(isRefusal);
   return {
     wrongs,

@@ -6,7 +6,7 @@ import type { LockedLessonProps } from './locked-lesson';
 const Part = lazyPart(async () => (await import('./locked-lesson')).LockedLesson);
 
 /** Shows the lessons that unlock this one, in place of its content. Loaded separately: few opened lessons are locked. */
-export function LockedLesson(props: LockedLessonProps) {
+export function LazyLockedLesson(props: LockedLessonProps) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
       <Part {...props} />

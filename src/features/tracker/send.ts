@@ -11,7 +11,10 @@ const encoder = new TextEncoder();
 const bytesOf = (text: string): number => encoder.encode(text).length;
 
 /** Cuts records into parts that one beacon can carry; a record too large for any stands alone. */
-export function* partsOf(records: TrackRecord[], token: string): Generator<{ body: string; ids: string[] }> {
+export function* batchesOf(
+  records: TrackRecord[],
+  token: string,
+): Generator<{ body: string; ids: string[] }> {
   const tail = `],"token":${JSON.stringify(token)}}`;
   const frame = bytesOf(`{"list":[${tail}`);
   let texts: string[] = [];
@@ -56,7 +59,7 @@ export function sendRecords(
   accepted: (ids: string[]) => void,
 ): { more: boolean } {
   let some = false;
-  for (const { body, ids } of partsOf(records, token)) {
+  for (const { body, ids } of batchesOf(records, token)) {
     // Too large for any beacon: kept, and delivered at the next visit by `sendLarge`.
     if (bytesOf(body) > PART_BYTES) continue;
     if (!beacon(body)) return { more: some };

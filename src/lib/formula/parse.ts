@@ -1,5 +1,5 @@
 import { functions } from './functions';
-import { FormulaError, type Token, tokensOf } from './tokens';
+import { FormulaError, type FormulaToken, tokensOf } from './tokens';
 
 /** A formula that was read. */
 export type Node =
@@ -25,7 +25,7 @@ export function parseFormula(formula: string): Node {
     const token = tokens[at];
     return token?.kind === 'sign' && texts.includes(token.text);
   };
-  const words = (token: Token | undefined): string => {
+  const words = (token: FormulaToken | undefined): string => {
     if (!token) return '公式没有写完';
     return token.kind === 'number' ? `“${token.value}”的位置不对` : `“${token.text}”的位置不对`;
   };
@@ -84,7 +84,7 @@ export function parseFormula(formula: string): Node {
     expect(')');
     return node;
   }
-  const named = ({ text, quoted }: Extract<Token, { kind: 'name' }>): Node =>
+  const named = ({ text, quoted }: Extract<FormulaToken, { kind: 'name' }>): Node =>
     !quoted && (text === 'π' || text === 'pi')
       ? { kind: 'number', value: Math.PI }
       : { kind: 'column', name: text };

@@ -10,12 +10,12 @@ export interface FormulaColumn {
 }
 
 /** A number, an empty cell (null), or why there is none. */
-export type Cell = number | null | { problem: string };
+export type FormulaCell = number | null | { problem: string };
 
 /** Result of computing a table. */
 export interface ComputedTable {
   /** By column, then by row. */
-  values: ReadonlyMap<string, readonly Cell[]>;
+  values: ReadonlyMap<string, readonly FormulaCell[]>;
   /** By column: why its formula cannot be used at all. */
   problems: ReadonlyMap<string, string>;
 }
@@ -24,7 +24,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
 const RAISED_PLAIN = '0123456789+-';
 
 /** A number as students type it: full-width digits, Chinese minus and comma between thousands too. */
-export function readNumber(text: string): Cell {
+export function readNumber(text: string): FormulaCell {
   const plain = text
     // Before they become ordinary figures: 10³ is not 103.
     .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g, (raised) =>
@@ -51,7 +51,7 @@ export function computeTable(
   columns: readonly FormulaColumn[],
   rows: readonly Readonly<Record<string, string>>[],
 ): ComputedTable {
-  const values = new Map<string, readonly Cell[]>();
+  const values = new Map<string, readonly FormulaCell[]>();
   const problems = new Map<string, string>();
   const byName = new Map(columns.map((column) => [column.name, column]));
   const underWay = new Set<string>();
@@ -72,7 +72,7 @@ export function computeTable(
       return undefined;
     }
   }
-  function inRow(node: Node, row: number): Cell {
+  function inRow(node: Node, row: number): FormulaCell {
     try {
       return evaluateFormula(node, (name) => {
         const cell = values.get(byName.get(name)?.key ?? '')?.[row] ?? null;

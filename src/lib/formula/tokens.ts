@@ -6,13 +6,13 @@ export class FormulaError extends Error {
   }
 }
 
-export type Token =
+export type FormulaToken =
   | { kind: 'number'; value: number }
   | { kind: 'name'; text: string; quoted: boolean }
   | { kind: 'sign'; text: '+' | '-' | '*' | '/' | '^' | '(' | ')' | ',' };
 
 /** Signs as they are typed on paper and with a Chinese keyboard. */
-const signs: Readonly<Record<string, Extract<Token, { kind: 'sign' }>['text']>> = {
+const signs: Readonly<Record<string, Extract<FormulaToken, { kind: 'sign' }>['text']>> = {
   '+': '+',
   '＋': '+',
   '-': '-',
@@ -45,9 +45,9 @@ const QUOTED = /\[([^[\]]+)\]/y;
 const LONGEST = 500;
 
 /** The words of a formula. A column whose name holds blanks or signs is written in brackets: `[电压 U]`. */
-export function tokensOf(formula: string): Token[] {
+export function tokensOf(formula: string): FormulaToken[] {
   if (formula.length > LONGEST) throw new FormulaError(`公式太长，最多 ${LONGEST} 个字符`);
-  const tokens: Token[] = [];
+  const tokens: FormulaToken[] = [];
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;

@@ -1,4 +1,4 @@
-import type { Failure } from './messages';
+import type { PythonFailure } from './messages';
 
 type Rule = [words: RegExp, explain: (match: RegExpExecArray) => string];
 
@@ -101,7 +101,10 @@ const rules: Record<string, Rule[]> = {
 };
 
 /** Explains an error in Chinese; returns undefined for one that is not common. */
-export function explainFailure({ ename, evalue }: Pick<Failure, 'ename' | 'evalue'>): string | undefined {
+export function explainFailure({
+  ename,
+  evalue,
+}: Pick<PythonFailure, 'ename' | 'evalue'>): string | undefined {
   if (!Object.hasOwn(rules, ename)) return undefined;
   for (const [words, explain] of rules[ename] ?? []) {
     const match = words.exec(evalue);

@@ -17,7 +17,7 @@ export interface TestOutcome {
 }
 
 /** Error of a student's code, with their own frames only. */
-export interface Failure {
+export interface PythonFailure {
   ename: string;
   evalue: string;
   traceback: string[];
@@ -27,7 +27,7 @@ export interface Failure {
 
 /** Outcome of an ended run. */
 export interface RunEnd {
-  failure: Failure | null;
+  failure: PythonFailure | null;
   /** It asked for input, which this browser cannot wait for: run it again with the line. */
   needs_input: boolean;
   /** Characters that were too many to show. */
@@ -56,4 +56,4 @@ export type FromWorker =
   | { kind: 'ask'; id: number; prompt: string }
   | { kind: 'testing'; id: number; index: number }
   | { kind: 'tested'; id: number; outcome: TestOutcome }
-  | { kind: 'done'; id: number; end: RunEnd | null; problem: Failure | null };
+  | { kind: 'done'; id: number; end: RunEnd | null; problem: PythonFailure | null };

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { MimeBundle } from '@/lib/notebook/types';
-import type { Failure, FromWorker, Line, PythonTest, RunEnd, TestOutcome, ToWorker } from './messages';
+import type { PythonFailure, FromWorker, Line, PythonTest, RunEnd, TestOutcome, ToWorker } from './messages';
 
 /** `off` before it is first needed; `broken` when it could not start. */
 type Phase = 'off' | 'loading' | 'idle' | 'busy' | 'broken';
@@ -31,7 +31,7 @@ export interface TestResult {
   /** The test that took too long. */
   late: number | null;
   /** Error in the notebook before the tests. */
-  problem: Failure | null;
+  problem: PythonFailure | null;
   kind: 'ended' | 'stopped' | 'broken' | 'late';
 }
 

@@ -10,18 +10,18 @@ import { Cluster, Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
-import type { Part } from './takeout';
+import type { TakeoutPart } from './takeout';
 import { partNames } from './takeout-parts';
 import styles from './takeout-card.module.css';
 
-const all = Object.keys(partNames) as Part[];
+const all = Object.keys(partNames) as TakeoutPart[];
 
 /** Everything that the student has here as one ZIP, made in the browser. */
 export function TakeoutCard() {
-  const [wanted, setWanted] = useState<ReadonlySet<Part>>(new Set(all));
-  const [current, setCurrent] = useState<Part>();
+  const [wanted, setWanted] = useState<ReadonlySet<TakeoutPart>>(new Set(all));
+  const [current, setCurrent] = useState<TakeoutPart>();
   // Files loaded so far, kept for another try: only the part that failed is requested again.
-  const come = useRef(new Map<Part, Record<string, string>>());
+  const come = useRef(new Map<TakeoutPart, Record<string, string>>());
   const chosen = all.filter((part) => wanted.has(part));
 
   const pack = useTask(async (_: void, signal) => {
@@ -38,7 +38,7 @@ export function TakeoutCard() {
   });
 
   const name = current ? partNames[current].name : '';
-  const toggle = (part: Part, isWanted: boolean) =>
+  const toggle = (part: TakeoutPart, isWanted: boolean) =>
     setWanted(new Set(all.filter((each) => (each === part ? isWanted : wanted.has(each)))));
   return (
     <Card title="带走我的数据">

@@ -1,5 +1,5 @@
 import {
-  type Conversation,
+  type PrivateConversation,
   privateConversations,
   type PrivateMessage,
   privateMessageList,
@@ -33,7 +33,7 @@ function messageText({ is_own, sent_at, is_withdrawn, text, files }: PrivateMess
   return [head, text && quotation(text.replaceAll(/\r\n?/g, '\n')), links].filter(Boolean).join('\n\n');
 }
 
-const documentOf = ({ peer: { name } }: Conversation, messages: readonly PrivateMessage[]): string =>
+const documentOf = ({ peer: { name } }: PrivateConversation, messages: readonly PrivateMessage[]): string =>
   `${[`# 与${name}的私信`, ...messages.map((message) => messageText(message, name))].join('\n\n')}\n`;
 
 /** The student's private messages: a Markdown document for each conversation, and with whom it is. */

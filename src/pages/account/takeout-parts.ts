@@ -1,7 +1,7 @@
-import type { Part } from './takeout';
+import type { TakeoutPart } from './takeout';
 
 /** Name and file formats of each part. */
-export const partNames: Record<Part, { name: string; form: string }> = {
+export const partNames: Record<TakeoutPart, { name: string; form: string }> = {
   account: { name: '账号、资料和介绍', form: 'JSON、Markdown' },
   study: { name: '学习进度、历史和练习代码', form: 'JSON' },
   homework: { name: '作业和实验', form: 'JSON' },

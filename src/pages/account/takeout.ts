@@ -13,9 +13,9 @@ import { noteList } from '@/api/notes';
 import { profileShow } from '@/api/profile';
 import { ask } from '@/api/request';
 import { eventOf } from '@/features/activities';
-import { conversationFile } from '@/features/ai-chat';
+import { loadConversationFile } from '@/features/ai-chat';
 import { ledgerCsv } from '@/features/gold';
-import { notesFile } from '@/features/notes';
+import { loadNotesFile } from '@/features/notes';
 import { type CalendarEvent, calendarFile } from '@/lib/calendar-file';
 import { csvOf } from '@/lib/csv';
 import { paths } from '@/lib/paths';
@@ -69,7 +69,7 @@ async function chats(signal: AbortSignal): Promise<Files> {
   const { list } = await ask(conversationList, allConversations, signal);
   const files = list.map(
     async (conversation, index) =>
-      [numbered('AI 对话', index, conversation.title), await conversationFile(conversation)] as const,
+      [numbered('AI 对话', index, conversation.title), await loadConversationFile(conversation)] as const,
   );
   return Object.fromEntries(await Promise.all(files));
 }
@@ -159,7 +159,7 @@ const parts = {
     '个人介绍.md': (await ask(introductionShow, {}, signal)).draft.content.text,
   }),
   notes: async (signal: AbortSignal): Promise<Files> => ({
-    '笔记.md': await notesFile((await ask(noteList, whole, signal)).list),
+    '笔记.md': await loadNotesFile((await ask(noteList, whole, signal)).list),
   }),
   gold: async (signal: AbortSignal): Promise<Files> => ({
     '金币明细.csv': ledgerCsv(await ask(goldExport, {}, signal)),
@@ -169,10 +169,10 @@ const parts = {
   messages,
   calendar,
 };
-export type Part = keyof typeof parts | keyof typeof records;
+export type TakeoutPart = keyof typeof parts | keyof typeof records;
 
 /** Returns the files of one part. Rejects when one of its reads fails. */
-export async function filesOf(part: Part, signal: AbortSignal): Promise<Files> {
+export async function filesOf(part: TakeoutPart, signal: AbortSignal): Promise<Files> {
   if (part in parts) return parts[part as keyof typeof parts](signal);
   const files = await eachOf(Object.entries(records[part as keyof typeof records]), async ([name, read]) => [
     `${name}.json`,

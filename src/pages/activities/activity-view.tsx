@@ -15,9 +15,9 @@ import { AnswersCard } from './answers-card';
 import { categoryText, seatsText, StateBadge } from './activity-words';
 import { ClashNotice } from './clash-notice';
 import { CodeCheckInNotice } from './code-check-in';
-import { Facts } from './facts';
+import { ActivityFacts } from './facts';
 import { isCalledOff } from '@/features/activities';
-import { OwnStandingBadge, untilText } from './registered-words';
+import { OwnStandingBadge, activityUntilText } from './registered-words';
 import { RegistrationActions } from './registration-actions';
 
 interface ActivityViewProps {
@@ -42,7 +42,7 @@ export function ActivityView({ activity, list }: ActivityViewProps) {
     <Card>
       <Stack gap={4}>
         <ActivityPoster activity={activity} />
-        {isExpected && <p className={styles.countdown}>{untilText(activity, now)}</p>}
+        {isExpected && <p className={styles.countdown}>{activityUntilText(activity, now)}</p>}
         <Stack gap={2}>
           <p className={textStyles.noteFigures}>{seatsText(activity)}</p>
           <ProgressBar label="已占名额" value={activity.registered} max={activity.capacity} />
@@ -84,7 +84,7 @@ export function ActivityView({ activity, list }: ActivityViewProps) {
         <CodeCheckInNotice activity={activity} />
         {state === 'open' && <ClashNotice activity={activity} />}
         <Card>
-          <Facts facts={facts} />
+          <ActivityFacts facts={facts} />
         </Card>
         <Card title="活动介绍">
           <p className={styles.description}>{description}</p>

@@ -24,7 +24,13 @@ function closedText(activity: ActivityDetail, now: Date): string {
 }
 
 /** Numbers registered, waiting and checked in, and, while check-in is open, the code for it. */
-export function CheckInCard({ activity, checkedIn }: { activity: ActivityDetail; checkedIn: number }) {
+export function ActivityCheckInCard({
+  activity,
+  checkedIn,
+}: {
+  activity: ActivityDetail;
+  checkedIn: number;
+}) {
   const { state, registered, capacity, waiting, closes_at } = activity;
   const now = useNow('minute');
   const [isShown, setShown] = useState(false);

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
 import { categoryText } from './activity-words';
-import { CheckInCard } from './check-in-card';
+import { ActivityCheckInCard } from './check-in-card';
 import { OwnActivityActions } from './own-activity-actions';
 import { noteText, OwnStateBadge } from './own-activity-words';
 import { RegistrantsCard } from './registrants-card';
@@ -32,7 +32,7 @@ function useArrivals(activity: ActivityDetail, list: readonly Registrant[]): num
 }
 
 /** One of the organiser's own activities: who has registered, who waits, and who is there. */
-export function OwnActivity({ activityId }: { activityId: string }) {
+export function OpenedOwnActivity({ activityId }: { activityId: string }) {
   const query = useQuery({ ...activityQueries.registrants(activityId), refetchOnMount: 'always' });
   return (
     <DetailPage
@@ -81,7 +81,7 @@ function OwnActivityView({ activity, list }: { activity: ActivityDetail; list: r
           <p>{note}</p>
         </Notice>
       )}
-      <CheckInCard activity={activity} checkedIn={checkedIn} />
+      <ActivityCheckInCard activity={activity} checkedIn={checkedIn} />
       <RegistrantsCard activity={activity} list={list} />
     </>
   );

@@ -9,7 +9,7 @@ import { CalendarButton } from './calendar-button';
 import { CodeCheckInButton } from './code-check-in';
 import { LeaveButton } from './leave-button';
 import { isCalledOff } from '@/features/activities';
-import { OwnStandingBadge, untilText } from './registered-words';
+import { OwnStandingBadge, activityUntilText } from './registered-words';
 import styles from './registered-row.module.css';
 import type { CalendarExport } from './use-calendar-export';
 
@@ -25,7 +25,7 @@ export function RegisteredRow({ activity, calendar, onLeft }: RegisteredRowProps
   const { activity_id, starts_at, ends_at, place, organiser, note, mine } = activity;
   const now = useNow('minute');
   const isOff = isCalledOff(activity);
-  const until = isOff ? '' : untilText(activity, now);
+  const until = isOff ? '' : activityUntilText(activity, now);
   const reason = mine?.state === 'removed' ? mine.note : note;
   return (
     <ActivityRow

@@ -1,17 +1,20 @@
 import type { ActivitySummary } from '@/api/activities';
-import { spanText } from '@/lib/duration';
+import { durationText } from '@/lib/duration';
 import { DAY, HOUR, MINUTE, momentOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { phaseOf, StandingBadge, StateBadge } from './activity-words';
 import { useCodeCheckIn } from './use-code-check-in';
 
 /** Time until an activity starts: `还有 3 天 4 小时`, `还有 25 分钟`, `正在进行，21:00 结束`; empty when it is over. */
-export function untilText(activity: Pick<ActivitySummary, 'starts_at' | 'ends_at'>, now: Date): string {
+export function activityUntilText(
+  activity: Pick<ActivitySummary, 'starts_at' | 'ends_at'>,
+  now: Date,
+): string {
   const phase = phaseOf(activity, now);
   if (phase === 'over') return '';
   if (phase === 'running') return `正在进行，${timeText(activity.ends_at)} 结束`;
   const left = momentOf(activity.starts_at) - now.getTime();
-  if (left < DAY) return `还有 ${spanText(Math.max(MINUTE, left) / 1000)}`;
+  if (left < DAY) return `还有 ${durationText(Math.max(MINUTE, left) / 1000)}`;
   const hours = Math.floor((left % DAY) / HOUR);
   return `还有 ${Math.floor(left / DAY)} 天${hours > 0 ? ` ${hours} 小时` : ''}`;
 }

@@ -2,7 +2,7 @@ import type { ActivityDetail, Registrant } from '@/api/activities';
 import { minuteText } from '@/lib/time';
 import { Dialog } from '@/ui/dialog';
 import styles from './activity-view.module.css';
-import { answersOf, standingText } from './registrant-words';
+import { registrantAnswers, standingText } from './registrant-words';
 
 interface RegistrantDialogProps {
   activity: ActivityDetail;
@@ -20,7 +20,7 @@ export default function RegistrantDialog({ activity, registrant, onClose }: Regi
     ['状态', standingText(registrant) + (note && `：${note}`)],
     ['报名时间', minuteText(registered_at)],
     ['签到', checked_in_at === null ? '未签到' : minuteText(checked_in_at)],
-    ...answersOf(activity.fields, registrant),
+    ...registrantAnswers(activity.fields, registrant),
   ];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={name} size="small" wordsOnly>

@@ -17,7 +17,7 @@ export const standingText = ({ state, place }: Registrant): string =>
 export const standingTone = ({ state }: Registrant): Tone => standings[state][0];
 
 /** A registrant's answers, with the names of the fields; empty ones are left out. */
-export const answersOf = (
+export const registrantAnswers = (
   fields: readonly FormField[],
   { values }: Registrant,
 ): [label: string, text: string][] =>
@@ -28,6 +28,6 @@ export const answersOf = (
 
 /** The same in a line. */
 export const answersText = (fields: readonly FormField[], registrant: Registrant): string =>
-  answersOf(fields, registrant)
+  registrantAnswers(fields, registrant)
     .map((answer) => answer.join(' '))
     .join(' · ');

@@ -21,8 +21,8 @@ import { Cluster, Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { WritingForm } from '@/viewers/upload/writing-form';
 import { applicationDraftsOf } from './application-drafts';
-import { StateBadge } from './application-words';
-import { ClashNotice } from './clash-notice';
+import { ApplicationStateBadge } from './application-words';
+import { ApplicationClashNotice } from './clash-notice';
 import { OwnActions } from './own-actions';
 import { ReturnNotice } from './return-notice';
 import { RouteCard } from './route-card';
@@ -42,7 +42,7 @@ const filesHints = {
 };
 
 /** An application that is being filled in, for the first time or because it was returned. */
-export function ApplicationForm({ application }: { application: ApplicationDetail }) {
+export function ApplicationEditor({ application }: { application: ApplicationDetail }) {
   const { application_id: id, form, state, trail } = application;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function ApplicationForm({ application }: { application: ApplicationDetai
           </Link>,
           form.title,
         ]}
-        meta={<StateBadge state={state} />}
+        meta={<ApplicationStateBadge state={state} />}
         actions={
           <>
             <DraftStatus {...draft} />
@@ -132,7 +132,7 @@ export function ApplicationForm({ application }: { application: ApplicationDetai
                 disabled={busy}
               />
             </FormFrame>
-            <ClashNotice application={application} values={content.values} />
+            <ApplicationClashNotice application={application} values={content.values} />
           </WritingForm>
         </Card>
       </Columns>

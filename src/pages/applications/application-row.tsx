@@ -5,7 +5,7 @@ import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { KindIcon, StateBadge, waitsText } from './application-words';
+import { KindIcon, ApplicationStateBadge, waitsText } from './application-words';
 import { useOpened } from './use-opened';
 
 interface ApplicationRowProps {
@@ -34,7 +34,7 @@ export function ApplicationRow({ application, onDelete }: ApplicationRowProps) {
       }
       end={
         <>
-          <StateBadge state={state} />
+          <ApplicationStateBadge state={state} />
           {acts.includes('discard') && (
             <IconButton
               label={`删除草稿：${title}`}

@@ -8,7 +8,7 @@ import { Cluster, Columns, Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import printStyles from '@/ui/print.module.css';
 import { useNow } from '@/ui/use-now';
-import { StateBadge } from './application-words';
+import { ApplicationStateBadge } from './application-words';
 import { ContentCard } from './content-card';
 import { RouteCard } from './route-card';
 import { TrailCard } from './trail-card';
@@ -39,7 +39,7 @@ export function ApplicationView({ application, list, actions, children }: Applic
         ]}
         meta={
           <>
-            <StateBadge state={state} />
+            <ApplicationStateBadge state={state} />
             <span>{applicant.name}</span>
             {submitted_at && <span>{minuteText(submitted_at)} 提交</span>}
             {waits && (

@@ -29,7 +29,7 @@ const tones: Record<ApplicationState, Tone> = {
 };
 
 /** The state of an application. */
-export const StateBadge = ({ state }: { state: ApplicationState }) => (
+export const ApplicationStateBadge = ({ state }: { state: ApplicationState }) => (
   <Badge tone={tones[state]}>{applicationStateWords[state]}</Badge>
 );
 
@@ -57,7 +57,7 @@ export function waitsText({ waits }: ApplicationSummary, now: Date): string {
 }
 
 /** Hours in words: `不到 1 小时`, `26 小时`, `4.5 天`. */
-export function hoursText(hours: number): string {
+export function leaveHoursText(hours: number): string {
   if (hours < 1) return '不到 1 小时';
   return hours < 48 ? `${Math.round(hours)} 小时` : `${Math.round(hours / 12) / 2} 天`;
 }

@@ -19,7 +19,7 @@ import styles from './approval-desk.module.css';
 import { ApprovalRow, Choosing } from './approval-row';
 import { BatchBar } from './batch-bar';
 import { DecisionNotices, DecisionUndo } from './decision-notices';
-import { FilterBar } from './filter-bar';
+import { ApplicationFilterBar } from './filter-bar';
 import { useDecisions } from './use-decisions';
 
 const views = [
@@ -79,7 +79,7 @@ export function ApprovalDesk() {
         </Card>
       ) : (
         <>
-          <FilterBar
+          <ApplicationFilterBar
             label="审批"
             views={views}
             view={view}
@@ -95,7 +95,7 @@ export function ApprovalDesk() {
                 onChange={(next) => search.set({ sort: next })}
               />
             )}
-          </FilterBar>
+          </ApplicationFilterBar>
           <DecisionNotices />
           <Card>
             <Stack>

@@ -5,7 +5,13 @@ import { spanText } from '@/lib/time';
 import { Notice } from '@/ui/notice';
 
 /** Warns, while it is filled in, of what others have taken in the span: rooms and equipment. It may still be handed in. */
-export function ClashNotice({ application, values }: { application: ApplicationDetail; values: FormValues }) {
+export function ApplicationClashNotice({
+  application,
+  values,
+}: {
+  application: ApplicationDetail;
+  values: FormValues;
+}) {
   const { clash, kind } = application.form;
   const [resource = '', starts = '', ends = ''] = clash
     ? [values[clash.resource], values[clash.starts], values[clash.ends]]

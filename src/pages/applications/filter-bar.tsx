@@ -18,7 +18,7 @@ interface FilterBarProps<View extends string> {
 }
 
 /** Above a list of applications: which of them, of what kind, and with which words. */
-export function FilterBar<View extends string>({
+export function ApplicationFilterBar<View extends string>({
   label,
   views,
   view,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationQueries } from '@/api/applications';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { ApplicationForm } from './application-form';
+import { ApplicationEditor } from './application-form';
 import { ApplicationView } from './application-view';
 import { OwnActions } from './own-actions';
 import { OwnApplications } from './own-applications';
@@ -27,7 +27,7 @@ function OwnApplication({ applicationId, kind }: { applicationId: string; kind?:
     >
       {(application) =>
         application.acts.includes('save') ? (
-          <ApplicationForm application={application} />
+          <ApplicationEditor application={application} />
         ) : (
           <ApplicationView
             application={application}

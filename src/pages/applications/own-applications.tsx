@@ -21,7 +21,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { APPLICATION_PAGE, applicationFilters, wantedApplications } from './application-filters';
 import { ApplicationRow } from './application-row';
-import { FilterBar } from './filter-bar';
+import { ApplicationFilterBar } from './filter-bar';
 
 const StartDialog = lazyDialog(async () => (await import('./start-dialog')).default);
 
@@ -76,7 +76,7 @@ export function OwnApplications() {
         description="请假、用印、借教室和设备、开证明、报销，都从这里发起，进度一目了然。"
         actions={start}
       />
-      <FilterBar
+      <ApplicationFilterBar
         label="申请状态"
         views={views}
         view={state}

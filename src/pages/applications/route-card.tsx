@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { hoursText } from './application-words';
+import { leaveHoursText } from './application-words';
 import styles from './route-card.module.css';
 
 /** The stations of an application: which are behind it, where it hangs and since when, and what is usual. */
@@ -57,7 +57,7 @@ export function RouteCard({ application }: { application: ApplicationDetail }) {
         })}
       </ol>
       {isOpen && usual_hours !== null && (
-        <p className={textStyles.note}>同类申请通常{hoursText(usual_hours)}办完</p>
+        <p className={textStyles.note}>同类申请通常{leaveHoursText(usual_hours)}办完</p>
       )}
       {isOpen && expires_at && (
         <p className={textStyles.hintFigures}>{timeFromNow(expires_at, now)} 前没有结果会自动过期</p>

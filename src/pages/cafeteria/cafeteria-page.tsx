@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import { BusynessCard } from './busyness-card';
 import { CanteenList, type CanteenNow } from './canteen-list';
-import { HoursCard } from './hours-card';
+import { CanteenHoursCard } from './hours-card';
 import { MenuCard } from './menu-card';
 import { cafeteriaFilters } from './menu-filter';
 
@@ -101,7 +101,10 @@ function Canteens({ canteens, calendar, busyness, now, asked, onAsk }: CanteensP
         now={now}
         onChoose={choose}
       />
-      <Columns side={<HoursCard canteen={shown.canteen} calendar={calendar} now={now} />} sideWidth="wide">
+      <Columns
+        side={<CanteenHoursCard canteen={shown.canteen} calendar={calendar} now={now} />}
+        sideWidth="wide"
+      >
         <BusynessCard {...shown} query={busyness} />
       </Columns>
     </>

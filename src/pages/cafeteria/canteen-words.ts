@@ -1,7 +1,7 @@
 import type { Allergen, Busyness, Canteen, Meal, MealSpan } from '@/api/cafeteria';
 import { spanAt } from '@/api/campus-calendar';
 import { dayAfter } from '@/lib/days';
-import { spanText } from '@/lib/duration';
+import { durationText } from '@/lib/duration';
 import type { Opening } from '@/lib/opening-hours';
 import { dayOf, dayText, HOUR, MINUTE, shortDayText, timeText, wireTimeOf } from '@/lib/time';
 import type { Tone } from '@/ui/tone';
@@ -32,14 +32,14 @@ export const serviceClockText = (clock: string): string => {
 };
 
 /** `06:30–09:00`. */
-export const hoursText = ({ from, to }: MealSpan): string => `${from}–${serviceClockText(to)}`;
+export const mealHoursText = ({ from, to }: MealSpan): string => `${from}–${serviceClockText(to)}`;
 
 /** When a canteen closes, or opens again and with what: `12:30 关门，还有 25 分钟`, `明天 06:30 开早餐`. */
 export function openingText({ isOpen, changesAt, span }: Opening<MealSpan>, now: Date): string {
   if (changesAt === undefined || !span) return isOpen ? '全天开放' : '近期不开放';
   const left = changesAt - now.getTime();
   const clock = timeText(wireTimeOf(changesAt));
-  const wait = left < HOUR ? `，还有 ${spanText(Math.ceil(left / MINUTE) * 60)}` : '';
+  const wait = left < HOUR ? `，还有 ${durationText(Math.ceil(left / MINUTE) * 60)}` : '';
   if (isOpen) return `${mealNames[span.meal]}到 ${clock}${wait}`;
   const [day, today] = [dayOf(changesAt), dayOf(now)];
   const when = day === today ? '' : day === dayAfter(today, 1) ? '明天 ' : `${shortDayText(day, now)} `;

@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { type Column, Table } from '@/ui/table';
-import { closureText, hoursText, mealNames } from './canteen-words';
+import { closureText, mealHoursText, mealNames } from './canteen-words';
 
 const periodNames: Record<keyof OpeningHours, string> = {
   usual: '平时',
@@ -23,7 +23,7 @@ interface Row {
 }
 
 const timesOf = (spans: readonly MealSpan[]): string =>
-  spans.map((span) => `${mealNames[span.meal]} ${hoursText(span)}`).join('\n');
+  spans.map((span) => `${mealNames[span.meal]} ${mealHoursText(span)}`).join('\n');
 
 /** The hours of each period, those of days with the same as one. */
 const rowsOf = ({ hours }: Canteen): Row[] =>
@@ -58,7 +58,7 @@ const columnsOf = (isToday: (row: Row) => boolean): Column<Row>[] => [
       spans.length > 0
         ? spans.map((span) => (
             <p key={span.from} className={textStyles.noteFigures}>
-              {mealNames[span.meal]} {hoursText(span)}
+              {mealNames[span.meal]} {mealHoursText(span)}
             </p>
           ))
         : '不开放',
@@ -82,7 +82,7 @@ interface HoursCardProps {
 }
 
 /** When a canteen is open on which days, today's marked; and the next days that differ from the week. */
-export function HoursCard({ canteen, calendar, now }: HoursCardProps) {
+export function CanteenHoursCard({ canteen, calendar, now }: HoursCardProps) {
   const { name, about, phone, closures } = canteen;
   const today = dayOf(now);
   const kind = dayKindOf(calendar, today);

@@ -1,4 +1,4 @@
-import type { Card as CampusCard } from '@/api/card';
+import type { CampusCard } from '@/api/card';
 import type { Timed } from '@/api/kept';
 import type { KeptFigures } from '@/kit/use-kept';
 import { monthAfter } from '@/lib/days';

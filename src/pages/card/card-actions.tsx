@@ -1,6 +1,6 @@
 import { Plus, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { type Card, cardReportLoss } from '@/api/card';
+import { type CampusCard, cardReportLoss } from '@/api/card';
 import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { useAction } from '@/kit/use-action';
@@ -10,7 +10,7 @@ const TopUpDialog = lazyDialog(async () => (await import('./top-up-dialog')).Top
 const FoundDialog = lazyDialog(async () => (await import('./found-dialog')).FoundDialog);
 
 /** Actions for the card: two presses report it lost. */
-export function CardActions({ card }: { card: Card }) {
+export function CardActions({ card }: { card: CampusCard }) {
   const [open, setOpen] = useState<'top-up' | 'found' | null>(null);
   const { run, busy } = useAction(cardReportLoss, {
     done: '已挂失，卡不能再付款',

@@ -1,4 +1,4 @@
-import type { Card as CampusCard } from '@/api/card';
+import type { CampusCard } from '@/api/card';
 import { dayText } from '@/lib/time';
 import { yuanText } from '@/lib/number';
 import { Badge } from '@/ui/badge';

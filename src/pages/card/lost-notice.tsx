@@ -1,11 +1,11 @@
-import { type Card, cardTopUp } from '@/api/card';
+import { type CampusCard, cardTopUp } from '@/api/card';
 import { unansweredCall } from '@/kit/once-call';
 import { minuteText } from '@/lib/time';
 import { yuanText } from '@/lib/number';
 import { Notice } from '@/ui/notice';
 
 /** Urgent notices: the card is reported lost, or a top-up has no answer. */
-export function LostNotice({ card: { state, lost_at } }: { card: Card }) {
+export function LostNotice({ card: { state, lost_at } }: { card: CampusCard }) {
   const unanswered = unansweredCall(cardTopUp)?.amount;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Card, cardTopUp, TOP_UP } from '@/api/card';
+import { type CampusCard, cardTopUp, TOP_UP } from '@/api/card';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { YuanFields } from '@/kit/form/yuan-fields';
 import { unansweredCall } from '@/kit/once-call';
@@ -10,7 +10,7 @@ import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/toast-store';
 
 interface TopUpDialogProps {
-  card: Card;
+  card: CampusCard;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { campusNow } from '@/api/check-ins';
-import { countdownText, spanText } from '@/lib/duration';
+import { countdownText, durationText } from '@/lib/duration';
 import { HOUR, MINUTE, untilTomorrow } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
@@ -19,7 +19,7 @@ export function DayEnd({ isDone }: { isDone: boolean }) {
   return (
     <p className={classNames(textStyles.hintFigures, isLastHour && !isDone && styles.urgent)}>
       {isDone ? '明天 0 点起可以再签到，还有 ' : '今天的签到到北京时间 24 点为止，还有 '}
-      {isLastHour ? <span role="timer">{countdownText(left)}</span> : spanText(left)}
+      {isLastHour ? <span role="timer">{countdownText(left)}</span> : durationText(left)}
     </p>
   );
 }

@@ -19,7 +19,11 @@ const states: Record<CounsellingAppointment['state'], [text: string, tone: Tone]
 };
 
 /** The student's appointments: the one to come, and those that are over. */
-export const AppointmentsCard = ({ query }: { query: KeptFigures<{ list: CounsellingAppointment[] }> }) => (
+export const CounsellingAppointmentsCard = ({
+  query,
+}: {
+  query: KeptFigures<{ list: CounsellingAppointment[] }>;
+}) => (
   <Card title="我的预约">
     <Loaded
       query={query}

@@ -4,10 +4,10 @@ import {
   type CounsellingRequest,
   type CounsellingWay,
   counsellingTopics,
-  NOTE_LIMIT,
+  COUNSELLING_NOTE_LIMIT,
 } from '@/api/counselling';
 import type { Slot, SlotRules } from '@/api/slots';
-import { BookSlotDialog } from '@/features/slots';
+import { LazyBookSlotDialog } from '@/features/slots';
 import { RadioGroup } from '@/ui/radio-group';
 import { SelectField } from '@/ui/select-field';
 import textStyles from '@/ui/text.module.css';
@@ -47,7 +47,7 @@ export function BookingDialog({
   const [called, setCalled] = useState('');
   const [note, setNote] = useState('');
   return (
-    <BookSlotDialog
+    <LazyBookSlotDialog
       open
       title={`${name}老师`}
       slot={{ ...slot, place: way === 'video' ? '视频通话，链接在开始前 10 分钟发给你' : slot.place }}
@@ -83,12 +83,12 @@ export function BookingDialog({
       />
       <TextArea
         label="想先告诉老师的话（选填）"
-        maxLength={NOTE_LIMIT}
+        maxLength={COUNSELLING_NOTE_LIMIT}
         autoComplete="off"
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       <p className={textStyles.hint}>只有咨询师看得到，取消预约时一起删除。</p>
-    </BookSlotDialog>
+    </LazyBookSlotDialog>
   );
 }

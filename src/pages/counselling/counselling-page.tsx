@@ -10,7 +10,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
-import { AppointmentsCard } from './appointments-card';
+import { CounsellingAppointmentsCard } from './appointments-card';
 import { CounsellorsCard } from './counsellors-card';
 import { ReachBar } from './reach-bar';
 import { useNoHistory } from './use-no-history';
@@ -42,7 +42,7 @@ export function Component() {
       <Columns
         side={
           <Stack>
-            <AppointmentsCard query={appointments} />
+            <CounsellingAppointmentsCard query={appointments} />
             <UrgentCard />
             <TraceCard />
           </Stack>

@@ -2,7 +2,7 @@ import { Clock, FileText, Save, ShieldCheck } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ExamInfo } from '@/api/exams';
 import { useChatScreen } from '@/features/ai-chat';
-import { kindNames } from '@/features/questions';
+import { questionKindNames } from '@/features/questions';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -27,7 +27,7 @@ const rules = [
 export function ExamIntro({ info, isStarting, onStart }: ExamIntroProps) {
   const { title, minutes, total, parts, attempts } = info;
   const count = parts.reduce((sum, part) => sum + part.count, 0);
-  const kinds = parts.map((part) => `${kindNames[part.kind]} ${part.count} 题，${part.points} 分`);
+  const kinds = parts.map((part) => `${questionKindNames[part.kind]} ${part.count} 题，${part.points} 分`);
   const { pathname, search } = useLocation();
   const to = pathname + search;
   useChatScreen({

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Card } from '@/ui/card';
 import type { AttemptSession } from '@/features/exam-attempt';
-import { type QuestionState, questionStates, stateNames } from './question-states';
+import { type QuestionState, questionStates, questionStateNames } from './question-states';
 import styles from './palette.module.css';
 
 const legend: QuestionState[] = ['answered', 'unsaved', 'open'];
@@ -25,7 +25,7 @@ export function Palette({ session }: { session: AttemptSession }) {
               className={styles.cell}
               data-state={each.state}
               aria-current={index === state.current ? 'step' : undefined}
-              aria-label={`第 ${index + 1} 题，${stateNames[each.state]}${each.isFlagged ? '，已标记' : ''}`}
+              aria-label={`第 ${index + 1} 题，${questionStateNames[each.state]}${each.isFlagged ? '，已标记' : ''}`}
               onClick={() => void session.send({ type: 'goTo', index })}
             >
               {index + 1}
@@ -38,7 +38,7 @@ export function Palette({ session }: { session: AttemptSession }) {
         {legend.map((each) => (
           <li key={each}>
             <span className={styles.sample} data-state={each} />
-            {stateNames[each]}
+            {questionStateNames[each]}
           </li>
         ))}
         <li>

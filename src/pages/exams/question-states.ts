@@ -6,7 +6,7 @@ import type { AttemptState } from '@/features/exam-attempt';
 /** Of one question: nothing answered, answered here only, answered and on the server. */
 export type QuestionState = 'open' | 'unsaved' | 'answered';
 
-export const stateNames: Record<QuestionState, string> = {
+export const questionStateNames: Record<QuestionState, string> = {
   open: '未答',
   unsaved: '未上传',
   answered: '已答',

@@ -1,6 +1,6 @@
 import type { ReviewedQuestion } from '@/api/exams';
 import { questionKinds } from '@/api/questions';
-import { kindNames } from '@/features/questions';
+import { questionKindNames } from '@/features/questions';
 import { spokenTime } from '@/lib/duration';
 import { MINUTE } from '@/lib/time';
 import { Card } from '@/ui/card';
@@ -24,7 +24,7 @@ const spans = [
 
 const byKind = (questions: Share['questions']): Share[] =>
   questionKinds.map((kind) => ({
-    name: kindNames[kind],
+    name: questionKindNames[kind],
     questions: questions.filter(({ question }) => question.kind === kind),
   }));
 

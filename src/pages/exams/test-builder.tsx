@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { difficulties, questionKinds } from '@/api/questions';
 import { SELF_TEST_LIMIT, selfTestCreate, type Topic } from '@/api/self-tests';
 import { useChatScreen } from '@/features/ai-chat';
-import { difficultyNames, kindNames } from '@/features/questions';
+import { difficultyNames, questionKindNames } from '@/features/questions';
 import { useAction } from '@/kit/use-action';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -79,7 +79,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
         )}
         <ChipChoice
           label="题型"
-          options={questionKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+          options={questionKinds.map((kind) => ({ value: kind, label: questionKindNames[kind] }))}
           chosen={kinds}
           onToggle={(kind) => change({ kinds: switched(kinds, kind) })}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExperimentItem } from '@/api/experiments';
 import type { Slot, SlotRules } from '@/api/slots';
-import { BookSlotDialog, type SlotBooking } from '@/features/slots';
+import { LazyBookSlotDialog, type SlotBooking } from '@/features/slots';
 import { Checkbox } from '@/ui/checkbox';
 import styles from './book-dialog.module.css';
 
@@ -18,7 +18,7 @@ export function BookDialog({ experiment, ...dialog }: BookDialogProps) {
   const { title, preparation, safety } = experiment;
   const [isRead, setRead] = useState(false);
   return (
-    <BookSlotDialog
+    <LazyBookSlotDialog
       open
       {...dialog}
       title={title}
@@ -38,6 +38,6 @@ export function BookDialog({ experiment, ...dialog }: BookDialogProps) {
         checked={isRead}
         onChange={({ target }) => setRead(target.checked)}
       />
-    </BookSlotDialog>
+    </LazyBookSlotDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExperimentColumn, ExperimentContent } from '@/api/experiments';
 import { isComposing } from '@/lib/composing';
-import type { Cell, ComputedTable } from '@/lib/formula/table';
+import type { FormulaCell, ComputedTable } from '@/lib/formula/table';
 import { IconButton } from '@/ui/icon-button';
 import { LineInput } from '@/ui/line-input';
 import textStyles from '@/ui/text.module.css';
@@ -130,7 +130,7 @@ export function DataTable({ content, computed, isLocked, onRows, onColumn, onRem
   );
 }
 
-function Computed({ cell }: { cell: Cell }) {
+function Computed({ cell }: { cell: FormulaCell }) {
   if (cell === null) return <span className={textStyles.tertiary}>—</span>;
   if (typeof cell === 'number') return figureOf(cell);
   return <span className={styles.problem}>{cell.problem}</span>;

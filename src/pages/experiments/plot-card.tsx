@@ -2,7 +2,7 @@ import { ChartSpline } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ExperimentContent } from '@/api/experiments';
 import { computeTable } from '@/lib/formula/table';
-import { type Line, leastSquares } from '@/lib/least-squares';
+import { type FittedLine, leastSquares } from '@/lib/least-squares';
 import { numberText } from '@/lib/number';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -88,7 +88,7 @@ export function PlotCard({ content, change, isLocked }: Editing) {
 const withError = (value: number, error: number | null): string =>
   error === null ? figureOf(value) : `${figureOf(value)} ± ${Number(error.toPrecision(2))}`;
 
-function LineFacts({ line, count }: { line: Line; count: number }) {
+function LineFacts({ line, count }: { line: FittedLine; count: number }) {
   return (
     <Stack gap={2}>
       <dl className={styles.facts}>

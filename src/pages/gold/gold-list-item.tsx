@@ -1,4 +1,4 @@
-import { kindIcons, kindNames } from '@/features/gold';
+import { kindIcons, goldKindNames } from '@/features/gold';
 import { memo } from 'react';
 import type { GoldEntry } from '@/api/gold';
 import { RecordRow } from '@/features/records';
@@ -15,7 +15,7 @@ export const GoldListItem = memo(function GoldListItem({ row }: { row: GoldEntry
       lead={<IconBadge icon={<Icon />} tone={row.amount > 0 ? 'gold' : 'neutral'} />}
       title={row.title}
       to={causePath(row)}
-      facts={kindNames[row.kind]}
+      facts={goldKindNames[row.kind]}
       end={<Amount amount={row.amount} />}
     />
   );

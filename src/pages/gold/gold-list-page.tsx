@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { GOLD_PAGE, type GoldDay, type GoldFilter, goldExport, goldKind, goldQueries } from '@/api/gold';
 import { call } from '@/api/request';
 import { month } from '@/api/schemas';
-import { GoldBalance, kindNames, ledgerCsv } from '@/features/gold';
+import { GoldBalance, goldKindNames, ledgerCsv } from '@/features/gold';
 import { RecordList, RecordsSkeleton } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
@@ -33,7 +33,7 @@ type Filters = v.InferOutput<typeof filters>;
 
 const kinds = (['all', ...goldKind.options] as const).map((value) => ({
   value,
-  label: value === 'all' ? '全部类型' : kindNames[value],
+  label: value === 'all' ? '全部类型' : goldKindNames[value],
 }));
 
 const wanted = (asked: Filters): GoldFilter => ({

@@ -19,7 +19,7 @@ import styles from './due-card.module.css';
 const SHOWN = 7;
 
 /** Work that is due, the most urgent first: open homework, and chapters by the pace of the student's courses. */
-export function DueCard({ now }: { now: Date }) {
+export function HomeDueCard({ now }: { now: Date }) {
   const statistics = useQuery(learningStatisticsQuery());
   const homework = useQuery(homeworkQueries.list());
   const rows = [

@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/page-header';
 import { AppsCard } from './apps-card';
 import { CheckInRow } from './check-in-row';
 import { ContinueCard } from './continue-card';
-import { DueCard } from './due-card';
+import { HomeDueCard } from './due-card';
 import { GoalCard } from './goal-card';
 import { HomeSkeleton } from './home-skeleton';
 import { NoticesCard } from './notices-card';
@@ -61,7 +61,7 @@ function Home({ home, now }: { home: HomeSummary; now: Date }) {
       </div>
       <div className={styles.row}>
         <div className={styles.stack}>
-          <DueCard now={now} />
+          <HomeDueCard now={now} />
           <AfterPaint>
             <StudyChartCard days={home.study_days} />
           </AfterPaint>

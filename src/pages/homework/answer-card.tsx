@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { ANSWER_LIMIT, type HomeworkContent, type HomeworkDetail } from '@/api/homework';
+import { HOMEWORK_ANSWER_LIMIT, type HomeworkContent, type HomeworkDetail } from '@/api/homework';
 import { DraftConflict, DraftStatus, type SyncedDraft, useSyncedDraft } from '@/features/synced-draft';
 import { AttachmentList } from '@/viewers/upload/attachment-list';
 import { Button } from '@/ui/button';
@@ -69,7 +69,7 @@ function AnswerForm({ homework, draft }: AnswerFormProps) {
         label="答案"
         placeholder="在这里写答案，支持 Markdown、公式和代码"
         value={content.text}
-        maxLength={ANSWER_LIMIT}
+        maxLength={HOMEWORK_ANSWER_LIMIT}
         readOnly={busy}
         onChange={(text) => change({ text })}
         idPrefix={`draft-${homework.task_id}`}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type Doctor, hospitalBook, hospitalQueries } from '@/api/hospital';
 import type { Slot, SlotRules } from '@/api/slots';
-import { BookSlotDialog, RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
+import { LazyBookSlotDialog, RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
 import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
@@ -78,7 +78,7 @@ function Booking({ doctor, slots, rules, as_of, query }: BookingProps) {
         </Stack>
       </Card>
       {booking.chosen && (
-        <BookSlotDialog
+        <LazyBookSlotDialog
           open
           key={booking.chosen.slot_id}
           title={`${department} ${name}医生`}

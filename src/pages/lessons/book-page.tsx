@@ -16,7 +16,7 @@ import { longLayout } from '@/viewers/reader/long-text';
 import { loadBookMarkdown } from '@/viewers/markdown/load-markdown';
 import { addressedWords, openingPlace } from '@/viewers/reader/place';
 import { useBookScreen } from '@/viewers/reader/use-book-screen';
-import { BookSkeleton } from './book-skeleton';
+import { LessonBookSkeleton } from './book-skeleton';
 import { FinishLesson } from './finish-lesson';
 import { useLesson } from './use-lesson';
 
@@ -38,7 +38,7 @@ export function Component() {
 const WaitingBook = () => (
   <div role="status">
     <span className="visually-hidden">加载中...</span>
-    <BookSkeleton />
+    <LessonBookSkeleton />
   </div>
 );
 

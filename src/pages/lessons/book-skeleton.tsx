@@ -2,7 +2,7 @@ import { Skeleton } from '@/ui/skeleton';
 import styles from './book-page.module.css';
 
 /** Stands in for the text of a book. */
-export function BookSkeleton() {
+export function LessonBookSkeleton() {
   return (
     <div className={styles.frame}>
       <div className={styles.columns}>

@@ -4,7 +4,7 @@ import type { Medium } from '@/api/courseware';
 import type { NoteAnchor } from '@/api/notes';
 import { setAnswerNote, setChatScreen } from '@/features/ai-chat';
 import { MediumVideo, playState } from '@/features/media-progress';
-import { LessonNotes, newNote, questionPath, useNotePanel } from '@/features/notes';
+import { LazyLessonNotes, newNote, questionPath, useNotePanel } from '@/features/notes';
 import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
 import type { VideoHandle } from '@/viewers/video/video-player';
 import { lazyPart } from '@/ui/lazy-part';
@@ -85,7 +85,7 @@ export function CoursewareMedium({ medium }: { medium: Medium }) {
           end={lesson.next && <LessonUpNext lesson={lesson} next={lesson.next} />}
           play={state === playState}
         >
-          <LessonNotes
+          <LazyLessonNotes
             courseId={course_id}
             place={place}
             kind="video"

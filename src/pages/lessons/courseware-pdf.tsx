@@ -6,7 +6,7 @@ import type { LessonDetail } from '@/api/lessons';
 import type { NoteAnchor } from '@/api/notes';
 import { askAboutSelection } from '@/features/ai-chat';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
-import { LessonNotes, newNote, type NotePanel } from '@/features/notes';
+import { LazyLessonNotes, newNote, type NotePanel } from '@/features/notes';
 import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
@@ -102,7 +102,7 @@ export function CoursewarePdf(props: CoursewarePdfProps) {
         </Cluster>
         <UnsentMedia />
         <div className={styles.notes}>
-          <LessonNotes
+          <LazyLessonNotes
             courseId={course_id}
             place={place}
             kind="pdf"

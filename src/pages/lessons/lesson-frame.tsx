@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, type Params, useLocation, useParams } from 'react-router-dom';
 import { type LessonDetail, lessonQueries } from '@/api/lessons';
 import { setLessonContext } from '@/features/ai-chat';
-import { LockedLesson } from '@/features/study';
+import { LazyLockedLesson } from '@/features/study';
 import { DetailPage } from '@/kit/detail-page';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
@@ -105,7 +105,7 @@ function LessonFrame({ lesson }: { lesson: LessonDetail }) {
           <div className={styles.content}>
             <div key={pathname} ref={startAtTop}>
               {locked ? (
-                <LockedLesson missionId={lesson.mission_id} unlockedBy={lesson.unlocked_by} />
+                <LazyLockedLesson missionId={lesson.mission_id} unlockedBy={lesson.unlocked_by} />
               ) : (
                 <Outlet context={lesson} />
               )}

@@ -1,7 +1,7 @@
 import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
-import { BookSkeleton } from './book-skeleton';
+import { LessonBookSkeleton } from './book-skeleton';
 import { isOutlineOpen } from './outline-choice';
 import frame from './lesson-frame.module.css';
 import styles from './lesson-skeleton.module.css';
@@ -28,7 +28,7 @@ export function LessonSkeleton() {
             </aside>
           )}
           <div className={frame.content}>
-            <BookSkeleton />
+            <LessonBookSkeleton />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import type { LessonDetail } from '@/api/lessons';
-import { playState, UpNext } from '@/features/media-progress';
+import { playState, LazyUpNext } from '@/features/media-progress';
 import { paths } from '@/lib/paths';
 import { aboutNext } from './next-lesson';
 import { useFinishLesson } from './use-finish-lesson';
@@ -31,5 +31,5 @@ export function LessonUpNext({ lesson, next }: LessonUpNextProps) {
         }
       : undefined,
   };
-  return <UpNext next={medium} />;
+  return <LazyUpNext next={medium} />;
 }

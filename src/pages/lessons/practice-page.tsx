@@ -3,7 +3,7 @@ import type { Params } from 'react-router-dom';
 import { practiceQueries } from '@/api/practice';
 import { Loaded } from '@/kit/loaded';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
-import { Notebook } from './practice/notebook';
+import { PracticeNotebook } from './practice/notebook';
 import { useLesson } from './use-lesson';
 
 export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>
@@ -20,7 +20,7 @@ export function Component() {
       stale={false}
       skeleton={<LinesSkeleton lines={10} height="2.5rem" />}
     >
-      {(loaded) => <Notebook key={lesson_id} practice={loaded} />}
+      {(loaded) => <PracticeNotebook key={lesson_id} practice={loaded} />}
     </Loaded>
   );
 }

@@ -47,7 +47,7 @@ interface BookViewProps {
 }
 
 /** One book, and on which shelf each of its copies stands. */
-export function BookView({ bookId, onLeave }: BookViewProps) {
+export function LibraryBookView({ bookId, onLeave }: BookViewProps) {
   const query = useKept(libraryQueries.book(bookId));
   return (
     <DetailPage

@@ -14,7 +14,7 @@ import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Moment } from '@/ui/moment';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
-import { openingText, spansText } from './library-words';
+import { libraryOpeningText, spansText } from './library-words';
 
 /** Days whose hours are shown, today included. */
 const DAYS = 7;
@@ -51,7 +51,7 @@ interface HoursCardProps {
 }
 
 /** Whether the library is open, until when, and the hours of the coming days. */
-export function HoursCard({ hours, calendar }: HoursCardProps) {
+export function LibraryHoursCard({ hours, calendar }: HoursCardProps) {
   const { now, isStale } = hours;
   return (
     <Card title="开放时间">
@@ -72,7 +72,7 @@ export function HoursCard({ hours, calendar }: HoursCardProps) {
                 <Badge tone={opening.isOpen ? 'success' : 'warning'}>
                   {opening.isOpen ? '开放中' : '已闭馆'}
                 </Badge>
-                <span className={textStyles.medium}>{openingText(opening, now)}</span>
+                <span className={textStyles.medium}>{libraryOpeningText(opening, now)}</span>
               </Cluster>
               {exams && <p className={textStyles.note}>{`现在是${exams.name}，延长开放。`}</p>}
               <Table

@@ -29,7 +29,7 @@ import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { BookRow } from './book-row';
-import { BookView } from './book-view';
+import { LibraryBookView } from './book-view';
 import { everything, useCatalogue } from './use-catalogue';
 import styles from './library.module.css';
 import { useTypedWords } from './use-typed-words';
@@ -56,7 +56,7 @@ export function Component() {
   const search = useListSearch(filters, { keep: true });
   const { book } = search.filter;
   return book ? (
-    <BookView key={book} bookId={book} onLeave={() => search.set({ book: '' })} />
+    <LibraryBookView key={book} bookId={book} onLeave={() => search.set({ book: '' })} />
   ) : (
     <Catalogue search={search} />
   );

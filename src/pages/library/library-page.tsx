@@ -10,7 +10,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
 import { FinesCard } from './fines-card';
-import { HoursCard } from './hours-card';
+import { LibraryHoursCard } from './hours-card';
 import { LoansCard } from './loans-card';
 import { SearchCard } from './search-card';
 import { SeatsView } from './seats-view';
@@ -73,7 +73,7 @@ function Books() {
       <Columns
         side={
           <>
-            <HoursCard hours={hours} calendar={calendar} />
+            <LibraryHoursCard hours={hours} calendar={calendar} />
             <FinesCard query={loans} />
           </>
         }

@@ -11,7 +11,7 @@ import {
   seatSlot,
   seatsOf,
 } from '@/api/library-seats';
-import { BookSlotDialog, RulesNote, useSlotBooking } from '@/features/slots';
+import { LazyBookSlotDialog, RulesNote, useSlotBooking } from '@/features/slots';
 import { confirmAction } from '@/kit/confirm-action';
 import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
@@ -166,7 +166,7 @@ function RoomSeats({ room, period, query, data }: RoomSeatsProps) {
       </div>
       {!isPaused && <RulesNote rules={rules} />}
       {booking.chosen && (
-        <BookSlotDialog
+        <LazyBookSlotDialog
           open
           key={booking.chosen.slot_id}
           title={`${room.name} ${active.label} 号`}

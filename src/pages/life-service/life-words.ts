@@ -1,5 +1,5 @@
 import type { Machine, MachineState, WashState } from '@/api/life-service';
-import { spanText } from '@/lib/duration';
+import { durationText } from '@/lib/duration';
 import { MINUTE, momentOf, timeText } from '@/lib/time';
 import type { Tone } from '@/ui/tone';
 
@@ -26,8 +26,8 @@ export const washStates: Record<WashState, readonly [word: string, tone: Tone]> 
 };
 
 /** Time until a wire time: `12 分钟`. */
-export const untilText = (at: string, now: Date): string =>
-  spanText(Math.max(0, Math.ceil((momentOf(at) - now.getTime()) / MINUTE)) * 60);
+export const lifeUntilText = (at: string, now: Date): string =>
+  durationText(Math.max(0, Math.ceil((momentOf(at) - now.getTime()) / MINUTE)) * 60);
 
 /** When a machine is free: `14:30 空出，还有 12 分钟`, `到 14:30 都空着`. */
 export function freeText({ state, free_at, free_until, fault }: Machine, now: Date, opens: string): string {
@@ -36,6 +36,6 @@ export function freeText({ state, free_at, free_until, fault }: Machine, now: Da
   if (state === 'free') return free_until ? `${timeText(free_until)} 前空着` : '今天都空着';
   if (!free_at) return '今天都约满了';
   return momentOf(free_at) > now.getTime()
-    ? `${timeText(free_at)} 空出，还有 ${untilText(free_at, now)}`
+    ? `${timeText(free_at)} 空出，还有 ${lifeUntilText(free_at, now)}`
     : '应该已经空出';
 }

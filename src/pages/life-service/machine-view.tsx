@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { laundryBook, type LaundryRoom, lifeServiceQueries, type Machine } from '@/api/life-service';
 import type { Slot, SlotRules } from '@/api/slots';
-import { BookSlotDialog, RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
+import { LazyBookSlotDialog, RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
 import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
@@ -81,7 +81,7 @@ function Booking({ machine, slots, rules, as_of, query }: BookingProps) {
         )}
       </Card>
       {booking.chosen && (
-        <BookSlotDialog
+        <LazyBookSlotDialog
           open
           key={booking.chosen.slot_id}
           title={name}

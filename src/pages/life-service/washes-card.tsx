@@ -12,7 +12,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import { FreeNotice } from './free-notice';
-import { untilText, washStates } from './life-words';
+import { lifeUntilText, washStates } from './life-words';
 import styles from './life-service.module.css';
 
 const refresh = [['lifeService']];
@@ -75,7 +75,7 @@ export function WashesCard({ query, onlyComing = false }: WashesCardProps) {
 /** Next step for a booking, and its deadline. */
 function hintOf({ state, can_cancel, cancel_until, start_until, ends_at }: Wash, now: Date): string {
   if (state === 'due') return `请在 ${timeText(start_until)} 前启动，过时机器会放给别人。`;
-  if (state === 'running') return `${timeText(ends_at)} 洗好，还有 ${untilText(ends_at, now)}。`;
+  if (state === 'running') return `${timeText(ends_at)} 洗好，还有 ${lifeUntilText(ends_at, now)}。`;
   if (state === 'missed') return '开始后 10 分钟没有启动，已经放给别人。';
   if (state !== 'booked') return '';
   return can_cancel

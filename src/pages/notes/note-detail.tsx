@@ -1,7 +1,7 @@
 import { ArrowUpRight, NotebookPen, X } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Note } from '@/api/notes';
-import { NoteEditor, placePath } from '@/features/notes';
+import { LazyNoteEditor, placePath } from '@/features/notes';
 import { ButtonLink } from '@/kit/button-link';
 import { minuteText } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
@@ -38,7 +38,7 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
             <IconButton size="small" label="收起笔记" icon={<X aria-hidden="true" />} onClick={onClose} />
           </div>
           <Suspense fallback={<Skeleton lines={8} />}>
-            <NoteEditor key={note.note_id} note={note} onDelete={onDelete} />
+            <LazyNoteEditor key={note.note_id} note={note} onDelete={onDelete} />
           </Suspense>
         </>
       ) : (

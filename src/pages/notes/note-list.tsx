@@ -18,7 +18,7 @@ interface NoteListProps {
 }
 
 /** The notes; only those in sight are drawn. */
-export function NoteList({ notes, selectedId, onSelect }: NoteListProps) {
+export function FoundNoteList({ notes, selectedId, onSelect }: NoteListProps) {
   const now = useNow('day');
   const keyOf = useCallback((index: number) => notes[index]?.note_id ?? index, [notes]);
   const rowWindow = useRowWindow<HTMLOListElement>({ count: notes.length, heightOf, keyOf });

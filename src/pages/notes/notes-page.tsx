@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { type Note, noteQueries } from '@/api/notes';
-import { kindNames, notesFile, useNoteActions, useNotes } from '@/features/notes';
+import { noteKindNames, loadNotesFile, useNoteActions, useNotes } from '@/features/notes';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -26,10 +26,10 @@ import textStyles from '@/ui/text.module.css';
 import { CourseChoice } from './course-choice';
 import { coursesOf, filterNotes, kindChoices } from './note-filter';
 import { NoteDetail } from './note-detail';
-import { NoteList } from './note-list';
+import { FoundNoteList } from './note-list';
 import styles from './notes-page.module.css';
 
-const kinds = kindChoices.map((value) => ({ value, label: value === 'all' ? '全部' : kindNames[value] }));
+const kinds = kindChoices.map((value) => ({ value, label: value === 'all' ? '全部' : noteKindNames[value] }));
 const filters = v.object({
   words: v.optional(v.string(), ''),
   course: v.optional(v.string(), ''),
@@ -40,7 +40,7 @@ const filters = v.object({
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(noteQueries.list());
 
 async function exportNotes(notes: readonly Note[]): Promise<void> {
-  const file = await notesFile(notes);
+  const file = await loadNotesFile(notes);
   downloadFile(`我的笔记-${dayOf(new Date())}.md`, file, 'text/markdown;charset=utf-8');
 }
 
@@ -48,7 +48,7 @@ async function exportNotes(notes: readonly Note[]): Promise<void> {
 export function Component() {
   const { notes, query } = useNotes();
   // So that notes can be exported without a network, too.
-  useEffect(() => whenIdle(() => void notesFile.preload().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void loadNotesFile.preload().catch(() => {})), []);
   return (
     <Page width="wide">
       <PageHeader
@@ -177,7 +177,7 @@ function Notes({ notes }: { notes: Note[] }) {
         filtered={{ title: '没有找到', description: '换几个字，或查看全部笔记。' }}
       >
         <div ref={columns} className={styles.columns} data-open={selected !== undefined}>
-          <NoteList notes={shown} selectedId={selectedId} onSelect={choose} />
+          <FoundNoteList notes={shown} selectedId={selectedId} onSelect={choose} />
           <NoteDetail note={selected} onDelete={removeNote} onClose={close} />
         </div>
       </Filtered>

@@ -25,7 +25,7 @@ const draft = storedJson(
 const { title: TITLE, description: DESCRIPTION } = FILM_TEXT_LIMITS;
 
 /** Title and description of the film. */
-export function DetailsCard({ film: { title, description } }: { film: OwnFilm }) {
+export function FilmDetailsCard({ film: { title, description } }: { film: OwnFilm }) {
   const [initial] = useState(() => draft.read() ?? { title, description });
   const form = useForm(initial, {
     title: (typed) => (typed.trim() ? '' : '请填写标题'),

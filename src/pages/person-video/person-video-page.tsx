@@ -13,10 +13,10 @@ import { paths } from '@/lib/paths';
 import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { CaptionsCard } from './captions-card';
-import { DetailsCard } from './details-card';
+import { FilmDetailsCard } from './details-card';
 import { FilmCard } from './film-card';
 import { useVideoAction } from './use-video-action';
-import { VisibilityCard } from './visibility-card';
+import { FilmVisibilityCard } from './visibility-card';
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>
@@ -66,13 +66,13 @@ function PersonVideo({ video, profile }: { video: OwnVideo; profile: OwnProfile 
       <Columns
         side={
           <>
-            <VisibilityCard profile={profile} />
+            <FilmVisibilityCard profile={profile} />
             {film && <CaptionsCard film={film} />}
           </>
         }
       >
         <FilmCard video={video} onRemove={() => remove.run({})} isRemoving={remove.busy} />
-        {film && <DetailsCard film={film} />}
+        {film && <FilmDetailsCard film={film} />}
       </Columns>
       {undo.bar}
     </>

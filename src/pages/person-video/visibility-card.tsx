@@ -8,7 +8,7 @@ import { Switch } from '@/ui/switch';
 import textStyles from '@/ui/text.module.css';
 
 /** The switch that says whether others see the film; that over all stands in the profile. */
-export function VisibilityCard({ profile: { shared, shown } }: { profile: OwnProfile }) {
+export function FilmVisibilityCard({ profile: { shared, shown } }: { profile: OwnProfile }) {
   const set = useVisibility();
   const others = shown.filter((field) => field !== 'video');
   return (

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type Conversation, PRIVATE_MESSAGE_LIMIT } from '@/api/private-messages';
+import { type PrivateConversation, PRIVATE_MESSAGE_LIMIT } from '@/api/private-messages';
 import { type Attachment, uploadImage } from '@/api/upload';
 import { messageDraft } from '@/kit/message-draft';
 import { isComposing } from '@/lib/composing';
@@ -11,22 +11,22 @@ import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
 import { PictureUpload } from '@/viewers/upload/picture-upload';
 import { storedOf } from '@/viewers/upload/pictures';
 import { usePictures } from '@/viewers/upload/use-pictures';
-import { draftName } from './draft-name';
+import { messageDraftName } from './draft-name';
 import styles from './thread.module.css';
 
 /** Pictures of one message at most. */
 const PICTURES = 4;
 
 interface ComposerProps {
-  conversation: Conversation;
+  conversation: PrivateConversation;
   /** Text of a withdrawn message, to be written anew. */
   again: string;
   onSend: (message: { text: string; files: Attachment[] }) => void;
 }
 
 /** Form for a private message: its text is kept with every key, for each conversation by itself. */
-export function Composer({ conversation: { peer, is_blocked }, again, onSend }: ComposerProps) {
-  const [draft] = useState(() => messageDraft(draftName(peer.user_id)));
+export function PrivateMessageComposer({ conversation: { peer, is_blocked }, again, onSend }: ComposerProps) {
+  const [draft] = useState(() => messageDraft(messageDraftName(peer.user_id)));
   const [begun] = useState(draft.read);
   const [text, setOwnText] = useState(again ? [begun.text, again].filter(Boolean).join('\n') : begun.text);
   const problemId = useId();

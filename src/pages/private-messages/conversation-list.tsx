@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Conversation } from '@/api/private-messages';
+import type { PrivateConversation } from '@/api/private-messages';
 import { useUnseen } from '@/features/inbox';
 import { SearchField } from '@/ui/search-field';
 import textStyles from '@/ui/text.module.css';
@@ -13,7 +13,7 @@ const ROW = 4.5;
 const heightOf = () => ROW;
 
 interface ConversationListProps {
-  list: readonly Conversation[];
+  list: readonly PrivateConversation[];
   /** Id of the peer whose conversation is open, or empty. */
   openId: string;
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Conversation } from '@/api/private-messages';
+import type { PrivateConversation } from '@/api/private-messages';
 import { usePendingMessages } from '@/features/inbox';
 import { Excerpt } from '@/viewers/markdown/excerpt';
 import { messageDraft } from '@/kit/message-draft';
@@ -11,10 +11,10 @@ import { classNames } from '@/ui/class-names';
 import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
 import styles from './conversation-row.module.css';
-import { draftName } from './draft-name';
+import { messageDraftName } from './draft-name';
 
 interface ConversationRowProps {
-  conversation: Conversation;
+  conversation: PrivateConversation;
   unread: number;
   isOpen: boolean;
   now: Date;
@@ -29,7 +29,7 @@ export const ConversationRow = memo(function ConversationRow({
 }: ConversationRowProps) {
   const { pending } = usePendingMessages(peer.user_id);
   const last = pending.at(-1);
-  const begun = isOpen ? '' : messageDraft(draftName(peer.user_id)).read().text;
+  const begun = isOpen ? '' : messageDraft(messageDraftName(peer.user_id)).read().text;
   const hasFailed = pending.some(({ state }) => state === 'failed');
   return (
     <Link

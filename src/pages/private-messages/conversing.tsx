@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type Conversation, type PrivateMessage, privateMessageWithdraw } from '@/api/private-messages';
+import {
+  type PrivateConversation,
+  type PrivateMessage,
+  privateMessageWithdraw,
+} from '@/api/private-messages';
 import { call } from '@/api/request';
 import { putMessages, usePendingMessages, useUnseen } from '@/features/inbox';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { Composer } from './composer';
+import { PrivateMessageComposer } from './composer';
 import type { RowActs } from './message-row';
 import { MessageLog } from './message-log';
 import { rowsOf } from './rows';
@@ -13,7 +17,7 @@ import { createSeenWatch } from './seen-watch';
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog')).ReportDialog);
 
 interface ConversingProps {
-  conversation: Conversation;
+  conversation: PrivateConversation;
   messages: readonly PrivateMessage[];
   hasMore: boolean;
 }
@@ -70,7 +74,7 @@ export function Conversing({ conversation, messages, hasMore }: ConversingProps)
         acts={acts}
         onEnd={settle}
       />
-      <Composer
+      <PrivateMessageComposer
         key={again.times}
         again={again.text}
         conversation={conversation}

@@ -1,2 +1,2 @@
 /** The draft that holds what the student is writing to somebody. */
-export const draftName = (peerId: string): string => `privateMessage:${peerId}`;
+export const messageDraftName = (peerId: string): string => `privateMessage:${peerId}`;

@@ -9,7 +9,7 @@ import { wireDayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useNow } from '@/ui/use-now';
-import { observeView } from '@/ui/use-row-window';
+import { observeRowView } from '@/ui/use-row-window';
 import { SEEN_AFTER } from './seen-watch';
 import { MessageRow, type Row, type RowActs } from './message-row';
 import styles from './thread.module.css';
@@ -67,7 +67,7 @@ export function MessageLog({
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: END,
-    observeElementRect: observeView,
+    observeElementRect: observeRowView,
     measureElement: (element) => element.offsetHeight || USUAL_HEIGHT,
     onChange: (instance) => {
       setAway(!instance.isAtEnd(END * 4));

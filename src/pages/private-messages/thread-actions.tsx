@@ -3,7 +3,7 @@ import { CheckCheck, EllipsisVertical, ShieldBan, ShieldCheck, UserRound } from 
 import { type SyntheticEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EndpointOutput } from '@/api/endpoint';
-import { type Conversation, privateBlock, privateMessageRead } from '@/api/private-messages';
+import { type PrivateConversation, privateBlock, privateMessageRead } from '@/api/private-messages';
 import { call } from '@/api/request';
 import { putConversations, showUnread, useUnseen } from '@/features/inbox';
 import { confirmAction } from '@/kit/confirm-action';
@@ -14,7 +14,7 @@ import styles from './thread-actions.module.css';
 const close = (event: SyntheticEvent) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** Menu of the actions on a conversation. */
-export function ThreadActions({ conversation }: { conversation: Conversation }) {
+export function ThreadActions({ conversation }: { conversation: PrivateConversation }) {
   const { peer, is_blocked, unread } = conversation;
   const id = useId();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type Conversation, privateQueries } from '@/api/private-messages';
+import { type PrivateConversation, privateQueries } from '@/api/private-messages';
 import { conversationQuery } from '@/features/inbox';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
@@ -12,7 +12,7 @@ import { ThreadActions } from './thread-actions';
 import { Waiting } from './waiting';
 
 /** A conversation: who it is with, what was written, and where one writes. */
-export function Thread({ peerId }: { peerId: string }) {
+export function ConversationView({ peerId }: { peerId: string }) {
   const client = useQueryClient();
   const conversations = useQuery(privateQueries.conversations());
   const messages = useQuery(conversationQuery(client, peerId));
@@ -22,7 +22,7 @@ export function Thread({ peerId }: { peerId: string }) {
     // Also when there is no list: this one may be had alone.
     enabled: !conversations.isPending && !known,
   });
-  const conversation: Conversation | undefined = known ?? person.data;
+  const conversation: PrivateConversation | undefined = known ?? person.data;
   return (
     <section
       className={styles.thread}

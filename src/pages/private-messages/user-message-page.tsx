@@ -13,7 +13,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ConversationList } from './conversation-list';
-import { Thread } from './thread';
+import { ConversationView } from './thread';
 import styles from './user-message-page.module.css';
 import { Waiting } from './waiting';
 
@@ -54,7 +54,7 @@ export function Component() {
           {({ list }) => <ConversationList list={list} openId={filter.to} />}
         </Loaded>
         {filter.to ? (
-          <Thread key={filter.to} peerId={filter.to} />
+          <ConversationView key={filter.to} peerId={filter.to} />
         ) : (
           <div className={styles.nothing}>
             <EmptyState

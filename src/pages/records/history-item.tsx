@@ -10,9 +10,9 @@ import {
 import { memo } from 'react';
 import type { HistoryKind, HistoryRow } from '@/api/records';
 import { RecordRow, recordPath } from '@/features/records';
-import { clockText, spanText } from '@/lib/duration';
+import { clockText, durationText } from '@/lib/duration';
 import { IconBadge } from '@/ui/icon-badge';
-import { kindNames } from './history-kinds';
+import { historyKindNames } from './history-kinds';
 import styles from './history-item.module.css';
 
 const icons: Record<HistoryKind, LucideIcon> = {
@@ -40,7 +40,7 @@ interface HistoryItemProps {
 export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryItemProps) {
   const { kind, title, context, studied_at, seconds, percent, place, target } = row;
   const Icon = icons[kind];
-  const facts = [kindNames[kind], placeInWords(row), percent > 0 && `学到 ${Math.floor(percent)}%`];
+  const facts = [historyKindNames[kind], placeInWords(row), percent > 0 && `学到 ${Math.floor(percent)}%`];
   return (
     <RecordRow
       at={studied_at}
@@ -57,10 +57,10 @@ export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryI
               style={{ backgroundSize: `${Math.floor(percent)}% 100%` }}
               aria-hidden="true"
             />
-            {spanText(seconds)}
+            {durationText(seconds)}
           </span>
         ) : (
-          spanText(seconds)
+          durationText(seconds)
         )
       }
       remove={{

@@ -26,16 +26,16 @@ import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { spanText } from '@/lib/duration';
+import { durationText } from '@/lib/duration';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { HistoryItem } from './history-item';
-import { kindNames } from './history-kinds';
+import { historyKindNames } from './history-kinds';
 
 const choices = (['all', ...historyKind.options] as const).map((value) => ({
   value,
-  label: value === 'all' ? '全部' : kindNames[value],
+  label: value === 'all' ? '全部' : historyKindNames[value],
 }));
 
 const filters = v.object({
@@ -44,7 +44,7 @@ const filters = v.object({
 });
 
 const sumOf = ({ count, seconds }: DayCount & { seconds: number }) =>
-  `${numberText(count)} 条 · ${spanText(seconds)}`;
+  `${numberText(count)} 条 · ${durationText(seconds)}`;
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>

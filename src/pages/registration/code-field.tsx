@@ -17,7 +17,14 @@ interface CodeFieldProps {
 }
 
 /** The six digits of a verification code, and the button that has them sent. */
-export function CodeField({ field, sentTo, left, sending, onSend, focusAtStart }: CodeFieldProps) {
+export function VerificationCodeField({
+  field,
+  sentTo,
+  left,
+  sending,
+  onSend,
+  focusAtStart,
+}: CodeFieldProps) {
   return (
     <div className={classNames(styles.row, form.half)}>
       <TextField

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { showToast } from '@/ui/toast-store';
 import { AuthFrame } from '@/kit/auth-frame';
-import { CodeField } from './code-field';
+import { VerificationCodeField } from './code-field';
 import { FormAlert } from '@/kit/form/form-alert';
 import { FormFrame } from '@/kit/form/form-frame';
 import styles from '@/kit/form/form.module.css';
@@ -44,7 +44,7 @@ export function Component() {
               <p className={styles.fact}>
                 绑定的联系方式：<strong>{recovery.maskedContact}</strong>
               </p>
-              <CodeField
+              <VerificationCodeField
                 field={form.field('code')}
                 sentTo={recovery.sent ? recovery.maskedContact : ''}
                 left={wait.left}

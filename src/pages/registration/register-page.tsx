@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { Agreement } from './agreement';
 import { AuthFrame } from '@/kit/auth-frame';
-import { CodeField } from './code-field';
+import { VerificationCodeField } from './code-field';
 import { CollegeField } from './college-field';
 import { FormAlert } from '@/kit/form/form-alert';
 import { FormFrame } from '@/kit/form/form-frame';
@@ -71,7 +71,7 @@ function RegistrationForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <CodeField
+      <VerificationCodeField
         field={form.field('code')}
         sentTo={registration.codeSentTo}
         left={registration.left}

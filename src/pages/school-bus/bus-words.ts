@@ -1,5 +1,5 @@
 import type { Departure } from '@/api/school-bus';
-import { spanText } from '@/lib/duration';
+import { durationText } from '@/lib/duration';
 import { dayAfter } from '@/lib/days';
 import { dayOf, MINUTE, shortDayText, timeText, wireTimeOf } from '@/lib/time';
 
@@ -7,11 +7,11 @@ import { dayOf, MINUTE, shortDayText, timeText, wireTimeOf } from '@/lib/time';
 export const clockOf = ({ at }: Departure): string => timeText(wireTimeOf(at));
 
 /** Returns the time until a bus leaves: `即将发车`, `8 分钟后`, `1 小时 5 分钟后`, `明天`, `11月27日 周五`. */
-export function untilText({ at }: Departure, now: Date): string {
+export function departureUntilText({ at }: Departure, now: Date): string {
   const minutes = Math.ceil((at - now.getTime()) / MINUTE);
   if (minutes <= 0) return '即将发车';
   const [day, today] = [dayOf(at), dayOf(now)];
-  if (day === today || minutes < 60) return `${spanText(minutes * 60)}后`;
+  if (day === today || minutes < 60) return `${durationText(minutes * 60)}后`;
   return day === dayAfter(today, 1) ? '明天' : shortDayText(day, now);
 }
 

@@ -21,7 +21,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
-import { clockOf, untilText } from './bus-words';
+import { clockOf, departureUntilText } from './bus-words';
 import styles from './next-buses.module.css';
 
 const SHOWN = 3;
@@ -83,7 +83,7 @@ export function NextBuses({ line, direction, stop, calendar, now }: NextBusesPro
               <p className={styles.clock}>
                 <Moment at={wireTimeOf(bus.at)}>{clockOf(bus)}</Moment>
               </p>
-              <p className={styles.until}>{untilText(bus, now)}</p>
+              <p className={styles.until}>{departureUntilText(bus, now)}</p>
               <Cluster gap={2}>
                 {bus.isLast && <Badge tone="warning">末班</Badge>}
                 <span className={textStyles.hint}>{dayKindNames[bus.kind]}班次</span>

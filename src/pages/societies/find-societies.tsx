@@ -15,7 +15,7 @@ import { SearchField } from '@/ui/search-field';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { searchSocieties } from './search-societies';
-import { RecruitingBadge, StandingBadge, untilText } from './society-words';
+import { RecruitingBadge, MembershipBadge, recruitingUntilText } from './society-words';
 
 const PAGE = 12;
 const categories = [
@@ -82,7 +82,7 @@ export function FindSocieties({ list, search, asOf, now, isStale }: FindSocietie
                 lead={<Avatar name={society.name} />}
                 title={society.name}
                 to={paths.societies(society.society_id)}
-                badges={<StandingBadge mine={society.mine} />}
+                badges={<MembershipBadge mine={society.mine} />}
                 facts={
                   <>
                     <p className={textStyles.note}>{society.about}</p>
@@ -90,7 +90,7 @@ export function FindSocieties({ list, search, asOf, now, isStale }: FindSocietie
                       {[
                         societyCategories[society.category],
                         `${numberText(society.members)} 人`,
-                        untilText(society, now),
+                        recruitingUntilText(society, now),
                       ]
                         .filter(Boolean)
                         .join(' · ')}

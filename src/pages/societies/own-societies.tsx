@@ -5,7 +5,7 @@ import { dayFromNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
-import { StandingBadge } from './society-words';
+import { MembershipBadge } from './society-words';
 
 const order: readonly MembershipState[] = ['accepted', 'applied', 'refused', 'withdrawn', 'left'];
 
@@ -35,7 +35,7 @@ export function OwnSocieties({ list, now }: { list: readonly SocietySummary[]; n
               lead={<Avatar name={society.name} />}
               title={society.name}
               to={paths.societies(society.society_id)}
-              badges={<StandingBadge mine={society.mine} />}
+              badges={<MembershipBadge mine={society.mine} />}
               facts={<p className={textStyles.hint}>{sinceText(society, now)}</p>}
             />
           ))}

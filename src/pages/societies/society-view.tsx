@@ -29,7 +29,7 @@ import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { feeText } from './fee-text';
 import { Meetings } from './meetings';
-import { mayApply, RecruitingBadge, StandingBadge, untilText } from './society-words';
+import { mayApply, RecruitingBadge, MembershipBadge, recruitingUntilText } from './society-words';
 import type { Leaving } from './use-leaving';
 import { useSociety } from './use-societies';
 
@@ -68,7 +68,7 @@ export function SocietyView({ societyId, leaving }: SocietyViewProps) {
               <>
                 <Badge>{societyCategories[society.category]}</Badge>
                 <RecruitingBadge recruiting={society.recruiting} isStale={query.isStale} />
-                <StandingBadge mine={society.mine} />
+                <MembershipBadge mine={society.mine} />
               </>
             }
           />
@@ -125,7 +125,7 @@ interface FactsCardProps {
 /** Facts of a society, and what the student can do. */
 function FactsCard({ society, leaving, query }: FactsCardProps) {
   const { members, leader, adviser, founded, meets, place, fee } = society;
-  const until = untilText(society, query.now);
+  const until = recruitingUntilText(society, query.now);
   return (
     <Card title="社团信息">
       <Stack gap={4}>

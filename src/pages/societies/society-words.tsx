@@ -12,7 +12,7 @@ const states: Record<MembershipState, [text: string, tone: Tone]> = {
 };
 
 /** The student's standing with a society; nothing for one who never applied. */
-export function StandingBadge({ mine }: { mine: Membership | null }) {
+export function MembershipBadge({ mine }: { mine: Membership | null }) {
   if (!mine) return null;
   const [text, tone] = states[mine.state];
   return <Badge tone={tone}>{text}</Badge>;
@@ -33,7 +33,7 @@ export function RecruitingBadge({
 }
 
 /** Until when one may apply: `招新到 12月7日 22:00`; empty while it takes nobody in. */
-export const untilText = ({ recruiting }: Pick<SocietySummary, 'recruiting'>, now: Date): string =>
+export const recruitingUntilText = ({ recruiting }: Pick<SocietySummary, 'recruiting'>, now: Date): string =>
   recruiting ? `招新到 ${timeFromNow(recruiting.until, now)}` : '';
 
 /** Whether the student may apply: it takes people in, and they are not in it and have not applied. */

@@ -26,7 +26,7 @@ interface ComposerProps {
 }
 
 /** Form for a message to the teacher. */
-export function Composer({ subjectId, suggestions }: ComposerProps) {
+export function QuestionComposer({ subjectId, suggestions }: ComposerProps) {
   const [search, setSearch] = useSearchParams();
   const anchor = askedPlace(search);
   const withoutPlace = () => setSearch({}, { replace: true });

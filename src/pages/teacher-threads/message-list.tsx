@@ -19,7 +19,7 @@ interface MessageListProps {
 }
 
 /** Questions and answers, the oldest first; new messages are announced as they come. */
-export function MessageList({ thread: { messages, teacher, state, lesson } }: MessageListProps) {
+export function ThreadMessageList({ thread: { messages, teacher, state, lesson } }: MessageListProps) {
   const now = useNow('day');
   return (
     <Stack gap={5} role="log" aria-label="与老师的对话">

@@ -12,8 +12,8 @@ import { Card } from '@/ui/card';
 import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { FormulaText } from '@/viewers/markdown/excerpt';
-import { Composer } from './composer';
-import { MessageList } from './message-list';
+import { QuestionComposer } from './composer';
+import { ThreadMessageList } from './message-list';
 import { ThreadSide } from './thread-side';
 import { threadStates } from './thread-states';
 
@@ -67,9 +67,9 @@ function Thread({ thread }: { thread: TeacherThread }) {
         actions={messages.length > 0 && <ResolveButton thread={thread} />}
       />
       <Columns side={<ThreadSide subjectId={subject_id} />}>
-        <MessageList thread={thread} />
+        <ThreadMessageList thread={thread} />
         <Card title={messages.length > 0 ? '继续提问' : '写下你的问题'}>
-          <Composer subjectId={subject_id} suggestions={messages.length > 0 ? [] : suggestions} />
+          <QuestionComposer subjectId={subject_id} suggestions={messages.length > 0 ? [] : suggestions} />
         </Card>
       </Columns>
     </>

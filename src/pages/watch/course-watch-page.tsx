@@ -7,10 +7,10 @@ import { type CourseWatch, watchQueries } from '@/api/watch';
 import { useEnrolment } from '@/features/enrolment';
 import { FavouriteButton } from '@/features/favourites';
 import { type NextMedium, preloadPlayer } from '@/features/media-progress';
-import { LockedLesson } from '@/features/study';
+import { LazyLockedLesson } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { LoadFailure } from '@/kit/loaded';
-import { spanText } from '@/lib/duration';
+import { durationText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { lazyPart } from '@/ui/lazy-part';
@@ -144,7 +144,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
                 next={nextChapter(watch)}
               />
             ) : mission_id && unlocked_by.length > 0 ? (
-              <LockedLesson missionId={mission_id} unlockedBy={unlocked_by} />
+              <LazyLockedLesson missionId={mission_id} unlockedBy={unlocked_by} />
             ) : (
               <div className={styles.instead}>
                 <EmptyState
@@ -186,7 +186,7 @@ function nextChapter({ course_id, chapter_id, chapters }: CourseWatch): NextMedi
   if (!next || next.is_locked || next.seconds === 0) return undefined;
   return {
     title: next.title,
-    about: `视频 · ${spanText(next.seconds)}`,
+    about: `视频 · ${durationText(next.seconds)}`,
     isVideo: true,
     to: paths.courseWatch(course_id, next.chapter_id),
   };

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { VideoMedium } from '@/api/courseware';
 import type { NotePlace } from '@/api/notes';
 import { useChatScreen } from '@/features/ai-chat';
-import { MediumVideo, type NextMedium, playState, UpNext } from '@/features/media-progress';
-import { LessonNotes, newNote, placePath, useNotePanel } from '@/features/notes';
+import { MediumVideo, type NextMedium, playState, LazyUpNext } from '@/features/media-progress';
+import { LazyLessonNotes, newNote, placePath, useNotePanel } from '@/features/notes';
 import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { Skeleton } from '@/ui/skeleton';
@@ -76,10 +76,10 @@ export function WatchVideo({ video, course, title, place, next }: WatchVideoProp
           }
           noting={notes.note !== null}
           player={player}
-          end={next && <UpNext next={next} />}
+          end={next && <LazyUpNext next={next} />}
           play={state === playState}
         >
-          <LessonNotes
+          <LazyLessonNotes
             courseId={course_id}
             place={place}
             kind="video"

@@ -9,7 +9,7 @@ import { Table } from '@/ui/table';
 const MONTHS = 12;
 
 /** The hours of each month, drawn and as a table. */
-export function HoursCard({ slips }: { slips: readonly PaySlip[] }) {
+export function WorkHoursCard({ slips }: { slips: readonly PaySlip[] }) {
   const shown = slips.slice(0, MONTHS);
   const months = shown.toReversed();
   return (

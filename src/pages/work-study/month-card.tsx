@@ -17,7 +17,7 @@ interface MonthCardProps {
 }
 
 /** The student's hours this week and month, and the pay for them. */
-export function MonthCard({ slips, asOf, query: { now, isStale } }: MonthCardProps) {
+export function PayMonthCard({ slips, asOf, query: { now, isStale } }: MonthCardProps) {
   const today = dayOf(now);
   const week = weekMinutes(slips, today);
   const current = slips.find(({ month }) => month === monthOf(today));

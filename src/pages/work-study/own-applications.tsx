@@ -16,7 +16,7 @@ function nextText({ state, reason, steps, applied_at }: WorkApplication, now: Da
 }
 
 /** The posts that the student has applied for, with how far each is. */
-export const OwnApplications = ({ list, now }: { list: readonly WorkApplication[]; now: Date }) =>
+export const OwnWorkApplications = ({ list, now }: { list: readonly WorkApplication[]; now: Date }) =>
   list.length === 0 ? (
     <Card title="我的岗位">
       <p className={textStyles.note}>还没有申请过岗位。点开一个岗位，个人信息会自动填好。</p>

@@ -8,8 +8,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
-import { HoursCard } from './hours-card';
-import { MonthCard } from './month-card';
+import { WorkHoursCard } from './hours-card';
+import { PayMonthCard } from './month-card';
 import { SlipCard } from './slip-card';
 import { useSlips } from './use-work-study';
 
@@ -40,8 +40,8 @@ export function PayView({ month, onMonth }: PayViewProps) {
           const shown = list.find((slip) => slip.month === month) ?? list[0];
           return shown ? (
             <>
-              <MonthCard slips={list} asOf={as_of} query={slips} />
-              <HoursCard slips={list} />
+              <PayMonthCard slips={list} asOf={as_of} query={slips} />
+              <WorkHoursCard slips={list} />
               <SlipCard slips={list} slip={shown} onMonth={onMonth} />
             </>
           ) : (

@@ -13,8 +13,8 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import { FindPosts } from './find-posts';
-import { MonthCard } from './month-card';
-import { OwnApplications } from './own-applications';
+import { PayMonthCard } from './month-card';
+import { OwnWorkApplications } from './own-applications';
 import { PayView } from './pay-view';
 import { PostView } from './post-view';
 import { useApplications, usePosts, useSlips } from './use-work-study';
@@ -73,7 +73,7 @@ function WorkStudy({ search }: { search: ReturnType<typeof useListSearch<typeof 
         failure="工时加载失败"
         skeleton={<LinesSkeleton lines={1} height="9rem" />}
       >
-        {({ list, as_of }) => list.length > 0 && <MonthCard slips={list} asOf={as_of} query={slips} />}
+        {({ list, as_of }) => list.length > 0 && <PayMonthCard slips={list} asOf={as_of} query={slips} />}
       </Loaded>
       <Columns
         side={
@@ -83,7 +83,7 @@ function WorkStudy({ search }: { search: ReturnType<typeof useListSearch<typeof 
             failure="申请加载失败"
             skeleton={<LinesSkeleton lines={3} height="4rem" />}
           >
-            {({ list }) => <OwnApplications list={list} now={applications.now} />}
+            {({ list }) => <OwnWorkApplications list={list} now={applications.now} />}
           </Loaded>
         }
       >

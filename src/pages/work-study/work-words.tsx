@@ -1,9 +1,9 @@
-import type { ApplicationState, PaySlip, WorkPost } from '@/api/work-study';
+import type { WorkApplicationState, PaySlip, WorkPost } from '@/api/work-study';
 import { yuanText } from '@/lib/number';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
 
-const states: Record<ApplicationState, [text: string, tone: Tone]> = {
+const states: Record<WorkApplicationState, [text: string, tone: Tone]> = {
   applied: ['待初审', 'info'],
   interview: ['待面谈', 'info'],
   approving: ['待审批', 'info'],
@@ -14,7 +14,7 @@ const states: Record<ApplicationState, [text: string, tone: Tone]> = {
 };
 
 /** Stage of an application; nothing where there is none. */
-export function ApplicationBadge({ state }: { state: ApplicationState | null }) {
+export function ApplicationBadge({ state }: { state: WorkApplicationState | null }) {
   if (!state) return null;
   const [text, tone] = states[state];
   return <Badge tone={tone}>{text}</Badge>;

@@ -9,7 +9,7 @@ import { useListSearch } from '@/kit/use-list-search';
 import { NO_QUESTION, paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { useNow } from '@/ui/use-now';
-import { FilterBar } from './filter-bar';
+import { WrongQuestionFilterBar } from './filter-bar';
 import { neighbourOf } from './neighbour';
 import { usePageKeys } from './use-page-keys';
 import { filterWrongs, type WrongFilter, wrongFilters } from './wrong-filter';
@@ -85,7 +85,7 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
   if (ques_id === NO_QUESTION && shown[0]) return <Navigate to={pathOf(idOf(shown[0]))} replace />;
   return (
     <>
-      <FilterBar wrongs={wrongs} filter={filter} now={now} onChange={narrow} />
+      <WrongQuestionFilterBar wrongs={wrongs} filter={filter} now={now} onChange={narrow} />
       {ques_id !== NO_QUESTION && !current && (
         <p className={styles.notice} role="status">
           这道题不在你的错题本里。

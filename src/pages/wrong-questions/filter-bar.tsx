@@ -4,7 +4,7 @@ import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { FilterSelect } from './filter-select';
-import { choicesOf, stateCounts, stateNames, type WrongFilter, wrongStates } from './wrong-filter';
+import { choicesOf, stateCounts, wrongStateNames, type WrongFilter, wrongStates } from './wrong-filter';
 import styles from './my-question-page.module.css';
 
 interface FilterBarProps {
@@ -15,14 +15,14 @@ interface FilterBarProps {
 }
 
 /** Narrows the wrong questions by state, point, kind, cause and words; each choice says how many it would show. */
-export function FilterBar({ wrongs, filter, now, onChange }: FilterBarProps) {
+export function WrongQuestionFilterBar({ wrongs, filter, now, onChange }: FilterBarProps) {
   const counts = stateCounts(wrongs, now);
   const { points, kinds, causes } = choicesOf(wrongs, filter, now);
   return (
     <Cluster gap={3}>
       <Segmented
         label="按状态筛选"
-        options={wrongStates.map((value) => ({ value, label: `${stateNames[value]} ${counts[value]}` }))}
+        options={wrongStates.map((value) => ({ value, label: `${wrongStateNames[value]} ${counts[value]}` }))}
         value={filter.state}
         onChange={(state) => onChange({ state })}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { questionTitle } from '@/api/question-title';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
-import { difficultyNames, kindNames } from '@/features/questions';
+import { difficultyNames, questionKindNames } from '@/features/questions';
 import { Loaded } from '@/kit/loaded';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -32,7 +32,7 @@ export function SimilarCard({ questionId }: { questionId: string }) {
                           <FormulaLine text={questionTitle(question)} />
                         </p>
                         <p className={textStyles.hint}>
-                          {kindNames[question.kind]} · {question.point} ·{' '}
+                          {questionKindNames[question.kind]} · {question.point} ·{' '}
                           {difficultyNames[question.difficulty]}
                         </p>
                       </div>

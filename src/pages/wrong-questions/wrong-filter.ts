@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { questionKinds } from '@/api/questions';
 import type { WrongQuestion } from '@/api/wrong-questions';
-import { kindNames } from '@/features/questions';
+import { questionKindNames } from '@/features/questions';
 import { dueDay, isLeech } from '@/features/review';
 import { dayOf } from '@/lib/time';
 
 export const wrongStates = ['active', 'due', 'leech', 'removed'] as const;
 export type WrongState = (typeof wrongStates)[number];
 
-export const stateNames: Record<WrongState, string> = {
+export const wrongStateNames: Record<WrongState, string> = {
   active: '全部',
   due: '该复习',
   leech: '顽固题',
@@ -111,7 +111,7 @@ export function choicesOf(wrongs: readonly WrongQuestion[], filter: WrongFilter,
     })),
     kinds: counted(
       others('kind').map(({ question }) => question.kind),
-      (kind) => kindNames[kind],
+      (kind) => questionKindNames[kind],
     ),
     causes: counted(
       others('cause').map(({ cause }) => cause ?? NO_CAUSE),

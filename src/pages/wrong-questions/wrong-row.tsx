@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { questionTitle } from '@/api/question-title';
 import type { WrongQuestion } from '@/api/wrong-questions';
-import { kindNames } from '@/features/questions';
+import { questionKindNames } from '@/features/questions';
 import { isLeech } from '@/features/review';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
@@ -31,7 +31,7 @@ export const WrongRow = memo(function WrongRow({ wrong, isSelected, to }: WrongR
       </span>
       <span className={styles.facts}>
         <span className={textStyles.ellipsis}>
-          {kindNames[question.kind]} · {question.subject} · {question.point}
+          {questionKindNames[question.kind]} · {question.subject} · {question.point}
         </span>
       </span>
       <span className={styles.facts}>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import type { Failure } from '@/lib/python/messages';
+import type { PythonFailure } from '@/lib/python/messages';
 import { lazyPart } from '@/ui/lazy-part';
 
 interface ExplanationProps {
-  failure: Pick<Failure, 'ename' | 'evalue'>;
+  failure: Pick<PythonFailure, 'ename' | 'evalue'>;
 }
 
 const Words = lazyPart<ExplanationProps>(

@@ -10,14 +10,14 @@ import { PageLinks } from './page-links';
 import { type PdfMark, readPageText } from './page-words';
 import type { PdfFile, PdfLink, PdfPage, PdfSpot } from './pdf-file';
 import type { Hit } from './search-words';
-import type { Turn } from './turn';
+import type { PageTurn } from './turn';
 import styles from './page-canvas.module.css';
 
 interface PageCanvasProps {
   file: PdfFile;
   number: number;
   scale: number;
-  turn: Turn;
+  turn: PageTurn;
   /** Width and height at 100 %, turned, as far as they are known. */
   size: { width: number; height: number };
   /** Without its words: a thumbnail. */

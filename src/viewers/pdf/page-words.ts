@@ -1,7 +1,7 @@
 import { joinedLines } from '@/lib/joined-lines';
 import { type ChapterText, readChapterText } from '../reader/chapter-text';
 import { selectionStart, wordsIn } from '../reader/selected-words';
-import type { Mark, SelectedWords, TextAnchor, WordActions } from '../reader/types';
+import type { TextMark, SelectedWords, TextAnchor, WordActions } from '../reader/types';
 
 /** Selected words of a PDF. */
 export interface PdfWords extends SelectedWords {
@@ -10,7 +10,7 @@ export interface PdfWords extends SelectedWords {
 }
 
 /** A highlight or a note on words of a PDF. */
-export interface PdfMark extends Mark {
+export interface PdfMark extends TextMark {
   page: number;
 }
 

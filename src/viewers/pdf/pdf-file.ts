@@ -1,4 +1,4 @@
-import type { Turn } from './turn';
+import type { PageTurn } from './turn';
 
 /** A place in a document: a page, from 1, and the share of its height that is above. */
 export interface PdfSpot {
@@ -35,10 +35,10 @@ export interface PdfPage {
    */
   draw: (
     canvas: HTMLCanvasElement,
-    options: { scale: number; turn: Turn; density: number; layer?: HTMLElement },
+    options: { scale: number; turn: PageTurn; density: number; layer?: HTMLElement },
   ) => { done: Promise<HTMLElement[]>; cancel: () => void };
   /** Its links, where they are when it is turned. */
-  links: (turn: Turn) => Promise<PdfLink[]>;
+  links: (turn: PageTurn) => Promise<PdfLink[]>;
 }
 
 /** An open document. Pages count from 1. */

@@ -2,7 +2,7 @@ import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/le
 import { unifiedIdeographs } from '@/lib/unified-ideographs';
 import { safeLink } from '../markdown/urls';
 import type { LinkBox, PdfLink, PdfSpot } from './pdf-file';
-import type { Turn } from './turn';
+import type { PageTurn } from './turn';
 
 /** Properties of a pdf.js link that are used here. */
 interface LinkAnnotation {
@@ -56,14 +56,14 @@ const positions: Readonly<Record<string, (numbers: unknown[]) => [left: unknown,
 const isReference = (value: unknown): value is { num: number; gen: number } =>
   typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
 
-const viewportOf = (page: PDFPageProxy, turn: Turn): PageViewport =>
+const viewportOf = (page: PDFPageProxy, turn: PageTurn): PageViewport =>
   page.getViewport({ scale: 1, rotation: page.rotate + turn });
 
 /** Finds the place of a destination, which may be a name; undefined if the document has none such. */
 async function findSpot(
   document: PDFDocumentProxy,
   destination: string | unknown[],
-  turn: Turn,
+  turn: PageTurn,
 ): Promise<PdfSpot | undefined> {
   const [target, kind, ...numbers]: unknown[] =
     (typeof destination === 'string' ? await document.getDestination(destination) : destination) ?? [];
@@ -81,7 +81,7 @@ async function findSpot(
 export async function readLinks(
   document: PDFDocumentProxy,
   page: PDFPageProxy,
-  turn: Turn,
+  turn: PageTurn,
 ): Promise<PdfLink[]> {
   const viewport = viewportOf(page, turn);
   const named: Readonly<Record<string, number>> = {

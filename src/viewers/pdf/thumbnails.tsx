@@ -5,7 +5,7 @@ import { observeView } from './observe-view';
 import { PageCanvas } from './page-canvas';
 import type { PdfFile, PdfPage } from './pdf-file';
 import styles from './thumbnails.module.css';
-import { type Turn, turnedSize } from './turn';
+import { type PageTurn, turnedSize } from './turn';
 
 const WIDTH = 116;
 const CAPTION = 34;
@@ -13,7 +13,7 @@ const CAPTION = 34;
 interface ThumbnailsProps {
   file: PdfFile;
   first: Pick<PdfPage, 'width' | 'height'>;
-  turn: Turn;
+  turn: PageTurn;
   page: number;
   onChoose: (page: number) => void;
 }

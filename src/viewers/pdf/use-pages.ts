@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { observeView } from './observe-view';
 import type { PdfFile, PdfPage } from './pdf-file';
-import { type Turn, turnedSize } from './turn';
+import { type PageTurn, turnedSize } from './turn';
 import type { Zoom } from './zoom';
 
 export const PAGE_GAP = 16;
@@ -22,11 +22,11 @@ interface PagesOptions {
   /** From 1. */
   startPage: number;
   zoom: Zoom;
-  turn: Turn;
+  turn: PageTurn;
 }
 
 /** The pages in their scroll container: which of them are drawn, how large, which one is read. */
-export function usePages({ file, first, startPage, zoom, turn }: PagesOptions) {
+export function usePdfPages({ file, first, startPage, zoom, turn }: PagesOptions) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(WIDTH_BEFORE_LAYOUT);
   const [fullHeight, setFullHeight] = useState(HEIGHT_BEFORE_LAYOUT);

@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names';
 import { HitSteps } from '@/ui/hit-steps';
 import { FormulaText } from '../markdown/excerpt';
 import styles from './reader-side.module.css';
-import type { SearchHit } from './search-book';
+import type { BookHit } from './search-book';
 import { type SearchedBook, useBookHits } from './use-book-hits';
 
 interface BookHitsProps {
@@ -16,7 +16,7 @@ interface BookHitsProps {
 }
 
 /** A hit with the words around it. */
-function Words({ hit: { before, words, after } }: { hit: SearchHit }) {
+function Words({ hit: { before, words, after } }: { hit: BookHit }) {
   return (
     <>
       <FormulaText text={before} />

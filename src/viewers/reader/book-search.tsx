@@ -6,7 +6,7 @@ import styles from './reader-side.module.css';
 import type { SearchedBook } from './use-book-hits';
 
 /** Comes with the first search, and with the other late parts of the reader. */
-export const BookHits = lazyPart(async () => (await import('./book-hits')).BookHits);
+export const LazyBookHits = lazyPart(async () => (await import('./book-hits')).BookHits);
 
 interface BookSearchProps {
   input: RefObject<HTMLInputElement | null>;
@@ -31,13 +31,13 @@ export function BookSearch({ input, book }: BookSearchProps) {
         aria-label="在书中搜索"
         placeholder="在书中搜索"
         value={words}
-        onFocus={BookHits.preload}
+        onFocus={LazyBookHits.preload}
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {words.trim() !== '' && (
         <Suspense>
-          <BookHits words={words} book={book} step={step} />
+          <LazyBookHits words={words} book={book} step={step} />
         </Suspense>
       )}
     </div>

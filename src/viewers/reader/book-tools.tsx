@@ -5,7 +5,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { Segmented } from '@/ui/segmented';
 import { BookContents } from './book-contents';
 import styles from './book-reader.module.css';
-import { BookHits, BookSearch } from './book-search';
+import { LazyBookHits, BookSearch } from './book-search';
 import type { ReaderActions, ReaderMark } from './types';
 import type { SearchedBook } from './use-book-hits';
 import { usePrepared } from './use-prepared';
@@ -13,7 +13,7 @@ import { usePrepared } from './use-prepared';
 // Loaded on demand, or ahead of it by `usePrepared`.
 const MarkList = lazyPart(async () => (await import('./mark-list')).MarkList);
 const SettingsPanel = lazyPart(async () => (await import('./settings-panel')).SettingsPanel);
-const lateParts = [BookHits, MarkList, SettingsPanel];
+const lateParts = [LazyBookHits, MarkList, SettingsPanel];
 
 interface BookToolsProps {
   book: SearchedBook;

@@ -21,7 +21,7 @@ interface FollowOptions {
  * Follows a student through a long page of chapters: resumes, and holds the place while the text changes its shape
  * (another size, formulas, chapters that load). From the first move on the student decides where they are.
  */
-export function followScroll(root: HTMLElement, { book, start, onPlace }: FollowOptions) {
+export function followReading(root: HTMLElement, { book, start, onPlace }: FollowOptions) {
   const scroller = scrollerOf(root);
   const ended = new AbortController();
   const listen = { signal: ended.signal, passive: true };

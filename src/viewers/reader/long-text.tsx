@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookText, watchBookText } from './book-text';
 import { ChapterBody, ChapterTitle, chapterElementId } from './chapter-body';
-import { followScroll } from './follow-scroll';
+import { followReading } from './follow-scroll';
 import styles from './long-text.module.css';
 import { placeOfOffset } from './place';
 import { type LayoutProps, type ReaderLayout, whenDrawn } from './reader-layout';
@@ -29,7 +29,7 @@ function LongText({ chapters, start, onPlace, onDrawn, handleRef }: LayoutProps)
       follower.hold();
       drawn();
     });
-    const follower = followScroll(root, {
+    const follower = followReading(root, {
       book,
       start: startOnce(),
       onPlace: (...where) => {

@@ -4,15 +4,15 @@ import type { ChapterText } from './chapter-text';
 import { paintHighlight } from './highlight-registry';
 import styles from './mark-layer.module.css';
 import { rangeOfAnchor } from './range-of-anchor';
-import { type Mark, markColours } from './types';
+import { type TextMark, markColours } from './types';
 
 interface Located {
-  mark: Mark;
+  mark: TextMark;
   range: Range;
 }
 
 /** The marks whose words are drawn, each with its range. */
-function locateMarks<Marked extends Mark>(
+function locateMarks<Marked extends TextMark>(
   marks: readonly Marked[],
   textOf: (mark: Marked) => ChapterText | null,
 ): Located[] {
@@ -24,7 +24,7 @@ function locateMarks<Marked extends Mark>(
 }
 
 /** The mark whose words are at a point of the window, the shortest first. */
-function markAtPoint(located: readonly Located[], x: number, y: number): Mark | undefined {
+function markAtPoint(located: readonly Located[], x: number, y: number): TextMark | undefined {
   return located
     .filter(({ range }) =>
       [...range.getClientRects()].some(
@@ -59,7 +59,7 @@ export function sideBySide(buttons: readonly Button[]): Button[] {
   return placed;
 }
 
-interface MarkLayerProps<Marked extends Mark> {
+interface MarkLayerProps<Marked extends TextMark> {
   marks: readonly Marked[];
   /** The text that a mark's words stand in; null while it is not drawn. */
   textOf: (mark: Marked) => ChapterText | null;
@@ -76,7 +76,7 @@ interface MarkLayerProps<Marked extends Mark> {
  * Paints the student's highlights, of which a click opens the note, and puts a small button beside the end of words
  * that have one: with the pointer or the keyboard it opens the note, too.
  */
-export function MarkLayer<Marked extends Mark>(props: MarkLayerProps<Marked>) {
+export function MarkLayer<Marked extends TextMark>(props: MarkLayerProps<Marked>) {
   const { marks, textOf, frame, view, drawn, onOpen } = props;
   const [buttons, setButtons] = useState<readonly Button[]>([]);
 

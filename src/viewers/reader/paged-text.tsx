@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChapterBody, ChapterTitle } from './chapter-body';
 import styles from './paged-text.module.css';
 import type { LayoutProps, ReaderLayout } from './reader-layout';
-import { usePages } from './use-pages';
+import { useBookPages } from './use-pages';
 import textStyles from '@/ui/text.module.css';
 
 /** A book in pages: one chapter at a time in columns, turned by buttons, keys, wheel and swipe. */
@@ -15,7 +15,7 @@ function PagedText(props: LayoutProps) {
     chapters.findIndex(({ chapter_id }) => chapter_id === chapterId),
   );
   const chapter = chapters[index];
-  const { viewport, page, count, turn, isFirst, isLast } = usePages(props, index, setChapterId);
+  const { viewport, page, count, turn, isFirst, isLast } = useBookPages(props, index, setChapterId);
   if (!chapter) return null;
   return (
     <div className={styles.book}>

@@ -3,7 +3,7 @@ import { plainText } from '../markdown/plain-text';
 import type { ReaderChapter, TextAnchor } from './types';
 
 /** A place where the words were found. */
-export interface SearchHit {
+export interface BookHit {
   chapter_id: string;
   chapterTitle: string;
   /** It may not be read yet. */
@@ -28,10 +28,10 @@ const formulasIn = (text: string) =>
  * Every place in the titles and chapters where the words stand, in order, 200 at most; upper and lower case are the
  * same. A formula is one place, however often it holds them; of a locked chapter there is the title.
  */
-export function searchBook(chapters: readonly ReaderChapter[], words: string): SearchHit[] {
+export function searchBook(chapters: readonly ReaderChapter[], words: string): BookHit[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return [];
-  const hits: SearchHit[] = [];
+  const hits: BookHit[] = [];
   for (const { chapter_id, title, markdown } of chapters) {
     const chapter = { chapter_id, chapterTitle: title, isLocked: markdown === null };
     const inTitle = title.toLowerCase().indexOf(wanted);

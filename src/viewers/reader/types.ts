@@ -39,7 +39,7 @@ export const colourNames: Record<MarkColour, string> = {
 };
 
 /** A highlight or a note on words. */
-export interface Mark {
+export interface TextMark {
   id: string;
   anchor: TextAnchor;
   /** Null for a note that was written without a highlight. */
@@ -49,7 +49,7 @@ export interface Mark {
 }
 
 /** A highlight or a note in a book. */
-export interface ReaderMark extends Mark {
+export interface ReaderMark extends TextMark {
   chapter_id: string;
 }
 

@@ -12,7 +12,7 @@ import type { ReaderPlace } from './types';
 type Opening = ReaderPlace | 'begin' | 'end';
 
 /** The pages of the chapter that is shown, kept at the student's words whatever the text's size. */
-export function usePages(
+export function useBookPages(
   { chapters, start, onPlace, onDrawn, handleRef }: LayoutProps,
   index: number,
   showChapter: (chapterId: string) => void,

@@ -6,7 +6,7 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { FileName } from './file-name';
 import { FilePicture } from './file-picture';
 import styles from './picture-upload.module.css';
-import type { Picture } from './pictures';
+import type { UploadPicture } from './pictures';
 
 /** Few look: its code comes with the first look. */
 const Dialog = lazyPart(async () => (await import('@/ui/dialog')).Dialog, {
@@ -14,7 +14,7 @@ const Dialog = lazyPart(async () => (await import('@/ui/dialog')).Dialog, {
 });
 
 interface PictureTileProps {
-  picture: Picture;
+  picture: UploadPicture;
   onRetry: () => void;
   /** Absent while nothing may be changed. */
   onRemove?: () => void;

@@ -24,7 +24,7 @@ export interface StoredFile {
   url: string;
 }
 
-export interface Picture {
+export interface UploadPicture {
   id: number;
   /** Null for one that was uploaded before this page was opened. */
   file: File | null;
@@ -54,10 +54,10 @@ interface PictureOptions {
   stored?: readonly StoredFile[];
   /** Prepares a file that may be taken, for example by cropping; null: it is not taken after all. */
   prepare?: (file: File) => Promise<File | null>;
-  changed: (pictures: Picture[]) => void;
+  changed: (pictures: UploadPicture[]) => void;
 }
 
-const ofStored = (stored: readonly StoredFile[], lastId: number): Picture[] =>
+const ofStored = (stored: readonly StoredFile[], lastId: number): UploadPicture[] =>
   stored.map((file, index) => ({
     ...file,
     id: lastId + index + 1,
@@ -67,7 +67,7 @@ const ofStored = (stored: readonly StoredFile[], lastId: number): Picture[] =>
   }));
 
 /** Returns the uploaded files, to keep or send. */
-export const storedOf = (pictures: readonly Picture[]): StoredFile[] =>
+export const storedOf = (pictures: readonly UploadPicture[]): StoredFile[] =>
   pictures
     .filter(({ state }) => state === 'success')
     .map(({ name, size, type, url }) => ({ name, size, type, url }));
@@ -90,11 +90,11 @@ export function createPictures({
   const uploads = new Map<number, { stop: AbortController; done: Promise<void> }>();
   const checks = new Set<Promise<void>>();
 
-  function set(next: Picture[]): void {
+  function set(next: UploadPicture[]): void {
     pictures = next;
     changed(next);
   }
-  const update = (id: number, change: Partial<Picture>): void =>
+  const update = (id: number, change: Partial<UploadPicture>): void =>
     set(pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)));
 
   async function send(id: number, file: File, stop: AbortController): Promise<void> {
@@ -119,7 +119,7 @@ export function createPictures({
     if (uploads.get(id)?.stop === stop) uploads.delete(id);
   }
 
-  function start({ id, file }: Picture): void {
+  function start({ id, file }: UploadPicture): void {
     if (!file) return;
     const stop = new AbortController();
     const done = send(id, file, stop);
@@ -144,14 +144,14 @@ export function createPictures({
     lastId += 1;
     const { name, size, type } = prepared;
     const about = { name, size, type, url: '' };
-    const picture: Picture = { id: lastId, file: prepared, ...about, state: 'ready', progress: 0 };
+    const picture: UploadPicture = { id: lastId, file: prepared, ...about, state: 'ready', progress: 0 };
     set([...pictures, picture]);
     start(picture);
   }
 
   return {
     /** Returns the present list. */
-    current: (): readonly Picture[] => pictures,
+    current: (): readonly UploadPicture[] => pictures,
 
     /** Takes one file, from a picker, the clipboard or a drop. */
     add(file: File): void {
@@ -187,7 +187,7 @@ export function createPictures({
     },
 
     /** Waits for the checks and uploads under way; returns all pictures as they are then. */
-    async settled(): Promise<Picture[]> {
+    async settled(): Promise<UploadPicture[]> {
       while (checks.size + uploads.size > 0)
         await Promise.all([...checks, ...[...uploads.values()].map(({ done }) => done)]);
       return pictures;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '@/lib/idle';
-import { createPictures, loadCheck, type Picture, type StoredFile, type Upload } from './pictures';
+import { createPictures, loadCheck, type UploadPicture, type StoredFile, type Upload } from './pictures';
 
 interface UsePictures {
   upload: Upload;
@@ -12,7 +12,7 @@ interface UsePictures {
   /** As of `createPictures`; the one of the first rendering. */
   prepare?: (file: File) => Promise<File | null>;
   /** Called at every change; the one of the first rendering. */
-  onChange?: (pictures: readonly Picture[]) => void;
+  onChange?: (pictures: readonly UploadPicture[]) => void;
 }
 
 /**
@@ -23,8 +23,8 @@ export function usePictures({ upload, max = 5, documents = false, stored, prepar
   const [actions] = useState(() =>
     createPictures({ upload, max, documents, stored, prepare, changed: announce }),
   );
-  const [pictures, setPictures] = useState<readonly Picture[]>(actions.current);
-  function announce(next: Picture[]): void {
+  const [pictures, setPictures] = useState<readonly UploadPicture[]>(actions.current);
+  function announce(next: UploadPicture[]): void {
     setPictures(next);
     onChange?.(next);
   }

@@ -30,7 +30,7 @@ function readLines({ readyState, track }: HTMLTrackElement): CaptionLines {
 }
 
 /** Returns the lines of a video's captions; none while they are not read. */
-export function linesOf(player: VideoHandle): readonly CaptionLine[] {
+export function captionLinesOf(player: VideoHandle): readonly CaptionLine[] {
   const element = player.captions();
   const lines = element ? readLines(element) : [];
   return typeof lines === 'string' ? [] : lines;

@@ -1,7 +1,7 @@
 import type { Passage } from '@/api/chat-message';
 import { clockText } from '@/lib/duration';
 import { gathered } from '@/lib/gathered';
-import { lineAt, linesOf } from './caption-lines';
+import { lineAt, captionLinesOf } from './caption-lines';
 import type { VideoHandle } from './video-player';
 
 /** Characters of one passage: a sentence or three, so that a citation leads to what it means. */
@@ -17,7 +17,7 @@ export function spokenPassages(player: VideoHandle, addressOf: (seconds: number)
     label: `视频 ${clockText(start)}`,
     to: addressOf(start),
   });
-  const lines = linesOf(player);
+  const lines = captionLinesOf(player);
   if (lines.length === 0) return [passage(player.at(), '（这一秒，没有文字稿）')];
   const groups = gathered(lines, ({ text }) => text, LENGTH);
   const current = lines[Math.max(0, lineAt(lines, player.at()))];

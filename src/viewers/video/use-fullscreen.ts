@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element fills the screen, and what changes that. A browser may refuse it. */
-export function useFullscreen(element: RefObject<HTMLElement | null>): [boolean, () => void] {
+export function useElementFullscreen(element: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const look = () => setShown(element.current !== null && document.fullscreenElement === element.current);

@@ -5,7 +5,7 @@ import { ErrorState } from '@/ui/error-state';
 import { createPlayer, type PlayerOptions } from './create-player';
 import { PlayerControls } from './player-controls';
 import { SeekBar } from './seek-bar';
-import { useFullscreen } from './use-fullscreen';
+import { useElementFullscreen } from './use-fullscreen';
 import { usePlayerKeys } from './use-player-keys';
 import styles from './video-player.module.css';
 
@@ -52,7 +52,7 @@ export function VideoPlayer({
   const { attach } = player;
   const state = useSyncExternalStore(player.subscribe, player.state);
   const frame = useRef<HTMLDivElement>(null);
-  const [isFullscreen, toggleFullscreen] = useFullscreen(frame);
+  const [isFullscreen, toggleFullscreen] = useElementFullscreen(frame);
   useImperativeHandle(
     handle,
     () => ({

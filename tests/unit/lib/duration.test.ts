@@ -6,7 +6,7 @@ import {
   minutesText,
   roughText,
   spokenTime,
-  spanText,
+  durationText,
 } from '@/lib/duration';
 
 it('says how long something takes', () => {
@@ -15,7 +15,12 @@ it('says how long something takes', () => {
   expect([45, 65, 240].map(spokenTime)).toEqual(['45 秒', '1 分 5 秒', '4 分钟']);
   expect([45, 60, 400].map(minutesText)).toEqual(['45 分钟', '1 小时', '6.5 小时']);
   expect([45, 400].map(roughText)).toEqual(['45 分钟', '约 6.5 小时']);
-  expect([20, 3120, 3900, 7200].map(spanText)).toEqual(['不到 1 分钟', '52 分钟', '1 小时 5 分钟', '2 小时']);
+  expect([20, 3120, 3900, 7200].map(durationText)).toEqual([
+    '不到 1 分钟',
+    '52 分钟',
+    '1 小时 5 分钟',
+    '2 小时',
+  ]);
 });
 
 it('says how long ago something was', () => {

@@ -4,10 +4,10 @@ import type { CaretStart } from '@/viewers/code-editor/code-editor';
 import { LazyCodeEditor } from '@/viewers/code-editor/lazy-code-editor';
 import { StaticCode } from '@/viewers/code-editor/static-code';
 import { focusCell } from './focus-cell';
-import { MarkdownText } from './markdown-text';
+import { MarkdownCellText } from './markdown-text';
 import type { PageCell } from '@/lib/notebook/notebook-store';
 import { usePractice } from './session';
-import { goOn, runKeys, runThen } from './use-notebook-keys';
+import { goToNextCell, runKeys, runThen } from './use-notebook-keys';
 import styles from './cell-view.module.css';
 
 interface CellTextProps {
@@ -52,7 +52,7 @@ export function CellText({ cell, isEditing, name }: CellTextProps) {
               else if (then === 'stay') leave();
               else {
                 store.leave();
-                goOn(session, id);
+                goToNextCell(session, id);
               }
               return true;
             },
@@ -70,7 +70,7 @@ export function CellText({ cell, isEditing, name }: CellTextProps) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- by keys it is Enter on the cell
       <div className={styles.text} onClick={() => store.select(id)} onDoubleClick={() => begin('end')}>
-        <MarkdownText cell={cell} />
+        <MarkdownCellText cell={cell} />
       </div>
     );
   const onClick = (event: MouseEvent) => {

@@ -28,7 +28,7 @@ function withAttachments({ source, attachments }: PageCell): string {
 }
 
 /** A cell's Markdown as it reads. */
-export function MarkdownText({ cell }: { cell: PageCell }) {
+export function MarkdownCellText({ cell }: { cell: PageCell }) {
   if (cell.source.trim() === '') return <p className={styles.blank}>空白文字（双击或按 Enter 编辑）</p>;
   return (
     <Suspense fallback={<pre className={styles.plain}>{cell.source}</pre>}>

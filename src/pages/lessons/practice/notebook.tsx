@@ -28,7 +28,7 @@ import { usePracticeProgress } from './use-practice-progress';
 import styles from './notebook.module.css';
 
 /** The exercise of a lesson as a notebook that runs here. */
-export function Notebook({ practice }: { practice: Practice }) {
+export function PracticeNotebook({ practice }: { practice: Practice }) {
   const lesson = useLesson();
   const client = useQueryClient();
   const [search] = useSearchParams();

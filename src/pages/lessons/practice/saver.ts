@@ -7,7 +7,7 @@ import { randomId } from '@/lib/random-id';
 import { createSender } from '@/outbox/sender';
 import { keepPracticeDraft, settlePracticeDraft } from './drafts';
 import type { NotebookStore } from '@/lib/notebook/notebook-store';
-import { wireNotebook, wireText } from './wire-notebook';
+import { wireNotebook, toWireNotebook } from './wire-notebook';
 
 interface SaverState {
   /** `local`: on this computer only, the server did not answer. `conflict`: another editor has saved meanwhile. `refused`: the server says no. */
@@ -71,7 +71,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
 
   function keep(): void {
     if (hasLeft()) return;
-    const notebook = wireText(store.notebook());
+    const notebook = toWireNotebook(store.notebook());
     const isKept = keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
     state.setState({ isKept });
   }

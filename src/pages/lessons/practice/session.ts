@@ -12,7 +12,7 @@ import { focusCell } from './focus-cell';
 import { createKernel } from '@/lib/python/kernel';
 import { createNotebookStore } from '@/lib/notebook/notebook-store';
 import { createSaver } from './saver';
-import { wireText } from './wire-notebook';
+import { toWireNotebook } from './wire-notebook';
 
 const written = ({ cells }: Notebook) => JSON.stringify(cells.map(({ kind, source }) => [kind, source]));
 
@@ -128,7 +128,7 @@ export function createPracticeSession({ practice, client, runtime }: SessionOpti
     /** Tests the notebook as it is and hands it in; returns null when the tests did not come to their end. */
     async submit() {
       // Text typed while the tests run was not tested.
-      const notebook = wireText(store.notebook());
+      const notebook = toWireNotebook(store.notebook());
       const result = await kernel.test(tests);
       if (result?.kind !== 'ended' && result?.kind !== 'late') return null;
       const outcomes = new Map(result.outcomes.map((outcome) => [outcome.index, outcome]));

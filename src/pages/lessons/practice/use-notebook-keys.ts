@@ -8,7 +8,7 @@ const TWICE = new Set(['d', 'i', '0']);
 const TWICE_WITHIN = 800;
 
 /** Moves on from a cell: to the next one, or to a new one after the last. */
-export function goOn({ store }: PracticeSession, id: string): void {
+export function goToNextCell({ store }: PracticeSession, id: string): void {
   const { order } = store.getState();
   const next = order[order.indexOf(id) + 1];
   if (next === undefined) {
@@ -40,7 +40,7 @@ function afterRun({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): A
 export function runThen(session: PracticeSession, id: string, then: AfterRun): void {
   const { store } = session;
   session.run([id]);
-  if (then === 'next') goOn(session, id);
+  if (then === 'next') goToNextCell(session, id);
   else if (then === 'insert') store.edit(store.insert('code', id));
   else {
     store.select(id);

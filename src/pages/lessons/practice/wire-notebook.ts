@@ -4,13 +4,13 @@ import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
 import { savedOutputs } from '@/lib/notebook/outputs';
 
 /** A notebook's text as the server takes it. */
-export const wireText = (notebook: Notebook): WireNotebook =>
+export const toWireNotebook = (notebook: Notebook): WireNotebook =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
   writeNotebook(withoutOutputs(notebook)) as WireNotebook;
 
 /** Characters left for outputs beside the text; commas and brackets are not counted one by one. */
 const roomBeside = (notebook: Notebook): number =>
-  NOTEBOOK_LIMIT - 100_000 - JSON.stringify(wireText(notebook)).length;
+  NOTEBOOK_LIMIT - 100_000 - JSON.stringify(toWireNotebook(notebook)).length;
 
 /** False when its text alone is more than the server takes. */
 export const isSavable = (notebook: Notebook): boolean => roomBeside(notebook) >= 0;

@@ -1,4 +1,4 @@
-import { endOf, lineStart, startOf, type MarkdownNode } from './node';
+import { endOf, lineStart, nodeStart, type MarkdownNode } from './node';
 import { makePart, type Block, type Part } from './part';
 
 /** The language that the words behind a fence name: `rust` of `rust,ignore`, `python` of `{.python}`. */
@@ -19,7 +19,7 @@ const isLoose = ({ spread, children = [] }: MarkdownNode): boolean =>
 
 /** A node as one part, from the start of its line. */
 function nodePart(node: MarkdownNode, nodes: MarkdownNode[], { text, origin }: Place): Part {
-  const from = lineStart(text, startOf(node) + origin);
+  const from = lineStart(text, nodeStart(node) + origin);
   return makePart(from, nodes, text.slice(from, endOf(node) + origin));
 }
 
@@ -39,7 +39,7 @@ export function codeParts(value: string, key: number): Part[] {
 
 /** The header row and the line below it: with them any row can be parsed by itself. */
 function tableHead(table: MarkdownNode, { text, origin }: Place): string {
-  const from = lineStart(text, startOf(table) + origin);
+  const from = lineStart(text, nodeStart(table) + origin);
   const header = text.indexOf('\n', from);
   const end = text.indexOf('\n', header + 1);
   return end === -1 ? `${text.slice(from)}\n` : text.slice(from, end + 1);
@@ -47,7 +47,7 @@ function tableHead(table: MarkdownNode, { text, origin }: Place): string {
 
 /** True when a fence closes this code; one that the text ends on may still turn out to be code. */
 export function isClosed(code: MarkdownNode, { text, origin }: Place): boolean {
-  const source = text.slice(startOf(code) + origin, endOf(code) + origin);
+  const source = text.slice(nodeStart(code) + origin, endOf(code) + origin);
   const fence = /^(`{3,}|~{3,})/.exec(source)?.[1];
   if (!fence) return endOf(code) + origin < text.trimEnd().length;
   const last = source.slice(source.lastIndexOf('\n') + 1).trim();
@@ -59,7 +59,7 @@ export function isClosed(code: MarkdownNode, { text, origin }: Place): boolean {
  * what came after.
  */
 export function buildBlock(node: MarkdownNode, place: Place, open?: Block): Block {
-  const from = lineStart(place.text, startOf(node) + place.origin);
+  const from = lineStart(place.text, nodeStart(node) + place.origin);
   const key = open?.key ?? from;
   const sealed = open?.parts ?? [];
   const { children = [] } = node;
@@ -101,7 +101,7 @@ export function buildBlock(node: MarkdownNode, place: Place, open?: Block): Bloc
   }
   if (node.type === 'paragraph') {
     // A later stretch of a paragraph begins in mid-line.
-    const at = open ? startOf(node) + place.origin : key;
+    const at = open ? nodeStart(node) + place.origin : key;
     const part = makePart(at, children, place.text.slice(at, endOf(node) + place.origin));
     return { kind: 'paragraph', key, parts: [...sealed, part] };
   }

@@ -1,11 +1,11 @@
-import { codeOf, type Code, type Construct, type Context, type State } from './tokenizer';
+import { characterCode, type Code, type Construct, type Context, type State } from './tokenizer';
 
-const OPEN = codeOf('(');
-const CLOSE = codeOf(')');
+const OPEN = characterCode('(');
+const CLOSE = characterCode(')');
 /** Marks that end the host. */
-const PATH = new Set([...'/?#'].map(codeOf));
+const PATH = new Set([...'/?#'].map(characterCode));
 /** Marks that do not end an address, unless it goes on behind them. */
-const TRAIL = new Set([...'!"\')*,.:;?]_~'].map(codeOf));
+const TRAIL = new Set([...'!"\')*,.:;?]_~'].map(characterCode));
 
 /** True for Chinese characters and punctuation, which end the host of a bare address: they are written without a space. */
 const isChinese = (code: Code): boolean =>
@@ -21,7 +21,7 @@ const isMark = (code: Code): boolean =>
   code !== null && isChinese(code) && !/[\p{L}\p{N}]/u.test(String.fromCharCode(code));
 
 const isLetter = (code: Code): boolean => code !== null && /[A-Za-z]/.test(String.fromCharCode(code));
-const isEnd = (code: Code): boolean => code === null || code <= 0x20 || code === codeOf('<');
+const isEnd = (code: Code): boolean => code === null || code <= 0x20 || code === characterCode('<');
 
 /** Marks behind which an address has ended. */
 const trail = (isOver: (code: Code) => boolean): Construct => ({
@@ -105,7 +105,7 @@ const withoutProtocol = address(
  */
 export const chineseAddresses = {
   text: Object.fromEntries([
-    ...[...'hH'].map((letter) => [codeOf(letter), withProtocol] as const),
-    ...[...'wW'].map((letter) => [codeOf(letter), withoutProtocol] as const),
+    ...[...'hH'].map((letter) => [characterCode(letter), withProtocol] as const),
+    ...[...'wW'].map((letter) => [characterCode(letter), withoutProtocol] as const),
   ]),
 };

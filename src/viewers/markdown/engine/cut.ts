@@ -1,6 +1,6 @@
 import type { Place } from './build-block';
 import { blankBetween, finalItems } from './final';
-import { endOf, lineStart, linesComplete, startOf, type MarkdownNode } from './node';
+import { endOf, lineStart, linesComplete, nodeStart, type MarkdownNode } from './node';
 import { findSeam } from './paragraph-seam';
 import { makePart, type Block } from './part';
 
@@ -35,7 +35,7 @@ const cutList: Cut<'list'> = (block, node, place, open) => {
       parts: block.parts.slice(0, before.parts.length + count),
     },
     prefix: '',
-    start: lineStart(place.text, startOf(next) + place.origin),
+    start: lineStart(place.text, nodeStart(next) + place.origin),
   };
 };
 
@@ -88,7 +88,7 @@ export function cutBlock(
   place: Place,
   open: OpenBlock | undefined,
 ): OpenBlock | undefined {
-  if (endOf(node) - startOf(node) < LONG) return undefined;
+  if (endOf(node) - nodeStart(node) < LONG) return undefined;
   if (block.kind === 'list') return cutList(block, node, place, open);
   if (block.kind === 'table') return cutTable(block, node, place, open);
   if (block.kind === 'code') return cutCode(block, node, place, open);

@@ -2,7 +2,7 @@ import { HAN } from '../dollars';
 import { lineEnd, lineStart } from './node';
 
 /** A formula's place in a text. */
-export interface Formula {
+export interface DisplayFormula {
   start: number;
   end: number;
   /** The TeX between its marks. */
@@ -80,7 +80,7 @@ function isFormula(tex: string, closing: Closing): boolean {
  * The displayed formula whose opening mark stands at `start`: it runs to the next mark that closes. One that begins a
  * line may hold empty lines between lines of TeX, and without an end it ends with its paragraph.
  */
-export function displayedAt(text: string, start: number, closing: Closing): Formula | undefined {
+export function displayedAt(text: string, start: number, closing: Closing): DisplayFormula | undefined {
   const from = start + 2;
   if (closing === '$$' && (text[start - 1] === '$' || text[from] === '$')) return undefined;
   const before = text.slice(lineStart(text, start), start);

@@ -3,7 +3,7 @@ import { cutBlock, type OpenBlock } from './cut';
 import { lastFinal } from './final';
 import { numberFootnotes, type Footnote } from './footnotes';
 import { capMarkers } from './nesting';
-import { lineStart, startOf, type MarkdownNode } from './node';
+import { lineStart, nodeStart, type MarkdownNode } from './node';
 import { parsePiece } from './parse';
 import { keepBlock, usedLinks, withParts, type Block, type Part } from './part';
 import { collectDefinitions, mayDefine, mentioned, noDefinitions, squash } from './references';
@@ -78,7 +78,7 @@ export class MarkdownDocument {
     const first = nodes[count];
     if (!first) return;
     if (count > 0) {
-      state.start = lineStart(text, startOf(first) + place.origin);
+      state.start = lineStart(text, nodeStart(first) + place.origin);
       state.open = undefined;
     }
     this.cut(first, place);

@@ -1,5 +1,5 @@
 import { lineStart } from './node';
-import type { Formula } from './display';
+import type { DisplayFormula } from './display';
 
 /** The environments of TeX that are formulas by themselves. */
 const BEGIN =
@@ -12,7 +12,7 @@ const DEEPEST = 20;
  * The environment that begins at an offset, without dollars around it (32.6). One that begins a line and has no end
  * ends with its paragraph.
  */
-export function environmentAt(text: string, start: number): Formula | undefined {
+export function environmentAt(text: string, start: number): DisplayFormula | undefined {
   BEGIN.lastIndex = start;
   const name = BEGIN.exec(text)?.[1];
   if (!name) return undefined;

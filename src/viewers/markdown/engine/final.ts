@@ -1,11 +1,11 @@
 import { isClosed, type Place } from './build-block';
-import { endOf, hasBlankLine, lineOf, linesComplete, startOf, type MarkdownNode } from './node';
+import { endOf, hasBlankLine, lineOf, linesComplete, nodeStart, type MarkdownNode } from './node';
 
 /** After a blank line nothing goes on in these. */
 const ENDS_AT_BLANK = new Set(['paragraph', 'heading', 'table', 'thematicBreak']);
 
 const isIndentedCode = (node: MarkdownNode, { text, origin }: Place): boolean =>
-  node.type === 'code' && /[ \t]/.test(text.charAt(startOf(node) + origin));
+  node.type === 'code' && /[ \t]/.test(text.charAt(nodeStart(node) + origin));
 
 /** True when a block ends in indented code. */
 function endsInIndentedCode(node: MarkdownNode, place: Place): boolean {
@@ -21,10 +21,10 @@ const BEGINS_DOUBTFULLY =
 function isFinal(before: MarkdownNode, node: MarkdownNode, place: Place): boolean {
   const { text, origin } = place;
   const end = endOf(before) + origin;
-  const start = startOf(node) + origin;
+  const start = nodeStart(node) + origin;
   const blank = hasBlankLine(text, end, start);
   // Marks of a formula that hold nothing yet may do so behind an empty line.
-  const opens = /^(?:\$\$|\\\[)\s*$/.test(text.slice(startOf(before) + origin, end));
+  const opens = /^(?:\$\$|\\\[)\s*$/.test(text.slice(nodeStart(before) + origin, end));
   if (blank && !opens && ENDS_AT_BLANK.has(before.type)) return true;
   // The parser holds indented code open over blank lines. What it is next to is then read otherwise than it
   // would be by itself: a list behind it may begin with 1 only, for one.
@@ -43,9 +43,9 @@ function isFinal(before: MarkdownNode, node: MarkdownNode, place: Place): boolea
 /** True for words in which a formula may be open: up to an empty line it may hold what looks like other blocks. */
 function mayHold(before: MarkdownNode, node: MarkdownNode, { text, origin }: Place): boolean {
   if (!ENDS_AT_BLANK.has(before.type)) return false;
-  const start = startOf(before) + origin;
+  const start = nodeStart(before) + origin;
   if (!/\$\$|\\\[|\\begin\{/.test(text.slice(start, endOf(before) + origin))) return false;
-  return !hasBlankLine(text, start, startOf(node) + origin);
+  return !hasBlankLine(text, start, nodeStart(node) + origin);
 }
 
 /** The index of the last block before which everything is final. */
@@ -63,7 +63,7 @@ export function lastFinal(nodes: readonly MarkdownNode[], place: Place): number 
 export function finalItems({ children = [] }: MarkdownNode, { text, origin }: Place): number {
   for (let index = children.length - 1; index > 0; index -= 1) {
     const item = children[index];
-    if (item && linesComplete(text, startOf(item) + origin, 1)) return index;
+    if (item && linesComplete(text, nodeStart(item) + origin, 1)) return index;
   }
   return 0;
 }
@@ -76,6 +76,6 @@ export function blankBetween(
 ): boolean {
   return items.slice(1, count + 1).some((item, index) => {
     const before = items[index];
-    return before !== undefined && hasBlankLine(text, endOf(before) + origin, startOf(item) + origin);
+    return before !== undefined && hasBlankLine(text, endOf(before) + origin, nodeStart(item) + origin);
   });
 }

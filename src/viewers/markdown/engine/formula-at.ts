@@ -1,5 +1,5 @@
 import { FORMULA } from '../dollars';
-import { displayedAt, type Formula } from './display';
+import { displayedAt, type DisplayFormula } from './display';
 import { environmentAt } from './environment';
 import { lineEnd } from './node';
 
@@ -11,7 +11,7 @@ const IN_BRACKETS = /\\\(((?:[^\\\n]|\\[^()\n]|\\?\n(?![ \t>]*(?:\n|$)))+)\\\)/y
 const REFERENCE = /\\(?:eq)?ref\{[^{}\n]+\}/y;
 
 /** The formula whose opening mark stands at an offset. */
-export function formulaAt(text: string, start: number): Formula | undefined {
+export function formulaAt(text: string, start: number): DisplayFormula | undefined {
   const mark = text.slice(start, start + 2);
   if (mark === '$$') return displayedAt(text, start, '$$');
   if (mark === '\\[') return displayedAt(text, start, '\\]');
@@ -35,8 +35,8 @@ export function formulaAt(text: string, start: number): Formula | undefined {
 const MARKS = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\]\([^()\s]*\)|\\[^]|\$+/g;
 
 /** The formulas that begin between an offset and the end of its line, in order. */
-export function formulasOn(text: string, offset: number): Formula[] {
-  const found: Formula[] = [];
+export function formulasOn(text: string, offset: number): DisplayFormula[] {
+  const found: DisplayFormula[] = [];
   let behind = offset;
   for (const { index } of text.slice(offset, lineEnd(text, offset)).matchAll(MARKS)) {
     const formula = offset + index >= behind ? formulaAt(text, offset + index) : undefined;

@@ -1,4 +1,4 @@
-import { endOf, startOf, type MarkdownNode } from './node';
+import { endOf, nodeStart, type MarkdownNode } from './node';
 
 /** The marks of a formula that is displayed. */
 const DISPLAYED = /^(?:\$\$|\\[[b])/;
@@ -6,7 +6,7 @@ const DISPLAYED = /^(?:\$\$|\\[[b])/;
 const displayed = { className: ['language-math', 'math-display'] };
 
 const isDisplayed = (node: MarkdownNode, text: string): boolean =>
-  node.type === 'inlineMath' && DISPLAYED.test(text.slice(startOf(node), startOf(node) + 2));
+  node.type === 'inlineMath' && DISPLAYED.test(text.slice(nodeStart(node), nodeStart(node) + 2));
 
 /** A formula that stands alone, in the form of mdast-util-math. */
 function alone({ value = '' }: MarkdownNode, { position }: MarkdownNode): MarkdownNode {
@@ -21,8 +21,8 @@ function joined(above: MarkdownNode, below: MarkdownNode, text: string): Markdow
   if (above.type !== 'paragraph' || below.type !== 'paragraph' || !above.position || !below.position)
     return undefined;
   // One that begins with a formula stands by itself, as the formula alone would.
-  if (!/^[ \t]*\n[ \t>]*$/.test(text.slice(endOf(above), startOf(below)))) return undefined;
-  if (DISPLAYED.test(text.slice(startOf(below), startOf(below) + 2))) return undefined;
+  if (!/^[ \t]*\n[ \t>]*$/.test(text.slice(endOf(above), nodeStart(below)))) return undefined;
+  if (DISPLAYED.test(text.slice(nodeStart(below), nodeStart(below) + 2))) return undefined;
   const between = { start: above.position.end, end: below.position.start };
   const lineBreak = { type: 'text', value: '\n', position: between };
   return {

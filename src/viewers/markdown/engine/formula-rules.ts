@@ -1,5 +1,5 @@
 import { formulaAt, heldUntil } from './formula-at';
-import { codeOf, isLineEnd, type Construct, type State, type Token } from './tokenizer';
+import { characterCode, isLineEnd, type Construct, type State, type Token } from './tokenizer';
 
 /** A next line that is not outside the quotation or item. */
 const nextLine: Construct = {
@@ -102,5 +102,5 @@ const formula = (text: string): Construct => ({
  */
 export const formulas = (text: string) => ({
   flow: { null: held(text) },
-  text: { [codeOf('$')]: formula(text), [codeOf('\\')]: formula(text) },
+  text: { [characterCode('$')]: formula(text), [characterCode('\\')]: formula(text) },
 });

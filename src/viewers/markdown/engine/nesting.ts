@@ -1,4 +1,4 @@
-import { endOf, lineOf, type MarkdownNode, startOf } from './node';
+import { endOf, lineOf, type MarkdownNode, nodeStart } from './node';
 
 /** Lists and quotations that one line may open; what libraries and browsers draw recursively must have an end. */
 const MARKERS = 40;
@@ -61,7 +61,7 @@ export function capLevels(tree: { children: MarkdownNode[] }, text: string): voi
           if (!node.children) return node;
           const words = {
             type: 'text',
-            value: text.slice(startOf(node), endOf(node)),
+            value: text.slice(nodeStart(node), endOf(node)),
             position: node.position,
           };
           if (isWords(node)) return words;

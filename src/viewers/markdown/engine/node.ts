@@ -24,7 +24,7 @@ export interface MarkdownNode {
   align?: (string | null)[] | null;
 }
 
-export const startOf = (node: MarkdownNode): number => node.position?.start.offset ?? 0;
+export const nodeStart = (node: MarkdownNode): number => node.position?.start.offset ?? 0;
 export const endOf = (node: MarkdownNode): number => node.position?.end.offset ?? 0;
 
 /** Finds the start of an offset's line. */

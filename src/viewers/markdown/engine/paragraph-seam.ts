@@ -1,5 +1,5 @@
 import type { Place } from './build-block';
-import { endOf, startOf, walk, type MarkdownNode } from './node';
+import { endOf, nodeStart, walk, type MarkdownNode } from './node';
 
 /** A shorter paragraph is parsed whole. */
 const LONG = 1200;
@@ -31,7 +31,7 @@ function mayOpenWithin(node: MarkdownNode, { text, origin }: Place): boolean {
   let found = false;
   walk(node.children ?? [], (inner) => {
     if (inner.type !== 'text' || !inner.value) return;
-    const source = text.slice(startOf(inner) + origin, endOf(inner) + origin);
+    const source = text.slice(nodeStart(inner) + origin, endOf(inner) + origin);
     if (/[`$[<]/.test(inner.value) || source.includes('\\(')) found = true;
   });
   return found;
@@ -65,7 +65,7 @@ export function findSeam(
 ): { at: number; child: number; within: number } | undefined {
   const { children = [] } = paragraph;
   const end = endOf(paragraph) + origin;
-  if (end - startOf(paragraph) - origin < LONG) return undefined;
+  if (end - nodeStart(paragraph) - origin < LONG) return undefined;
   let found: { at: number; child: number; within: number } | undefined;
   let foundSentence = false;
   /** Text outside every construct, as far as it was looked at. */
@@ -73,7 +73,7 @@ export function findSeam(
   for (const [index, child] of children.entries()) {
     // Made after parsing, so its place is not known: the text around it is not either.
     if (!child.position) return found;
-    const from = startOf(child) + origin;
+    const from = nodeStart(child) + origin;
     const source = text.slice(from, endOf(child) + origin);
     if (child.type === 'text') {
       const known = source === child.value;

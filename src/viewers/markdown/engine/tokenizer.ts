@@ -34,6 +34,6 @@ export interface Context {
   now: () => { line: number; offset: number };
 }
 
-export const codeOf = (character: string): number => character.charCodeAt(0);
+export const characterCode = (character: string): number => character.charCodeAt(0);
 
 export const isLineEnd = (code: Code): boolean => code !== null && code < -2;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { packQuestion, unpackQuestion } from '@/api/chat-message';
-import { conversationFile, setChatScreen } from '@/features/ai-chat';
+import { loadConversationFile, setChatScreen } from '@/features/ai-chat';
 import { AssistantMessage } from '@/features/ai-chat/assistant-message';
 import { readMessages } from '@/features/ai-chat/messages';
 import { chance } from '../../../support/chance';
@@ -116,7 +116,7 @@ describe('34.17 sources outside the chat', () => {
     await user.click(screen.getAllByRole('button', { name: '复制' }).at(-1) ?? document.body);
     expect(await navigator.clipboard.readText()).toBe(alone);
     const content = JSON.stringify(lastSaved());
-    expect(await conversationFile({ id: '1', title: '对话', content })).toBe(
+    expect(await loadConversationFile({ id: '1', title: '对话', content })).toBe(
       `# 对话\n\n## 我\n\n为什么要终止\n\n## AI 助手\n\n${alone}\n`,
     );
   });

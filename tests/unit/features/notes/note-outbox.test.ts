@@ -6,7 +6,7 @@ import { exitSession } from '@/app/session-end';
 import { inputOf, newNote } from '@/features/notes/note-input';
 import { createNoteOutbox } from '@/features/notes/note-outbox';
 import { pendingNotes } from '@/features/notes/pending-notes';
-import { withPending } from '@/features/notes/use-notes';
+import { withPendingNotes } from '@/features/notes/use-notes';
 import { endSession, startSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import * as toastStore from '@/ui/toast-store';
@@ -242,7 +242,7 @@ describe('the list with what is pending', () => {
   it('shows writes that the server does not know, leaves out what is being deleted', () => {
     const [old, gone] = [{ ...aNote('旧'), version: 2 }, aNote('删')];
     const fresh = aNote('新');
-    const shown = withPending(
+    const shown = withPendingNotes(
       [old, gone],
       [
         { kind: 'save', key: 'a', input: inputOf({ ...old, content: '改' }) },
@@ -252,13 +252,13 @@ describe('the list with what is pending', () => {
       '12',
     );
     expect(shown.map(({ content }) => content).toSorted()).toEqual(['改', '新'].toSorted());
-    expect(withPending([], [{ kind: 'save', key: 'c', input: inputOf(fresh) }], '11')).toEqual([]);
+    expect(withPendingNotes([], [{ kind: 'save', key: 'c', input: inputOf(fresh) }], '11')).toEqual([]);
   });
 
   it('18.5 shows both of what two tabs have pending of one note', () => {
     const note = { ...aNote('起初'), version: 1 };
     const of = (content: string, editor: string) => ({ ...inputOf({ ...note, content }), editor });
-    const shown = withPending(
+    const shown = withPendingNotes(
       [note],
       [
         { kind: 'save', key: 'a', input: of('这边写的', 'e1') },

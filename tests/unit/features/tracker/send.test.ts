@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { PART_BYTES, partsOf } from '@/features/tracker/send';
+import { PART_BYTES, batchesOf } from '@/features/tracker/send';
 import { eventRecord } from './records';
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
@@ -10,7 +10,7 @@ describe('partsOf', () => {
     const records = Array.from({ length: 700 }, (_, index) =>
       eventRecord(index, { actionLabel: '课'.repeat(index % 300) }),
     );
-    const parts = [...partsOf(records, 'token-1')];
+    const parts = [...batchesOf(records, 'token-1')];
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.flatMap(({ ids }) => ids)).toEqual(records.map(({ recordId }) => recordId));
     expect(parts.flatMap(({ body }) => JSON.parse(body).list)).toEqual(records);
@@ -24,7 +24,7 @@ describe('partsOf', () => {
 
   it.each([1, 59_000, 70_000, 700_000])('TRK-4 a record of %i Chinese characters is in a part', (length) => {
     const large = eventRecord(2, { actionLabel: '学'.repeat(length) });
-    const parts = [...partsOf([eventRecord(1), large, eventRecord(3)], 't')];
+    const parts = [...batchesOf([eventRecord(1), large, eventRecord(3)], 't')];
     expect(parts.flatMap(({ ids }) => ids)).toHaveLength(3);
     if (length * 3 > PART_BYTES)
       expect(parts.find(({ ids }) => ids.includes(large.recordId))?.ids).toHaveLength(1);

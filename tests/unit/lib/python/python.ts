@@ -1,7 +1,7 @@
 import { loadPyodide } from 'pyodide';
 import { readFileSync } from 'node:fs';
 import type { MimeBundle } from '@/lib/notebook/types';
-import type { Failure, Line, PythonTest, RunEnd, TestOutcome } from '@/lib/python/messages';
+import type { PythonFailure, Line, PythonTest, RunEnd, TestOutcome } from '@/lib/python/messages';
 
 /** The real Python with the runner of the worker, in this process. */
 export async function openPython() {
@@ -38,7 +38,7 @@ export async function openPython() {
       const answer: string = await python.globals.get('run_cell')(code, number, JSON.stringify(answers));
       return JSON.parse(answer);
     },
-    async test(cells: string[], tests: PythonTest[]): Promise<Failure | null> {
+    async test(cells: string[], tests: PythonTest[]): Promise<PythonFailure | null> {
       const run = python.globals.get('run_tests');
       const answer: string = await run(JSON.stringify(cells), JSON.stringify(tests));
       return JSON.parse(answer).problem;

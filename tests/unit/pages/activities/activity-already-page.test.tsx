@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, momentOf, wireTimeOf } from '@/lib/time';
 import { cancelActivity, publishActivity } from '@mock/rules/activities-write';
 import { registeredFor } from '@mock/rules/activities';
-import { leave, remove } from '@mock/rules/activities-queue';
+import { leaveActivity, remove } from '@mock/rules/activities-queue';
 import { people } from '@mock/seed/users';
-import { untilText } from '@/pages/activities/registered-words';
+import { activityUntilText } from '@/pages/activities/registered-words';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
@@ -134,7 +134,7 @@ describe('/user/activityAlreadyList', () => {
     // Promoted.
     const { confirmed, waiting: queue } = registeredFor(mock.database, 'library-help');
     for (const { id: registration_id, user_id } of confirmed.slice(0, queue.length))
-      leave(mock.database, user_id, { activity_id: 'library-help', registration_id });
+      leaveActivity(mock.database, user_id, { activity_id: 'library-help', registration_id });
     await refresh();
     const promoted = await download('更新日历');
     expect(promoted.status).toBe('CONFIRMED');
@@ -148,7 +148,7 @@ describe('/user/activityAlreadyList', () => {
     const own = mock.database.activityRegistrations
       .where(({ user_id, activity_id }) => user_id === id && activity_id === 'library-help')
       .at(-1);
-    leave(mock.database, id, { activity_id: 'library-help', registration_id: own?.id ?? '' });
+    leaveActivity(mock.database, id, { activity_id: 'library-help', registration_id: own?.id ?? '' });
     await refresh();
     const left = await download('从日历移除');
     expect(left.status).toBe('CANCELLED');
@@ -204,7 +204,7 @@ describe('untilText', () => {
   it('20.12 counts down in days, hours and minutes', () => {
     const starts = Date.UTC(2026, 10, 20, 4);
     const activity = { starts_at: wireTimeOf(starts), ends_at: wireTimeOf(starts + HOUR) };
-    const at = (before: number) => untilText(activity, new Date(starts - before));
+    const at = (before: number) => activityUntilText(activity, new Date(starts - before));
     expect(at(3 * DAY + 4 * HOUR)).toBe('还有 3 天 4 小时');
     expect(at(DAY)).toBe('还有 1 天');
     expect(at(5 * HOUR + 20 * 60_000)).toBe('还有 5 小时 20 分钟');

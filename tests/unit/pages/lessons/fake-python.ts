@@ -1,6 +1,6 @@
-import type { FromWorker, Failure, ToWorker } from '@/lib/python/messages';
+import type { FromWorker, PythonFailure, ToWorker } from '@/lib/python/messages';
 
-const failure: Failure = {
+const failure: PythonFailure = {
   ename: 'NameError',
   evalue: "name 'y' is not defined",
   traceback: ['Traceback (most recent call last):', "NameError: name 'y' is not defined"],
@@ -28,7 +28,7 @@ export class FakePython extends EventTarget {
   #say(data: FromWorker): void {
     if (!this.#ended) this.dispatchEvent(new MessageEvent('message', { data }));
   }
-  #done(id: number, failed: Failure | null = null, asks = false): void {
+  #done(id: number, failed: PythonFailure | null = null, asks = false): void {
     const end = { failure: failed, needs_input: asks, dropped: 0, names: [] };
     this.#say({ kind: 'done', id, end, problem: null });
   }

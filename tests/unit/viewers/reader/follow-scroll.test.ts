@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookText } from '@/viewers/reader/book-text';
 import { readChapterText } from '@/viewers/reader/chapter-text';
-import { followScroll } from '@/viewers/reader/follow-scroll';
+import { followReading } from '@/viewers/reader/follow-scroll';
 import type { ReaderPlace } from '@/viewers/reader/types';
 
 const HEADER = 56;
@@ -80,7 +80,7 @@ const B = '乙'.repeat(1000);
 function follow(start: ReaderPlace | null, texts: Record<string, string> = { a: A, b: B }) {
   const page = layOut(texts);
   const places: { place: ReaderPlace; seen: ReaderPlace; moved: boolean }[] = [];
-  const follower = followScroll(page.root, {
+  const follower = followReading(page.root, {
     book: page.book,
     start,
     onPlace: (place, seen, moved) => places.push({ place, seen, moved }),

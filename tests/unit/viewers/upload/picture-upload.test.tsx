@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
 import { PictureUpload } from '@/viewers/upload/picture-upload';
-import { loadCheck, type Picture, type StoredFile, storedOf, type Upload } from '@/viewers/upload/pictures';
+import {
+  loadCheck,
+  type UploadPicture,
+  type StoredFile,
+  storedOf,
+  type Upload,
+} from '@/viewers/upload/pictures';
 import { type Pictures, usePictures } from '@/viewers/upload/use-pictures';
 import { ToastRegion } from '@/ui/toast';
 import { hideToast } from '@/ui/toast-store';
@@ -158,7 +164,7 @@ describe('a picture on its way', () => {
   it('UPL-1 is waited for, its check too, and what it came to is told', async () => {
     render(<Form />);
     fireEvent.change(input(), { target: { files: [picture()] } });
-    let settled: Picture[] | undefined;
+    let settled: UploadPicture[] | undefined;
     void pictures.settled().then((list) => {
       settled = list;
     });
