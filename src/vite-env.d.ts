@@ -10,12 +10,12 @@ interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
 
-/** Made by scripts/vite-python-runtime.ts. */
-declare module 'virtual:python-runtime' {
-  /** The folder of the runtime's files. */
+/** Made by scripts/vite-package-files.ts. */
+declare module 'virtual:package-files/*' {
+  /** Path of the folder of a package's served files, with a slash at its end. */
   export const address: string;
-  /** Bytes loaded in all, once they are unpacked. */
-  export const bytes: number;
+  /** Bytes by file. */
+  export const sizes: Readonly<Record<string, number>>;
 }
 
 /** Made by scripts/vite-regions.ts. */

@@ -1,17 +1,20 @@
-import { address, bytes } from 'virtual:python-runtime';
+import { address, sizes } from 'virtual:package-files/pyodide';
 import { startModuleWorker } from '@/lib/module-worker';
 import { createPythonRuntime, type PythonRuntime } from './runtime';
 // oxlint-disable-next-line import/default -- Vite makes the address of the bundled worker
 import workerAddress from './worker?worker&url';
 
-/** Bytes that Python loads in all. */
-export const runtimeBytes = bytes;
+/** Files whose coming the page counts; the others are small. */
+const counted = ['pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'];
+
+/** Bytes of these files, once they are unpacked. */
+export const runtimeBytes = counted.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
 
 const megabytes = (count: number) => (count / 1_000_000).toFixed(1);
 
 /** Returns the progress of loading Python in words; `loaded` in bytes. */
 export const loadingText = (loaded: number): string =>
-  `正在准备 Python：${megabytes(Math.min(loaded, bytes))} / ${megabytes(bytes)} MB`;
+  `正在准备 Python：${megabytes(Math.min(loaded, runtimeBytes))} / ${megabytes(runtimeBytes)} MB`;
 
 /** A Python for one notebook; nothing loads before it is used. */
 export const openRuntime = (): PythonRuntime =>

@@ -6,8 +6,8 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
   TextLayer,
-  version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { address as files } from 'virtual:package-files/pdfjs-dist';
 import { unifiedIdeographs } from '@/lib/unified-ideographs';
 import { DamagedPdfError } from './damaged-pdf-error';
 import { readLinks } from './read-links';
@@ -19,9 +19,8 @@ const CSS_PIXELS = 96 / 72;
 /** The largest canvas, in device pixels: above it browsers draw nothing. */
 const LARGEST_CANVAS = 16_000_000;
 
-/** Address of a folder pdf.js reads on demand (see scripts/vite-pdf-resources.ts). */
-const resources = (folder: string): string =>
-  new URL(`/assets/pdfjs-${version}/${folder}/`, window.location.href).href;
+/** Address of a folder that pdf.js reads on demand. */
+const resources = (folder: string): string => new URL(`${files}${folder}/`, window.location.href).href;
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 

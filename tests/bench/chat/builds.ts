@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { languageModule } from '../../../scripts/vite-languages.ts';
-import { pythonRuntime } from '../../../scripts/vite-python-runtime.ts';
+import { pythonFiles } from '../../../scripts/vite-package-files.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const page = fileURLToPath(new URL('page', import.meta.url));
@@ -13,7 +13,7 @@ export async function buildPage(outDir: string): Promise<void> {
     root: page,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), pythonRuntime(), languageModule()],
+    plugins: [react(), pythonFiles(), languageModule()],
     resolve: { alias: [{ find: /^@\//, replacement: `${project}src/` }], dedupe: ['react', 'react-dom'] },
     build: {
       outDir,
