@@ -18,8 +18,9 @@ const HEAVY =
   /\/node_modules\/(?:@base-ui|@codemirror|@tanstack\/react-virtual|hast-|katex|mdast-|micromark|pdfjs-dist|ts-fsrs)/;
 
 /**
- * Few chunks, so that a first visit takes few requests, but no page loads much that it does not use. What belongs to no
- * group is split automatically; without any, a page takes 62 to 74 scripts instead of 9 to 16 (docs/benchmarks.md). A group takes along what its modules import, except what a group above it has.
+ * Few chunks, so that a first visit takes few requests, but no page loads much that it does not use: without groups a page
+ * takes 62 to 74 scripts instead of 9 to 16 (docs/benchmarks.md). What belongs to no group is split automatically. A group
+ * takes along what its modules import, except what a group above it has.
  */
 const chunkGroups = [
   { name: 'early', test: /\/src\/app\/start\// },

@@ -70,17 +70,15 @@ export const authors: readonly string[] = [...native, ...foreign, ...known];
 /** Every title that is printed. */
 export const works: readonly Work[] = [
   ...subjects.flatMap(([of, number, names]) =>
-    names
-      .split(' ')
-      .flatMap((subject) =>
-        titleForms.map((form): Work => ({
-          title: form(subject),
-          class: of,
-          number,
-          language: 'zh',
-          author: -1,
-        })),
-      ),
+    names.split(' ').flatMap((subject) =>
+      titleForms.map((form): Work => ({
+        title: form(subject),
+        class: of,
+        number,
+        language: 'zh',
+        author: -1,
+      })),
+    ),
   ),
   ...classics.flatMap(([number, , titles], at) =>
     titles.split(' ').flatMap((title) =>
