@@ -25,12 +25,12 @@ const inDist = (file) => `dist/${file}`;
 const scriptOf = (modules) => chunksOf(modules).map((chunk) => inDist(chunk.file));
 
 /** Shown before the student acts, but only asked for by the page or by its data. */
-const markdown = 'src/viewers/markdown/markdown.tsx';
+const markdown = 'src/engines/markdown/markdown.tsx';
 const lesson = '/learn/:missionId/:lessonId';
 const shownLater = {
   [`${lesson}/courseware`]: ['src/pages/lessons/courseware-text.tsx', markdown],
   // With the colours of its code; the editor loads when a student comes near the cells, Python when one is run.
-  [`${lesson}/practice`]: ['src/viewers/code-editor/highlight-lines.ts', markdown],
+  [`${lesson}/practice`]: ['src/engines/code-editor/parts/highlight-lines.ts', markdown],
   '/questionForTeacher/:id': [markdown],
   '/quesHis/:ques_id': [markdown],
   '/user/examDetail/:ques_id': [markdown],
@@ -51,7 +51,7 @@ const limits = {
 
 /** In kB, with Markdown: react-markdown and what it stands on as they are published, see docs/benchmarks.md. */
 const WITH_MARKDOWN = 288;
-const hasMarkdown = (modules) => modules.some((each) => /viewers\/markdown/.test(each));
+const hasMarkdown = (modules) => modules.some((each) => /engines\/markdown/.test(each));
 
 const rows = await codeOfRoutes();
 for (const path of [...Object.keys(shownLater), ...Object.keys(limits)])

@@ -32,13 +32,17 @@ const chunkGroups = [
     name: 'frame',
     test: /\/src\/app\/layouts\/|\/node_modules\/@tanstack\/(?:query-core|react-query)\//,
   }),
-  withoutHeavy(HEAVY, { name: 'common', test: /\/src\/(?:api|kit|lib|outbox|ui)\//, minShareCount: 18 }),
+  withoutHeavy(HEAVY, {
+    name: 'common',
+    test: /\/src\/(?:api|engines\/outbox|kit|lib|ui)\//,
+    minShareCount: 18,
+  }),
   withoutHeavy(HEAVY, { name: 'ui', test: /\/src\/(?:kit|ui)\//, minShareCount: 13 }),
-  withoutHeavy(HEAVY, { name: 'text', test: /\/src\/viewers\/markdown\//, minShareCount: 4 }),
+  withoutHeavy(HEAVY, { name: 'text', test: /\/src\/engines\/markdown\//, minShareCount: 4 }),
   // Two, since in an exam nothing is noted.
   withoutHeavy(HEAVY, { name: 'study', test: /\/src\/features\/study\//, minShareCount: 4 }),
   withoutHeavy(HEAVY, { name: 'notes', test: /\/src\/features\/notes\//, minShareCount: 4 }),
-  { name: 'python', test: /\/src\/(?:lib\/(?:notebook|python)|viewers\/notebook)\//, minShareCount: 2 },
+  { name: 'python', test: /\/src\/(?:lib\/notebook|engines\/(?:notebook|python))\//, minShareCount: 2 },
   withoutHeavy(HEAVY, { name: 'lesson', test: /\/src\/pages\/lessons\//, minShareCount: 2 }),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
@@ -75,7 +79,7 @@ export default defineConfig({
         replacement: fromRoot('./node_modules/decode-named-character-reference/index.js'),
       },
       // CodeMirror's styles, without the <style> elements that the Content Security Policy forbids.
-      { find: /^style-mod$/, replacement: fromRoot('./src/viewers/code-editor/style-mod.ts') },
+      { find: /^style-mod$/, replacement: fromRoot('./src/engines/code-editor/parts/style-mod.ts') },
     ],
   },
   // As nginx does: isolated, so that Python can be stopped.

@@ -25,7 +25,7 @@ const filesThatShare = (pattern: string, withDocument: boolean): string[] =>
 const withoutDocument = filesThatShare(UNITS, false);
 /** Rules, pages and what these are made of. What is module state of engines (chat, tracker, outboxes) is tested in a worker of its own. */
 const withDocument = filesThatShare(
-  '{mock/tests,tests/unit/{api,kit,lib,pages,ui,viewers}}/**/*.test.{ts,tsx}',
+  '{mock/tests,tests/unit/{api,engines,kit,lib,pages,ui}}/**/*.test.{ts,tsx}',
   true,
 );
 

@@ -6,7 +6,7 @@ import { bookChapters } from '@mock/seed/books';
 import { lessonMedia } from '@mock/seed/courseware';
 import { noteSeed } from '@mock/seed/notes';
 import { startMockBackend } from './mock-backend';
-import { plainText } from '@/viewers/markdown/plain-text';
+import { plainText } from '@/engines/markdown/plain-text';
 
 startMockBackend('lihua');
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readNotebook } from '@/lib/notebook/read';
 import { curriculum } from '@mock/seed/curriculum/curriculum';
 import { exerciseOf, exercises } from '@mock/seed/practice/exercises';
-import { openPython } from '../../tests/unit/lib/python/python';
+import { openPython } from '../../tests/unit/engines/python/python';
 import { solutions } from './practice-solutions';
 
 let python: Awaited<ReturnType<typeof openPython>>;

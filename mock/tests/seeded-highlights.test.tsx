@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bookChapters } from '@mock/seed/books';
 import { noteSeed } from '@mock/seed/notes';
-import { GrowingMarkdown as Markdown } from '@/viewers/markdown/growing-markdown';
-import { raiseHeadings } from '@/viewers/reader/chapter-headings';
-import { readChapterText } from '@/viewers/reader/chapter-text';
+import { GrowingMarkdown as Markdown } from '@/engines/markdown/growing-markdown';
+import { raiseHeadings } from '@/engines/reader/chapter-headings';
+import { readChapterText } from '@/engines/reader/chapter-text';
 
 describe('the highlights that are there from the start', () => {
   // The list of a book's notes is in the order of these numbers.

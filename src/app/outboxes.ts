@@ -9,7 +9,7 @@ import { noteOutboxOf } from '@/features/notes';
 import { ratingOutboxOf } from '@/features/ratings';
 import { reviewOutboxOf } from '@/features/review';
 import { progressOutboxOf } from '@/features/study';
-import type { outboxNames } from '@/outbox/outbox-names';
+import type { outboxNames } from '@/engines/outbox/outbox-names';
 
 /** One outbox for each name of drafts: none is left out. */
 const outboxes: Record<keyof typeof outboxNames, (client: QueryClient) => unknown> = {

@@ -32,7 +32,7 @@ export interface PageRow {
 const withMarkdown =
   (load: LoadPage): LoadPage =>
   async () =>
-    (await Promise.all([load(), import('@/viewers/markdown/growing-markdown')]))[0];
+    (await Promise.all([load(), import('@/engines/markdown/growing-markdown')]))[0];
 
 /** A page that always shows a video: the player comes beside it. The page itself tells when that could not be loaded. */
 const withPlayer =

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { draftsUnder, readDraft, REMINDERS } from '@/session/drafts';
-import { outboxNames } from '@/outbox/outbox-names';
+import { outboxNames } from '@/engines/outbox/outbox-names';
 import { onStudentLeft } from '@/session/watch';
 import { whenIdle } from '@/lib/idle';
 

@@ -4,7 +4,7 @@ import { createQueryClient } from '@/api/query-client';
 import { forgetAnswers, keepAnswers } from '@/app/kept-answers';
 import { sendUnsent } from '@/app/send-unsent';
 import { draftsUnder, onDraftElsewhere, readDraft } from '@/session/drafts';
-import { outboxNames } from '@/outbox/outbox-names';
+import { outboxNames } from '@/engines/outbox/outbox-names';
 import { useSession } from '@/session/store';
 import { onStudentLeft } from '@/session/watch';
 import { createRetry } from '@/lib/retry';

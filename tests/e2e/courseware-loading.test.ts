@@ -9,7 +9,7 @@ beforeEach(resetMock);
 
 describe('the code of courseware', () => {
   it.each([
-    ['a video', '/learn/1/1202/courseware', 'src/viewers/video/video-player.tsx'],
+    ['a video', '/learn/1/1202/courseware', 'src/engines/video/video-player.tsx'],
     ['a text', '/learn/1/1101/courseware', 'src/pages/lessons/courseware-text.tsx'],
     ['a PDF', PDF, 'src/pages/lessons/courseware-pdf.tsx'],
   ])('%s is on its way before the start script has come', async (_medium, path, source) => {

@@ -3,10 +3,10 @@ import { chosenMedium } from '@/pages/lessons/chosen-medium';
 
 /** Code that draws each kind of courseware. */
 export const mediumCode = {
-  video: () => import('@/viewers/video/video-player'),
+  video: () => import('@/engines/video/video-player'),
   pdf: () => import('@/pages/lessons/courseware-pdf'),
   markdown: () =>
-    Promise.all([import('@/pages/lessons/courseware-text'), import('@/viewers/markdown/markdown')]),
+    Promise.all([import('@/pages/lessons/courseware-text'), import('@/engines/markdown/markdown')]),
 };
 
 /**

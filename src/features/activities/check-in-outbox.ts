@@ -7,9 +7,9 @@ import { wireTime } from '@/api/schemas';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { wireTimeOf } from '@/lib/time';
-import { createOutbox } from '@/outbox/outbox';
-import { outboxNames } from '@/outbox/outbox-names';
-import { pendingWrites } from '@/outbox/pending-writes';
+import { createOutbox } from '@/engines/outbox/outbox';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { tellUnreached } from '@/ui/offline-store';
 import { showToast } from '@/ui/toast-store';
 

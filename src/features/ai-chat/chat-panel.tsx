@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '@/lib/composing';
 import { classNames } from '@/ui/class-names';
-import { FlatHeadingsContext } from '@/viewers/markdown/heading';
+import { FlatHeadingsContext } from '@/engines/markdown/heading';
 import { showToast } from '@/ui/toast-store';
 import styles from './chat-panel.module.css';
 import { useCurrentThread } from './chat-store';

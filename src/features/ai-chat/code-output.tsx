@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { runText } from '@/lib/notebook/run-text';
-import { loadingText } from '@/lib/python/open-runtime';
-import { CellOutputs } from '@/viewers/notebook/cell-outputs';
-import { InputLine } from '@/viewers/notebook/input-line';
+import { loadingText } from '@/engines/python/open-runtime';
+import { CellOutputs } from '@/engines/notebook/cell-outputs';
+import { InputLine } from '@/engines/notebook/input-line';
 import { askAside } from './ask';
 import styles from './code-output.module.css';
 import type { CodeSession } from './code-session';

@@ -1,8 +1,8 @@
 import { Clock, Play, Square } from 'lucide-react';
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
-import type { CodeRunner } from '@/viewers/markdown/code-action';
-import { ToolButton } from '@/viewers/markdown/tool-button';
+import type { CodeRunner } from '@/engines/markdown/code-action';
+import { ToolButton } from '@/engines/markdown/tool-button';
 import { runCode, useCodeRuns } from './code-runs';
 
 const CodeOutput = lazyPart(async () => (await import('./code-output')).CodeOutput);

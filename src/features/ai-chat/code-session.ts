@@ -1,6 +1,6 @@
 import { createNotebookStore } from '@/lib/notebook/notebook-store';
-import { createKernel } from '@/lib/python/kernel';
-import { openRuntime } from '@/lib/python/open-runtime';
+import { createKernel } from '@/engines/python/kernel';
+import { openRuntime } from '@/engines/python/open-runtime';
 
 /** Opens a notebook for the code blocks of a conversation, with a Python of its own. */
 export function openCodeSession() {

@@ -1,4 +1,4 @@
-import { copyText } from '@/viewers/markdown/copy-text';
+import { copyText } from '@/engines/markdown/copy-text';
 import { showToast } from '@/ui/toast-store';
 
 /** Copies text and says so (CHT-8). */

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion, Sparkles } from 'lucide-react';
-import { FormulaText } from '@/viewers/markdown/excerpt';
+import { FormulaText } from '@/engines/markdown/excerpt';
 import { useDock } from './dock-store';
 import styles from './empty-chat.module.css';
 import { sendMessage } from './ask';

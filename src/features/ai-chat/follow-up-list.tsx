@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { askAside } from './ask';
 import { useCurrentThread } from './chat-store';
 import { focusComposer } from './composer-focus';
-import { FormulaText } from '@/viewers/markdown/excerpt';
+import { FormulaText } from '@/engines/markdown/excerpt';
 import { useDock } from './dock-store';
 import styles from './follow-up-list.module.css';
 import { followUps } from './follow-ups';

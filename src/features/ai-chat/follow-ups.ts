@@ -1,5 +1,5 @@
 import { splitBlocks } from '@/lib/markdown-blocks';
-import { plainText } from '@/viewers/markdown/plain-text';
+import { plainText } from '@/engines/markdown/plain-text';
 
 const MOST = 3;
 /** The most of them that come from the answer while the lesson has some, too. */

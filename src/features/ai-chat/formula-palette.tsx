@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { renderFormula } from '@/viewers/markdown/katex';
+import { renderFormula } from '@/engines/markdown/katex';
 import styles from './formula-palette.module.css';
 
 /** Label, template (`insertFormula`), and look where it differs from the template. */

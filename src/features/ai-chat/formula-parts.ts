@@ -1,4 +1,4 @@
-import { ANY_FORMULA } from '@/viewers/markdown/dollars';
+import { ANY_FORMULA } from '@/engines/markdown/dollars';
 
 interface TextPart {
   start: number;

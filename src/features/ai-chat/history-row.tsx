@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
-import { plainFormulas } from '@/viewers/markdown/plain-formulas';
+import { plainFormulas } from '@/engines/markdown/plain-formulas';
 import { copyWithToast } from './copy';
 import type { MessageHit } from './find-message';
 import styles from './history-sheet.module.css';

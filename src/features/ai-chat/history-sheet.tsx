@@ -12,7 +12,7 @@ import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
-import { plainFormulas } from '@/viewers/markdown/plain-formulas';
+import { plainFormulas } from '@/engines/markdown/plain-formulas';
 import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './history';
 import { HistoryList } from './history-list';
 import { historyRows } from './history-rows';

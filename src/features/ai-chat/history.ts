@@ -9,7 +9,7 @@ import {
 import { queryClient } from '@/api/query-client';
 import { call } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
-import { inTurn } from '@/outbox/in-turn';
+import { inTurn } from '@/engines/outbox/in-turn';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { currentThread, dropThread, showConversation, showNewThread, useChat } from './chat-store';
 import { forgetAsked } from './asked';

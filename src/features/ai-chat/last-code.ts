@@ -1,6 +1,6 @@
-import { walk } from '@/viewers/markdown/engine/node';
-import { capMarkers } from '@/viewers/markdown/engine/nesting';
-import { parseBlocks } from '@/viewers/markdown/engine/parse';
+import { walk } from '@/engines/markdown/node';
+import { capMarkers } from '@/engines/markdown/nesting';
+import { parseBlocks } from '@/engines/markdown/parse';
 import type { ChatMessage } from './messages';
 
 /** Returns the last code block of the answers; undefined when there is none. */

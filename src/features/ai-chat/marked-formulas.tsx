@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Marked } from '@/ui/marked';
 import markStyles from '@/ui/marked.module.css';
-import { DeferredFormula } from '@/viewers/markdown/excerpt';
+import { DeferredFormula } from '@/engines/markdown/excerpt';
 import { formulaParts } from './formula-parts';
 
 interface MarkedFormulasProps {

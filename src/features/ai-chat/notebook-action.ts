@@ -1,5 +1,5 @@
 import { useSession } from '@/session/store';
-import type { CodeAction } from '@/viewers/markdown/code-action';
+import type { CodeAction } from '@/engines/markdown/code-action';
 import { showToast } from '@/ui/toast-store';
 
 const action: CodeAction = {

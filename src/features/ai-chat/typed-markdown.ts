@@ -1,4 +1,4 @@
-import { FORMULA } from '@/viewers/markdown/dollars';
+import { FORMULA } from '@/engines/markdown/dollars';
 
 /** Code and formulas: a fence, a formula in a paragraph of its own or in a line, code in a line. */
 const DRAWN = new RegExp(

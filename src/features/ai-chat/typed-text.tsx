@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { GrowingMarkdown } from '@/viewers/markdown/growing-markdown';
+import { GrowingMarkdown } from '@/engines/markdown/growing-markdown';
 import { typedMarkdown } from './typed-markdown';
 import styles from './typed-text.module.css';
 

@@ -5,9 +5,9 @@ import { applicationDo, approvalBatch } from '@/api/applications';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/outbox/outbox';
-import { outboxNames } from '@/outbox/outbox-names';
-import { pendingWrites } from '@/outbox/pending-writes';
+import { createOutbox } from '@/engines/outbox/outbox';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { writeDraft } from '@/session/drafts';
 
 /** Milliseconds from a decision until it is sent: until then it can be taken back. */

@@ -11,9 +11,9 @@ import {
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/outbox/outbox';
-import { outboxNames } from '@/outbox/outbox-names';
-import { pendingWrites } from '@/outbox/pending-writes';
+import { createOutbox } from '@/engines/outbox/outbox';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { tellUnreached } from '@/ui/offline-store';
 import { showToast } from '@/ui/toast-store';
 

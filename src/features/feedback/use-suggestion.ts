@@ -6,7 +6,7 @@ import { uploadImage } from '@/api/upload';
 import { unansweredWrites } from '@/kit/unanswered-writes';
 import { useTyped } from '@/kit/use-typed';
 import { showToast } from '@/ui/toast-store';
-import { usePictures } from '@/viewers/upload/use-pictures';
+import { usePictures } from '@/engines/upload/use-pictures';
 
 const MAX_PICTURES = 5;
 

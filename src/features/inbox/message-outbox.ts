@@ -4,7 +4,7 @@ import { type PrivateMessage, privateMessageSend } from '@/api/private-messages'
 import { call, type CallOptions } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/outbox/outbox';
+import { createOutbox } from '@/engines/outbox/outbox';
 import { type PendingMessage, messageWrites } from './message-writes';
 import { putMessages } from './private-cache';
 import { privateChangesQuery } from './private-polling';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { privateMessageSend } from '@/api/private-messages';
-import { outboxNames } from '@/outbox/outbox-names';
-import type { Writes } from '@/outbox/pending-writes';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import type { Writes } from '@/engines/outbox/pending-writes';
 import { draftList } from '@/session/draft-list';
 
 const { peer_id, text, files } = privateMessageSend.input.entries;

@@ -4,9 +4,9 @@ import { privateMessageRead } from '@/api/private-messages';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/outbox/outbox';
-import { outboxNames } from '@/outbox/outbox-names';
-import { pendingWrites } from '@/outbox/pending-writes';
+import { createOutbox } from '@/engines/outbox/outbox';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { putConversations } from './private-cache';
 import { showUnread } from './unread';
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mediaProgress } from '@/api/courseware';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
-import { createOutbox } from '@/outbox/outbox';
+import { createOutbox } from '@/engines/outbox/outbox';
 import { applyPlace } from './apply-place';
 import { type PendingMedium, pendingMedia } from './pending-media';
 

@@ -9,7 +9,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import text from '@/ui/text.module.css';
 import { useIsIdle } from '@/ui/after-paint';
 import { useMedia } from '@/ui/use-media';
-import type { VideoHandle } from '@/viewers/video/video-player';
+import type { VideoHandle } from '@/engines/video/video-player';
 import { UnsentMedia } from './unsent-media';
 import styles from './medium-video.module.css';
 import { useMediumPlace } from './use-medium-place';
@@ -44,12 +44,12 @@ interface MediumVideoProps {
 const ROOM = '(height < 58rem), (width >= 110rem)';
 
 /** Its code loads with its first use: a text and a PDF pay for no player. */
-const VideoPlayer = lazyPart(async () => (await import('@/viewers/video/video-player')).VideoPlayer, {
+const VideoPlayer = lazyPart(async () => (await import('@/engines/video/video-player')).VideoPlayer, {
   title: '视频加载失败',
 });
 
 /** Transcript, loaded when the page is idle: after the video, which is what the student came for. */
-const Transcript = lazyPart(async () => (await import('@/viewers/video/transcript')).Transcript, {
+const Transcript = lazyPart(async () => (await import('@/engines/video/transcript')).Transcript, {
   name: '文字稿',
 });
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { EndpointInput } from '@/api/endpoint';
 import { type mediaProgress, mediumPlace } from '@/api/courseware';
 import { mergeRanges } from '@/lib/time-ranges';
-import { outboxNames } from '@/outbox/outbox-names';
-import { studyWrites } from '@/outbox/study-writes';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { studyWrites } from '@/engines/outbox/study-writes';
 
 /** A place in a medium that the server has not accepted yet, and seconds of study. */
 export type PendingMedium = EndpointInput<typeof mediaProgress>['places'][number];

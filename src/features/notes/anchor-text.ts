@@ -1,7 +1,7 @@
 import type { Note, NoteAnchor, NoteKind } from '@/api/notes';
 import { clockText } from '@/lib/duration';
 import { joinedLines } from '@/lib/joined-lines';
-import { cutText } from '@/viewers/markdown/dollars';
+import { cutText } from '@/engines/markdown/dollars';
 
 /** Names of the kinds of places. */
 export const noteKindNames: Record<NoteKind, string> = {

@@ -1,5 +1,5 @@
 import type { Note } from '@/api/notes';
-import { capMarkers } from '@/viewers/markdown/engine/nesting';
+import { capMarkers } from '@/engines/markdown/nesting';
 import { quotation } from '@/lib/quotation';
 import { anchorText, quoteOf } from './anchor-text';
 import { compareTimes, minuteText } from '@/lib/time';
@@ -35,7 +35,7 @@ export function notesAsMarkdown(notes: readonly Note[], parse: Parse): string {
  * without that code, they are as written.
  */
 export async function notesFile(notes: readonly Note[]): Promise<string> {
-  const parse = await import('@/viewers/markdown/growing-markdown').then(
+  const parse = await import('@/engines/markdown/growing-markdown').then(
     ({ parseBlocks }) => parseBlocks,
     () => () => [],
   );

@@ -13,11 +13,11 @@ import {
 } from '@/api/notes';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
-import { colourNames } from '@/viewers/reader/types';
+import { colourNames } from '@/engines/reader/types';
 import { Cluster, Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
-import { FormulaText } from '@/viewers/markdown/excerpt';
+import { FormulaText } from '@/engines/markdown/excerpt';
 import { anchorText, quoteOf } from './anchor-text';
 import { inputOf } from './note-input';
 import { isSameNote, noteOutboxOf } from './note-outbox';
@@ -26,7 +26,7 @@ import styles from './note-editor.module.css';
 
 /** A note's Markdown; without the code that draws it the text shows as it was written. */
 const NoteText = lazyPart<{ text: string; idPrefix: string }>(
-  async () => (await import('@/viewers/markdown/markdown')).Markdown,
+  async () => (await import('@/engines/markdown/markdown')).Markdown,
   { instead: ({ text }) => <pre className={styles.plain}>{text}</pre> },
 );
 

@@ -4,7 +4,7 @@ import { errorMessage, isRefusal } from '@/api/errors';
 import type { Note, NoteAnchor, NotePlace } from '@/api/notes';
 import { compareTimes } from '@/lib/time';
 import { Button } from '@/ui/button';
-import { Excerpt } from '@/viewers/markdown/excerpt';
+import { Excerpt } from '@/engines/markdown/excerpt';
 import { IconButton } from '@/ui/icon-button';
 import { useOnline, useWhenOnline } from '@/ui/offline-store';
 import { Skeleton } from '@/ui/skeleton';

@@ -4,7 +4,7 @@ import { type Note, type NoteAnswer, noteDelete, type NoteInput, noteSave } from
 import { type CallOptions, call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/outbox/outbox';
+import { createOutbox } from '@/engines/outbox/outbox';
 import { showToast } from '@/ui/toast-store';
 import { noteOfInput } from './note-input';
 import { lineageOf, noteIdOf, type PendingNote, pendingNotes } from './pending-notes';

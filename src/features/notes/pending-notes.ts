@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EndpointInput } from '@/api/endpoint';
 import { noteDelete, noteSave } from '@/api/notes';
-import { outboxNames } from '@/outbox/outbox-names';
-import { pendingWrites } from '@/outbox/pending-writes';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { pendingWrites } from '@/engines/outbox/pending-writes';
 
 type DeleteInput = EndpointInput<typeof noteDelete>;
 const deletion = { kind: v.literal('delete'), key: v.string() };

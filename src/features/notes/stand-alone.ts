@@ -1,4 +1,4 @@
-import type { MarkdownNode } from '@/viewers/markdown/engine/node';
+import type { MarkdownNode } from '@/engines/markdown/node';
 
 /** Returns the blocks of a Markdown text. */
 export type Parse = (text: string) => readonly MarkdownNode[];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Note, NotePlace } from '@/api/notes';
-import type { BookWords, ReaderActions, ReaderMark } from '@/viewers/reader/types';
+import type { BookWords, ReaderActions, ReaderMark } from '@/engines/reader/types';
 import { addToNote } from './add-to-note';
 import { newNote } from './note-input';
 import { useNoteDialog } from './use-note-dialog';

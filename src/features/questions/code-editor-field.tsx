@@ -1,7 +1,7 @@
 import { ANSWER_LIMIT, type CodeSample } from '@/api/questions';
 import { namesIn } from '@/lib/notebook/names';
 import textStyles from '@/ui/text.module.css';
-import { type CaretStart, CodeEditor } from '@/viewers/code-editor/code-editor';
+import { type CaretStart, CodeEditor } from '@/engines/code-editor/code-editor';
 import { CodeSamples } from './code-samples';
 import styles from './code-field.module.css';
 

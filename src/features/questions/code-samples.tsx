@@ -2,11 +2,11 @@ import { Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CodeSample } from '@/api/questions';
-import { loadingText, openRuntime } from '@/lib/python/open-runtime';
-import type { TestResult } from '@/lib/python/runtime';
+import { loadingText, openRuntime } from '@/engines/python/open-runtime';
+import type { TestResult } from '@/engines/python/runtime';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
-import { TestResults } from '@/viewers/code-editor/test-results';
+import { TestResults } from '@/engines/code-editor/test-results';
 import styles from './code-field.module.css';
 
 const none: TestResult = { outcomes: [], late: null, problem: null, kind: 'ended' };

@@ -1,5 +1,5 @@
 import { createElement, useSyncExternalStore } from 'react';
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import styles from './rich-text.module.css';
 
 type Drawing = Awaited<ReturnType<typeof loadMarkdown>>;

@@ -13,7 +13,7 @@ import { Pagination } from '@/ui/pagination';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { FormulaText } from '@/viewers/markdown/excerpt';
+import { FormulaText } from '@/engines/markdown/excerpt';
 import styles from './rating-list.module.css';
 import { useNow } from '@/ui/use-now';
 import { Stars } from './stars';

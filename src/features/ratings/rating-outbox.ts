@@ -5,9 +5,9 @@ import { ratingQueries, ratingSave, type RatingSubject } from '@/api/ratings';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
-import { createOutbox } from '@/outbox/outbox';
-import { outboxNames } from '@/outbox/outbox-names';
-import { pendingWrites } from '@/outbox/pending-writes';
+import { createOutbox } from '@/engines/outbox/outbox';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { showToast } from '@/ui/toast-store';
 import { ratingDraft, type RatingValues } from './rating-draft';
 

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import * as v from 'valibot';
 import { MINUTE } from '@/lib/time';
 import { storedJson } from '@/lib/stored-json';
-import { inTurn } from '@/outbox/in-turn';
+import { inTurn } from '@/engines/outbox/in-turn';
 import { draftStore, onDraftElsewhere, REMINDERS } from '@/session/drafts';
 import { onStudentLeft } from '@/session/watch';
 import { showToast } from '@/ui/toast-store';

@@ -10,10 +10,10 @@ import { SelectField } from '@/ui/select-field';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { showToast } from '@/ui/toast-store';
-import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
-import { PictureUpload } from '@/viewers/upload/picture-upload';
-import { storedOf } from '@/viewers/upload/pictures';
-import { usePictures } from '@/viewers/upload/use-pictures';
+import { PictureDropArea } from '@/engines/upload/picture-drop-area';
+import { PictureUpload } from '@/engines/upload/picture-upload';
+import { storedOf } from '@/engines/upload/pictures';
+import { usePictures } from '@/engines/upload/use-pictures';
 import { repairDraft } from './repair-draft';
 
 const names = ['kind', 'place', 'description', 'visit', 'phone'] as const;

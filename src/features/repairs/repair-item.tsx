@@ -9,7 +9,7 @@ import { Moment } from '@/ui/moment';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
-import { StoredPictures } from '@/viewers/upload/stored-pictures';
+import { StoredPictures } from '@/engines/upload/stored-pictures';
 import styles from './repairs.module.css';
 
 const states: Record<RepairState, [text: string, tone: Tone]> = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reviewSave, type WrongQuestion, wrongQuestionUpdate } from '@/api/wrong-questions';
 import { compareTimes } from '@/lib/time';
-import { outboxNames } from '@/outbox/outbox-names';
-import { pendingWrites } from '@/outbox/pending-writes';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { pendingWrites } from '@/engines/outbox/pending-writes';
 
 const pendingReview = v.variant('kind', [
   v.object({ kind: v.literal('review'), key: v.string(), input: reviewSave.input }),

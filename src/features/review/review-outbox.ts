@@ -12,7 +12,7 @@ import {
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { wireTimeOf } from '@/lib/time';
-import { createOutbox } from '@/outbox/outbox';
+import { createOutbox } from '@/engines/outbox/outbox';
 import { type PendingReview, pendingReviews } from './pending-reviews';
 
 /** Milliseconds from the last key until a note is sent; a rating goes at once. */

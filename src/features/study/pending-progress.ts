@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EndpointInput } from '@/api/endpoint';
 import { bookPosition, type lessonProgress } from '@/api/lessons';
-import { outboxNames } from '@/outbox/outbox-names';
-import { studyWrites } from '@/outbox/study-writes';
+import { outboxNames } from '@/engines/outbox/outbox-names';
+import { studyWrites } from '@/engines/outbox/study-writes';
 
 /** Progress of one lesson that the server has not accepted yet. */
 export type PendingProgress = EndpointInput<typeof lessonProgress>;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lessonProgress } from '@/api/lessons';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
-import { createOutbox } from '@/outbox/outbox';
+import { createOutbox } from '@/engines/outbox/outbox';
 import { applyProgress } from './apply-progress';
 import { type PendingProgress, pendingProgress } from './pending-progress';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BookPosition } from '@/api/lessons';
 import { forgetPlace } from '@/lib/forget-place';
-import { percentRead } from '@/viewers/reader/place';
-import type { ReaderChapter, ReaderPlace } from '@/viewers/reader/types';
+import { percentRead } from '@/engines/reader/place';
+import type { ReaderChapter, ReaderPlace } from '@/engines/reader/types';
 import { progressOutboxOf } from './progress-outbox';
 import { startRecorder, type StudyRecorder } from './study-recorder';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { type ActivityEditing, activityPublish, activityQueries } from '@/api/activities';
 import { type ActivityContent, consequencesOf } from '@/api/activity-content';
 import type { EndpointInput } from '@/api/endpoint';
-import { type SyncedDraft, useHandIn } from '@/features/synced-draft';
+import { type SyncedDraft, useHandIn } from '@/engines/synced-draft';
 import { confirmAction } from '@/kit/confirm-action';
 import { onceCall } from '@/kit/once-call';
 import { useTask } from '@/kit/use-task';
 import { Stack } from '@/ui/layout';
 import { showToast } from '@/ui/toast-store';
-import type { Pictures } from '@/viewers/upload/use-pictures';
+import type { Pictures } from '@/engines/upload/use-pictures';
 import { activityDraftsOf } from './activity-create-drafts';
 
 type Input = EndpointInput<typeof activityPublish>;

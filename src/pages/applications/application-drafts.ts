@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { applicationContent, applicationSave } from '@/api/applications';
 import { call } from '@/api/request';
-import { createDraftOutbox } from '@/features/synced-draft';
+import { createDraftOutbox } from '@/engines/synced-draft';
 import { oneForEach } from '@/lib/one-for-each';
 
 /** Drafts of applications, one outbox for each session of a student. */

@@ -4,13 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type ApplicationDetail, applicationQueries, applicationSubmit } from '@/api/applications';
 import type { EndpointInput } from '@/api/endpoint';
-import {
-  DraftConflict,
-  DraftStatus,
-  useDraftFiles,
-  useHandIn,
-  useSyncedDraft,
-} from '@/features/synced-draft';
+import { DraftConflict, DraftStatus, useDraftFiles, useHandIn, useSyncedDraft } from '@/engines/synced-draft';
 import { FormFields, useFieldProblems } from '@/features/data-form';
 import { FormFrame } from '@/kit/form/form-frame';
 import { onceCall } from '@/kit/once-call';
@@ -19,7 +13,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
-import { WritingForm } from '@/viewers/upload/writing-form';
+import { WritingForm } from '@/engines/upload/writing-form';
 import { applicationDraftsOf } from './application-drafts';
 import { ApplicationStateBadge } from './application-words';
 import { ApplicationClashNotice } from './clash-notice';

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@/api/applications';
 import { valueText, textUnder } from '@/api/form-fields';
-import { AttachmentList } from '@/viewers/upload/attachment-list';
+import { AttachmentList } from '@/engines/upload/attachment-list';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import styles from './content-card.module.css';

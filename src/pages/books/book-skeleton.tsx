@@ -1,8 +1,8 @@
 import { Page } from '@/ui/page';
-import reader from '@/viewers/reader/book-reader.module.css';
-import { ChapterSkeleton } from '@/viewers/reader/chapter-body';
-import type { ReaderLayout } from '@/viewers/reader/reader-layout';
-import { useReaderSettings } from '@/viewers/reader/reader-settings';
+import reader from '@/engines/reader/book-reader.module.css';
+import { ChapterSkeleton } from '@/engines/reader/chapter-body';
+import type { ReaderLayout } from '@/engines/reader/reader-layout';
+import { useReaderSettings } from '@/engines/reader/reader-settings';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './book-skeleton.module.css';
 

@@ -13,12 +13,12 @@ import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { PageHeader } from '@/ui/page-header';
-import { BookReader } from '@/viewers/reader/book-reader';
-import type { ReaderLayout } from '@/viewers/reader/reader-layout';
-import { loadBookMarkdown } from '@/viewers/markdown/load-markdown';
-import { openingPlace } from '@/viewers/reader/place';
-import { useBookScreen } from '@/viewers/reader/use-book-screen';
-import { pageShortcuts, readerShortcuts } from '@/viewers/reader/reader-shortcuts';
+import { BookReader } from '@/engines/reader/book-reader';
+import type { ReaderLayout } from '@/engines/reader/reader-layout';
+import { loadBookMarkdown } from '@/engines/markdown/load-markdown';
+import { openingPlace } from '@/engines/reader/place';
+import { useBookScreen } from '@/engines/reader/use-book-screen';
+import { pageShortcuts, readerShortcuts } from '@/engines/reader/reader-shortcuts';
 import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
 import { BookSkeleton } from './book-skeleton';
 

@@ -1,4 +1,4 @@
-import { longLayout } from '@/viewers/reader/long-text';
+import { longLayout } from '@/engines/reader/long-text';
 import { BookView, prefetchBook } from './book-view';
 
 export const prefetch = prefetchBook;

@@ -1,4 +1,4 @@
-import { pagedLayout } from '@/viewers/reader/paged-text';
+import { pagedLayout } from '@/engines/reader/paged-text';
 import { BookView, prefetchBook } from './book-view';
 
 export const prefetch = prefetchBook;

@@ -1,7 +1,7 @@
 import { Copy, DoorOpen } from 'lucide-react';
 import { CrisisLine } from '@/kit/crisis-line';
 import { crisisLine } from '@/lib/crisis-line';
-import { copyText } from '@/viewers/markdown/copy-text';
+import { copyText } from '@/engines/markdown/copy-text';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';

@@ -4,7 +4,7 @@ import { localStore } from '@/lib/safe-storage';
 import { timeCall } from '@/features/running-exam';
 import { countdownText } from '@/lib/duration';
 import { IconButton } from '@/ui/icon-button';
-import type { AttemptSession } from '@/features/exam-attempt';
+import type { AttemptSession } from '@/engines/exam-attempt';
 import styles from './exam-room.module.css';
 
 const HIDDEN = 'examCountdown';

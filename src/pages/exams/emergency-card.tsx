@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster } from '@/ui/layout';
 import { showToast } from '@/ui/toast-store';
-import type { AttemptSession } from '@/features/exam-attempt';
+import type { AttemptSession } from '@/engines/exam-attempt';
 import { canEncrypt, FileRefusal, lockAnswers, unlockAnswers } from './emergency-file';
 import styles from './palette.module.css';
 

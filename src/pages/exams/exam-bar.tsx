@@ -4,7 +4,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import type { AttemptSession, AttemptState } from '@/features/exam-attempt';
+import type { AttemptSession, AttemptState } from '@/engines/exam-attempt';
 import { Countdown } from './countdown';
 import styles from './exam-room.module.css';
 

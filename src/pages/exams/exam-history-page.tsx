@@ -15,7 +15,7 @@ import { Pagination } from '@/ui/pagination';
 import { Segmented } from '@/ui/segmented';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { AttemptLine } from './attempt-line';
-import { leftoverQuery } from '@/features/exam-attempt';
+import { leftoverQuery } from '@/engines/exam-attempt';
 import { ScoreFigures } from './score-figures';
 import { ScoreTrend } from './score-trend';
 import styles from './exam-history-page.module.css';

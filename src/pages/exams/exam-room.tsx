@@ -6,7 +6,7 @@ import { useFocusMode } from '@/ui/focus-mode';
 import { Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { ShortcutHelp } from '@/ui/shortcut-help';
-import type { AttemptSession } from '@/features/exam-attempt';
+import type { AttemptSession } from '@/engines/exam-attempt';
 import { ExamBar } from './exam-bar';
 import { ExamResult } from './exam-result';
 import { HandInDialog } from './hand-in-dialog';

@@ -10,7 +10,7 @@ import {
   resumedSession,
   runningSession,
   startedSession,
-} from '@/features/exam-attempt';
+} from '@/engines/exam-attempt';
 import { LoadFailure } from '@/kit/loaded';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import { ExamIntro } from './exam-intro';

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import type { AttemptSession } from '@/features/exam-attempt';
+import type { AttemptSession } from '@/engines/exam-attempt';
 import { Cluster, Stack } from '@/ui/layout';
 import { questionStates } from './question-states';
 

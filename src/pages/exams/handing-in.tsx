@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toast-store';
-import type { AttemptSession } from '@/features/exam-attempt';
+import type { AttemptSession } from '@/engines/exam-attempt';
 import styles from './exam-room.module.css';
 
 /** The hand-in is on its way; without a network it waits here, and nobody has to do anything about it. */

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Card } from '@/ui/card';
-import type { AttemptSession } from '@/features/exam-attempt';
+import type { AttemptSession } from '@/engines/exam-attempt';
 import { type QuestionState, questionStates, questionStateNames } from './question-states';
 import styles from './palette.module.css';
 

@@ -1,4 +1,4 @@
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 
 /** Milliseconds: longer than texts and formulas take; what is not drawn by then is printed as it was written. */
 const PATIENCE = 3_000;

@@ -1,7 +1,7 @@
 import { isSame } from '@/api/answer-version';
 import type { Attempt } from '@/api/exams';
 import { isBlank } from '@/api/questions';
-import type { AttemptState } from '@/features/exam-attempt';
+import type { AttemptState } from '@/engines/exam-attempt';
 
 /** Of one question: nothing answered, answered here only, answered and on the server. */
 export type QuestionState = 'open' | 'unsaved' | 'answered';

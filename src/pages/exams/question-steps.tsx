@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
-import type { AttemptSession } from '@/features/exam-attempt';
+import type { AttemptSession } from '@/engines/exam-attempt';
 import styles from './exam-room.module.css';
 
 /** Below a question: to the one before and after it, and the flag to come back by. */

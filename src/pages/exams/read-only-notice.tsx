@@ -4,7 +4,7 @@ import { errorMessage } from '@/api/errors';
 import { useTask } from '@/kit/use-task';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toast-store';
-import { type AttemptSession, unsaved } from '@/features/exam-attempt';
+import { type AttemptSession, unsaved } from '@/engines/exam-attempt';
 import styles from './exam-room.module.css';
 
 /** Another tab or device has the attempt: it can be taken over, on purpose only. */

@@ -3,7 +3,7 @@ import { blankAnswer } from '@/api/questions';
 import { chooseByDigit } from '@/features/questions';
 import { isComposing } from '@/lib/composing';
 import { isElsewhere } from '@/ui/key-target';
-import type { AttemptSession } from '@/features/exam-attempt';
+import type { AttemptSession } from '@/engines/exam-attempt';
 
 /** Keys of an exam, for the help. */
 export const examShortcuts = [

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
-import type { AttemptState } from '@/features/exam-attempt';
+import type { AttemptState } from '@/engines/exam-attempt';
 import { useSession } from '@/session/store';
 
 /** The phases that are not to be left unasked. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { experimentContent, recordSave } from '@/api/experiments';
 import { call } from '@/api/request';
-import { createDraftOutbox } from '@/features/synced-draft';
+import { createDraftOutbox } from '@/engines/synced-draft';
 import { oneForEach } from '@/lib/one-for-each';
 
 /** Drafts of experiment records, one outbox for each session of a student. */

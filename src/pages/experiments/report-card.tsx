@@ -1,16 +1,16 @@
 import { Send } from 'lucide-react';
 import { type ExperimentRecord, REPORT_LIMIT } from '@/api/experiments';
 import { minuteText } from '@/lib/time';
-import { AttachmentList } from '@/viewers/upload/attachment-list';
+import { AttachmentList } from '@/engines/upload/attachment-list';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
-import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
-import { MarkdownText } from '@/viewers/markdown/markdown-text';
-import { WritingForm } from '@/viewers/upload/writing-form';
+import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
+import { WritingForm } from '@/engines/upload/writing-form';
 import type { Editing } from './editing';
 import { useSubmitRecord } from './use-submit-record';
-import styles from '@/viewers/upload/writing-form.module.css';
+import styles from '@/engines/upload/writing-form.module.css';
 
 interface ReportCardProps extends Editing {
   record: ExperimentRecord;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EndpointInput } from '@/api/endpoint';
 import { type ExperimentRecord, experimentQueries, recordSubmit } from '@/api/experiments';
 import { onceCall } from '@/kit/once-call';
-import { useDraftFiles, useHandIn } from '@/features/synced-draft';
+import { useDraftFiles, useHandIn } from '@/engines/synced-draft';
 import type { Editing } from './editing';
 import { recordDraftsOf } from './record-drafts';
 

@@ -13,8 +13,8 @@ import { memo } from 'react';
 import type { Favourite, FavouriteKind } from '@/api/favourites';
 import { RecordRow, recordPath } from '@/features/records';
 import { hueStyle } from '@/lib/hue-style';
-import { FormulaLine } from '@/viewers/markdown/excerpt';
-import { plainFormulas } from '@/viewers/markdown/plain-formulas';
+import { FormulaLine } from '@/engines/markdown/excerpt';
+import { plainFormulas } from '@/engines/markdown/plain-formulas';
 import { favouriteNames } from './favourite-kinds';
 import styles from './collect-item.module.css';
 

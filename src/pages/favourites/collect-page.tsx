@@ -29,8 +29,8 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { CollectItem } from './collect-item';
 import { favouriteNames } from './favourite-kinds';
-import { cutText } from '@/viewers/markdown/dollars';
-import { plainFormulas } from '@/viewers/markdown/plain-formulas';
+import { cutText } from '@/engines/markdown/dollars';
+import { plainFormulas } from '@/engines/markdown/plain-formulas';
 
 const choices = ['all', 'course', 'lesson', 'question', 'book', 'mission', 'product', 'dish'] as const;
 type Choice = (typeof choices)[number];

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { HOMEWORK_ANSWER_LIMIT, type HomeworkContent, type HomeworkDetail } from '@/api/homework';
-import { DraftConflict, DraftStatus, type SyncedDraft, useSyncedDraft } from '@/features/synced-draft';
-import { AttachmentList } from '@/viewers/upload/attachment-list';
+import { DraftConflict, DraftStatus, type SyncedDraft, useSyncedDraft } from '@/engines/synced-draft';
+import { AttachmentList } from '@/engines/upload/attachment-list';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
-import { MarkdownText } from '@/viewers/markdown/markdown-text';
-import { WritingForm } from '@/viewers/upload/writing-form';
+import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
+import { WritingForm } from '@/engines/upload/writing-form';
 import { homeworkDraftsOf } from './homework-drafts';
 import { useHomeworkScreen } from './use-homework-screen';
 import { useSubmitHomework } from './use-submit-homework';
-import styles from '@/viewers/upload/writing-form.module.css';
+import styles from '@/engines/upload/writing-form.module.css';
 
 /** The student's answer: written while it may be, shown as it was handed in once it is marked. */
 export function AnswerCard({ homework }: { homework: HomeworkDetail }) {

@@ -1,6 +1,6 @@
 import { homeworkContent, homeworkDraftSave } from '@/api/homework';
 import { call } from '@/api/request';
-import { createDraftOutbox } from '@/features/synced-draft';
+import { createDraftOutbox } from '@/engines/synced-draft';
 import { oneForEach } from '@/lib/one-for-each';
 import type { QueryClient } from '@tanstack/react-query';
 

@@ -8,7 +8,7 @@ import { minuteText, momentOf } from '@/lib/time';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { AnswerCard } from './answer-card';

@@ -1,7 +1,7 @@
 import type { HomeworkDetail, HomeworkMark } from '@/api/homework';
 import { minuteText } from '@/lib/time';
 import { Card } from '@/ui/card';
-import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { ProgressRing } from '@/ui/progress-ring';
 import styles from './mark-card.module.css';
 

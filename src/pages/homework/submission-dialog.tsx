@@ -1,8 +1,8 @@
 import type { HomeworkSubmission } from '@/api/homework';
 import { minuteText } from '@/lib/time';
-import { AttachmentList } from '@/viewers/upload/attachment-list';
+import { AttachmentList } from '@/engines/upload/attachment-list';
 import { Dialog } from '@/ui/dialog';
-import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { Stack } from '@/ui/layout';
 
 interface SubmissionDialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EndpointInput } from '@/api/endpoint';
 import { type HomeworkContent, type HomeworkDetail, homeworkQueries, homeworkSubmit } from '@/api/homework';
 import { onceCall } from '@/kit/once-call';
-import { type SyncedDraft, useDraftFiles, useHandIn } from '@/features/synced-draft';
+import { type SyncedDraft, useDraftFiles, useHandIn } from '@/engines/synced-draft';
 import { homeworkDraftsOf } from './homework-drafts';
 
 type Input = EndpointInput<typeof homeworkSubmit>;

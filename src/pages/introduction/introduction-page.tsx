@@ -10,7 +10,7 @@ import {
 } from '@/api/introduction';
 import { queryClient } from '@/api/query-client';
 import { publicProfileQueries } from '@/api/public-profiles';
-import { DraftConflict, DraftStatus, useHandIn, useSyncedDraft } from '@/features/synced-draft';
+import { DraftConflict, DraftStatus, useHandIn, useSyncedDraft } from '@/engines/synced-draft';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
 import { onceCall } from '@/kit/once-call';
@@ -23,7 +23,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
-import { MarkdownEditor } from '@/viewers/markdown/markdown-editor';
+import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
 import { introductionDraftsOf } from './introduction-drafts';
 
 /** There is one for each student. */

@@ -11,10 +11,10 @@ import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { mediaUrl } from '@/lib/media-url';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
-import type { PdfTarget } from '@/viewers/pdf/page-words';
-import { type PdfHandle, PdfViewer } from '@/viewers/pdf/pdf-viewer';
-import { preparePdf } from '@/viewers/pdf/use-pdf';
-import { addressedQuote } from '@/viewers/reader/place';
+import type { PdfTarget } from '@/engines/pdf/page-words';
+import { type PdfHandle, PdfViewer } from '@/engines/pdf/pdf-viewer';
+import { preparePdf } from '@/engines/pdf/use-pdf';
+import { addressedQuote } from '@/engines/reader/place';
 import styles from './courseware-pdf.module.css';
 import { usePdfNotes } from './use-pdf-notes';
 

@@ -1,6 +1,6 @@
 import { preloadPlayer } from '@/features/media-progress';
 import { lazyPart } from '@/ui/lazy-part';
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 
 const failed = { title: '课件加载失败' };
 

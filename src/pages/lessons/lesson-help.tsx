@@ -1,7 +1,7 @@
-import { pdfShortcuts } from '@/viewers/pdf/pdf-shortcuts';
-import { readerShortcuts } from '@/viewers/reader/reader-shortcuts';
+import { pdfShortcuts } from '@/engines/pdf/pdf-shortcuts';
+import { readerShortcuts } from '@/engines/reader/reader-shortcuts';
 import ShortcutDialog from '@/ui/shortcut-dialog';
-import { playerShortcuts } from '@/viewers/video/player-shortcuts';
+import { playerShortcuts } from '@/engines/video/player-shortcuts';
 import { notebookShortcuts } from './practice/notebook-shortcuts';
 
 /** Keys of the lesson frame and their effects, for the help. */

@@ -5,10 +5,10 @@ import type { Note, NoteAnchor } from '@/api/notes';
 import { setAnswerNote, setChatScreen } from '@/features/ai-chat';
 import { addToNote, newNote } from '@/features/notes';
 import { paths, type PlaceQuery } from '@/lib/paths';
-import { pagePassages } from '@/viewers/pdf/page-passages';
-import type { PdfHandle } from '@/viewers/pdf/pdf-viewer';
-import { spokenPassages } from '@/viewers/video/spoken-passages';
-import type { VideoHandle } from '@/viewers/video/video-player';
+import { pagePassages } from '@/engines/pdf/page-passages';
+import type { PdfHandle } from '@/engines/pdf/pdf-viewer';
+import { spokenPassages } from '@/engines/video/spoken-passages';
+import type { VideoHandle } from '@/engines/video/video-player';
 
 interface Viewers {
   player: RefObject<VideoHandle | null>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Note, NotePlace } from '@/api/notes';
 import { newNote, type NotePanel, useNotes } from '@/features/notes';
-import type { PdfActions, PdfMark, PdfWords } from '@/viewers/pdf/page-words';
+import type { PdfActions, PdfMark, PdfWords } from '@/engines/pdf/page-words';
 
 const markOf = ({ note_id, anchor, colour, content }: Note): PdfMark[] =>
   anchor.kind === 'pdf' && anchor.words

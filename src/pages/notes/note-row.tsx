@@ -5,7 +5,7 @@ import { anchorText, quoteOf } from '@/features/notes';
 import { dayFromNow } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
 import { Moment } from '@/ui/moment';
-import { Excerpt, FormulaLine } from '@/viewers/markdown/excerpt';
+import { Excerpt, FormulaLine } from '@/engines/markdown/excerpt';
 import styles from './note-row.module.css';
 
 interface NoteRowProps {

@@ -9,7 +9,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
-import { FormulaText } from '@/viewers/markdown/excerpt';
+import { FormulaText } from '@/engines/markdown/excerpt';
 import { type Group, idsOf } from './notification-groups';
 import styles from './notification-row.module.css';
 import { channelMarks, targetPath } from './notification-words';

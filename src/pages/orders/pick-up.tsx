@@ -7,7 +7,7 @@ import { Moment } from '@/ui/moment';
 import { QrCode } from '@/ui/qr-code';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
-import { copyText } from '@/viewers/markdown/copy-text';
+import { copyText } from '@/engines/markdown/copy-text';
 import styles from './pick-up.module.css';
 
 async function copy(code: string): Promise<void> {

@@ -8,8 +8,8 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
-import { Film } from '@/viewers/video/film';
+import { PictureDropArea } from '@/engines/upload/picture-drop-area';
+import { Film } from '@/engines/video/film';
 import { UploadNews, UploadPanel } from './upload-panel';
 import { useFilmUpload } from './use-film-upload';
 

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
-import { sizeInWords } from '@/viewers/upload/attachment-list';
+import { sizeInWords } from '@/engines/upload/attachment-list';
 import type { UploadState } from './film-upload';
 import type { OwnUpload } from './use-film-upload';
 import styles from './upload-panel.module.css';

@@ -7,10 +7,10 @@ import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { PictureDropArea } from '@/viewers/upload/picture-drop-area';
-import { PictureUpload } from '@/viewers/upload/picture-upload';
-import { storedOf } from '@/viewers/upload/pictures';
-import { usePictures } from '@/viewers/upload/use-pictures';
+import { PictureDropArea } from '@/engines/upload/picture-drop-area';
+import { PictureUpload } from '@/engines/upload/picture-upload';
+import { storedOf } from '@/engines/upload/pictures';
+import { usePictures } from '@/engines/upload/use-pictures';
 import { messageDraftName } from './draft-name';
 import styles from './thread.module.css';
 

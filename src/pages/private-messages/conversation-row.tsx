@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PrivateConversation } from '@/api/private-messages';
 import { usePendingMessages } from '@/features/inbox';
-import { Excerpt } from '@/viewers/markdown/excerpt';
+import { Excerpt } from '@/engines/markdown/excerpt';
 import { messageDraft } from '@/kit/message-draft';
 import { paths } from '@/lib/paths';
 import { dayFromNow } from '@/lib/time';

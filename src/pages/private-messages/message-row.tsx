@@ -12,8 +12,8 @@ import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
-import { copyText } from '@/viewers/markdown/copy-text';
-import { StoredPictures } from '@/viewers/upload/stored-pictures';
+import { copyText } from '@/engines/markdown/copy-text';
+import { StoredPictures } from '@/engines/upload/stored-pictures';
 import styles from './message-row.module.css';
 import { MessageText } from './message-text';
 

@@ -1,4 +1,4 @@
-import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import styles from './message-text.module.css';
 
 /** Nothing in a text without these is Markdown: most messages are a plain sentence, and need none of its code. */

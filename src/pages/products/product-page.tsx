@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
-import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { ProductCard } from './product-card';
 import cardStyles from './product-card.module.css';
 import { ProductGallery } from './product-gallery';

@@ -3,8 +3,8 @@ import { uploadImage } from '@/api/upload';
 import { mediaUrl } from '@/lib/media-url';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
-import { PictureSlot } from '@/viewers/upload/picture-slot';
-import { useCroppedPicture } from '@/viewers/upload/use-cropped-picture';
+import { PictureSlot } from '@/engines/upload/picture-slot';
+import { useCroppedPicture } from '@/engines/upload/use-cropped-picture';
 import { useProfileAction } from '@/features/profile';
 
 /** The avatar: cropped to a square before it is uploaded, so that nothing but its pixels leaves this computer. */

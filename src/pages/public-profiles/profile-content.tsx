@@ -20,7 +20,7 @@ import textStyles from '@/ui/text.module.css';
 import styles from './profile.module.css';
 
 // Only a profile with an introduction pays for the renderer.
-const Markdown = lazyPart(async () => (await import('@/viewers/markdown/markdown')).Markdown);
+const Markdown = lazyPart(async () => (await import('@/engines/markdown/markdown')).Markdown);
 
 /** A student's shared profile. */
 export function ProfileContent({ profile }: { profile: PublicProfile }) {

@@ -9,8 +9,8 @@ import { Avatar } from '@/ui/avatar';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { Film } from '@/viewers/video/film';
-import filmStyles from '@/viewers/video/film.module.css';
+import { Film } from '@/engines/video/film';
+import filmStyles from '@/engines/video/film.module.css';
 import { failureTitle, SharedPage } from './shared-page';
 import styles from './video.module.css';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type NoteAnchor, noteAnchor } from '@/api/notes';
-import { addressedQuote, addressedWords } from '@/viewers/reader/place';
+import { addressedQuote, addressedWords } from '@/engines/reader/place';
 
 /** The place in a lesson that an address asks about: a second of its video, a page or words of its PDF, or words of its book. */
 export function askedPlace(search: URLSearchParams): NoteAnchor | null {

@@ -5,12 +5,12 @@ import { placePath, quotedPlace } from '@/features/notes';
 import { timeFromNow } from '@/lib/time';
 import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
-import { AttachmentList } from '@/viewers/upload/attachment-list';
+import { AttachmentList } from '@/engines/upload/attachment-list';
 import { Avatar } from '@/ui/avatar';
 import { EmptyState } from '@/ui/empty-state';
 import textStyles from '@/ui/text.module.css';
-import { FormulaText } from '@/viewers/markdown/excerpt';
-import { MarkdownText } from '@/viewers/markdown/markdown-text';
+import { FormulaText } from '@/engines/markdown/excerpt';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { useNow } from '@/ui/use-now';
 import styles from './message-list.module.css';
 

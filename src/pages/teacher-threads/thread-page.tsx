@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
-import { FormulaText } from '@/viewers/markdown/excerpt';
+import { FormulaText } from '@/engines/markdown/excerpt';
 import { QuestionComposer } from './composer';
 import { ThreadMessageList } from './message-list';
 import { ThreadSide } from './thread-side';

@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
-import { FormulaText } from '@/viewers/markdown/excerpt';
+import { FormulaText } from '@/engines/markdown/excerpt';
 import { threadStates } from './thread-states';
 import styles from './thread-side.module.css';
 

@@ -6,8 +6,8 @@ import { messageDraft } from '@/kit/message-draft';
 import { onceCall } from '@/kit/once-call';
 import { threadQueries, threadSend } from '@/api/teacher-threads';
 import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
-import { storedOf } from '@/viewers/upload/pictures';
-import { usePictures } from '@/viewers/upload/use-pictures';
+import { storedOf } from '@/engines/upload/pictures';
+import { usePictures } from '@/engines/upload/use-pictures';
 
 /** A message being written: kept with every key, sent once, gone only when the server has it. */
 export function useComposer(subjectId: string, anchor: NoteAnchor | null, onSent: () => void) {

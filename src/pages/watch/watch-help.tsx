@@ -1,5 +1,5 @@
 import ShortcutDialog from '@/ui/shortcut-dialog';
-import { playerShortcuts } from '@/viewers/video/player-shortcuts';
+import { playerShortcuts } from '@/engines/video/player-shortcuts';
 
 const groups = [{ title: '视频', shortcuts: playerShortcuts }];
 

@@ -9,8 +9,8 @@ import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { Skeleton } from '@/ui/skeleton';
 import { useLastGiven } from '@/ui/use-last-given';
-import { spokenPassages } from '@/viewers/video/spoken-passages';
-import type { VideoHandle } from '@/viewers/video/video-player';
+import { spokenPassages } from '@/engines/video/spoken-passages';
+import type { VideoHandle } from '@/engines/video/video-player';
 import { useWatchTime } from './use-watch-time';
 import styles from './watch.module.css';
 

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
-import { FormulaLine } from '@/viewers/markdown/excerpt';
+import { FormulaLine } from '@/engines/markdown/excerpt';
 import styles from './leech-card.module.css';
 
 /** Questions that were set aside because they are forgotten over and over. */

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { FormulaLine } from '@/viewers/markdown/excerpt';
+import { FormulaLine } from '@/engines/markdown/excerpt';
 import { TryPanel } from './try-panel';
 import styles from './similar-card.module.css';
 

@@ -1,7 +1,7 @@
 import { questionTitle } from '@/api/question-title';
 import type { Question } from '@/api/questions';
-import { cutText } from '@/viewers/markdown/dollars';
-import { plainFormulas } from '@/viewers/markdown/plain-formulas';
+import { cutText } from '@/engines/markdown/dollars';
+import { plainFormulas } from '@/engines/markdown/plain-formulas';
 
 const LONGEST = 80;
 

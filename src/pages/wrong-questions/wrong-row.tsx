@@ -7,7 +7,7 @@ import { isLeech } from '@/features/review';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
-import { FormulaLine } from '@/viewers/markdown/excerpt';
+import { FormulaLine } from '@/engines/markdown/excerpt';
 import { timesText } from './times-text';
 import styles from './wrong-list.module.css';
 

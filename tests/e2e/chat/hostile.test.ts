@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { FOREIGN_HOST, hostileMarkdown } from '../../unit/viewers/markdown/hostile-markdown.ts';
+import { FOREIGN_HOST, hostileMarkdown } from '../../unit/engines/markdown/hostile-markdown.ts';
 import { openPage } from '../harness/browser.ts';
 import { signedInContext } from '../harness/session.ts';
 import { ask, choose, giveHistory, giveReply, openChat, readThrough, type Saved } from './chat-page.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { randomNesting } from '../../unit/viewers/markdown/random-markdown.ts';
+import { randomNesting } from '../../unit/engines/markdown/random-markdown.ts';
 import { resetMock } from '../harness/browser.ts';
 import { startRawServer } from '../harness/raw-server.ts';
 import { openSignedIn } from '../harness/session.ts';

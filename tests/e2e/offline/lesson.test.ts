@@ -35,7 +35,7 @@ describe('a network that goes in mid-lesson', () => {
       'src/pages/lessons/feedback-page.tsx',
       'src/pages/lessons/practice-page.tsx',
       'src/features/notes/lesson-notes.tsx',
-      'src/viewers/reader/selection-toolbar.tsx',
+      'src/engines/reader/selection-toolbar.tsx',
     );
     await context.setOffline(true);
     await isOffline(page);

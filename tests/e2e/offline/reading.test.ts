@@ -25,7 +25,7 @@ describe('reading and watching when the network goes', () => {
     await text.waitFor();
     await follow(page, '长页阅读');
     await text.waitFor();
-    await isPrepared(page, 'src/viewers/reader/selection-toolbar.tsx');
+    await isPrepared(page, 'src/engines/reader/selection-toolbar.tsx');
     await context.setOffline(true);
     await isOffline(page);
     await follow(page, '分页阅读');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startOutboxes } from '@/app/outboxes';
 import { sendUnsent } from '@/app/send-unsent';
 import { writeDraft } from '@/session/drafts';
-import { outboxNames } from '@/outbox/outbox-names';
+import { outboxNames } from '@/engines/outbox/outbox-names';
 import { endSession, startSession } from '@/session/store';
 
 vi.mock('@/app/outboxes', () => ({ startOutboxes: vi.fn() }));

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { missionQueries } from '@/api/missions';
 import { studentCache } from '@/app/student-cache';
-import { outboxNames } from '@/outbox/outbox-names';
+import { outboxNames } from '@/engines/outbox/outbox-names';
 import { endSession, startSession } from '@/session/store';
 import { leaveDraft } from '../kept-drafts';
 

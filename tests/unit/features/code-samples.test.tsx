@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { questionBank } from '@mock/rules/questions';
 import { CodeSamples } from '@/features/questions/code-samples';
 import { FakePython } from '../pages/lessons/fake-python';
-import { openPython } from '../lib/python/python';
+import { openPython } from '../engines/python/python';
 
 const sample = (call: string, expected: string) => ({ call, expected, prints: false });
 const samples = [sample('double(2)', '4'), sample('double(0)', '0')];

@@ -19,8 +19,8 @@ describe('32.10 a key of an input method', () => {
     'src/features/ai-chat/formula-palette.tsx',
     'src/pages/activities/activity-create-fields.tsx',
     'src/pages/library/seat-plan.tsx',
-    'src/viewers/reader/selection-toolbar.tsx',
-    'src/viewers/video/use-player-keys.ts',
+    'src/engines/reader/selection-toolbar.tsx',
+    'src/engines/video/parts/use-player-keys.ts',
   ]);
   const KNOWS = /import \{[^}]*\b(?:isComposing|isElsewhere|isTakenUp|isSendKey)\b[^}]*\}/;
   const sources = globSync('src/**/*.{ts,tsx}').map((path) => ({
@@ -47,7 +47,7 @@ describe('32.10 a key of an input method', () => {
         /\.keyCode\b|\b229\b|[eE]vent\.isComposing/.test(text.replaceAll(/InputEvent\)\.isComposing/g, '')),
     );
     // An `InputEvent`, which has no key.
-    expect(others.map(({ path }) => path)).toEqual(['src/viewers/code-editor/plain-typing.ts']);
+    expect(others.map(({ path }) => path)).toEqual(['src/engines/code-editor/parts/plain-typing.ts']);
   });
 
   it('of the library’s dialogs, each asks it before it closes', () => {

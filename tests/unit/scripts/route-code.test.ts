@@ -9,6 +9,6 @@ it('tells the modules that a row of the route table loads: its layout, its frame
     'src/app/layouts/signed-in-layout.tsx',
     'src/pages/lessons/lesson-frame.tsx',
     'src/pages/lessons/book-page.tsx',
-    'src/viewers/markdown/growing-markdown.tsx',
+    'src/engines/markdown/growing-markdown.tsx',
   ]);
 });

@@ -105,7 +105,7 @@ describe('33.8 SES-3 what was typed and not saved', () => {
 
 describe('33.8 every field', () => {
   const sources = import.meta.glob<string>(
-    ['../../../src/{pages,features,viewers,kit}/**/*.tsx', '!**/development/**'],
+    ['../../../src/{pages,features,engines,kit}/**/*.tsx', '!**/development/**'],
     { eager: true, query: '?raw', import: 'default' },
   );
   /** Fields whose text no draft and no `useTyped` has. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { namesIn } from '@/lib/notebook/names';
-import type { CaretStart } from '@/viewers/code-editor/code-editor';
-import { LazyCodeEditor } from '@/viewers/code-editor/lazy-code-editor';
-import { StaticCode } from '@/viewers/code-editor/static-code';
+import type { CaretStart } from '@/engines/code-editor/code-editor';
+import { LazyCodeEditor } from '@/engines/code-editor/lazy-code-editor';
+import { StaticCode } from '@/engines/code-editor/static-code';
 import { focusCell } from './focus-cell';
 import { MarkdownCellText } from './markdown-text';
 import type { PageCell } from '@/lib/notebook/notebook-store';

@@ -4,7 +4,7 @@ import type { PageCell } from '@/lib/notebook/notebook-store';
 import { lazyPart } from '@/ui/lazy-part';
 import styles from './cell-view.module.css';
 
-const Markdown = lazyPart(async () => (await import('@/viewers/markdown/markdown')).Markdown);
+const Markdown = lazyPart(async () => (await import('@/engines/markdown/markdown')).Markdown);
 
 /** A name as it was before it became part of an address; one that never was stays as it is. */
 function plainName(name: string): string {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { loadingText, runtimeBytes } from '@/lib/python/open-runtime';
+import { loadingText, runtimeBytes } from '@/engines/python/open-runtime';
 import { IconButton } from '@/ui/icon-button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { usePractice } from './session';

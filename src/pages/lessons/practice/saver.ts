@@ -4,7 +4,7 @@ import { practiceSave, type PracticeSaved, type WireNotebook } from '@/api/pract
 import { call } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
 import { randomId } from '@/lib/random-id';
-import { createSender } from '@/outbox/sender';
+import { createSender } from '@/engines/outbox/sender';
 import { keepPracticeDraft, settlePracticeDraft } from './drafts';
 import type { NotebookStore } from '@/lib/notebook/notebook-store';
 import { wireNotebook, toWireNotebook } from './wire-notebook';

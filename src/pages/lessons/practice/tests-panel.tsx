@@ -3,7 +3,7 @@ import { TestTubes, Send } from 'lucide-react';
 import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
-import { TestResults } from '@/viewers/code-editor/test-results';
+import { TestResults } from '@/engines/code-editor/test-results';
 import { usePractice } from './session';
 import styles from './tests-panel.module.css';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownLabels } from '@/features/notes/own-labels';
 import { everyNode } from '@/features/notes/stand-alone';
-import { parseBlocks } from '@/viewers/markdown/engine/parse';
+import { parseBlocks } from '@/engines/markdown/parse';
 
 const lines = (...text: string[]) => text.join('\n');
 const own = (text: string, id = '7') => ownLabels(text, id, parseBlocks);

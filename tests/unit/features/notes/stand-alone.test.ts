@@ -2,8 +2,8 @@
 import { fc } from '../../../support/properties';
 import { describe, expect, it } from 'vitest';
 import { standAlone } from '@/features/notes/stand-alone';
-import { parseBlocks } from '@/viewers/markdown/engine/parse';
-import type { MarkdownNode } from '@/viewers/markdown/engine/node';
+import { parseBlocks } from '@/engines/markdown/parse';
+import type { MarkdownNode } from '@/engines/markdown/node';
 
 const lines = (...text: string[]) => text.join('\n');
 const sound = (text: string) => standAlone(text, parseBlocks);

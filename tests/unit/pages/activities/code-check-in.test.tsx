@@ -5,7 +5,7 @@ import { checkInOutboxOf } from '@/features/activities';
 import { lastOf } from '@mock/rules/activities';
 import { currentCode } from '@mock/rules/activities-check-in';
 import { people } from '@mock/seed/users';
-import { outboxNames } from '@/outbox/outbox-names';
+import { outboxNames } from '@/engines/outbox/outbox-names';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';

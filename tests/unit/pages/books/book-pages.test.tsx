@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeReaderSettings } from '@/viewers/reader/reader-settings';
+import { changeReaderSettings } from '@/engines/reader/reader-settings';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 

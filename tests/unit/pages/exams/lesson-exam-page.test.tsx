@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { examQueries } from '@/api/exams';
 import { setChatLock } from '@/features/ai-chat';
 import { lockAnswers } from '@/pages/exams/emergency-file';
-import { journalOf } from '@/features/exam-attempt/journal';
+import { journalOf } from '@/engines/exam-attempt/parts/journal';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
 vi.mock('@/features/ai-chat', { spy: true });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { journalOf } from '@/features/exam-attempt/journal';
-import { stubLocks } from '../../features/exam-attempt/browser-locks';
+import { journalOf } from '@/engines/exam-attempt/parts/journal';
+import { stubLocks } from '../../engines/exam-attempt/browser-locks';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
 const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOfClipboard, columnNameProblem, withPasted } from '@/pages/experiments/table-edits';
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 import { keptDrafts } from '../../kept-drafts';

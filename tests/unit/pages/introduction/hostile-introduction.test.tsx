@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/api/query-client';
 import { publicProfileQueries } from '@/api/public-profiles';
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
-import { FOREIGN_HOST, hostileMarkdown } from '../../viewers/markdown/hostile-markdown';
-import { offences } from '../../viewers/markdown/offences';
+import { FOREIGN_HOST, hostileMarkdown } from '../../engines/markdown/hostile-markdown';
+import { offences } from '../../engines/markdown/offences';
 
 const { mock, sent } = learningBackend();
 const STUDENT = '10001';

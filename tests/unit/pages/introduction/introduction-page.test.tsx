@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 

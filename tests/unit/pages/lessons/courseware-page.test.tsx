@@ -5,7 +5,7 @@ import { useDock } from '@/features/ai-chat/dock-store';
 import { prefetch } from '@/pages/lessons/courseware-page';
 import { preloadMedia } from '@/pages/lessons/lazy-media';
 import { learningBackend } from '../../../support/backend';
-import * as pdf from '@/viewers/pdf/open-pdf';
+import * as pdf from '@/engines/pdf/parts/open-pdf';
 import { arrivedAt, visit } from '../../../support/visit';
 import { leaveDraft } from '../../kept-drafts';
 

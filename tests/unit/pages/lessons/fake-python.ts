@@ -1,4 +1,4 @@
-import type { FromWorker, PythonFailure, ToWorker } from '@/lib/python/messages';
+import type { FromWorker, PythonFailure, ToWorker } from '@/engines/python/messages';
 
 const failure: PythonFailure = {
   ename: 'NameError',

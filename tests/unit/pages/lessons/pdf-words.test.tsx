@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as chat from '@/features/ai-chat';
-import * as pdf from '@/viewers/pdf/open-pdf';
-import type { PdfFile } from '@/viewers/pdf/pdf-file';
+import * as pdf from '@/engines/pdf/parts/open-pdf';
+import type { PdfFile } from '@/engines/pdf/parts/pdf-file';
 import { learningBackend } from '../../../support/backend';
 import { letScroll } from '../../../support/scroll';
 import { arrivedAt, visit } from '../../../support/visit';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { practiceQueries, type WireNotebook } from '@/api/practice';
 import { createQueryClient } from '@/api/query-client';
 import { useDock } from '@/features/ai-chat/dock-store';
-import type { CodeEditorProps } from '@/viewers/code-editor/code-editor';
+import type { CodeEditorProps } from '@/engines/code-editor/code-editor';
 import { saveNotebook } from '@mock/rules/practice';
 import { exercises } from '@mock/seed/practice/exercises';
 import * as toastStore from '@/ui/toast-store';
@@ -17,7 +17,7 @@ import { gbkBytes } from '../../encoded-bytes';
 import { keptDrafts } from '../../kept-drafts';
 
 // CodeMirror measures what jsdom does not lay out; the editor itself is tested in the browser.
-vi.mock('@/viewers/code-editor/lazy-code-editor', () => ({
+vi.mock('@/engines/code-editor/lazy-code-editor', () => ({
   prepareEditor: () => {},
   LazyCodeEditor: ({ value, label, onChange }: CodeEditorProps) => (
     <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />

@@ -6,7 +6,7 @@ import { notesAsMarkdown } from '@/features/notes/export-notes';
 import { filterNotes } from '@/pages/notes/note-filter';
 import { placePath } from '@/features/notes';
 import { noteSeed } from '@mock/seed/notes';
-import { parseBlocks } from '@/viewers/markdown/engine/parse';
+import { parseBlocks } from '@/engines/markdown/parse';
 import { notesOf } from '@mock/rules/notes';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -178,13 +178,13 @@ describe('/user/note', () => {
   it('hands them out as they are written when the code that reads them cannot be loaded', async () => {
     const { user } = await open();
     await rows();
-    vi.doMock('@/viewers/markdown/markdown', () => {
+    vi.doMock('@/engines/markdown/markdown', () => {
       throw new Error('The code cannot be loaded');
     });
     const file = handedOut();
     await user.click(screen.getByRole('button', { name: '导出 Markdown' }));
     await waitFor(async () => expect(await file()).toContain('> 最后放进去的最先取出来'));
-    vi.doUnmock('@/viewers/markdown/markdown');
+    vi.doUnmock('@/engines/markdown/markdown');
   });
 
   it('draws only the notes in sight of five thousand', async () => {

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MessageText } from '@/pages/private-messages/message-text';
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
-import { hostileMarkdown } from '../../viewers/markdown/hostile-markdown';
-import { offences } from '../../viewers/markdown/offences';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
+import { hostileMarkdown } from '../../engines/markdown/hostile-markdown';
+import { offences } from '../../engines/markdown/offences';
 
 describe('22.2 the words of a private message', () => {
   it('run nothing and fetch nothing, whatever they are', { timeout: 60_000 }, async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { attemptHandIn, examStart } from '@/api/exams';
 import { call } from '@/api/request';
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 

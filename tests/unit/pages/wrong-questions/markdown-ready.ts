@@ -1,4 +1,4 @@
-import { loadMarkdown } from '@/viewers/markdown/load-markdown';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 
 // Drawn at once from the first test on: nothing is left to suspend on.
 const drawing = loadMarkdown();

@@ -1,0 +1,192 @@
+import debounce from 'lodash-es/debounce';
+import { Copy, MessageCircleQuestion, NotebookPen, Sparkles } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { copyText } from '@/engines/markdown/copy-text';
+import { showToast } from '@/ui/toast-store';
+import styles from './selection-toolbar.module.css';
+import { colourNames, type MarkColour, markColours, type SelectedWords, type WordActions } from './types';
+
+interface Shown<Words> {
+  words: Words;
+  /** Pixels from the corner of the positioned parent. */
+  left: number;
+  top: number;
+}
+
+/** Of the toolbar, in pixels, about. */
+const WIDTH = 410;
+const HEIGHT = 40;
+const GAP = 8;
+
+/** Places the tools below the end of selected words, or above it at the bottom of the view, within its width. */
+function placeTools({ range }: SelectedWords, frame: HTMLElement): { left: number; top: number } {
+  const origin = frame.getBoundingClientRect();
+  const seen = frame.parentElement?.getBoundingClientRect() ?? origin;
+  const end = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
+  const most = Math.min(origin.right, seen.right) - WIDTH;
+  const left = Math.max(origin.left, seen.left, Math.min(end.right - WIDTH / 2, most));
+  const below = end.bottom + GAP;
+  const top = below + HEIGHT > seen.bottom ? end.top - GAP - HEIGHT : below;
+  return { left: left - origin.left, top: top - origin.top };
+}
+
+interface SelectionToolbarProps<Words extends SelectedWords> {
+  /** Returns what is selected. */
+  read: () => Words | null;
+  /** Container of the toolbar; its parent is the part in view. */
+  frame: RefObject<HTMLElement | null>;
+  toolbar: RefObject<HTMLDivElement | null>;
+  actions: WordActions<Words>;
+}
+
+/** Toolbar for selected words: highlight in four colours, note, ask the AI or the teacher, copy. Arrow keys step through it. */
+export function SelectionToolbar<Words extends SelectedWords>(props: SelectionToolbarProps<Words>) {
+  const { read, frame, toolbar, actions } = props;
+  const [shown, setShown] = useState<Shown<Words> | null>(null);
+  const isInside = useRef(false);
+  /** A button of the mouse is held: a selection is being drawn, in whose way the tools would be. */
+  const isDrawing = useRef(false);
+
+  const show = useEffectEvent(() => {
+    if (isDrawing.current) return;
+    const words = frame.current && read();
+    // The keyboard is in the toolbar: it stays until something is chosen.
+    if (words && frame.current) setShown({ words, ...placeTools(words, frame.current) });
+    else if (!isInside.current) setShown(null);
+  });
+  const hide = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && toolbar.current?.contains(target)) return;
+    isDrawing.current = true;
+    setShown(null);
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    // By keys a selection is drawn in steps.
+    const showLater = debounce(() => show(), 200);
+    const drawn = () => {
+      isDrawing.current = false;
+      showLater();
+    };
+    document.addEventListener('selectionchange', showLater, options);
+    document.addEventListener('pointerdown', ({ target }) => hide(target), options);
+    for (const name of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(name, drawn, options);
+    // Its code came with a selection that is there already.
+    showLater();
+    return () => {
+      showLater.cancel();
+      ended.abort();
+    };
+  }, []);
+
+  if (!shown) return null;
+  const { words } = shown;
+  const close = () => {
+    isInside.current = false;
+    document.getSelection()?.removeAllRanges();
+    setShown(null);
+  };
+  const copy = async () => {
+    if (await copyText(words.text)) showToast('已复制', { type: 'success' });
+    else showToast('复制失败，请手动复制', { type: 'error' });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.key === 'Escape') close();
+    else if (step) {
+      const buttons = [...event.currentTarget.querySelectorAll('button')];
+      const at = buttons.findIndex((button) => button === document.activeElement);
+      buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const tool = (label: string, content: ReactNode, key: string, act: () => void, colour?: MarkColour) => (
+    <button
+      key={label}
+      type="button"
+      className={colour ? styles.colour : styles.tool}
+      data-colour={colour}
+      aria-label={label}
+      aria-keyshortcuts={key}
+      title={`${label}（${key}）`}
+      onClick={() => {
+        act();
+        close();
+      }}
+    >
+      {content}
+    </button>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label="划线与笔记"
+      className={styles.toolbar}
+      style={{ left: shown.left, top: shown.top }}
+      // A press must not take the selection away.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+      onFocus={() => (isInside.current = true)}
+      onBlur={() => (isInside.current = false)}
+    >
+      {markColours.map((colour, index) =>
+        tool(
+          `划线：${colourNames[colour]}`,
+          null,
+          String(index + 1),
+          () => actions.onHighlight(words, colour),
+          colour,
+        ),
+      )}
+      <span className={styles.line} />
+      {tool(
+        '记笔记',
+        <>
+          <NotebookPen aria-hidden="true" />
+          记笔记
+        </>,
+        'N',
+        () => actions.onNote(words),
+      )}
+      {tool(
+        '问 AI',
+        <>
+          <Sparkles aria-hidden="true" />问 AI
+        </>,
+        'A',
+        () => actions.onAsk(words.text),
+      )}
+      {tool(
+        '问老师',
+        <>
+          <MessageCircleQuestion aria-hidden="true" />
+          问老师
+        </>,
+        'T',
+        () => actions.onAskTeacher(words),
+      )}
+      {tool(
+        '复制',
+        <>
+          <Copy aria-hidden="true" />
+          复制
+        </>,
+        'C',
+        () => void copy(),
+      )}
+    </div>
+  );
+}
