@@ -25,7 +25,7 @@ import {
   activitiesRegistered,
   activityOf,
   ownActivityOf,
-  shownActivity,
+  toWireActivity,
 } from '../rules/activities';
 import { checkInByCode, checkInByName, currentCode } from '../rules/activities-check-in';
 import { clashesOf } from '../rules/activities-clashes';
@@ -44,13 +44,13 @@ export const routes = [
   handle(activityList, ({ input, database, user }) => activitiesOpen(database, user.id, input)),
 
   handle(activityShow, ({ input, database, user }) =>
-    shownActivity(database, user.id, activityOf(database, user.id, input.activity_id)),
+    toWireActivity(database, user.id, activityOf(database, user.id, input.activity_id)),
   ),
 
   handle(activityClashes, ({ input, database, user }) => clashesOf(database, user.id, input.activity_id)),
 
   handle(activityRegister, async ({ input: { activity_id, values }, database, user, context }) => {
-    const answer = () => shownActivity(database, user.id, activityOf(database, user.id, activity_id));
+    const answer = () => toWireActivity(database, user.id, activityOf(database, user.id, activity_id));
     const checked = checkRegistration(database, user.id, activity_id, values);
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
@@ -59,7 +59,7 @@ export const routes = [
   }),
 
   handle(activityLeave, ({ input, database, user }) =>
-    shownActivity(database, user.id, leaveActivity(database, user.id, input)),
+    toWireActivity(database, user.id, leaveActivity(database, user.id, input)),
   ),
 
   handle(activityRegistered, ({ input, database, user }) => activitiesRegistered(database, user.id, input)),
@@ -89,13 +89,13 @@ export const routes = [
   handle(activityOwn, ({ input, database, user }) => activitiesOwn(database, user.id, input)),
 
   handle(activityCancel, ({ input, database, user }) =>
-    shownActivity(database, user.id, cancelActivity(database, user.id, input)),
+    toWireActivity(database, user.id, cancelActivity(database, user.id, input)),
   ),
 
   handle(activityRegistrants, async ({ input: { activity_id }, database, user }) => {
     const list = await registrantsOf(database, user.id, activity_id);
     const activity = ownActivityOf(database, user.id, activity_id);
-    return { activity: shownActivity(database, user.id, activity), list };
+    return { activity: toWireActivity(database, user.id, activity), list };
   }),
 
   handle(activityRemove, ({ input, database, user }) => remove(database, user.id, input)),

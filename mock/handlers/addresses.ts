@@ -7,16 +7,16 @@ import {
   removeAddress,
   restoreAddress,
   saveAddress,
-  shownAddress,
+  toWireAddress,
 } from '../rules/addresses';
 
 export const routes = [
   handle(addressList, ({ database, user }) => {
-    const list = addressesOf(database, user.id).map(shownAddress);
+    const list = addressesOf(database, user.id).map(toWireAddress);
     return { list, total: list.length };
   }),
 
-  handle(addressSave, ({ input, database, user }) => shownAddress(saveAddress(database, user.id, input))),
+  handle(addressSave, ({ input, database, user }) => toWireAddress(saveAddress(database, user.id, input))),
 
   handle(addressDelete, ({ input, database, user }) => {
     removeAddress(database, user.id, input.id);

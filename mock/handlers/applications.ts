@@ -15,9 +15,9 @@ import {
 import { oaToken } from '@/api/oa-token';
 import { handle } from '../handle';
 import { Refusal } from '../refusal';
-import { applicationOf, shownApplication } from '../rules/applications';
+import { applicationOf, toWireApplication } from '../rules/applications';
 import { approversOf, leaveClashesOf, doWithApplication, doWithSeveral } from '../rules/applications-acts';
-import { forms, shownForm } from '../rules/applications-forms';
+import { forms, toWireForm } from '../rules/applications-forms';
 import { approvalsOf, ownApplications } from '../rules/applications-lists';
 import { blankApplication, saveDraft, setDiscarded, submitApplication } from '../rules/applications-write';
 import { openOaToken } from '../rules/oa-tokens';
@@ -27,7 +27,7 @@ const whole = <Item>(list: Item[]) => ({ list, total: list.length });
 export const routes = [
   handle(oaToken, ({ database, user }) => openOaToken(database, user.id)),
 
-  handle(applicationForms, () => whole(forms.map(shownForm))),
+  handle(applicationForms, () => whole(forms.map(toWireForm))),
 
   handle(applicationList, ({ input, database, user }) => ownApplications(database, user.id, input)),
 
@@ -36,7 +36,7 @@ export const routes = [
     const row = isNew
       ? blankApplication(user.id, application_id, kind)
       : applicationOf(database, user.id, application_id);
-    return shownApplication(database, row, user.id);
+    return toWireApplication(database, row, user.id);
   }),
 
   handle(applicationSave, ({ input: { id, ...write }, database, user }) =>
@@ -58,7 +58,7 @@ export const routes = [
   }),
 
   handle(applicationDo, ({ input, database, user }) =>
-    shownApplication(database, doWithApplication(database, user, input), user.id),
+    toWireApplication(database, doWithApplication(database, user, input), user.id),
   ),
 
   handle(approvalList, ({ input, database, user }) => approvalsOf(database, user, input)),

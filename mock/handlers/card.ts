@@ -9,23 +9,23 @@ import {
 } from '@/api/card';
 import { rightNow } from '../clock';
 import { handle } from '../handle';
-import { found, monthsOf, newCode, reportLoss, shownCard, shownTransactions, topUp } from '../rules/card';
+import { found, monthsOf, newCode, reportLoss, toWireCard, toWireTransactions, topUp } from '../rules/card';
 
 export const routes = [
-  handle(cardShow, ({ database, user }) => ({ ...rightNow(), ...shownCard(database, user) })),
+  handle(cardShow, ({ database, user }) => ({ ...rightNow(), ...toWireCard(database, user) })),
   handle(cardTransactions, ({ input, database, user }) => ({
     ...rightNow(),
-    list: shownTransactions(database, user.id, input.month),
+    list: toWireTransactions(database, user.id, input.month),
   })),
   handle(cardMonths, ({ database, user }) => ({ ...rightNow(), list: monthsOf(database, user.id) })),
   handle(cardTopUp, ({ input, database, user }) => topUp(database, user.id, input.amount)),
   handle(cardReportLoss, ({ database, user }) => {
     reportLoss(database, user.id);
-    return shownCard(database, user);
+    return toWireCard(database, user);
   }),
   handle(cardFound, ({ input, database, user }) => {
     found(database, user, input.password);
-    return shownCard(database, user);
+    return toWireCard(database, user);
   }),
   handle(cardPayCode, ({ database, user }) => newCode(database, user.id)),
 ];

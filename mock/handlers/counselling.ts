@@ -12,7 +12,7 @@ import {
   checkWay,
   counsellorsFor,
   placed,
-  shownCounsellingAppointment,
+  toWireCounsellingAppointment,
 } from '../rules/counselling';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '../rules/counselling-slots';
 import { bookSlot, cancelBooking, offered, ownBooking, rulesFor } from '../rules/slots';
@@ -34,11 +34,11 @@ export const routes = [
   handle(counsellingBook, (call) => {
     checkWay(call.input);
     return bookSlot(call, counsellorSlots, (row) =>
-      shownCounsellingAppointment(placed(call.database, row, call.input)),
+      toWireCounsellingAppointment(placed(call.database, row, call.input)),
     );
   }),
   handle(counsellingCancel, ({ input, database, user }) => {
     const row = ownBooking(database, user.id, counsellorSlots, input.appointment_id);
-    return shownCounsellingAppointment(cancelBooking(database, counsellorSlots, row));
+    return toWireCounsellingAppointment(cancelBooking(database, counsellorSlots, row));
   }),
 ];

@@ -1,12 +1,12 @@
 import { dormitoryElectricity, dormitoryPay, dormitoryRoom, dormitoryWarn } from '@/api/dormitory';
 import { rightNow } from '../clock';
 import { handle } from '../handle';
-import { electricityOf, payElectricity, roomOf, shownRoom } from '../rules/dormitory';
+import { electricityOf, payElectricity, roomOf, toWireRoom } from '../rules/dormitory';
 
 export const routes = [
   handle(dormitoryRoom, ({ database, user }) => {
     const row = roomOf(database, user.id);
-    return { ...rightNow(), room: row ? shownRoom(row, user.id) : null };
+    return { ...rightNow(), room: row ? toWireRoom(row, user.id) : null };
   }),
   handle(dormitoryElectricity, ({ database, user }) => electricityOf(database, user.id)),
   handle(dormitoryPay, ({ input, database, user }) => payElectricity(database, user.id, input.amount)),

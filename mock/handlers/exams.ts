@@ -20,19 +20,19 @@ import {
   handIn,
   openAttempt,
   saveAnswers,
-  shownAttempt,
+  toWireAttempt,
   startExam,
 } from '../rules/exams';
-import { attemptSummary, reviewOf, shownAppeal } from '../rules/exams-marks';
+import { attemptSummary, reviewOf, toWireAppeal } from '../rules/exams-marks';
 import { examPaper } from '../rules/exams-papers';
 import { pageOf } from '../rules/pages';
 import { questionBank } from '../rules/questions';
-import { questionsUnderExam, shownRunning } from '../rules/exams-running';
+import { questionsUnderExam, toWireRunningExam } from '../rules/exams-running';
 
 export const routes = [
   handle(examsRunning, ({ database, user }) => ({
     server_now: Date.now(),
-    list: shownRunning(database, user.id),
+    list: toWireRunningExam(database, user.id),
   })),
 
   handle(examShow, async ({ input, database, user }) => {
@@ -64,11 +64,11 @@ export const routes = [
   }),
 
   handle(examStart, async ({ input, database, user }) =>
-    shownAttempt(await startExam(database, user.id, input)),
+    toWireAttempt(await startExam(database, user.id, input)),
   ),
 
   handle(attemptOpen, async ({ input, database, user }) =>
-    shownAttempt(await openAttempt(database, user.id, input)),
+    toWireAttempt(await openAttempt(database, user.id, input)),
   ),
 
   handle(answersSave, ({ input, database, user }) => saveAnswers(database, user.id, input)),
@@ -97,7 +97,7 @@ export const routes = [
       throw new Refusal('没有找到这道题的成绩');
     const id = `${attempt_id}:${question_id}`;
     if (database.appeals.find(id)) throw new Refusal('这道题已经申诉过');
-    return shownAppeal(
+    return toWireAppeal(
       database.appeals.insert({
         id,
         user_id: user.id,

@@ -9,7 +9,7 @@ import {
 } from '@/api/experiments';
 import { handle } from '../handle';
 import { saveRecord, showRecord, submitRecord } from '../rules/experiments-records';
-import { experimentsFor, experimentsOf, ownExperiment, shownBooking } from '../rules/experiments';
+import { experimentsFor, experimentsOf, ownExperiment, toWireBooking } from '../rules/experiments';
 import { experimentSlots } from '../rules/experiments-slots';
 import { bookSlot, cancelBooking } from '../rules/slots';
 
@@ -20,10 +20,10 @@ export const routes = [
     return { list, total: list.length };
   }),
   handle(experimentBook, (call) =>
-    bookSlot(call, experimentSlots, (row) => shownBooking(call.database, row)),
+    bookSlot(call, experimentSlots, (row) => toWireBooking(call.database, row)),
   ),
   handle(bookingCancel, ({ input, database, user }) =>
-    shownBooking(
+    toWireBooking(
       database,
       cancelBooking(database, experimentSlots, ownExperiment(database, user.id, input.booking_id)),
     ),

@@ -2,7 +2,7 @@ import { goldBalance, goldDays, goldExport, goldList, goldTasks } from '@/api/go
 import { monthOf } from '@/lib/days';
 import { handle } from '../handle';
 import { balanceOf, dailyAverage, ledgerOf } from '../rules/gold';
-import { filteredLedger, ledgerDays, shownRow, tasksOf } from '../rules/gold-ledger';
+import { filteredLedger, ledgerDays, toWireGoldRow, tasksOf } from '../rules/gold-ledger';
 import { pageOf } from '../rules/pages';
 
 export const routes = [
@@ -13,7 +13,7 @@ export const routes = [
 
   handle(goldList, ({ input, database, user }) => {
     const { list, total } = pageOf(filteredLedger(database, user.id, input), input);
-    return { list: list.map(shownRow), total };
+    return { list: list.map(toWireGoldRow), total };
   }),
 
   handle(goldDays, ({ input, database, user }) => {

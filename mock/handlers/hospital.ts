@@ -14,8 +14,8 @@ import {
   closedDays,
   departmentsFor,
   ownAppointment,
-  shownAppointment,
-  shownDoctor,
+  toWireAppointment,
+  toWireDoctor,
 } from '../rules/hospital';
 import { doctorSlots, slotsOfDoctor } from '../rules/hospital-slots';
 import { bookSlot, cancelBooking, offered, rulesFor } from '../rules/slots';
@@ -29,7 +29,7 @@ export const routes = [
   })),
   handle(hospitalDoctor, ({ input, database, user }) => ({
     ...rightNow(),
-    doctor: shownDoctor(input.doctor_id),
+    doctor: toWireDoctor(input.doctor_id),
     slots: offered(database, user.id, slotsOfDoctor(database, input.doctor_id)),
     rules: rulesFor(database, user.id, doctorSlots),
   })),
@@ -37,14 +37,14 @@ export const routes = [
     const list = appointmentsOf(database, user.id);
     return { ...rightNow(), list, total: list.length };
   }),
-  handle(hospitalBook, (call) => bookSlot(call, doctorSlots, (row) => shownAppointment(call.database, row))),
+  handle(hospitalBook, (call) => bookSlot(call, doctorSlots, (row) => toWireAppointment(call.database, row))),
   handle(hospitalCancel, ({ input, database, user }) =>
-    shownAppointment(
+    toWireAppointment(
       database,
       cancelBooking(database, doctorSlots, ownAppointment(database, user.id, input.appointment_id)),
     ),
   ),
   handle(hospitalCheckIn, ({ input, database, user }) =>
-    shownAppointment(database, checkIn(database, ownAppointment(database, user.id, input.appointment_id))),
+    toWireAppointment(database, checkIn(database, ownAppointment(database, user.id, input.appointment_id))),
   ),
 ];

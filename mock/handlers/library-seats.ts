@@ -10,7 +10,7 @@ import {
 import { rightNow, thisMorning } from '../clock';
 import { handle } from '../handle';
 import { seatRules, seatsFor, seatSlots } from '../rules/library-seats';
-import { actOn, mySeats, shownSeat, stopWaiting, waitForSeat, waitsOf } from '../rules/library-stays';
+import { actOn, mySeats, toWireSeat, stopWaiting, waitForSeat, waitsOf } from '../rules/library-stays';
 import { bookSlot, ownBooking, rulesFor } from '../rules/slots';
 import { readingRooms } from '../seed/library/rooms';
 
@@ -27,9 +27,9 @@ export const routes = [
     list: mySeats(database, user.id),
     waits: waitsOf(database, user.id),
   })),
-  handle(libraryBookSeat, (call) => bookSlot(call, seatSlots, (row) => shownSeat(call.database, row))),
+  handle(libraryBookSeat, (call) => bookSlot(call, seatSlots, (row) => toWireSeat(call.database, row))),
   handle(librarySeatAct, ({ input, database, user }) =>
-    shownSeat(
+    toWireSeat(
       database,
       actOn(database, ownBooking(database, user.id, seatSlots, input.booking_id), input.act),
     ),

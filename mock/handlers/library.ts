@@ -16,7 +16,7 @@ import {
   loansOf,
   payFines,
   renew,
-  shownFines,
+  toWireFines,
 } from '../rules/library-loans';
 import { libraryHoursSeed } from '../seed/library/hours';
 
@@ -28,7 +28,7 @@ export const routes = [
     most: LOANS_MOST,
     fine_a_day: FINE_A_DAY,
     fine_limit: FINE_LIMIT,
-    fines: shownFines(database, user.id),
+    fines: toWireFines(database, user.id),
   })),
   handle(libraryRenew, ({ input, database, user }) => ({
     results: renew(database, user.id, input.loan_ids),

@@ -19,9 +19,9 @@ import {
   ownWash,
   parcelsOf,
   roomsNow,
-  shownMachine,
-  shownParcel,
-  shownWash,
+  toWireMachine,
+  toWireParcel,
+  toWireWash,
   startWash,
   washesOfStudent,
 } from '../rules/life-service';
@@ -40,7 +40,7 @@ export const routes = [
     const { building, floor, place } = machine;
     return {
       ...rightNow(),
-      machine: { ...shownMachine(database, machine), building, floor, place },
+      machine: { ...toWireMachine(database, machine), building, floor, place },
       slots: offered(database, user.id, washesOf(machine)),
       rules: rulesFor(database, user.id, machineSlots),
     };
@@ -49,12 +49,12 @@ export const routes = [
     const list = washesOfStudent(database, user.id);
     return { ...rightNow(), list, total: list.length };
   }),
-  handle(laundryBook, (call) => bookSlot(call, machineSlots, shownWash)),
+  handle(laundryBook, (call) => bookSlot(call, machineSlots, toWireWash)),
   handle(laundryCancel, ({ input, database, user }) =>
-    shownWash(cancelBooking(database, machineSlots, ownWash(database, user.id, input.booking_id))),
+    toWireWash(cancelBooking(database, machineSlots, ownWash(database, user.id, input.booking_id))),
   ),
   handle(laundryStart, ({ input, database, user }) =>
-    shownWash(startWash(database, ownWash(database, user.id, input.booking_id))),
+    toWireWash(startWash(database, ownWash(database, user.id, input.booking_id))),
   ),
   handle(waterList, ({ database, user }) => ({
     ...rightNow(),
@@ -66,6 +66,6 @@ export const routes = [
     return { ...rightNow(), list, total: list.length };
   }),
   handle(parcelExtend, ({ input, database, user }) =>
-    shownParcel(extendParcel(database, user.id, input.parcel_id)),
+    toWireParcel(extendParcel(database, user.id, input.parcel_id)),
   ),
 ];

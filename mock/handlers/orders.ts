@@ -3,7 +3,7 @@ import { handle } from '../handle';
 import { orderOf, ordersOf } from '../rules/orders';
 import { cancelOrder, confirmOrder } from '../rules/orders-ends';
 import { checkOrder, previewOrder, recordOrder } from '../rules/orders-place';
-import { shownOrderDetail, shownOrder } from '../rules/orders-shown';
+import { toWireOrderDetail, toWireOrder } from '../rules/orders-to-wire';
 import { pageOf } from '../rules/pages';
 
 export const routes = [
@@ -19,11 +19,11 @@ export const routes = [
 
   handle(orderList, ({ input, database, user }) => {
     const { list, total } = pageOf(ordersOf(database, user.id, input), input);
-    return { list: list.map(shownOrder), total };
+    return { list: list.map(toWireOrder), total };
   }),
 
   handle(orderDetail, ({ input, database, user }) =>
-    shownOrderDetail(database, orderOf(database, user.id, input.order_id)),
+    toWireOrderDetail(database, orderOf(database, user.id, input.order_id)),
   ),
 
   handle(orderCancel, ({ input, database, user }) => {

@@ -24,7 +24,7 @@ import {
   readMessages,
   revisionOf,
   sendPrivateMessage,
-  shownMessage,
+  toWireMessage,
   withdrawMessage,
 } from '../rules/private-messages';
 
@@ -46,10 +46,10 @@ export const routes = [
   handle(privateMessageList, ({ input, database, user }) => messagesOf(database, user.id, input)),
   handle(privateChanges, ({ input, database, user }) => changesOf(database, user.id, input.since)),
   handle(privateMessageSend, ({ input, database, user }) =>
-    shownMessage(sendPrivateMessage(database, user.id, input), user.id),
+    toWireMessage(sendPrivateMessage(database, user.id, input), user.id),
   ),
   handle(privateMessageWithdraw, ({ input, database, user }) =>
-    shownMessage(withdrawMessage(database, user.id, input.message_id), user.id),
+    toWireMessage(withdrawMessage(database, user.id, input.message_id), user.id),
   ),
   handle(privateMessageRead, ({ input, database, user }) => {
     readMessages(database, user.id, input);

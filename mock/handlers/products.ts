@@ -5,7 +5,7 @@ import { balanceOf } from '../rules/gold';
 import { pageOf } from '../rules/pages';
 import { productOf } from '../rules/products';
 import { productSearch, productsOf } from '../rules/products-list';
-import { shownProductDetail, shownProduct } from '../rules/products-shown';
+import { toWireProductDetail, toWireProduct } from '../rules/products-to-wire';
 
 export const routes = [
   handle(productList, async ({ input, database, user }) => {
@@ -24,10 +24,10 @@ export const routes = [
       fitting.filter((row) => !category || row.category === category),
       input,
     );
-    return { list: list.map((row) => shownProduct(database, user.id, row)), total, counts };
+    return { list: list.map((row) => toWireProduct(database, user.id, row)), total, counts };
   }),
 
   handle(productDetail, ({ input, database, user }) =>
-    shownProductDetail(database, user.id, productOf(database, input.product_id)),
+    toWireProductDetail(database, user.id, productOf(database, input.product_id)),
   ),
 ];

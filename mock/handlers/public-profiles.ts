@@ -1,7 +1,7 @@
 import { profile, profileVideo } from '@/api/public-profiles';
 import { handle } from '../handle';
 import { Refusal, required } from '../refusal';
-import { shownFilm } from '../rules/person-video';
+import { toWireFilm } from '../rules/person-video';
 import { profileOf, seenBy } from '../rules/profile';
 import { curriculumCourses } from '../rules/curriculum-index';
 import { studyOf } from '../rules/study';
@@ -51,6 +51,6 @@ export const routes = [
     const row = profileOf(database, id);
     const others = seenBy(row);
     const shared = required(row.shared ? others('video', row.video, null) : null, '该用户没有公开视频');
-    return { user_id: id, username, college: others('college', college, ''), ...shownFilm(id, shared) };
+    return { user_id: id, username, college: others('college', college, ''), ...toWireFilm(id, shared) };
   }),
 ];

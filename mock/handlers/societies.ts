@@ -15,8 +15,8 @@ import {
   leaveSociety,
   meetingsFor,
   recordSocietyApplication,
-  shownMembership,
-  shownSociety,
+  toWireMembership,
+  toWireSociety,
   societiesFor,
   societyOf,
   withdrawSocietyApplication,
@@ -29,7 +29,7 @@ export const routes = [
   }),
   handle(societyShow, async ({ input, database, user }) => ({
     ...rightNow(),
-    society: await shownSociety(database, user.id, societyOf(database, input.society_id)),
+    society: await toWireSociety(database, user.id, societyOf(database, input.society_id)),
   })),
   handle(societyMeetings, ({ database, user }) => ({
     ...rightNow(),
@@ -39,13 +39,13 @@ export const routes = [
     const checked = checkSocietyApplication(database, user.id, society_id, values);
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
-    return shownMembership(recordSocietyApplication(database, user.id, checked));
+    return toWireMembership(recordSocietyApplication(database, user.id, checked));
   }),
   handle(societyWithdraw, ({ input, database, user }) =>
-    shownMembership(withdrawSocietyApplication(database, user.id, input)),
+    toWireMembership(withdrawSocietyApplication(database, user.id, input)),
   ),
   handle(societyLeave, ({ input, database, user }) =>
-    shownMembership(leaveSociety(database, user.id, input)),
+    toWireMembership(leaveSociety(database, user.id, input)),
   ),
-  handle(societyReturn, ({ input, database, user }) => shownMembership(comeBack(database, user.id, input))),
+  handle(societyReturn, ({ input, database, user }) => toWireMembership(comeBack(database, user.id, input))),
 ];

@@ -14,7 +14,7 @@ import {
   postsFor,
   profileFor,
   recordWorkApplication,
-  shownWorkApplication,
+  toWireWorkApplication,
   weekOf,
   withdrawWorkApplication,
 } from '../rules/work-study';
@@ -34,10 +34,10 @@ export const routes = [
     const checked = checkWorkApplication(database, user.id, input);
     // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
     if (context.wait) await context.wait();
-    return shownWorkApplication(database, recordWorkApplication(database, user.id, checked));
+    return toWireWorkApplication(database, recordWorkApplication(database, user.id, checked));
   }),
   handle(workWithdraw, ({ input, database, user }) =>
-    shownWorkApplication(database, withdrawWorkApplication(database, user.id, input.application_id)),
+    toWireWorkApplication(database, withdrawWorkApplication(database, user.id, input.application_id)),
   ),
   handle(workSlips, ({ database, user }) => ({ ...rightNow(), list: slipsOf(database, user.id) })),
 ];

@@ -135,7 +135,7 @@ const shownSummary = (database: Database, userId: string, row: ActivityRow): Act
   listed(database, userId, row, publishedOf(row));
 
 /** All that is shown of a published activity. */
-export function shownActivity(database: Database, userId: string, row: ActivityRow): ActivityDetail {
+export function toWireActivity(database: Database, userId: string, row: ActivityRow): ActivityDetail {
   const content = publishedOf(row);
   return {
     ...listed(database, userId, row, content),
@@ -220,7 +220,7 @@ export function activitiesRegistered(
   const found = [...ids]
     .flatMap((id) => database.activities.find(id) ?? [])
     .filter(({ published }) => published !== null)
-    .map((row) => shownActivity(database, userId, row))
+    .map((row) => toWireActivity(database, userId, row))
     .filter((shown) => isInView(shown, view, now))
     .toSorted((one, other) => (view === 'coming' ? byStart(one, other) : byStart(other, one)));
   return pageOf(found, page);

@@ -11,7 +11,7 @@ import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 
 /** A row as the wire has it. */
-export const shownAddress = ({
+export const toWireAddress = ({
   id,
   user_id: _user,
   used: _used,

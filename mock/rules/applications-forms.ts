@@ -23,7 +23,7 @@ export function formOf(kind: string): SeedForm {
 }
 
 /** A form as the wire has it. */
-export const shownForm = ({ route, line: _line, order: _order, ...form }: SeedForm): ApplicationForm => ({
+export const toWireForm = ({ route, line: _line, order: _order, ...form }: SeedForm): ApplicationForm => ({
   ...form,
   nodes: route.map(({ name, from }) => (from ? `${name}（${from.words}）` : name)),
 });

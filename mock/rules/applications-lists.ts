@@ -3,7 +3,7 @@ import { timesInWords } from '@/lib/time-words';
 import type { ApplicationRow } from '../database/applications';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
-import { allApplications, changedAt, contentOf, shownSummary } from './applications';
+import { allApplications, changedAt, contentOf, toWireApplicationSummary } from './applications';
 import { pageOf } from './pages';
 
 interface Search {
@@ -31,7 +31,7 @@ function found(
 ) {
   const wanted = words.trim().toLowerCase();
   const fits = (row: ApplicationRow) => {
-    const { title, applicant, summary } = shownSummary(database, row, userId);
+    const { title, applicant, summary } = toWireApplicationSummary(database, row, userId);
     const { values } = contentOf(row);
     return [title, applicant.name, timesInWords(summary), ...Object.values(values)]
       .join(' ')
@@ -40,7 +40,7 @@ function found(
   };
   const fit = rows.filter((row) => (!kind || contentOf(row).kind === kind) && (!wanted || fits(row)));
   const { list, total } = pageOf(fit, page);
-  return { list: list.map((row) => shownSummary(database, row, userId)), total };
+  return { list: list.map((row) => toWireApplicationSummary(database, row, userId)), total };
 }
 
 /** A student's own applications, the one changed last first. */

@@ -8,7 +8,7 @@ import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import { Refusal } from '../refusal';
 import { type DraftWrite, isContested } from './contested';
-import { shownApplication } from './applications';
+import { toWireApplication } from './applications';
 import { formOf, nodesOf } from './applications-forms';
 import { putApplication } from './applications-news';
 import { appended } from './applications-trail';
@@ -113,7 +113,7 @@ export function submitApplication(
 ) {
   const row = writtenOf(database, user.id, id, write.content.kind);
   const answer = (shown: ApplicationRow, conflict: boolean) => ({
-    ...shownApplication(database, shown, user.id),
+    ...toWireApplication(database, shown, user.id),
     conflict,
   });
   if (isContested(row.draft, write)) return answer(row, true);

@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../database/applications';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/users';
 import { Refusal } from '../refusal';
-import { formOf, applicationLine, shownForm } from './applications-forms';
+import { formOf, applicationLine, toWireForm } from './applications-forms';
 import { putApplication } from './applications-news';
 import { appended, remindFrom } from './applications-trail';
 
@@ -45,7 +45,11 @@ export const changedAt = ({ trail, draft }: ApplicationRow): number =>
   Math.max(trail.at(-1)?.at ?? 0, momentOf(draft.saved_at ?? '') || 0);
 
 /** An application in a list. */
-export function shownSummary(database: Database, row: ApplicationRow, userId: string): ApplicationSummary {
+export function toWireApplicationSummary(
+  database: Database,
+  row: ApplicationRow,
+  userId: string,
+): ApplicationSummary {
   const { process, trail } = row;
   const node = currentNode(process);
   const content = contentOf(row);
@@ -89,13 +93,17 @@ function usualHours(database: Database, kind: string): number | null {
 }
 
 /** One application with all that is known of it. */
-export function shownApplication(database: Database, row: ApplicationRow, userId: string): ApplicationDetail {
+export function toWireApplication(
+  database: Database,
+  row: ApplicationRow,
+  userId: string,
+): ApplicationDetail {
   const content = contentOf(row);
   const { draft, trail, expires } = row;
   const again = remindFrom(row);
   return {
-    ...shownSummary(database, row, userId),
-    form: shownForm(formOf(content.kind)),
+    ...toWireApplicationSummary(database, row, userId),
+    form: toWireForm(formOf(content.kind)),
     content,
     draft: {
       content: row.user_id === userId ? draft.content : content,

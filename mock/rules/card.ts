@@ -33,7 +33,7 @@ export const cardBalanceOf = (database: Database, userId: string): number =>
 export const bankOf = ({ student_number }: UserRow): string => `中国银行 尾号 ${student_number.slice(-4)}`;
 
 /** A card as its student sees it. */
-export function shownCard(database: Database, user: UserRow): CampusCard {
+export function toWireCard(database: Database, user: UserRow): CampusCard {
   const { lost_at } = cardOf(database, user.id);
   const rows = transactionsOf(database, user.id);
   const today = dayOf(Date.now());
@@ -52,7 +52,7 @@ export function shownCard(database: Database, user: UserRow): CampusCard {
 }
 
 /** Returns a card's transactions with the balance after each, newest first; of one month if set. */
-export function shownTransactions(database: Database, userId: string, month?: string): Transaction[] {
+export function toWireTransactions(database: Database, userId: string, month?: string): Transaction[] {
   let balance = 0;
   return transactionsOf(database, userId)
     .map(({ id, at, merchant, kind, amount }) => {
@@ -77,7 +77,7 @@ export const monthsOf = (database: Database, userId: string) =>
 export function topUp(database: Database, userId: string, amount: number): Transaction {
   const { cardTransactions } = database;
   const shown = ({ id }: CardTransactionRow) =>
-    shownTransactions(database, userId).find(({ transaction_id }) => transaction_id === id);
+    toWireTransactions(database, userId).find(({ transaction_id }) => transaction_id === id);
   const yuan = amount / 100;
   if (!Number.isInteger(yuan) || yuan < TOP_UP.least || yuan > TOP_UP.most)
     throw new Refusal(`充值金额应为 ${TOP_UP.least} 到 ${TOP_UP.most} 元的整数`);

@@ -41,7 +41,7 @@ export const placed = (database: Database, row: BookingRow, { way }: Counselling
   way === 'video' ? database.bookings.update(row.id, { place: VIDEO }) : row;
 
 /** An appointment as its student sees it. */
-export function shownCounsellingAppointment(row: BookingRow): CounsellingAppointment {
+export function toWireCounsellingAppointment(row: BookingRow): CounsellingAppointment {
   const isOver = row.ends <= Date.now();
   return {
     appointment_id: row.id,
@@ -60,6 +60,6 @@ export function shownCounsellingAppointment(row: BookingRow): CounsellingAppoint
 export function counsellingAppointmentsOf(database: Database, userId: string): CounsellingAppointment[] {
   const all = bookingsOf(database, userId, counsellorSlots)
     .toSorted((one, other) => other.starts - one.starts)
-    .map(shownCounsellingAppointment);
+    .map(toWireCounsellingAppointment);
   return [...all.filter(({ state }) => state === 'booked'), ...all.filter(({ state }) => state !== 'booked')];
 }

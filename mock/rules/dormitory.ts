@@ -12,7 +12,7 @@ export const roomOf = (database: Database, userId: string): DormitoryRow | undef
   database.dormitories.first(({ beds }) => beds.some(({ user_id }) => user_id === userId));
 
 /** A room as one of those who sleep there sees it. */
-export function shownRoom(
+export function toWireRoom(
   { building, room, beds, manager, desk_hours, closes }: DormitoryRow,
   userId: string,
 ): DormitoryRoom {

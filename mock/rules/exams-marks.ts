@@ -49,7 +49,7 @@ export async function attemptSummary(database: Database, row: ExamAttemptRow): P
 }
 
 /** An appeal as its student sees it. */
-export const shownAppeal = ({ question_id, text, status, reply, created_at }: AppealRow) => ({
+export const toWireAppeal = ({ question_id, text, status, reply, created_at }: AppealRow) => ({
   question_id,
   text,
   status,
@@ -70,7 +70,7 @@ export async function reviewOf(database: Database, row: ExamAttemptRow): Promise
         solution,
         mark,
         seconds: row.times[question.question_id] ?? 0,
-        appeal: appeal ? shownAppeal(appeal) : null,
+        appeal: appeal ? toWireAppeal(appeal) : null,
         in_book: isInBook(database, row.user_id, question.question_id),
       };
     }),

@@ -17,7 +17,7 @@ export function examPlace(lessonId: string | null): RunningExam['place'] {
 }
 
 /** A student's exams that run now, the one that ends first before the others. */
-export const shownRunning = (database: Database, userId: string): RunningExam[] =>
+export const toWireRunningExam = (database: Database, userId: string): RunningExam[] =>
   runningExams(database, userId)
     .toSorted((one, other) => one.deadline - other.deadline)
     .map(({ id, exam_id, title, lesson_id, deadline }) => ({

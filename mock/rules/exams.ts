@@ -87,7 +87,7 @@ export async function attemptsOf(database: Database, userId: string): Promise<Ex
 }
 
 /** An attempt as the student who takes it sees it. */
-export async function shownAttempt(row: ExamAttemptRow): Promise<Attempt> {
+export async function toWireAttempt(row: ExamAttemptRow): Promise<Attempt> {
   const bank = await questionBank();
   return {
     attempt_id: row.id,

@@ -5,7 +5,7 @@ import type { ExperimentRecordRow } from '../database/experiments';
 import type { BookingRow } from '../database/slots';
 import { Refusal } from '../refusal';
 import { type DraftWrite, isContested } from './contested';
-import { experimentOf, ownExperiment, recordOf, reportDue, shownBooking } from './experiments';
+import { experimentOf, ownExperiment, recordOf, reportDue, toWireBooking } from './experiments';
 import { templateOf } from './experiments-template';
 
 const draftOf = (row: BookingRow, { content, version, saved_at }: ExperimentRecordRow): ExperimentDraft => ({
@@ -21,7 +21,7 @@ function shown(database: Database, row: BookingRow): ExperimentRecord {
   const { purpose, equipment, steps, safety, uncertainty } = experimentOf(row.subject_id);
   const record = recordOf(database, row);
   return {
-    ...shownBooking(database, row),
+    ...toWireBooking(database, row),
     purpose,
     equipment,
     steps: steps.map((text, index) => ({ step_id: String(index + 1), text })),

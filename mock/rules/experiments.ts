@@ -87,7 +87,7 @@ function stateOf(row: BookingRow, { mark, submitted_at }: ExperimentRecordRow): 
 }
 
 /** A booking as its student sees it. */
-export function shownBooking(database: Database, row: BookingRow): ExperimentBooking {
+export function toWireBooking(database: Database, row: BookingRow): ExperimentBooking {
   const record = recordOf(database, row);
   return {
     booking_id: row.id,
@@ -109,7 +109,7 @@ export function experimentsOf(database: Database, userId: string): ExperimentBoo
   return [
     ...toCome.toSorted((one, other) => one.starts - other.starts),
     ...others.toSorted((one, other) => other.starts - one.starts),
-  ].map((row) => shownBooking(database, row));
+  ].map((row) => toWireBooking(database, row));
 }
 
 /** A booking of an experiment; refuses another's. */

@@ -20,7 +20,7 @@ export const filteredLedger = (
     .toReversed();
 
 /** A row as the wire has it. */
-export const shownRow = ({ user_id: _user, ...row }: LedgerRow): GoldEntry => ({
+export const toWireGoldRow = ({ user_id: _user, ...row }: LedgerRow): GoldEntry => ({
   ...row,
   mission_id: row.cause.kind === 'lesson' ? (allLessons().get(row.cause.id)?.mission.id ?? null) : null,
 });

@@ -14,7 +14,7 @@ import { bookedIn, bookingsOf, canCancel, offered, ownBooking } from './slots';
 const CHECK_IN_BEFORE = 30 * durations.minute;
 
 /** A doctor as the wire has them. */
-export function shownDoctor(doctorId: string): Doctor {
+export function toWireDoctor(doctorId: string): Doctor {
   const { department, doctor } = doctorOf(doctorId);
   const { id, name, title, good_at, room } = doctor;
   return {
@@ -40,7 +40,7 @@ export const departmentsFor = (database: Database, userId: string): Department[]
       );
       const today = dayOf(Date.now());
       return {
-        ...shownDoctor(doctor.id),
+        ...toWireDoctor(doctor.id),
         free_today: free.filter(({ starts_at }) => starts_at.startsWith(today)).length,
         next_at: free[0]?.starts_at ?? null,
       };
@@ -92,7 +92,7 @@ const isDue = (row: BookingRow): boolean =>
   Date.now() >= row.starts - CHECK_IN_BEFORE && Date.now() < row.ends;
 
 /** An appointment as its student sees it. */
-export function shownAppointment(database: Database, row: BookingRow): Appointment {
+export function toWireAppointment(database: Database, row: BookingRow): Appointment {
   const { department, doctor } = doctorOf(row.subject_id);
   const state = stateOf(row);
   const calling = callingIn(row);
@@ -122,7 +122,7 @@ const isComing = ({ state }: Appointment): boolean =>
 export function appointmentsOf(database: Database, userId: string): Appointment[] {
   const all = bookingsOf(database, userId, doctorSlots)
     .toSorted((one, other) => one.starts - other.starts)
-    .map((row) => shownAppointment(database, row));
+    .map((row) => toWireAppointment(database, row));
   return [...all.filter(isComing), ...all.filter((each) => !isComing(each)).toReversed()];
 }
 

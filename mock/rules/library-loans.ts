@@ -61,7 +61,7 @@ export const loansOf = (database: Database, userId: string): Loan[] =>
     .map((row) => shownLoan(database, row));
 
 /** Returns a student's fines: unpaid first, then the newest. */
-export const shownFines = (database: Database, userId: string): Fine[] =>
+export const toWireFines = (database: Database, userId: string): Fine[] =>
   finesOf(database, userId)
     .toSorted((one, other) => Number(isUnpaid(other)) - Number(isUnpaid(one)) || other.at - one.at)
     .map(({ id, book, reason, amount, at, paid }) => ({

@@ -97,7 +97,7 @@ export function actOn(database: Database, row: BookingRow, act: SeatAct): Bookin
 }
 
 /** A booking as its student sees it. */
-export function shownSeat(database: Database, row: BookingRow): SeatBooking {
+export function toWireSeat(database: Database, row: BookingRow): SeatBooking {
   const { away_until, leaves } = stayOf(database, row);
   return {
     booking_id: row.id,
@@ -125,7 +125,7 @@ const PAST = 10;
 export function mySeats(database: Database, userId: string): SeatBooking[] {
   const all = bookingsOf(database, userId, seatSlots)
     .toSorted((one, other) => one.starts - other.starts)
-    .map((row) => shownSeat(database, row));
+    .map((row) => toWireSeat(database, row));
   const isComing = ({ state }: SeatBooking) => ['booked', 'seated', 'away'].includes(state);
   return [
     ...all.filter(isComing),

@@ -32,7 +32,7 @@ function takenBy(database: Database, { id, others }: Slot, now: number): 'others
 }
 
 /** Returns a machine's state, and when it is free. */
-export function shownMachine(database: Database, machine: SeedMachine): Machine {
+export function toWireMachine(database: Database, machine: SeedMachine): Machine {
   const { id, kind, number, fault } = machine;
   const now = Date.now();
   const shown = { machine_id: id, kind, number, free_at: null, free_until: null, fault: null };
@@ -61,7 +61,7 @@ export const roomsNow = (database: Database): LaundryRoom[] =>
       building,
       floor,
       place,
-      machines: inside.map((machine) => shownMachine(database, machine)),
+      machines: inside.map((machine) => toWireMachine(database, machine)),
     })),
   );
 
@@ -69,7 +69,7 @@ export const roomsNow = (database: Database): LaundryRoom[] =>
 export const laundryHours = { opens: OPENS, closes: CLOSES };
 
 /** A booking of a machine as its student sees it. */
-export function shownWash(row: BookingRow): Wash {
+export function toWireWash(row: BookingRow): Wash {
   return {
     booking_id: row.id,
     machine_id: row.subject_id,
@@ -90,7 +90,7 @@ const isOver = ({ state }: Wash): boolean => state === 'done' || state === 'miss
 export function washesOfStudent(database: Database, userId: string): Wash[] {
   const all = bookingsOf(database, userId, machineSlots)
     .toSorted((one, other) => one.starts - other.starts)
-    .map(shownWash);
+    .map(toWireWash);
   return [...all.filter((each) => !isOver(each)), ...all.filter(isOver).toReversed()];
 }
 
@@ -140,7 +140,7 @@ const keptUntil = ({ keep_until, is_extended }: ParcelRow): number =>
   keep_until + (is_extended ? EXTENSION_DAYS * durations.day : 0);
 
 /** A parcel as its student sees it; who does not come in time has it sent back. */
-export function shownParcel(row: ParcelRow): Parcel {
+export function toWireParcel(row: ParcelRow): Parcel {
   const until = keptUntil(row);
   const isReturned = row.collected === null && Date.now() >= until;
   const ended = row.collected ?? (isReturned ? until : null);
@@ -163,7 +163,7 @@ export function parcelsOf(database: Database, userId: string): Parcel[] {
   const all = database.parcels
     .where(({ user_id }) => user_id === userId)
     .toSorted((one, other) => keptUntil(one) - keptUntil(other))
-    .map(shownParcel);
+    .map(toWireParcel);
   const isWaiting = ({ state }: Parcel) => state === 'waiting';
   return [...all.filter(isWaiting), ...all.filter((each) => !isWaiting(each)).toReversed()];
 }
@@ -172,7 +172,7 @@ export function parcelsOf(database: Database, userId: string): Parcel[] {
 export function extendParcel(database: Database, userId: string, id: string): ParcelRow {
   const row = database.parcels.find(id);
   if (row?.user_id !== userId) throw new Refusal('没有找到这件快递');
-  const { state } = shownParcel(row);
+  const { state } = toWireParcel(row);
   if (state === 'collected') throw new Refusal('这件快递已经取走了');
   if (state === 'returned') throw new Refusal('这件快递已经退回，请联系快递公司');
   if (row.is_extended) throw new Refusal('已经延长过一次，不能再延长');

@@ -20,7 +20,7 @@ import { balanceOf, post } from './gold';
 import { boughtBy } from './orders';
 import { exchangeOf } from './orders-ledger';
 import { preparedAt } from './orders-state';
-import { pictureOf } from './products-shown';
+import { pictureOf } from './products-to-wire';
 import { moveStock, optionOf, productOf } from './products';
 
 const withdrawn = '这件商品已下架，不能兑换了';

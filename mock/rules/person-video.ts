@@ -59,7 +59,7 @@ const isOwnKey = (database: Database, userId: string, filmId: string, key: strin
     .some(({ id: token }) => keyOf(token, filmId) === key);
 
 /** A film as one may see it: where it is, and its captions. `key` is for its student. */
-export function shownFilm(userId: string, video: VideoRow, key?: string): OwnFilm {
+export function toWireFilm(userId: string, video: VideoRow, key?: string): OwnFilm {
   const { film_id, captions, url, ...rest } = video;
   return {
     ...rest,
@@ -83,7 +83,7 @@ export function ownVideo(database: Database, userId: string, token: string): Own
   const { video } = profileOf(database, userId);
   const upload = database.films.first((row) => row.user_id === userId && isPending(row));
   return {
-    film: video && shownFilm(userId, video, keyOf(token, video.film_id)),
+    film: video && toWireFilm(userId, video, keyOf(token, video.film_id)),
     upload: upload ? shownUpload(upload) : null,
   };
 }

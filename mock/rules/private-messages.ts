@@ -60,7 +60,7 @@ function nextRevision(database: Database): number {
 const excerptOf = ({ text, files }: Pick<PrivateMessageRow, 'text' | 'files'>): string =>
   lineOf(text, 60) || (files.length > 0 ? '［图片］' : '');
 
-export const shownMessage = (row: PrivateMessageRow, userId: string): PrivateMessage => ({
+export const toWireMessage = (row: PrivateMessageRow, userId: string): PrivateMessage => ({
   message_id: row.id,
   peer_id: row.from === userId ? row.to : row.from,
   is_own: row.from === userId,
@@ -113,7 +113,7 @@ export function messagesOf(
   const earlier = database.privateMessages
     .where((row) => row.seq < before && isOfBoth(row))
     .toSorted((one, other) => one.seq - other.seq);
-  const list = earlier.slice(-page_size).map((row) => shownMessage(row, userId));
+  const list = earlier.slice(-page_size).map((row) => toWireMessage(row, userId));
   return { list, has_more: earlier.length > list.length };
 }
 
@@ -130,7 +130,7 @@ export function changesOf(database: Database, userId: string, since: number) {
   return {
     revision: has_more ? (messages.at(-1)?.changed ?? since) : revisionOf(database),
     conversations,
-    messages: messages.map((row) => shownMessage(row, userId)),
+    messages: messages.map((row) => toWireMessage(row, userId)),
     has_more,
   };
 }

@@ -87,7 +87,7 @@ function stepsOf(row: RepairRow, now: number): Step[] {
 }
 
 /** A report as its student sees it. */
-export function shownRepair(row: RepairRow): Repair {
+export function toWireRepair(row: RepairRow): Repair {
   const now = Date.now();
   const { id, values, pictures, created } = row;
   const { accepted, there } = lastVisit(row);

@@ -68,7 +68,7 @@ export const nextTo = (slot: Slot, slots: readonly Slot[]): Slot[] =>
     );
 
 /** A slot as a student sees it. */
-export function shownSlot(database: Database, userId: string, slot: Slot): WireSlot {
+export function toWireSlot(database: Database, userId: string, slot: Slot): WireSlot {
   const here = bookedIn(database, slot.id);
   return {
     slot_id: slot.id,
@@ -83,7 +83,7 @@ export function shownSlot(database: Database, userId: string, slot: Slot): WireS
 
 /** Those of some slots that can still be booked: none that has begun. */
 export const offered = (database: Database, userId: string, slots: readonly Slot[]): WireSlot[] =>
-  slots.filter(isOpen).map((slot) => shownSlot(database, userId, slot));
+  slots.filter(isOpen).map((slot) => toWireSlot(database, userId, slot));
 
 /** A student's bookings of a kind. */
 export const bookingsOf = (
@@ -196,7 +196,7 @@ export async function bookSlot<Shown>(
 ) {
   const checked = checkSlot(database, user.id, kind, input.slot_id);
   if ('next' in checked)
-    return { outcome: 'taken' as const, next: checked.next && shownSlot(database, user.id, checked.next) };
+    return { outcome: 'taken' as const, next: checked.next && toWireSlot(database, user.id, checked.next) };
   // Nothing may happen between the check and the record: only a test plants a wait here, to see that it would be noticed.
   if (context.wait) await context.wait();
   return {

@@ -106,7 +106,7 @@ export function catchUp(database: Database): void {
 }
 
 /** A membership as its student sees it. */
-export function shownMembership({
+export function toWireMembership({
   id,
   state,
   reason,
@@ -193,7 +193,7 @@ function listed(database: Database, userId: string, row: SocietyRow) {
     recruiting: isRecruiting
       ? { until: wireTimeOf(recruiting.until), left: placesLeft(database, row) }
       : null,
-    mine: mine ? shownMembership(mine) : null,
+    mine: mine ? toWireMembership(mine) : null,
   };
 }
 
@@ -213,7 +213,7 @@ export async function societiesFor(database: Database, userId: string) {
 }
 
 /** All that is shown of a society. */
-export async function shownSociety(database: Database, userId: string, row: SocietyRow): Promise<Society> {
+export async function toWireSociety(database: Database, userId: string, row: SocietyRow): Promise<Society> {
   const { description, founded, leader, adviser, place, fee, questions, is_open } = row;
   const mine = lastOf(database, userId, row.id);
   return {

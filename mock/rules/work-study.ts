@@ -126,7 +126,7 @@ function stepsOf(row: WorkApplicationRow, { department, place }: WorkPostRow, no
 }
 
 /** An application as its student sees it. */
-export function shownWorkApplication(database: Database, row: WorkApplicationRow): WorkApplication {
+export function toWireWorkApplication(database: Database, row: WorkApplicationRow): WorkApplication {
   const now = Date.now();
   const post = postOf(database, row.post_id);
   return {
@@ -147,7 +147,7 @@ export function shownWorkApplication(database: Database, row: WorkApplicationRow
 export const applicationsFor = (database: Database, userId: string): WorkApplication[] =>
   applicationsOf(database, userId)
     .toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)) || other.applied - one.applied)
-    .map((row) => shownWorkApplication(database, row));
+    .map((row) => toWireWorkApplication(database, row));
 
 /** Posts that one may apply for, and those that the student has to do with; those that close first at the top. */
 export async function postsFor(database: Database, userId: string): Promise<WorkPost[]> {

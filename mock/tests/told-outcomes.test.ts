@@ -8,7 +8,7 @@ import { DAY, HOUR, wireTimeOf } from '@/lib/time';
 import { ANSWERED_AFTER } from '@mock/rules/societies';
 import { READ_AFTER } from '@mock/rules/work-study';
 import { people } from '@mock/seed/users';
-import { targetPath } from '@/pages/notifications/notification-words';
+import { targetPath } from '@/pages/notifications/notification-labels';
 import { letPass, setDate } from '../../tests/support/clock';
 import { startMockBackend } from './mock-backend';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, nothing, wireTime } from '@/api/schemas';
 import { password } from '@/api/users';
 
@@ -72,11 +72,11 @@ export const accountQueries = {
   own: () =>
     queryOptions({
       queryKey: ['account', 'own'],
-      queryFn: ({ signal }) => ask(accountShow, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(accountShow, {}, signal),
     }),
   devices: () =>
     queryOptions({
       queryKey: ['account', 'devices'],
-      queryFn: async ({ signal }) => (await ask(deviceList, {}, signal)).list,
+      queryFn: async ({ signal }) => (await fetchQuietly(deviceList, {}, signal)).list,
     }),
 };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { activityContent } from '@/api/activity-content';
 import { defineEndpoint } from '@/api/endpoint';
 import { formValues } from '@/api/form-fields';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, pageQuery, person, wireTime } from '@/api/schemas';
 import { MINUTE } from '@/lib/time';
 
@@ -344,41 +344,41 @@ export const activityQueries = {
   list: (input: v.InferInput<typeof activityList.input>) =>
     queryOptions({
       queryKey: ['activities', 'list', input],
-      queryFn: ({ signal }) => ask(activityList, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(activityList, input, signal),
     }),
   detail: (activity_id: string) =>
     queryOptions({
       queryKey: ['activities', 'detail', activity_id],
-      queryFn: ({ signal }) => ask(activityShow, { activity_id }, signal),
+      queryFn: ({ signal }) => fetchQuietly(activityShow, { activity_id }, signal),
     }),
   clashes: (activity_id: string) =>
     queryOptions({
       queryKey: ['activities', 'clashes', activity_id],
-      queryFn: ({ signal }) => ask(activityClashes, { activity_id }, signal),
+      queryFn: ({ signal }) => fetchQuietly(activityClashes, { activity_id }, signal),
     }),
   registered: (input: v.InferInput<typeof activityRegistered.input>) =>
     queryOptions({
       queryKey: ['activities', 'registered', input],
-      queryFn: ({ signal }) => ask(activityRegistered, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(activityRegistered, input, signal),
     }),
   edit: (activity_id: string, copy?: string) =>
     queryOptions({
       queryKey: ['activities', 'edit', activity_id],
-      queryFn: ({ signal }) => ask(activityEdit, { activity_id, copy }, signal),
+      queryFn: ({ signal }) => fetchQuietly(activityEdit, { activity_id, copy }, signal),
     }),
   own: (input: v.InferInput<typeof activityOwn.input>) =>
     queryOptions({
       queryKey: ['activities', 'own', input],
-      queryFn: ({ signal }) => ask(activityOwn, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(activityOwn, input, signal),
     }),
   registrants: (activity_id: string) =>
     queryOptions({
       queryKey: ['activities', 'registrants', activity_id],
-      queryFn: ({ signal }) => ask(activityRegistrants, { activity_id }, signal),
+      queryFn: ({ signal }) => fetchQuietly(activityRegistrants, { activity_id }, signal),
     }),
   code: (activity_id: string) =>
     queryOptions({
       queryKey: ['activities', 'code', activity_id],
-      queryFn: ({ signal }) => ask(activityCode, { activity_id }, signal),
+      queryFn: ({ signal }) => fetchQuietly(activityCode, { activity_id }, signal),
     }),
 };

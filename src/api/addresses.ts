@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing } from '@/api/schemas';
 
 /** Addresses that a student may keep. */
@@ -124,6 +124,6 @@ export const addressQueries = {
   list: () =>
     queryOptions({
       queryKey: ['addresses'],
-      queryFn: ({ signal }) => ask(addressList, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(addressList, {}, signal),
     }),
 };

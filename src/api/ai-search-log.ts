@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, pageQuery } from '@/api/schemas';
 
 const conversation = v.object({
@@ -47,7 +47,7 @@ export const allConversations = { page_num: 1, page_size: 3000 };
 /** All of them (CHT-7). They are loaded by opening the panel, not by showing them, and its place says when that fails. */
 export const conversations = queryOptions({
   queryKey: ['conversations'],
-  queryFn: async ({ signal }) => (await ask(conversationList, allConversations, signal)).list,
+  queryFn: async ({ signal }) => (await fetchQuietly(conversationList, allConversations, signal)).list,
   staleTime: Infinity,
   meta: { background: true },
 });

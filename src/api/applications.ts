@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { applicationAct, applicationNode, applicationState } from '@/api/application-machine';
 import { defineEndpoint } from '@/api/endpoint';
 import { formField, formValues } from '@/api/form-fields';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, nothing, pageQuery, person, wireTime, words } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
@@ -279,32 +279,32 @@ export const applicationQueries = {
   forms: () =>
     queryOptions({
       queryKey: ['applications', 'forms'],
-      queryFn: ({ signal }) => ask(applicationForms, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(applicationForms, {}, signal),
       staleTime: Infinity,
     }),
   list: (input: v.InferInput<typeof applicationList.input>) =>
     queryOptions({
       queryKey: ['applications', 'list', input],
-      queryFn: ({ signal }) => ask(applicationList, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(applicationList, input, signal),
     }),
   detail: (application_id: string, kind?: string) =>
     queryOptions({
       queryKey: ['applications', 'detail', application_id],
-      queryFn: ({ signal }) => ask(applicationShow, { application_id, kind }, signal),
+      queryFn: ({ signal }) => fetchQuietly(applicationShow, { application_id, kind }, signal),
     }),
   approvals: (input: v.InferInput<typeof approvalList.input>) =>
     queryOptions({
       queryKey: ['applications', 'approvals', input],
-      queryFn: ({ signal }) => ask(approvalList, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(approvalList, input, signal),
     }),
   approvers: () =>
     queryOptions({
       queryKey: ['applications', 'approvers'],
-      queryFn: ({ signal }) => ask(approverList, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(approverList, {}, signal),
     }),
   clashes: (input: v.InferInput<typeof applicationClashes.input>) =>
     queryOptions({
       queryKey: ['applications', 'clashes', input],
-      queryFn: ({ signal }) => ask(applicationClashes, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(applicationClashes, input, signal),
     }),
 };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { bookPosition } from '@/api/lessons';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id } from '@/api/schemas';
 
 const book = v.object({
@@ -42,6 +42,6 @@ export const bookQueries = {
   book: (bookId: string) =>
     queryOptions({
       queryKey: ['books', bookId],
-      queryFn: ({ signal }) => ask(bookShow, { book_id: bookId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(bookShow, { book_id: bookId }, signal),
     }),
 };

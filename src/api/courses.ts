@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { ownCourseCounts } from '@/api/learning-statistics';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 export const courseLevels = ['入门', '进阶', '提高'] as const;
@@ -276,48 +276,48 @@ export const courseQueries = {
   search: (input: EndpointInput<typeof courseSearch>) =>
     queryOptions({
       queryKey: ['courses', 'search', input],
-      queryFn: ({ signal }) => ask(courseSearch, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(courseSearch, input, signal),
       placeholderData: keepPreviousData,
     }),
   list: (input: EndpointInput<typeof courseList>) =>
     queryOptions({
       queryKey: ['courses', 'list', input],
-      queryFn: ({ signal }) => ask(courseList, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(courseList, input, signal),
       placeholderData: keepPreviousData,
     }),
   classification: () =>
     queryOptions({
       queryKey: ['courses', 'classification'],
-      queryFn: ({ signal }) => ask(courseClassification, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(courseClassification, {}, signal),
       staleTime: 600_000,
     }),
   suggest: (words: string) =>
     queryOptions({
       queryKey: ['courses', 'suggest', words],
-      queryFn: ({ signal }) => ask(courseSuggest, { words }, signal),
+      queryFn: ({ signal }) => fetchQuietly(courseSuggest, { words }, signal),
       meta: { background: true },
       enabled: words !== '',
     }),
   hotWords: () =>
     queryOptions({
       queryKey: ['courses', 'hotWords'],
-      queryFn: ({ signal }) => ask(courseHotWords, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(courseHotWords, {}, signal),
       meta: { background: true },
     }),
   hot: (input: EndpointInput<typeof courseHot>) =>
     queryOptions({
       queryKey: ['courses', 'hot', input],
-      queryFn: ({ signal }) => ask(courseHot, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(courseHot, input, signal),
     }),
   detail: (courseId: string) =>
     queryOptions({
       queryKey: ['courses', 'detail', courseId],
-      queryFn: ({ signal }) => ask(courseShow, { course_id: courseId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(courseShow, { course_id: courseId }, signal),
     }),
   mine: (input: EndpointInput<typeof courseMine>) =>
     queryOptions({
       queryKey: ['courses', 'mine', input],
-      queryFn: ({ signal }) => ask(courseMine, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(courseMine, input, signal),
       placeholderData: keepPreviousData,
     }),
 };

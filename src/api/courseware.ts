@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id } from '@/api/schemas';
 
 const amount = v.pipe(v.number(), v.minValue(0), v.finite());
@@ -93,6 +93,6 @@ export const coursewareQueries = {
   lesson: (lessonId: string) =>
     queryOptions({
       queryKey: ['lessonCourseware', lessonId],
-      queryFn: ({ signal }) => ask(lessonCourseware, { lesson_id: lessonId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(lessonCourseware, { lesson_id: lessonId }, signal),
     }),
 };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
 import { mark, question, questionAnswer, questionKind, solution } from '@/api/questions';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
 import { answerVersion } from '@/api/answer-version';
 
@@ -212,16 +212,17 @@ export const examQueries = {
   info: (examId: string) =>
     queryOptions({
       queryKey: ['exams', 'info', examId],
-      queryFn: ({ signal }) => ask(examShow, { exam_id: examId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(examShow, { exam_id: examId }, signal),
     }),
   attempts: () =>
     queryOptions({
       queryKey: ['exams', 'attempts'],
-      queryFn: async ({ signal }) => (await ask(attemptList, { page_num: 1, page_size: 500 }, signal)).list,
+      queryFn: async ({ signal }) =>
+        (await fetchQuietly(attemptList, { page_num: 1, page_size: 500 }, signal)).list,
     }),
   review: (attemptId: string) =>
     queryOptions({
       queryKey: ['exams', 'review', attemptId],
-      queryFn: ({ signal }) => ask(reviewShow, { attempt_id: attemptId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(reviewShow, { attempt_id: attemptId }, signal),
     }),
 };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, nothing, wireTime } from '@/api/schemas';
 import { bookOutcome, slot, slotInput, slotRules } from '@/api/slots';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
@@ -207,17 +207,17 @@ export const experimentQueries = {
   list: (input: EndpointInput<typeof experimentList>) =>
     queryOptions({
       queryKey: ['experiments', 'list', input],
-      queryFn: ({ signal }) => ask(experimentList, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(experimentList, input, signal),
       placeholderData: keepPreviousData,
     }),
   mine: () =>
     queryOptions({
       queryKey: ['experiments', 'mine'],
-      queryFn: async ({ signal }) => (await ask(bookingList, {}, signal)).list,
+      queryFn: async ({ signal }) => (await fetchQuietly(bookingList, {}, signal)).list,
     }),
   record: (bookingId: string) =>
     queryOptions({
       queryKey: ['experiments', 'record', bookingId],
-      queryFn: ({ signal }) => ask(recordShow, { booking_id: bookingId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(recordShow, { booking_id: bookingId }, signal),
     }),
 };

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { dayCount, recordTarget, removal } from '@/api/records';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** The kinds of things that can be a favourite. */
@@ -117,7 +117,7 @@ export const favouriteQueries = {
   keys: () =>
     queryOptions({
       queryKey: ['favourites', 'keys'],
-      queryFn: ({ signal }) => ask(favouriteKeys, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(favouriteKeys, {}, signal),
       meta: { background: true, kept: { schema: favouriteKeys.output, lifetime: 'stable' } },
       // An earlier visit's keys are refreshed, this visit's own follow the clicks.
       staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : Infinity),
@@ -125,7 +125,7 @@ export const favouriteQueries = {
   days: (filter: FavouriteFilter) =>
     queryOptions({
       queryKey: ['favourites', 'rows', 'days', filter],
-      queryFn: ({ signal }) => ask(favouriteDays, filter, signal),
+      queryFn: ({ signal }) => fetchQuietly(favouriteDays, filter, signal),
       placeholderData: keepPreviousData,
     }),
   /** One page of favourites, counted from 1. */
@@ -133,6 +133,6 @@ export const favouriteQueries = {
     queryOptions({
       queryKey: ['favourites', 'rows', 'page', filter, page],
       queryFn: ({ signal }) =>
-        ask(favouriteList, { ...filter, page_num: page, page_size: FAVOURITE_PAGE }, signal),
+        fetchQuietly(favouriteList, { ...filter, page_num: page, page_size: FAVOURITE_PAGE }, signal),
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { nothing } from '@/api/schemas';
 import { untilTomorrow } from '@/lib/time';
 
@@ -67,7 +67,7 @@ export const goalQueries = {
   show: () =>
     queryOptions({
       queryKey: ['home', 'goal'],
-      queryFn: ({ signal }) => ask(goalShow, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(goalShow, {}, signal),
       // It says this week.
       refetchOnWindowFocus: true,
       refetchInterval: () => untilTomorrow(Date.now()),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { listOf, month, nothing, pageQuery, wireTime, words } from '@/api/schemas';
 
 /** Why gold came or went. */
@@ -138,7 +138,7 @@ export const goldQueries = {
   days: (filter: GoldFilter) =>
     queryOptions({
       queryKey: ['gold', 'days', filter],
-      queryFn: ({ signal }) => ask(goldDays, filter, signal),
+      queryFn: ({ signal }) => fetchQuietly(goldDays, filter, signal),
       staleTime: FRESH,
       placeholderData: keepPreviousData,
     }),
@@ -146,22 +146,23 @@ export const goldQueries = {
   page: (filter: GoldFilter, page: number) =>
     queryOptions({
       queryKey: ['gold', 'page', filter, page],
-      queryFn: ({ signal }) => ask(goldList, { ...filter, page_num: page, page_size: GOLD_PAGE }, signal),
+      queryFn: ({ signal }) =>
+        fetchQuietly(goldList, { ...filter, page_num: page, page_size: GOLD_PAGE }, signal),
       staleTime: FRESH,
     }),
   recent: () =>
     queryOptions({
       queryKey: ['gold', 'recent'],
-      queryFn: ({ signal }) => ask(goldList, { page_num: 1, page_size: RECENT }, signal),
+      queryFn: ({ signal }) => fetchQuietly(goldList, { page_num: 1, page_size: RECENT }, signal),
     }),
   tasks: () =>
     queryOptions({
       queryKey: ['gold', 'tasks'],
-      queryFn: ({ signal }) => ask(goldTasks, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(goldTasks, {}, signal),
     }),
   balance: () =>
     queryOptions({
       queryKey: ['gold', 'balance'],
-      queryFn: ({ signal }) => ask(goldBalance, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(goldBalance, {}, signal),
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { nothing } from '@/api/schemas';
 
 /** Steps that a new student takes once, in the order in which they are shown. */
@@ -29,6 +29,6 @@ export const guideShow = defineEndpoint({
 /** The first steps; asked for whenever the page comes back, as they are taken elsewhere. */
 export const guideQuery = queryOptions({
   queryKey: ['guide'],
-  queryFn: ({ signal }) => ask(guideShow, {}, signal),
+  queryFn: ({ signal }) => fetchQuietly(guideShow, {}, signal),
   staleTime: 0,
 });

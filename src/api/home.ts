@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { subPage } from '@/api/lessons';
 import { missionSummary } from '@/api/missions';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, nothing, wireTime, words } from '@/api/schemas';
 
 const homeSummary = v.object({
@@ -51,7 +51,7 @@ export const homeQueries = {
   summary: () =>
     queryOptions({
       queryKey: ['home'],
-      queryFn: ({ signal }) => ask(homeShow, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(homeShow, {}, signal),
       // It says today.
       refetchOnWindowFocus: true,
     }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, nothing, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
@@ -135,11 +135,11 @@ export const homeworkQueries = {
   list: () =>
     queryOptions({
       queryKey: ['homework', 'list'],
-      queryFn: async ({ signal }) => (await ask(homeworkList, {}, signal)).list,
+      queryFn: async ({ signal }) => (await fetchQuietly(homeworkList, {}, signal)).list,
     }),
   detail: (place: EndpointInput<typeof homeworkShow>) =>
     queryOptions({
       queryKey: ['homework', 'detail', place.task_id, place.chapter_id, place.course_id],
-      queryFn: ({ signal }) => ask(homeworkShow, place, signal),
+      queryFn: ({ signal }) => fetchQuietly(homeworkShow, place, signal),
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { givenVersion, nothing, wireTime } from '@/api/schemas';
 
 /** Characters of an introduction at most. */
@@ -71,5 +71,5 @@ export const introductionPublish = defineEndpoint({
 /** The own introduction. */
 export const introductionQuery = queryOptions({
   queryKey: ['introduction'],
-  queryFn: ({ signal }) => ask(introductionShow, {}, signal),
+  queryFn: ({ signal }) => fetchQuietly(introductionShow, {}, signal),
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type Endpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { wireTime } from '@/api/schemas';
 import { DAY, MINUTE } from '@/lib/time';
 
@@ -26,7 +26,7 @@ export interface Kept {
 export const timedQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
   queryOptions<EndpointOutput<E>>({
     queryKey: [...endpoint.path.slice(1).split('/'), input],
-    queryFn: ({ signal }) => ask(endpoint, input, signal),
+    queryFn: ({ signal }) => fetchQuietly(endpoint, input, signal),
     refetchOnMount: 'always',
     // Left to itself `networkMode: always` would not.
     refetchOnReconnect: 'always',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, nothing, wireTime } from '@/api/schemas';
 
 /** Number of a student's own courses in each state. */
@@ -51,7 +51,7 @@ export const learningStatistics = defineEndpoint({
 export const learningStatisticsQuery = () =>
   queryOptions({
     queryKey: ['courses', 'statistics'],
-    queryFn: ({ signal }) => ask(learningStatistics, {}, signal),
+    queryFn: ({ signal }) => fetchQuietly(learningStatistics, {}, signal),
     // It counts days from today.
     refetchOnWindowFocus: true,
   });

@@ -1,7 +1,7 @@
 import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id } from '@/api/schemas';
 
 /** State of a lesson, a course or a path for a student. */
@@ -143,11 +143,12 @@ export const lessonQueries = {
   detail: (missionId: string, lessonId: string) =>
     queryOptions({
       queryKey: ['lessons', missionId, lessonId],
-      queryFn: ({ signal }) => ask(lessonShow, { mission_id: missionId, lesson_id: lessonId }, signal),
+      queryFn: ({ signal }) =>
+        fetchQuietly(lessonShow, { mission_id: missionId, lesson_id: lessonId }, signal),
     }),
   book: (lessonId: string) =>
     queryOptions({
       queryKey: ['lessonBooks', lessonId],
-      queryFn: ({ signal }) => ask(lessonBookShow, { lesson_id: lessonId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(lessonBookShow, { lesson_id: lessonId }, signal),
     }),
 };

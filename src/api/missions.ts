@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { learningState, lessonItem } from '@/api/lessons';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing, wireTime } from '@/api/schemas';
 
 /** A path and how far the student is on it. */
@@ -64,10 +64,11 @@ export const missionShow = defineEndpoint({
 
 /** Query factories of this domain. */
 export const missionQueries = {
-  list: () => queryOptions({ queryKey: ['missions'], queryFn: ({ signal }) => ask(missionList, {}, signal) }),
+  list: () =>
+    queryOptions({ queryKey: ['missions'], queryFn: ({ signal }) => fetchQuietly(missionList, {}, signal) }),
   detail: (missionId: string) =>
     queryOptions({
       queryKey: ['missions', missionId],
-      queryFn: ({ signal }) => ask(missionShow, { mission_id: missionId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(missionShow, { mission_id: missionId }, signal),
     }),
 };

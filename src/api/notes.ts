@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, pageQuery, wireTime } from '@/api/schemas';
 
 /** Characters of one note at most. */
@@ -137,7 +137,7 @@ export const noteQueries = {
       queryKey: ['notes', courseId ?? 'all'],
       queryFn: async ({ signal }) => {
         const input = { page_num: 1, page_size: ALL, course_id: courseId };
-        return (await ask(noteList, input, signal)).list;
+        return (await fetchQuietly(noteList, input, signal)).list;
       },
     }),
 };

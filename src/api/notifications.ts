@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed } from '@/api/kept';
 import { pollEvery } from '@/api/polling';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { nothing, wireTime, words } from '@/api/schemas';
 import { MINUTE } from '@/lib/time';
 
@@ -161,13 +161,13 @@ export const notificationQueries = {
   unread: () =>
     queryOptions({
       queryKey: ['notifications', 'unread'],
-      queryFn: ({ signal }) => ask(unreadCounts, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(unreadCounts, {}, signal),
       meta: { background: true },
       ...pollEvery(MINUTE / 2, 5 * MINUTE),
     }),
   settings: () =>
     queryOptions({
       queryKey: ['notifications', 'settings'],
-      queryFn: ({ signal }) => ask(notificationSettingsShow, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(notificationSettingsShow, {}, signal),
     }),
 };

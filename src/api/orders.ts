@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, pageQuery, progressStep, wireTime } from '@/api/schemas';
 import { numberText } from '@/lib/number';
 
@@ -175,16 +175,16 @@ export const orderQueries = {
   preview: (input: EndpointInput<typeof orderPreview>) =>
     queryOptions({
       queryKey: ['orders', 'preview', input],
-      queryFn: ({ signal }) => ask(orderPreview, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(orderPreview, input, signal),
     }),
   list: (input: EndpointInput<typeof orderList>) =>
     queryOptions({
       queryKey: ['orders', 'list', input],
-      queryFn: ({ signal }) => ask(orderList, input, signal),
+      queryFn: ({ signal }) => fetchQuietly(orderList, input, signal),
     }),
   detail: (orderId: string) =>
     queryOptions({
       queryKey: ['orders', 'detail', orderId],
-      queryFn: ({ signal }) => ask(orderDetail, { order_id: orderId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(orderDetail, { order_id: orderId }, signal),
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, defineFile } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { nothing, wireTime } from '@/api/schemas';
 import { CAPTIONS_LIMIT } from '@/lib/web-vtt';
 
@@ -161,5 +161,5 @@ export const personVideoTrack = defineFile({
 /** The own film. */
 export const personVideoQuery = queryOptions({
   queryKey: ['personVideo'],
-  queryFn: ({ signal }) => ask(personVideoShow, {}, signal),
+  queryFn: ({ signal }) => fetchQuietly(personVideoShow, {}, signal),
 });

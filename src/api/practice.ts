@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, wireTime } from '@/api/schemas';
 
 /** Characters of a notebook's JSON at most. */
@@ -149,7 +149,7 @@ export const practiceQueries = {
   lesson: (lessonId: string) =>
     queryOptions({
       queryKey: ['practice', lessonId],
-      queryFn: ({ signal }) => ask(practiceShow, { lesson_id: lessonId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(practiceShow, { lesson_id: lessonId }, signal),
       // The page holds what is newer than any answer; the next visit asks again.
       staleTime: Infinity,
       // Not 0: what was loaded ahead would be dropped between the page's first drawing and its first look at the cache,
@@ -159,12 +159,12 @@ export const practiceQueries = {
   submissions: (lessonId: string) =>
     queryOptions({
       queryKey: ['practice', lessonId, 'submissions'],
-      queryFn: ({ signal }) => ask(practiceSubmissions, { lesson_id: lessonId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(practiceSubmissions, { lesson_id: lessonId }, signal),
     }),
   versions: (lessonId: string) =>
     queryOptions({
       queryKey: ['practice', lessonId, 'versions'],
-      queryFn: ({ signal }) => ask(practiceVersions, { lesson_id: lessonId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(practiceVersions, { lesson_id: lessonId }, signal),
       staleTime: 0,
     }),
 };

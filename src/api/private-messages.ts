@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { unreadCounts } from '@/api/notifications';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { nothing, person, wireTime } from '@/api/schemas';
 import { attachment } from '@/api/upload';
 import { MINUTE } from '@/lib/time';
@@ -153,26 +153,26 @@ export const privateQueries = {
   conversations: () =>
     queryOptions({
       queryKey: ['privateMessages', 'conversations'],
-      queryFn: ({ signal }) => ask(privateConversations, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(privateConversations, {}, signal),
       // Changes are written into it.
       staleTime: Infinity,
     }),
   conversation: (peerId: string) =>
     queryOptions({
       queryKey: ['privateMessages', 'conversation', peerId],
-      queryFn: ({ signal }) => ask(privateConversation, { peer_id: peerId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(privateConversation, { peer_id: peerId }, signal),
     }),
   messages: (peerId: string) =>
     queryOptions({
       queryKey: ['privateMessages', 'messages', peerId],
       queryFn: ({ signal }) =>
-        ask(privateMessageList, { peer_id: peerId, page_size: PRIVATE_MESSAGE_PAGE }, signal),
+        fetchQuietly(privateMessageList, { peer_id: peerId, page_size: PRIVATE_MESSAGE_PAGE }, signal),
       staleTime: Infinity,
     }),
   people: (words: string) =>
     queryOptions({
       queryKey: ['privateMessages', 'people', words],
-      queryFn: ({ signal }) => ask(privatePeople, { words }, signal),
+      queryFn: ({ signal }) => fetchQuietly(privatePeople, { words }, signal),
       enabled: words !== '',
     }),
 };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
 
 export const productCategories = ['文具', '生活', '数码', '文创', '图书', '服务券'] as const;
@@ -99,7 +99,7 @@ export const productQueries = {
   list: (filter: ProductFilter) =>
     queryOptions({
       queryKey: ['products', 'list', filter],
-      queryFn: ({ signal }) => ask(productList, filter, signal),
+      queryFn: ({ signal }) => fetchQuietly(productList, filter, signal),
       placeholderData: keepPreviousData,
       staleTime: FRESH,
       refetchOnWindowFocus: true,
@@ -107,7 +107,7 @@ export const productQueries = {
   detail: (productId: string) =>
     queryOptions({
       queryKey: ['products', 'detail', productId],
-      queryFn: ({ signal }) => ask(productDetail, { product_id: productId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(productDetail, { product_id: productId }, signal),
       staleTime: FRESH,
       refetchOnWindowFocus: true,
     }),

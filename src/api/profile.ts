@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { nothing } from '@/api/schemas';
 
 const text = v.string();
@@ -114,6 +114,6 @@ export const profileQueries = {
   own: () =>
     queryOptions({
       queryKey: ['profile', 'own'],
-      queryFn: ({ signal }) => ask(profileShow, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(profileShow, {}, signal),
     }),
 };

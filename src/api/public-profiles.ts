@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, wireTime } from '@/api/schemas';
 
 const publicProfile = v.object({
@@ -68,11 +68,11 @@ export const publicProfileQueries = {
   profile: (userId: string) =>
     queryOptions({
       queryKey: ['publicProfile', userId],
-      queryFn: ({ signal }) => ask(profile, { user_id: userId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(profile, { user_id: userId }, signal),
     }),
   video: (userId: string) =>
     queryOptions({
       queryKey: ['publicVideo', userId],
-      queryFn: ({ signal }) => ask(profileVideo, { user_id: userId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(profileVideo, { user_id: userId }, signal),
     }),
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, pageQuery, wireTime } from '@/api/schemas';
 
 /** Course or lesson that is rated. */
@@ -95,13 +95,13 @@ export const ratingQueries = {
   summary: (of: RatingSubject) =>
     queryOptions({
       queryKey: [...ratingQueries.all(of), 'summary'],
-      queryFn: ({ signal }) => ask(ratingSummary, of, signal),
+      queryFn: ({ signal }) => fetchQuietly(ratingSummary, of, signal),
     }),
   list: (of: RatingSubject, page: number, starsWanted?: number) =>
     queryOptions({
       queryKey: [...ratingQueries.all(of), 'list', page, starsWanted ?? 0],
       queryFn: ({ signal }) =>
-        ask(
+        fetchQuietly(
           ratingList,
           { ...of, page_num: page, page_size: RATING_PAGE_SIZE, ...(starsWanted && { stars: starsWanted }) },
           signal,

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { bookPosition, subPage } from '@/api/lessons';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** Target of a history row or a favourite. */
@@ -120,7 +120,7 @@ export const recordQueries = {
   historyDays: (filter: HistoryFilter) =>
     queryOptions({
       queryKey: ['history', 'days', filter],
-      queryFn: ({ signal }) => ask(historyDays, filter, signal),
+      queryFn: ({ signal }) => fetchQuietly(historyDays, filter, signal),
       staleTime: FRESH,
       placeholderData: keepPreviousData,
     }),
@@ -129,7 +129,7 @@ export const recordQueries = {
     queryOptions({
       queryKey: ['history', 'page', filter, page],
       queryFn: ({ signal }) =>
-        ask(historyList, { ...filter, page_num: page, page_size: HISTORY_PAGE }, signal),
+        fetchQuietly(historyList, { ...filter, page_num: page, page_size: HISTORY_PAGE }, signal),
       staleTime: FRESH,
     }),
 };

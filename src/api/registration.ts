@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { nothing } from '@/api/schemas';
 import { account, password, session } from '@/api/users';
 
@@ -88,4 +88,4 @@ export const passwordReset = defineEndpoint({
 
 /** The colleges to choose from. */
 export const collegesQuery = () =>
-  queryOptions({ queryKey: ['colleges'], queryFn: ({ signal }) => ask(colleges, {}, signal) });
+  queryOptions({ queryKey: ['colleges'], queryFn: ({ signal }) => fetchQuietly(colleges, {}, signal) });

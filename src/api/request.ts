@@ -168,7 +168,7 @@ export function announceFailure(error: unknown): void {
  * Calls an endpoint that a page reads from, for a query: the query cache knows whether a student waits for it, and
  * announces its failure (`api/query-client.ts`). Throws ApiError.
  */
-export const ask = <E extends Endpoint>(
+export const fetchQuietly = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineEndpoint, type EndpointOutput } from '@/api/endpoint';
 import type { Kept } from '@/api/kept';
 import { pollEvery } from '@/api/polling';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, nothing } from '@/api/schemas';
 import { createServerClock } from '@/lib/server-clock';
 import { MINUTE } from '@/lib/time';
@@ -46,7 +46,7 @@ export const runningExams = queryOptions({
   queryKey: ['exams', 'running'],
   queryFn: async ({ signal }) => {
     const askedAt = clock.mark();
-    const answer = await ask(examsRunning, {}, signal);
+    const answer = await fetchQuietly(examsRunning, {}, signal);
     clock.sync(answer.server_now, askedAt);
     isTold = true;
     return answer;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id } from '@/api/schemas';
 
 const searchHit = v.object({
@@ -33,7 +33,7 @@ export const searchQueries = {
   hits: (words: string) =>
     queryOptions({
       queryKey: ['learningSearch', words],
-      queryFn: ({ signal }) => ask(learningSearch, { words }, signal),
+      queryFn: ({ signal }) => fetchQuietly(learningSearch, { words }, signal),
       meta: { background: true },
       enabled: words !== '',
     }),

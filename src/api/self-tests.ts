@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { difficulty, questionKind } from '@/api/questions';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, nothing } from '@/api/schemas';
 
 /** Questions of one self test at most. */
@@ -42,6 +42,6 @@ export const selfTestQueries = {
   topics: () =>
     queryOptions({
       queryKey: ['selfTests', 'topics'],
-      queryFn: ({ signal }) => ask(topicList, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(topicList, {}, signal),
     }),
 };

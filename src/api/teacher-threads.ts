@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { noteAnchor } from '@/api/notes';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing, wireTime } from '@/api/schemas';
 import { ATTACHMENT_LIMIT, attachment } from '@/api/upload';
 
@@ -109,13 +109,13 @@ export const threadQueries = {
   detail: (subjectId: string) =>
     queryOptions({
       queryKey: ['teacherThreads', 'detail', subjectId],
-      queryFn: ({ signal }) => ask(threadShow, { subject_id: subjectId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(threadShow, { subject_id: subjectId }, signal),
       refetchInterval: ({ state: { data, status } }) =>
         status === 'error' && !data ? false : data?.state === 'waiting' ? WAITING : CALM,
     }),
   list: () =>
     queryOptions({
       queryKey: ['teacherThreads', 'list'],
-      queryFn: async ({ signal }) => (await ask(threadList, {}, signal)).list,
+      queryFn: async ({ signal }) => (await fetchQuietly(threadList, {}, signal)).list,
     }),
 };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { video } from '@/api/courseware';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, wireTime } from '@/api/schemas';
 
 const watchedChapter = v.object({
@@ -80,16 +80,17 @@ export const watchQueries = {
   chapter: (courseId: string, chapterId: string) =>
     queryOptions({
       queryKey: ['courseWatch', courseId, chapterId],
-      queryFn: ({ signal }) => ask(courseWatch, { course_id: courseId, chapter_id: chapterId }, signal),
+      queryFn: ({ signal }) =>
+        fetchQuietly(courseWatch, { course_id: courseId, chapter_id: chapterId }, signal),
     }),
   recordings: (courseId: string) =>
     queryOptions({
       queryKey: ['recordings', 'list', courseId],
-      queryFn: ({ signal }) => ask(recordingList, courseId ? { course_id: courseId } : {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(recordingList, courseId ? { course_id: courseId } : {}, signal),
     }),
   recording: (recordId: string) =>
     queryOptions({
       queryKey: ['recordings', 'one', recordId],
-      queryFn: ({ signal }) => ask(recordingShow, { record_id: recordId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(recordingShow, { record_id: recordId }, signal),
     }),
 };

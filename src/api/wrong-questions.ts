@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
 import { mark, question, questionAnswer, solution } from '@/api/questions';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
 
 /** Characters of a cause in own words, and of a note. */
@@ -232,24 +232,25 @@ export const wrongQuestionQueries = {
     queryOptions({
       queryKey: ['wrongQuestions', 'list'],
       queryFn: async ({ signal }) =>
-        (await ask(wrongQuestionList, { page_num: 1, page_size: ALL }, signal)).list,
+        (await fetchQuietly(wrongQuestionList, { page_num: 1, page_size: ALL }, signal)).list,
     }),
   settings: () =>
     queryOptions({
       queryKey: ['wrongQuestions', 'settings'],
-      queryFn: ({ signal }) => ask(reviewSettings, {}, signal),
+      queryFn: ({ signal }) => fetchQuietly(reviewSettings, {}, signal),
     }),
   /** Asked for at each visit: any page may have added one. */
   attempts: (questionId: string) =>
     queryOptions({
       queryKey: ['wrongQuestions', 'attempts', questionId],
-      queryFn: ({ signal }) => ask(questionAttempts, { question_id: questionId }, signal),
+      queryFn: ({ signal }) => fetchQuietly(questionAttempts, { question_id: questionId }, signal),
       staleTime: 0,
     }),
   similar: (questionId: string) =>
     queryOptions({
       queryKey: ['wrongQuestions', 'similar', questionId],
-      queryFn: async ({ signal }) => (await ask(similarQuestions, { question_id: questionId }, signal)).list,
+      queryFn: async ({ signal }) =>
+        (await fetchQuietly(similarQuestions, { question_id: questionId }, signal)).list,
       staleTime: Infinity,
     }),
 };

@@ -1,13 +1,13 @@
 import { call } from '@/api/request';
 import { logout } from '@/api/users';
 import { uploadBeforeEnd } from '@/app/tracking';
-import { sayFarewell } from '@/session/farewell';
+import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
 import { endSession, useSession } from '@/session/store';
 import { markExpiry } from '@/session/unsaved';
 import { showToast } from '@/ui/toast-store';
 
 /** Longest wait of the logout call for the last saves to arrive, in milliseconds. */
-const FAREWELL_TIME = 3_000;
+const FLUSH_TIME = 3_000;
 
 /**
  * Signs the student out (NAV-5): records the logout and sends everything while the token still lives, and ends
@@ -17,8 +17,8 @@ const FAREWELL_TIME = 3_000;
 export function exitSession(): void {
   uploadBeforeEnd(true);
   const { token } = useSession.getState();
-  const late = new Promise((resolve) => setTimeout(resolve, FAREWELL_TIME));
-  void Promise.race([sayFarewell(), late])
+  const late = new Promise((resolve) => setTimeout(resolve, FLUSH_TIME));
+  void Promise.race([flushBeforeSignOut(), late])
     .then(() => call(logout, {}, { quiet: true, keepalive: true, token }))
     .catch(() => {});
   endSession('exit');

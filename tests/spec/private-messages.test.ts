@@ -16,7 +16,7 @@ import {
   messagesOf,
   readMessages,
   sendPrivateMessage,
-  shownMessage,
+  toWireMessage,
   withdrawMessage,
 } from '@mock/rules/private-messages';
 import { unreadMessagesOf } from '@mock/rules/private-messages-unread';
@@ -53,7 +53,7 @@ function createWorld(seed: number, { isUnique = true } = {}) {
   function serve(message: { key: string; peer_id: string; text: string }) {
     twins += 1;
     const message_id = isUnique ? message.key : `${message.key}-${twins}`;
-    return shownMessage(
+    return toWireMessage(
       sendPrivateMessage(database, me, {
         message_id,
         peer_id: message.peer_id,
@@ -195,7 +195,7 @@ describe('22.2 private messages', () => {
     const client = createQueryClient();
     const outbox = createMessageOutbox(client, async ({ key, peer_id, text, files }) => {
       try {
-        return shownMessage(sendPrivateMessage(database, me, { message_id: key, peer_id, text, files }), me);
+        return toWireMessage(sendPrivateMessage(database, me, { message_id: key, peer_id, text, files }), me);
       } catch (error) {
         throw error instanceof Refusal
           ? new ApiError('business', error.message, { code: error.code })
@@ -367,7 +367,7 @@ describe('22.2 private messages', () => {
     const client = createQueryClient();
     const [peer] = peers;
     const send = (id: string) =>
-      shownMessage(
+      toWireMessage(
         sendPrivateMessage(database, me, { message_id: id, peer_id: peer, text: id, files: [] }),
         me,
       );

@@ -69,7 +69,7 @@ export function createOutbox<
     name: writes.name,
     isNeeded: () => writes.read().length > 0,
     sendAll,
-    farewell: () => Promise.allSettled([...(writes.last ?? writes.turn)()].map(deliver)),
+    flushAtExit: () => Promise.allSettled([...(writes.last ?? writes.turn)()].map(deliver)),
   });
   const { over } = sender;
   const elsewhere = createSentElsewhere<Pending>({

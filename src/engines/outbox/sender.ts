@@ -1,6 +1,6 @@
 import { createRetry } from '@/lib/retry';
-import { beforeExit } from '@/session/farewell';
-import { inTurn } from '@/engines/outbox/in-turn';
+import { onBeforeSignOut } from '@/session/flush-before-sign-out';
+import { withLock } from '@/engines/outbox/with-lock';
 import { onStudentLeft } from '@/session/watch';
 
 interface SenderOptions {
@@ -11,7 +11,7 @@ interface SenderOptions {
   /** Sends what waits; false when the server was not reached, and it is to be tried again. */
   sendAll: () => Promise<boolean>;
   /** Sends all that is left at once and out of turn: the session ends now, and the drafts with it. */
-  farewell: () => Promise<unknown>;
+  flushAtExit: () => Promise<unknown>;
 }
 
 /**
@@ -19,7 +19,7 @@ interface SenderOptions {
  * after a failure, later and later; at once when the browser is online again, when the page goes out of sight, and
  * before the student exits.
  */
-export function createSender({ name, isNeeded, sendAll, farewell }: SenderOptions) {
+export function createSender({ name, isNeeded, sendAll, flushAtExit }: SenderOptions) {
   // For good: a sender must not wake up beside the one of the same student's next session.
   const left = new AbortController();
   const over = left.signal;
@@ -35,7 +35,7 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
 
   async function attempt(): Promise<void> {
     try {
-      if (!(await inTurn(name, sendAll))) failed();
+      if (!(await withLock(name, sendAll))) failed();
     } catch (error) {
       // A mistake of ours must not end the sending for good.
       reportError(error);
@@ -56,13 +56,13 @@ export function createSender({ name, isNeeded, sendAll, farewell }: SenderOption
   // At the window, after everyone at the document who keeps something because the page hides.
   const onHide = () => document.visibilityState === 'hidden' && void flush();
   window.addEventListener('visibilitychange', onHide, { signal: over });
-  const stopFarewell = beforeExit(farewell);
+  const stopFlush = onBeforeSignOut(flushAtExit);
   const stopWatching = onStudentLeft(stop);
   function stop(): void {
     left.abort();
     clearTimeout(timer);
     retry.cancel();
-    stopFarewell();
+    stopFlush();
     stopWatching();
   }
 

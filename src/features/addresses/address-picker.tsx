@@ -10,7 +10,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { RadioGroup } from '@/ui/radio-group';
 import textStyles from '@/ui/text.module.css';
-import { AddressWords } from './address-words';
+import { AddressWords } from './address-labels';
 import { useAddressDialog } from './use-address-dialog';
 
 /** The address that the student chose last (`addressInfo`), as it is now; the default one when it is gone, or none was chosen. */

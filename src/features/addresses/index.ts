@@ -3,5 +3,5 @@
  * reads `useChosenAddress()`, undefined while the addresses load and when there is none.
  */
 export { AddressPicker, useChosenAddress } from './address-picker';
-export { AddressWords } from './address-words';
+export { AddressWords } from './address-labels';
 export { useAddressDialog } from './use-address-dialog';

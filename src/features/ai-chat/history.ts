@@ -9,7 +9,7 @@ import {
 import { queryClient } from '@/api/query-client';
 import { call } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
-import { inTurn } from '@/engines/outbox/in-turn';
+import { withLock } from '@/engines/outbox/with-lock';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { currentThread, dropThread, showConversation, showNewThread, useChat } from './chat-store';
 import { forgetAsked } from './asked';
@@ -33,7 +33,7 @@ export const inOrder = <Result>(write: () => Promise<Result>): Promise<Result> =
   cache
     .getMutationCache()
     .build<Result, Error, void, unknown>(cache, {
-      mutationFn: () => inTurn('conversations', write),
+      mutationFn: () => withLock('conversations', write),
       scope: { id: 'conversations' },
     })
     .execute();

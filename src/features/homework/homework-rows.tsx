@@ -4,7 +4,7 @@ import { LinkRow, LinkRows } from '@/kit/link-row';
 import { paths } from '@/lib/paths';
 import { minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
-import { homeworkBadge } from './homework-words';
+import { homeworkBadge } from './homework-labels';
 import styles from './homework-rows.module.css';
 
 interface HomeworkRowsProps {

@@ -8,7 +8,7 @@ import {
   privateMessageList,
   privateQueries,
 } from '@/api/private-messages';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { compareTimes } from '@/lib/time';
 
@@ -68,7 +68,7 @@ async function askForPage(
   const put = putOf(client);
   for (;;) {
     const version = put.get(peer_id);
-    const page = await ask(
+    const page = await fetchQuietly(
       privateMessageList,
       { peer_id, page_size: PRIVATE_MESSAGE_PAGE, ...(before !== undefined && { before }) },
       signal,

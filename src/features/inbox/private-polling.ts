@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { notificationQueries } from '@/api/notifications';
 import { pollEvery } from '@/api/polling';
 import { privateChanges, type PrivateMessage, privateQueries } from '@/api/private-messages';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { MINUTE } from '@/lib/time';
 import { putChanges } from './private-cache';
 
@@ -18,7 +18,7 @@ async function askForChanges(client: QueryClient, signal: AbortSignal): Promise<
   for (;;) {
     const since = client.getQueryData(queryKey)?.revision;
     if (since === undefined) return came;
-    const changes = await ask(privateChanges, { since }, signal);
+    const changes = await fetchQuietly(privateChanges, { since }, signal);
     putChanges(client, changes);
     came.push(...changes.messages.filter(({ is_own, is_withdrawn }) => !is_own && !is_withdrawn));
     if (changes.has_more) continue;

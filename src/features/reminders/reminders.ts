@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import * as v from 'valibot';
 import { MINUTE } from '@/lib/time';
 import { storedJson } from '@/lib/stored-json';
-import { inTurn } from '@/engines/outbox/in-turn';
+import { withLock } from '@/engines/outbox/with-lock';
 import { draftStore, onDraftElsewhere, REMINDERS } from '@/session/drafts';
 import { onStudentLeft } from '@/session/watch';
 import { showToast } from '@/ui/toast-store';
@@ -46,7 +46,7 @@ function refresh(): void {
 
 /** Tells what is due, in the first tab that comes to it. */
 async function tellDue(): Promise<void> {
-  await inTurn(REMINDERS, async () => {
+  await withLock(REMINDERS, async () => {
     const now = Date.now();
     const all = stored.read();
     write(all.filter(({ at }) => at > now));

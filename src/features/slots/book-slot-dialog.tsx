@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { Slot, SlotRules } from '@/api/slots';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { MINUTE, momentOf, spanText } from '@/lib/time';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { rulesInWords } from './slot-words';
+import { rulesInWords } from './slot-labels';
 import type { SlotBooking } from './use-slot-booking';
 
 interface BookSlotDialogProps {
@@ -49,7 +49,7 @@ export function BookSlotDialog({
       onSubmit={confirm}
       onClose={onClose}
     >
-      <Facts
+      <DescriptionList
         rows={[['时间', spanText(slot.starts_at, slot.ends_at)], ['地点', slot.place], ...(facts ?? [])]}
       />
       {children}

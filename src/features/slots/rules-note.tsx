@@ -1,7 +1,7 @@
 import type { SlotRules } from '@/api/slots';
 import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
-import { pausedText, rulesInWords } from './slot-words';
+import { pausedText, rulesInWords } from './slot-labels';
 
 /** Shows the booking rules in a line; in their place, a warning when this student can book nothing now. */
 export function RulesNote({ rules }: { rules: SlotRules }) {

@@ -1,5 +1,5 @@
 import throttle from 'lodash-es/throttle';
-import { beforeExit } from '@/session/farewell';
+import { onBeforeSignOut } from '@/session/flush-before-sign-out';
 import { createStudyClock } from './study-clock';
 
 /** Short: what a crash takes is what the student did since. */
@@ -64,7 +64,7 @@ export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderO
   document.addEventListener('visibilitychange', onVisibility, listen);
   const interval = setInterval(() => document.visibilityState === 'visible' && sendNow(), SEND_EVERY);
   // Before the outbox sends: what was read since the last record.
-  const stopFarewell = beforeExit(async () => record(true));
+  const stopFlush = onBeforeSignOut(async () => record(true));
 
   return {
     /** The student is at a place of a lesson, of which `percent` is read. */
@@ -81,7 +81,7 @@ export function startRecorder<Place>(lessonId: string, { keep, send }: RecorderO
     /** Records and sends what is left. */
     stop(): void {
       ended.abort();
-      stopFarewell();
+      stopFlush();
       clearInterval(interval);
       sendNow();
     },

@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Cluster, Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -32,7 +32,7 @@ export function AccountCard() {
             joined_at,
             password_changed_at,
           }) => (
-            <Facts
+            <DescriptionList
               rows={[
                 ['账号', name],
                 ['姓名', username],

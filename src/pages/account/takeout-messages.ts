@@ -4,7 +4,7 @@ import {
   type PrivateMessage,
   privateMessageList,
 } from '@/api/private-messages';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { mediaUrl } from '@/lib/media-url';
 import { quotation } from '@/lib/quotation';
 
@@ -16,7 +16,7 @@ async function allMessages(peer_id: string, signal: AbortSignal): Promise<Privat
   const pages: PrivateMessage[][] = [];
   for (let before: number | undefined, hasMore = true; hasMore; before = pages[0]?.[0]?.seq) {
     const input = { peer_id, page_size: PAGE, ...(before !== undefined && { before }) };
-    const { list, has_more } = await ask(privateMessageList, input, signal);
+    const { list, has_more } = await fetchQuietly(privateMessageList, input, signal);
     pages.unshift(list);
     hasMore = has_more && list.length > 0;
   }
@@ -38,7 +38,7 @@ const documentOf = ({ peer: { name } }: PrivateConversation, messages: readonly 
 
 /** The student's private messages: a Markdown document for each conversation, and with whom it is. */
 export async function privateDocuments(signal: AbortSignal): Promise<{ name: string; text: string }[]> {
-  const { list } = await ask(privateConversations, {}, signal);
+  const { list } = await fetchQuietly(privateConversations, {}, signal);
   const documents = [];
   // One after another: there may be very many.
   for (const conversation of list) {

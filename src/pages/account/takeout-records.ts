@@ -15,7 +15,7 @@ import { orderDetail, orderList } from '@/api/orders';
 import { practiceShow } from '@/api/practice';
 import { historyList } from '@/api/records';
 import { repairList } from '@/api/repairs';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { societyList } from '@/api/societies';
 import { threadList, threadShow } from '@/api/teacher-threads';
 import { workApplications, workProfile, workSlips } from '@/api/work-study';
@@ -38,29 +38,29 @@ type Read = (signal: AbortSignal) => Promise<unknown>;
 
 /** Code of the lessons whose practice stands in the history. */
 async function notebooks(signal: AbortSignal) {
-  const { list } = await ask(historyList, { ...whole, kind: 'practice' }, signal);
+  const { list } = await fetchQuietly(historyList, { ...whole, kind: 'practice' }, signal);
   const lessons = new Set(
     list.flatMap(({ target }) => (target?.kind === 'lesson' ? [target.lesson_id] : [])),
   );
   return eachOf(lessons, async (lesson_id) => {
-    const { title, notebook, updated_at } = await ask(practiceShow, { lesson_id }, signal);
+    const { title, notebook, updated_at } = await fetchQuietly(practiceShow, { lesson_id }, signal);
     return { lesson_id, title, notebook, updated_at };
   });
 }
 
 async function homework(signal: AbortSignal) {
-  const { list } = await ask(homeworkList, {}, signal);
+  const { list } = await fetchQuietly(homeworkList, {}, signal);
   return eachOf(list, ({ course_id, chapter_id, task_id }) =>
-    ask(homeworkShow, { course_id, chapter_id, task_id }, signal),
+    fetchQuietly(homeworkShow, { course_id, chapter_id, task_id }, signal),
   );
 }
 
 async function experiments(signal: AbortSignal) {
-  const { list } = await ask(bookingList, {}, signal);
+  const { list } = await fetchQuietly(bookingList, {}, signal);
   const lasting = list.filter(({ state }) => state !== 'cancelled');
   return {
     预约: list,
-    记录: await eachOf(lasting, ({ booking_id }) => ask(recordShow, { booking_id }, signal)),
+    记录: await eachOf(lasting, ({ booking_id }) => fetchQuietly(recordShow, { booking_id }, signal)),
   };
 }
 
@@ -68,66 +68,66 @@ async function registrations(signal: AbortSignal) {
   const views = ['coming', 'over', 'cancelled'] as const;
   return eachOf(views, async (view) => ({
     view,
-    ...(await ask(activityRegistered, { ...whole, view }, signal)),
+    ...(await fetchQuietly(activityRegistered, { ...whole, view }, signal)),
   }));
 }
 
 async function applications(signal: AbortSignal) {
-  const { list } = await ask(applicationList, whole, signal);
-  return eachOf(list, ({ application_id }) => ask(applicationShow, { application_id }, signal));
+  const { list } = await fetchQuietly(applicationList, whole, signal);
+  return eachOf(list, ({ application_id }) => fetchQuietly(applicationShow, { application_id }, signal));
 }
 
 async function orders(signal: AbortSignal) {
-  const { list } = await ask(orderList, { ...whole, group: 'all' }, signal);
-  return eachOf(list, ({ order_id }) => ask(orderDetail, { order_id }, signal));
+  const { list } = await fetchQuietly(orderList, { ...whole, group: 'all' }, signal);
+  return eachOf(list, ({ order_id }) => fetchQuietly(orderDetail, { order_id }, signal));
 }
 
 async function transactions(signal: AbortSignal) {
-  const { list } = await ask(cardMonths, {}, signal);
-  const months = await eachOf(list, ({ month }) => ask(cardTransactions, { month }, signal));
+  const { list } = await fetchQuietly(cardMonths, {}, signal);
+  const months = await eachOf(list, ({ month }) => fetchQuietly(cardTransactions, { month }, signal));
   return months.flatMap((month) => month.list);
 }
 
 async function threads(signal: AbortSignal) {
-  const { list } = await ask(threadList, {}, signal);
-  return eachOf(list, ({ subject_id }) => ask(threadShow, { subject_id }, signal));
+  const { list } = await fetchQuietly(threadList, {}, signal);
+  return eachOf(list, ({ subject_id }) => fetchQuietly(threadShow, { subject_id }, signal));
 }
 
 async function societies(signal: AbortSignal) {
-  const { list } = await ask(societyList, {}, signal);
+  const { list } = await fetchQuietly(societyList, {}, signal);
   return list.filter(({ mine }) => mine !== null);
 }
 
 /** Readers of the server's records by part of the archive and name of the JSON file. */
 export const records = {
   study: {
-    '学习/我的课程': (signal) => ask(courseMine, { ...whole, state: 'all' }, signal),
-    '学习/学习路径': (signal) => ask(missionList, {}, signal),
-    '学习/学习历史': (signal) => ask(historyList, whole, signal),
-    '学习/统计': (signal) => ask(learningStatistics, {}, signal),
-    '学习/每周目标': (signal) => ask(goalShow, {}, signal),
-    '学习/签到': (signal) => ask(checkInShow, {}, signal),
+    '学习/我的课程': (signal) => fetchQuietly(courseMine, { ...whole, state: 'all' }, signal),
+    '学习/学习路径': (signal) => fetchQuietly(missionList, {}, signal),
+    '学习/学习历史': (signal) => fetchQuietly(historyList, whole, signal),
+    '学习/统计': (signal) => fetchQuietly(learningStatistics, {}, signal),
+    '学习/每周目标': (signal) => fetchQuietly(goalShow, {}, signal),
+    '学习/签到': (signal) => fetchQuietly(checkInShow, {}, signal),
     '学习/练习代码': notebooks,
   },
   homework: { '作业和实验/作业': homework, '作业和实验/实验': experiments },
   questions: {
-    '题目/错题': (signal) => ask(wrongQuestionList, whole, signal),
+    '题目/错题': (signal) => fetchQuietly(wrongQuestionList, whole, signal),
     '题目/向老师的提问': threads,
   },
-  favourites: { 收藏: (signal) => ask(favouriteList, whole, signal) },
+  favourites: { 收藏: (signal) => fetchQuietly(favouriteList, whole, signal) },
   applications: { 申请: applications },
   activities: {
     '活动/我报名的': registrations,
-    '活动/我发布的': (signal) => ask(activityOwn, whole, signal),
+    '活动/我发布的': (signal) => fetchQuietly(activityOwn, whole, signal),
   },
-  orders: { '兑换/订单': orders, '兑换/收货地址': (signal) => ask(addressList, {}, signal) },
-  card: { '校园卡/卡片': (signal) => ask(cardShow, {}, signal), '校园卡/流水': transactions },
+  orders: { '兑换/订单': orders, '兑换/收货地址': (signal) => fetchQuietly(addressList, {}, signal) },
+  card: { '校园卡/卡片': (signal) => fetchQuietly(cardShow, {}, signal), '校园卡/流水': transactions },
   campus: {
-    '校园/借阅': (signal) => ask(libraryLoans, {}, signal),
-    '校园/报修': (signal) => ask(repairList, {}, signal),
-    '校园/勤工助学资料': (signal) => ask(workProfile, {}, signal),
-    '校园/勤工助学申请': (signal) => ask(workApplications, {}, signal),
-    '校园/工时与工资单': (signal) => ask(workSlips, {}, signal),
+    '校园/借阅': (signal) => fetchQuietly(libraryLoans, {}, signal),
+    '校园/报修': (signal) => fetchQuietly(repairList, {}, signal),
+    '校园/勤工助学资料': (signal) => fetchQuietly(workProfile, {}, signal),
+    '校园/勤工助学申请': (signal) => fetchQuietly(workApplications, {}, signal),
+    '校园/工时与工资单': (signal) => fetchQuietly(workSlips, {}, signal),
     '校园/我的社团': societies,
   },
 } satisfies Record<string, Record<string, Read>>;

@@ -11,7 +11,7 @@ import { libraryMySeats } from '@/api/library-seats';
 import { laundryBookings } from '@/api/life-service';
 import { noteList } from '@/api/notes';
 import { profileShow } from '@/api/profile';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { eventOf } from '@/features/activities';
 import { loadConversationFile } from '@/features/ai-chat';
 import { ledgerCsv } from '@/features/gold';
@@ -55,9 +55,9 @@ export const attemptsCsv = (attempts: readonly AttemptSummary[]): string =>
   ]);
 
 async function exams(signal: AbortSignal): Promise<Files> {
-  const { list } = await ask(attemptList, whole, signal);
+  const { list } = await fetchQuietly(attemptList, whole, signal);
   const handedIn = list.filter(({ status }) => status === 'handed_in');
-  const papers = await eachOf(handedIn, ({ attempt_id }) => ask(reviewShow, { attempt_id }, signal));
+  const papers = await eachOf(handedIn, ({ attempt_id }) => fetchQuietly(reviewShow, { attempt_id }, signal));
   return { '考试记录/成绩.csv': attemptsCsv(list), '考试记录/答卷.json': json(papers) };
 }
 
@@ -66,7 +66,7 @@ const numbered = (folder: string, index: number, title: string): string =>
   `${folder}/${String(index + 1).padStart(4, '0')} ${fileName(title)}.md`;
 
 async function chats(signal: AbortSignal): Promise<Files> {
-  const { list } = await ask(conversationList, allConversations, signal);
+  const { list } = await fetchQuietly(conversationList, allConversations, signal);
   const files = list.map(
     async (conversation, index) =>
       [numbered('AI 对话', index, conversation.title), await loadConversationFile(conversation)] as const,
@@ -81,7 +81,7 @@ async function messages(signal: AbortSignal): Promise<Files> {
 
 async function activityEvents(signal: AbortSignal): Promise<CalendarEvent[]> {
   const views = (['coming', 'over', 'cancelled'] as const).map(async (view) => {
-    const { list } = await ask(activityRegistered, { ...whole, view }, signal);
+    const { list } = await fetchQuietly(activityRegistered, { ...whole, view }, signal);
     return list.map((activity) => eventOf(activity, location.origin));
   });
   // One that was left and is over stands in two views.
@@ -108,10 +108,10 @@ const booked = (
 async function calendar(signal: AbortSignal): Promise<Files> {
   const [activities, experiments, appointments, seats, washes] = await Promise.all([
     activityEvents(signal),
-    ask(bookingList, {}, signal),
-    ask(hospitalAppointments, {}, signal),
-    ask(libraryMySeats, {}, signal),
-    ask(laundryBookings, {}, signal),
+    fetchQuietly(bookingList, {}, signal),
+    fetchQuietly(hospitalAppointments, {}, signal),
+    fetchQuietly(libraryMySeats, {}, signal),
+    fetchQuietly(laundryBookings, {}, signal),
   ]);
   const events = [
     ...activities,
@@ -154,15 +154,15 @@ async function calendar(signal: AbortSignal): Promise<Files> {
 /** Makers of each part's files. Counselling is no part, nor in the calendar: none of it may lie on a disk. */
 const parts = {
   account: async (signal: AbortSignal): Promise<Files> => ({
-    '账号资料.json': json(await ask(accountShow, {}, signal)),
-    '个人资料.json': json(await ask(profileShow, {}, signal)),
-    '个人介绍.md': (await ask(introductionShow, {}, signal)).draft.content.text,
+    '账号资料.json': json(await fetchQuietly(accountShow, {}, signal)),
+    '个人资料.json': json(await fetchQuietly(profileShow, {}, signal)),
+    '个人介绍.md': (await fetchQuietly(introductionShow, {}, signal)).draft.content.text,
   }),
   notes: async (signal: AbortSignal): Promise<Files> => ({
-    '笔记.md': await loadNotesFile((await ask(noteList, whole, signal)).list),
+    '笔记.md': await loadNotesFile((await fetchQuietly(noteList, whole, signal)).list),
   }),
   gold: async (signal: AbortSignal): Promise<Files> => ({
-    '金币明细.csv': ledgerCsv(await ask(goldExport, {}, signal)),
+    '金币明细.csv': ledgerCsv(await fetchQuietly(goldExport, {}, signal)),
   }),
   exams,
   chats,

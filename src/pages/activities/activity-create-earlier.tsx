@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import { ActivityRow } from './activity-row';
-import { StateBadge } from './activity-words';
+import { StateBadge } from './activity-labels';
 
 interface EarlierDialogProps {
   /** The one that is being written. */

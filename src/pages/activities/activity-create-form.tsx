@@ -25,7 +25,7 @@ import { FieldsEditor } from './activity-create-fields';
 import { ActivityNotice } from './activity-create-notice';
 import { RegistrationPreview } from './activity-create-preview';
 import { ActivityPoster } from './activity-poster';
-import { StateBadge } from './activity-words';
+import { StateBadge } from './activity-labels';
 import { usePublishActivity } from './use-publish-activity';
 
 const EarlierDialog = lazyDialog(async () => (await import('./activity-create-earlier')).default);

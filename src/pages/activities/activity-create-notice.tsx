@@ -7,7 +7,7 @@ import { Cluster } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
-import { phaseOf, StateBadge } from './activity-words';
+import { phaseOf, StateBadge } from './activity-labels';
 
 interface EditedActivity {
   activity: ActivityEditing;

@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ActivityPoster } from './activity-poster';
 import posterStyles from './activity-poster.module.css';
-import { categoryText } from './activity-words';
+import { categoryText } from './activity-labels';
 
 interface ActivityRowProps {
   activity: { activity_id: string; title: string; category: string; poster: string };

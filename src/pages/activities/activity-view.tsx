@@ -12,12 +12,12 @@ import { useNow } from '@/ui/use-now';
 import { ActivityPoster } from './activity-poster';
 import styles from './activity-view.module.css';
 import { AnswersCard } from './answers-card';
-import { categoryText, seatsText, StateBadge } from './activity-words';
+import { categoryText, seatsText, StateBadge } from './activity-labels';
 import { ClashNotice } from './clash-notice';
 import { CodeCheckInNotice } from './code-check-in';
 import { ActivityFacts } from './facts';
 import { isCalledOff } from '@/features/activities';
-import { OwnStandingBadge, activityUntilText } from './registered-words';
+import { OwnStandingBadge, activityUntilText } from './registered-labels';
 import { RegistrationActions } from './registration-actions';
 
 interface ActivityViewProps {

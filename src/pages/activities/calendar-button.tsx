@@ -2,7 +2,7 @@ import type { ActivityDetail } from '@/api/activities';
 import { Button } from '@/ui/button';
 import type { ControlSize } from '@/ui/button-class';
 import { useNow } from '@/ui/use-now';
-import { phaseOf } from './activity-words';
+import { phaseOf } from './activity-labels';
 import { isCalledOff } from '@/features/activities';
 import type { CalendarExport } from './use-calendar-export';
 

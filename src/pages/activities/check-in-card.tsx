@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { Stat } from '@/ui/stat';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { closesText, isCheckInTime, phaseOf } from './activity-words';
+import { closesText, isCheckInTime, phaseOf } from './activity-labels';
 import styles from './check-in-card.module.css';
 import { CheckInCode } from './check-in-code';
 

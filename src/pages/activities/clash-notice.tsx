@@ -3,7 +3,7 @@ import { activityQueries, type ActivitySummary } from '@/api/activities';
 import { minuteText, spanText } from '@/lib/time';
 import { Notice } from '@/ui/notice';
 import { useNow } from '@/ui/use-now';
-import { phaseOf } from './activity-words';
+import { phaseOf } from './activity-labels';
 
 const kinds = { activity: '活动', experiment: '实验', booking: '预约', exam: '考试', homework: '作业截止' };
 

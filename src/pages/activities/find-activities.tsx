@@ -21,7 +21,7 @@ import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { useNow } from '@/ui/use-now';
 import { ActivityRow, ActivityRowsSkeleton } from './activity-row';
-import { closesText, seatsText, StandingBadge } from './activity-words';
+import { closesText, seatsText, StandingBadge } from './activity-labels';
 
 const PAGE = 20;
 const times = [

@@ -4,7 +4,7 @@ import { confirmAction } from '@/kit/confirm-action';
 import { useAction } from '@/kit/use-action';
 import { Button } from '@/ui/button';
 import type { ControlSize } from '@/ui/button-class';
-import { leaveRule } from './registered-words';
+import { leaveRule } from './registered-labels';
 
 interface LeaveButtonProps {
   activity: ActivityDetail;

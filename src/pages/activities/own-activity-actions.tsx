@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import type { ControlSize } from '@/ui/button-class';
 import { useNow } from '@/ui/use-now';
-import { phaseOf } from './activity-words';
+import { phaseOf } from './activity-labels';
 
 const CancelDialog = lazyDialog(async () => (await import('./cancel-dialog')).default);
 

@@ -5,9 +5,9 @@ import { spanText } from '@/lib/time';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { ActivityRow } from './activity-row';
-import { phaseOf, seatsText } from './activity-words';
+import { phaseOf, seatsText } from './activity-labels';
 import { OwnActivityActions } from './own-activity-actions';
-import { noteText, OwnStateBadge } from './own-activity-words';
+import { noteText, OwnStateBadge } from './own-activity-labels';
 
 /** One of the organiser's own activities: how it stands, and what can be done with it. */
 export function OwnActivityRow({ activity, onDelete }: { activity: OwnActivity; onDelete: () => void }) {

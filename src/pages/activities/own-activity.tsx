@@ -8,10 +8,10 @@ import { Badge } from '@/ui/badge';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
-import { categoryText } from './activity-words';
+import { categoryText } from './activity-labels';
 import { ActivityCheckInCard } from './check-in-card';
 import { OwnActivityActions } from './own-activity-actions';
-import { noteText, OwnStateBadge } from './own-activity-words';
+import { noteText, OwnStateBadge } from './own-activity-labels';
 import { RegistrantsCard } from './registrants-card';
 import { useCheckInCode } from './use-check-in-code';
 

@@ -11,7 +11,7 @@ import { draftStore } from '@/session/drafts';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
-import { isQueueing } from './activity-words';
+import { isQueueing } from './activity-labels';
 import { ClashNotice } from './clash-notice';
 
 interface RegisterDialogProps {

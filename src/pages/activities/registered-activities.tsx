@@ -3,7 +3,7 @@ import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { type ActivityDetail, activityQueries, activityRegistered } from '@/api/activities';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
@@ -32,7 +32,11 @@ const filters = v.object({ view: v.optional(v.picklist(views.map(({ value }) => 
 async function allOf(view: View, signal: AbortSignal): Promise<ActivityDetail[]> {
   const found: ActivityDetail[] = [];
   for (let page_num = 1; ; page_num += 1) {
-    const { list, total } = await ask(activityRegistered, { view, page_num, page_size: 100 }, signal);
+    const { list, total } = await fetchQuietly(
+      activityRegistered,
+      { view, page_num, page_size: 100 },
+      signal,
+    );
     found.push(...list);
     if (list.length === 0 || found.length >= total) return found;
   }

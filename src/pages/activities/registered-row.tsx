@@ -4,12 +4,12 @@ import { spanText } from '@/lib/time';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { ActivityRow } from './activity-row';
-import { mayLeave } from './activity-words';
+import { mayLeave } from './activity-labels';
 import { CalendarButton } from './calendar-button';
 import { CodeCheckInButton } from './code-check-in';
 import { LeaveButton } from './leave-button';
 import { isCalledOff } from '@/features/activities';
-import { OwnStandingBadge, activityUntilText } from './registered-words';
+import { OwnStandingBadge, activityUntilText } from './registered-labels';
 import styles from './registered-row.module.css';
 import type { CalendarExport } from './use-calendar-export';
 

@@ -9,7 +9,7 @@ import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { RegistrantRow } from './registrant-columns';
 import styles from './registrant-table.module.css';
-import { answersText, standingText, standingTone } from './registrant-words';
+import { answersText, standingText, standingTone } from './registrant-labels';
 import type { QueuedCheckIn } from './use-name-check-ins';
 
 interface FactsProps {

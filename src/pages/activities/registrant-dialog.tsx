@@ -2,7 +2,7 @@ import type { ActivityDetail, Registrant } from '@/api/activities';
 import { minuteText } from '@/lib/time';
 import { Dialog } from '@/ui/dialog';
 import styles from './activity-view.module.css';
-import { registrantAnswers, standingText } from './registrant-words';
+import { registrantAnswers, standingText } from './registrant-labels';
 
 interface RegistrantDialogProps {
   activity: ActivityDetail;

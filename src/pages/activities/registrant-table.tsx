@@ -14,7 +14,7 @@ import { useNow } from '@/ui/use-now';
 import { useRowWindow } from '@/ui/use-row-window';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { WindowRows } from '@/ui/window-list';
-import { phaseOf } from './activity-words';
+import { phaseOf } from './activity-labels';
 import { registrantColumns, registrantFeatures, type RegistrantRow } from './registrant-columns';
 import { RegistrantCells } from './registrant-cells';
 import styles from './registrant-table.module.css';

@@ -11,7 +11,7 @@ import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { useNow } from '@/ui/use-now';
-import { isCheckInTime } from './activity-words';
+import { isCheckInTime } from './activity-labels';
 import { DeskSearch } from './desk-search';
 import { type RegistrantView, searchRegistrants, viewedOf } from './registrant-filter';
 import { RefusedCheckIns } from './refused-check-ins';

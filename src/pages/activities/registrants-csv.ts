@@ -1,7 +1,7 @@
 import type { ActivityDetail, Registrant } from '@/api/activities';
 import { type FormField, wireText, textUnder } from '@/api/form-fields';
 import { csvOf } from '@/lib/csv';
-import { standingText } from './registrant-words';
+import { standingText } from './registrant-labels';
 
 /** An answer: a figure as a number, where all that was typed stands in it. */
 const cellOf = (field: FormField, value: string): string | number =>

@@ -9,11 +9,11 @@ import { Button } from '@/ui/button';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { isQueueing, mayLeave, phaseOf } from './activity-words';
+import { isQueueing, mayLeave, phaseOf } from './activity-labels';
 import { CalendarButton } from './calendar-button';
 import { CodeCheckInButton } from './code-check-in';
 import { LeaveButton } from './leave-button';
-import { leaveRule, ownStandingText } from './registered-words';
+import { leaveRule, ownStandingText } from './registered-labels';
 import { useCalendarExport } from './use-calendar-export';
 import { mayCheckIn } from './use-code-check-in';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ActivityDetail, activityQueries } from '@/api/activities';
 import { useNow } from '@/ui/use-now';
-import { isCheckInTime } from './activity-words';
+import { isCheckInTime } from './activity-labels';
 
 /** Milliseconds: how many are there is looked at as often as this. */
 const LOOK = 5_000;

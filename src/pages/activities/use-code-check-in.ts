@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ActivitySummary } from '@/api/activities';
 import { errorMessage, isRefusal } from '@/api/errors';
 import { checkInIdOf, checkInOutboxOf } from '@/features/activities';
-import { isCheckInTime } from './activity-words';
+import { isCheckInTime } from './activity-labels';
 
 /** Whether the student has a place and is not in yet, at a time at which one may check in by the code. */
 export const mayCheckIn = (activity: ActivitySummary, now: Date): boolean =>

@@ -15,7 +15,7 @@ import { Cluster, Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { WritingForm } from '@/engines/upload/writing-form';
 import { applicationDraftsOf } from './application-drafts';
-import { ApplicationStateBadge } from './application-words';
+import { ApplicationStateBadge } from './application-labels';
 import { ApplicationClashNotice } from './clash-notice';
 import { OwnActions } from './own-actions';
 import { ReturnNotice } from './return-notice';

@@ -5,7 +5,7 @@ import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { KindIcon, ApplicationStateBadge, waitsText } from './application-words';
+import { KindIcon, ApplicationStateBadge, waitsText } from './application-labels';
 import { useOpened } from './use-opened';
 
 interface ApplicationRowProps {

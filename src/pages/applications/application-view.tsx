@@ -8,7 +8,7 @@ import { Cluster, Columns, Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import printStyles from '@/ui/print.module.css';
 import { useNow } from '@/ui/use-now';
-import { ApplicationStateBadge } from './application-words';
+import { ApplicationStateBadge } from './application-labels';
 import { ContentCard } from './content-card';
 import { RouteCard } from './route-card';
 import { TrailCard } from './trail-card';

@@ -6,7 +6,7 @@ import { Checkbox } from '@/ui/checkbox';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useNow } from '@/ui/use-now';
-import { KindIcon, ApplicationStateBadge } from './application-words';
+import { KindIcon, ApplicationStateBadge } from './application-labels';
 import { useOpened } from './use-opened';
 
 /** Which applications are chosen, for their boxes alone: choosing a whole page draws nothing else of its rows again. */

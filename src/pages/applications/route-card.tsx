@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { leaveHoursText } from './application-words';
+import { leaveHoursText } from './application-labels';
 import styles from './route-card.module.css';
 
 /** The stations of an application: which are behind it, where it hangs and since when, and what is usual. */

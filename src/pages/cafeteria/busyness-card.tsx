@@ -2,7 +2,7 @@ import { type Busyness, type BusynessNow, type Canteen, serviceDayOf, serviceHou
 import { LoadFailure } from '@/kit/loaded';
 import type { KeptFigures } from '@/kit/use-kept';
 import { dayText } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
 import { ChartCard } from '@/ui/chart-card';
@@ -13,7 +13,7 @@ import { Stat, StatRow } from '@/ui/stat';
 import { Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import type { CanteenNow } from './canteen-list';
-import { crowdOf, percentOf } from './canteen-words';
+import { crowdOf, percentOf } from './canteen-labels';
 
 interface BusynessCardProps extends CanteenNow {
   query: KeptFigures<BusynessNow>;
@@ -67,7 +67,7 @@ function Hours({ canteen, isOpen, busy, day, as_of, query: { now, isStale } }: H
   return (
     <ChartCard
       title={isToday ? `${canteen.name}拥挤程度` : `${canteen.name}拥挤程度，${dayText(day)}`}
-      actions={<AsOf at={as_of} now={now} isStale={isStale} />}
+      actions={<Updated at={as_of} now={now} isStale={isStale} />}
       chart={
         <Stack gap={4}>
           <NowRow canteen={canteen} isOpen={isOpen} busy={busy} hourNow={hourNow} isStale={isStale} />

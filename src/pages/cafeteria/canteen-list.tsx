@@ -8,7 +8,7 @@ import textStyles from '@/ui/text.module.css';
 import { TileChoice } from '@/ui/tile-choice';
 import { toneClass } from '@/ui/tone';
 import styles from './canteen-list.module.css';
-import { closureText, crowdOf, openingText, percentOf } from './canteen-words';
+import { closureText, crowdOf, openingText, percentOf } from './canteen-labels';
 
 /** A canteen, and whether it is open. */
 export interface CanteenNow {

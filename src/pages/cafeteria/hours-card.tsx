@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { type Column, Table } from '@/ui/table';
-import { closureText, mealHoursText, mealNames } from './canteen-words';
+import { closureText, mealHoursText, mealNames } from './canteen-labels';
 
 const periodNames: Record<keyof OpeningHours, string> = {
   usual: '平时',

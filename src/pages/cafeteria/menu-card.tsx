@@ -7,7 +7,7 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import type { ListSearch } from '@/kit/use-list-search';
 import type { KeptFigures } from '@/kit/use-kept';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
@@ -37,7 +37,7 @@ export function MenuCard({ query, canteens, calendar, search, now }: MenuCardPro
   return (
     <Card
       title="菜单"
-      actions={query.data && <AsOf at={query.data.as_of} now={query.now} isStale={query.isStale} />}
+      actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
     >
       <Loaded
         query={query}

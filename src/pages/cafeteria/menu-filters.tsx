@@ -5,7 +5,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { allergenNames, mealNames } from './canteen-words';
+import { allergenNames, mealNames } from './canteen-labels';
 import { type CafeteriaFilter, PRICES, unwanted } from './menu-filter';
 import styles from './menu.module.css';
 

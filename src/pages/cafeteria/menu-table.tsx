@@ -7,7 +7,7 @@ import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import { useRowWindow } from '@/ui/use-row-window';
 import { WindowRows } from '@/ui/window-list';
-import { allergenNames, mealNames } from './canteen-words';
+import { allergenNames, mealNames } from './canteen-labels';
 import type { ServedDish } from './menu-filter';
 import styles from './menu.module.css';
 

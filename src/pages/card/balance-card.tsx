@@ -3,7 +3,7 @@ import type { Timed } from '@/api/kept';
 import type { KeptFigures } from '@/kit/use-kept';
 import { monthAfter } from '@/lib/days';
 import { yuanText } from '@/lib/number';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Stat, StatRow } from '@/ui/stat';
@@ -51,7 +51,7 @@ export function BalanceCard({ card, query: { now, isStale }, months, current }: 
             hint={before === undefined ? undefined : `上个月 ${yuanText(before)} 元`}
           />
         </StatRow>
-        <AsOf at={as_of} now={now} isStale={isStale} />
+        <Updated at={as_of} now={now} isStale={isStale} />
       </Stack>
     </Card>
   );

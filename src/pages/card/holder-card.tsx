@@ -3,7 +3,7 @@ import { dayText } from '@/lib/time';
 import { yuanText } from '@/lib/number';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 
 /** Details of the card and its holder. */
 export const HolderCard = ({ card }: { card: CampusCard }) => (
@@ -15,7 +15,7 @@ export const HolderCard = ({ card }: { card: CampusCard }) => (
       </Badge>
     }
   >
-    <Facts
+    <DescriptionList
       rows={[
         ['持卡人', card.holder],
         ['卡号', card.number],

@@ -3,7 +3,7 @@ import { EyeOff, QrCode as QrIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cardPayCode } from '@/api/card';
 import { errorMessage, isRefusal } from '@/api/errors';
-import { ask } from '@/api/request';
+import { fetchQuietly } from '@/api/request';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -16,7 +16,7 @@ import styles from './pay-code.module.css';
 /** A code is never kept: it is gone with the page that shows it. */
 const payCode = {
   queryKey: ['payCode'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(cardPayCode, {}, signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchQuietly(cardPayCode, {}, signal),
   staleTime: 0,
   gcTime: 0,
   meta: { background: true },

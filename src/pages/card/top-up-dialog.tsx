@@ -5,7 +5,7 @@ import { YuanFields } from '@/kit/form/yuan-fields';
 import { unansweredCall } from '@/kit/once-call';
 import { useAction } from '@/kit/use-action';
 import { yuanText } from '@/lib/number';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/toast-store';
 
@@ -43,7 +43,7 @@ export function TopUpDialog({ card, onClose }: TopUpDialogProps) {
             disabled={busy}
             onChange={setWanted}
           />
-          <Facts
+          <DescriptionList
             rows={[
               ['扣款账户', card.bank],
               ['充值后余额', `${yuanText(card.balance + wanted * 100)} 元`],

@@ -4,7 +4,7 @@ import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
 import { useKept } from '@/kit/use-kept';
 import { Card } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -85,7 +85,7 @@ const UrgentCard = () => (
       <p className={textStyles.note}>
         如果你有伤害自己的念头，或担心身边的同学，请现在就打电话。上面的热线随时有人接，也可以打：
       </p>
-      <Facts rows={urgentNumbers} />
+      <DescriptionList rows={urgentNumbers} />
     </Stack>
   </Card>
 );

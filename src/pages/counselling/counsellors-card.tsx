@@ -4,7 +4,7 @@ import type { Slot, SlotRules } from '@/api/slots';
 import { RulesNote, useSlotBooking } from '@/features/slots';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import type { KeptFigures } from '@/kit/use-kept';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
@@ -45,7 +45,7 @@ export function CounsellorsCard({ counsellors, rules, asOf, query, onLeave }: Co
     booking.choose(slot);
   };
   return (
-    <Card title="选咨询师和时段" actions={<AsOf at={asOf} now={query.now} isStale={query.isStale} />}>
+    <Card title="选咨询师和时段" actions={<Updated at={asOf} now={query.now} isStale={query.isStale} />}>
       <Stack gap={4}>
         <Cluster>
           <ToolbarSelect<CounsellingRequest['topic']>

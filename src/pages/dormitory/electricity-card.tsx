@@ -5,7 +5,7 @@ import { lazyDialog } from '@/kit/lazy-dialog';
 import type { KeptFigures } from '@/kit/use-kept';
 import { compareTimes, DAY, dayFromNow, dayOf, MINUTE, momentOf, timeFromNow, wireTimeOf } from '@/lib/time';
 import { numberText, yuanText } from '@/lib/number';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
@@ -77,7 +77,7 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
           <Month use={use} price={price} isStale={isStale} />
         </StatRow>
         <Cluster spread gap={4}>
-          <AsOf at={as_of} now={now} isStale={isStale} />
+          <Updated at={as_of} now={now} isStale={isStale} />
           <p className={textStyles.hint}>按最近几周的读数估算，自助机的充值由余额上涨认出。</p>
         </Cluster>
         {recharges.length > 0 && (

@@ -7,7 +7,7 @@ import { YuanFields } from '@/kit/form/yuan-fields';
 import { unansweredCall } from '@/kit/once-call';
 import { useAction } from '@/kit/use-action';
 import { numberText, yuanText } from '@/lib/number';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Notice } from '@/ui/notice';
 import { showToast } from '@/ui/toast-store';
 
@@ -55,7 +55,7 @@ export function PayDialog({ balance, onClose }: PayDialogProps) {
             disabled={busy}
             onChange={setWanted}
           />
-          <Facts
+          <DescriptionList
             rows={[
               ['校园卡余额', card ? `${yuanText(card.balance)} 元` : '—'],
               ['缴费后校园卡', card && !isShort ? `${yuanText(card.balance - wanted * 100)} 元` : '—'],

@@ -1,7 +1,7 @@
 import type { DormitoryRoom } from '@/api/dormitory';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Cluster, Stack } from '@/ui/layout';
 
 /** Students of the room, and the building's manager. */
@@ -21,7 +21,7 @@ export const RoomCard = ({
           </Cluster>
         ))}
       </ul>
-      <Facts
+      <DescriptionList
         rows={[
           ['楼管', manager.name],
           [

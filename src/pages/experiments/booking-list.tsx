@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import styles from './booking-list.module.css';
-import { bookingStates } from './experiment-words';
+import { bookingStates } from './experiment-labels';
 
 const actions: Partial<Record<ExperimentBooking['state'], string>> = {
   booked: '预习与准备',

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import styles from './experiment-card.module.css';
-import { experimentTypeNames } from './experiment-words';
+import { experimentTypeNames } from './experiment-labels';
 
 /** The next ones are shown at first. */
 const SHOWN = 6;

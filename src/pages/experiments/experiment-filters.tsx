@@ -5,7 +5,7 @@ import { Cluster } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { experimentTypeNames } from './experiment-words';
+import { experimentTypeNames } from './experiment-labels';
 
 interface Filter {
   type?: ExperimentType | undefined;

@@ -13,7 +13,7 @@ import { Columns } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { DataCard } from './data-card';
-import { bookingStates } from './experiment-words';
+import { bookingStates } from './experiment-labels';
 import { recordDraftsOf } from './record-drafts';
 import { RecordSide } from './record-side';
 import styles from './record-view.module.css';

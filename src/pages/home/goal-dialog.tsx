@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { TextField } from '@/ui/text-field';
-import { amountText, unitNames, unitWords } from './goal-words';
+import { amountText, unitNames, unitWords } from './goal-labels';
 import styles from './goal-card.module.css';
 
 const units: GoalUnit[] = ['minutes', 'lessons'];

@@ -11,7 +11,7 @@ import { classNames } from '@/ui/class-names';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { UnsentNotice } from '@/ui/unsent-notice';
-import { amountText } from './goal-words';
+import { amountText } from './goal-labels';
 import styles from './goal-card.module.css';
 
 const GoalDialog = lazyDialog(async () => (await import('./goal-dialog')).default);

@@ -6,7 +6,7 @@ import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -65,7 +65,7 @@ function Booking({ doctor, slots, rules, as_of, query }: BookingProps) {
       />
       <KeptNotice of={[query, appointments]} />
       <AppointmentsCard query={appointments} onlyComing />
-      <Card title="选择时段" actions={<AsOf at={as_of} now={query.now} isStale={query.isStale} />}>
+      <Card title="选择时段" actions={<Updated at={as_of} now={query.now} isStale={query.isStale} />}>
         <Stack gap={4}>
           <RulesNote rules={rules} />
           <SlotPicker

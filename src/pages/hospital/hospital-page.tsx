@@ -7,7 +7,7 @@ import { Loaded } from '@/kit/loaded';
 import { useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
 import { dayText } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Cluster } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
@@ -68,7 +68,7 @@ function Hospital({ search }: { search: ReturnType<typeof useListSearch<typeof f
             />
             <Cluster spread gap={4}>
               <RulesNote rules={rules} />
-              <AsOf at={as_of} now={departments.now} isStale={departments.isStale} />
+              <Updated at={as_of} now={departments.now} isStale={departments.isStale} />
             </Cluster>
           </>
         )}

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { IconBadge } from '@/ui/icon-badge';
 import { Marked } from '@/ui/marked';
 import textStyles from '@/ui/text.module.css';
-import { copiesText } from './library-words';
+import { copiesText } from './library-labels';
 
 interface BookRowProps {
   book: BookFound;

@@ -6,17 +6,17 @@ import { useKept } from '@/kit/use-kept';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { dayFromNow, wireDayOf, dayText } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
-import { copiesText } from './library-words';
+import { copiesText } from './library-labels';
 
 const states: Record<CopyState, [text: string, tone: Tone]> = {
   in: ['在架可借', 'success'],
@@ -73,7 +73,7 @@ export function LibraryBookView({ bookId, onLeave }: BookViewProps) {
           <Columns
             side={
               <Card title="图书信息">
-                <Facts
+                <DescriptionList
                   rows={[
                     ['索书号', book.call_number],
                     ['ISBN', book.isbn],
@@ -86,7 +86,7 @@ export function LibraryBookView({ bookId, onLeave }: BookViewProps) {
               </Card>
             }
           >
-            <Card title="馆藏复本" actions={<AsOf at={as_of} now={query.now} isStale={query.isStale} />}>
+            <Card title="馆藏复本" actions={<Updated at={as_of} now={query.now} isStale={query.isStale} />}>
               <Stack gap={3}>
                 <p className={textStyles.note}>{about}</p>
                 <Table

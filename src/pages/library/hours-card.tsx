@@ -6,7 +6,7 @@ import type { KeptFigures } from '@/kit/use-kept';
 import { dayAfter, daysFrom } from '@/lib/days';
 import { openingAt, type OpenSpan, type SpansOn } from '@/lib/opening-hours';
 import { dayOf, shortDayText, weekdayOf } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
@@ -14,7 +14,7 @@ import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Moment } from '@/ui/moment';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
-import { libraryOpeningText, spansText } from './library-words';
+import { libraryOpeningText, spansText } from './library-labels';
 
 /** Days whose hours are shown, today included. */
 const DAYS = 7;
@@ -81,7 +81,7 @@ export function LibraryHoursCard({ hours, calendar }: HoursCardProps) {
                 rowKey={(day) => day}
                 columns={columnsOf(spansOn, days, today)}
               />
-              <AsOf at={as_of} now={now} isStale={isStale} />
+              <Updated at={as_of} now={now} isStale={isStale} />
             </Stack>
           );
         }}

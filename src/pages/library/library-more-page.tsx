@@ -17,7 +17,7 @@ import { ListView } from '@/kit/list-view';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { numberText } from '@/lib/number';
 import { dayFromNow, wireDayOf } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster, Stack } from '@/ui/layout';
@@ -195,7 +195,7 @@ function Catalogue({ search }: { search: Search }) {
                 className={textStyles.noteFigures}
                 role="status"
               >{`共 ${numberText(query.data.total)} 种`}</p>
-              <AsOf at={query.data.as_of} now={query.now} isStale={query.isStale} />
+              <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />
             </Cluster>
           )}
         </Stack>

@@ -9,7 +9,7 @@ import { dueIn } from '@/lib/due';
 import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
 import { yuanText } from '@/lib/number';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -82,7 +82,7 @@ export function LoansCard({ query }: { query: KeptFigures<Loans> }) {
               <p className={textStyles.hint}>
                 {`最多借 ${most} 册，现有 ${list.length} 册；逾期每册每天 ${yuanText(fine_a_day)} 元。`}
               </p>
-              <AsOf at={as_of} now={query.now} isStale={query.isStale} />
+              <Updated at={as_of} now={query.now} isStale={query.isStale} />
             </Cluster>
           </Stack>
         )}

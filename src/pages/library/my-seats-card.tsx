@@ -13,7 +13,7 @@ import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
 import { spanText, timeFromNow, timeText } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -22,7 +22,7 @@ import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
-import { actsNow, periodText, seatStates } from './seat-words';
+import { actsNow, periodText, seatStates } from './seat-labels';
 import styles from './my-seats-card.module.css';
 
 const refresh = [
@@ -73,7 +73,7 @@ export function MySeatsCard({ query }: { query: KeptFigures<EndpointOutput<typeo
                     </Button>
                   )}
                 </Cluster>
-                <AsOf at={as_of} now={query.now} isStale={query.isStale} />
+                <Updated at={as_of} now={query.now} isStale={query.isStale} />
               </Cluster>
             </Stack>
           );

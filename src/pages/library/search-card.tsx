@@ -5,7 +5,7 @@ import { LinkRows } from '@/kit/link-row';
 import { Loaded } from '@/kit/loaded';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
@@ -72,7 +72,7 @@ export function SearchCard() {
                     <ButtonLink to={paths.libraryMore({ words: asked })} size="small">
                       {`全部 ${numberText(total)} 种结果`}
                     </ButtonLink>
-                    <AsOf at={as_of} now={query.now} isStale={query.isStale} />
+                    <Updated at={as_of} now={query.now} isStale={query.isStale} />
                   </Cluster>
                 </Stack>
               )

@@ -2,7 +2,7 @@ import type { ReadingRoom, Seat } from '@/api/library-seats';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { featuresText, seatStateText } from './seat-words';
+import { featuresText, seatStateText } from './seat-labels';
 import styles from './seat-plan.module.css';
 
 interface SeatListProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react';
 import type { ReadingRoom, Seat } from '@/api/library-seats';
 import { type Direction, planSize, seatAt, seatsPath, seatTowards, STEP, tablesPath } from './plan-geometry';
-import { seatText } from './seat-words';
+import { seatText } from './seat-labels';
 import styles from './seat-plan.module.css';
 
 interface SeatPlanProps {

@@ -17,7 +17,7 @@ import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
 import { timeText, wireTimeOf, MINUTE, momentOf } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -30,7 +30,7 @@ import { ToolbarSelect } from '@/ui/toolbar-select';
 import { PlanLegend } from './plan-legend';
 import { SeatList } from './seat-list';
 import { SeatPlan } from './seat-plan';
-import { featuresText, periodText } from './seat-words';
+import { featuresText, periodText } from './seat-labels';
 import styles from './seat-plan.module.css';
 
 const refresh = [seatQueries.mine().queryKey.slice(0, 2), ['library', 'seats']];
@@ -151,7 +151,7 @@ function RoomSeats({ room, period, query, data }: RoomSeatsProps) {
           />
           <Cluster spread gap={4}>
             <PlanLegend />
-            <AsOf at={as_of} now={query.now} isStale={query.isStale} />
+            <Updated at={as_of} now={query.now} isStale={query.isStale} />
           </Cluster>
         </Stack>
         <SeatList

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { FreeNotice } from './free-notice';
-import { freeText, machineName, machineStates } from './life-words';
+import { freeText, machineName, machineStates } from './life-labels';
 import styles from './life-service.module.css';
 
 interface LaundryProps {

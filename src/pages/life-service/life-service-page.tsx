@@ -9,7 +9,7 @@ import { Loaded } from '@/kit/loaded';
 import { useChosen } from '@/kit/use-chosen';
 import { useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Card } from '@/ui/card';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
@@ -76,7 +76,9 @@ function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeo
             <ParcelsCard query={parcels} />
             <Card
               title="饮水"
-              actions={water.data && <AsOf at={water.data.as_of} now={water.now} isStale={water.isStale} />}
+              actions={
+                water.data && <Updated at={water.data.as_of} now={water.now} isStale={water.isStale} />
+              }
             >
               <Loaded
                 query={water}
@@ -100,7 +102,7 @@ function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeo
         <Card
           title="洗衣房"
           actions={
-            laundry.data && <AsOf at={laundry.data.as_of} now={laundry.now} isStale={laundry.isStale} />
+            laundry.data && <Updated at={laundry.data.as_of} now={laundry.now} isStale={laundry.isStale} />
           }
         >
           <Loaded

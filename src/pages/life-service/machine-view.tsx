@@ -6,13 +6,13 @@ import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
-import { freeText, machineName, machineStates } from './life-words';
+import { freeText, machineName, machineStates } from './life-labels';
 import { useWashes } from './use-washes';
 import { WashesCard } from './washes-card';
 
@@ -64,7 +64,7 @@ function Booking({ machine, slots, rules, as_of, query }: BookingProps) {
       />
       <KeptNotice of={[query, washes]} />
       <WashesCard query={washes} onlyComing />
-      <Card title="选择时段" actions={<AsOf at={as_of} now={query.now} isStale={query.isStale} />}>
+      <Card title="选择时段" actions={<Updated at={as_of} now={query.now} isStale={query.isStale} />}>
         {state === 'broken' ? (
           <EmptyState title="这台机器正在维修" description="修好之前不能预约，看看同一层别的机器。" />
         ) : (

@@ -6,7 +6,7 @@ import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
 import { DAY, momentOf, timeFromNow } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -26,7 +26,7 @@ export function ParcelsCard({ query }: { query: KeptFigures<{ list: Parcel[]; as
   return (
     <Card
       title="快递"
-      actions={query.data && <AsOf at={query.data.as_of} now={query.now} isStale={query.isStale} />}
+      actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
     >
       <Loaded
         query={query}

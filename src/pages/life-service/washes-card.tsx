@@ -12,7 +12,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import { FreeNotice } from './free-notice';
-import { lifeUntilText, washStates } from './life-words';
+import { lifeUntilText, washStates } from './life-labels';
 import styles from './life-service.module.css';
 
 const refresh = [['lifeService']];

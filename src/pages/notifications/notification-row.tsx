@@ -12,7 +12,7 @@ import textStyles from '@/ui/text.module.css';
 import { FormulaText } from '@/engines/markdown/excerpt';
 import { type Group, idsOf } from './notification-groups';
 import styles from './notification-row.module.css';
-import { channelMarks, targetPath } from './notification-words';
+import { channelMarks, targetPath } from './notification-labels';
 
 interface NotificationRowProps {
   group: Group;

@@ -5,7 +5,7 @@ import { useAction } from '@/kit/use-action';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { goodsName } from './order-words';
+import { goodsName } from './order-labels';
 
 const refresh = [['orders'], ['gold'], ['products']];
 

@@ -10,7 +10,7 @@ import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import styles from './order-card.module.css';
-import { goodsName, stateWords } from './order-words';
+import { goodsName, stateWords } from './order-labels';
 
 /** An order in the list; it leads to its page. */
 export function OrderCard({ order }: { order: OrderItem }) {

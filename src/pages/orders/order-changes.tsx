@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import styles from './order-form.module.css';
-import { changeName } from './order-words';
+import { changeName } from './order-labels';
 
 interface OrderChangesProps {
   changes: readonly OrderChange[];

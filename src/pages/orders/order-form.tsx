@@ -16,7 +16,7 @@ import textStyles from '@/ui/text.module.css';
 import { GoodsRow } from './goods-row';
 import { OrderChanges } from './order-changes';
 import styles from './order-form.module.css';
-import { orderRules } from './order-words';
+import { orderRules } from './order-labels';
 
 type Preview = EndpointOutput<typeof orderPreview>;
 

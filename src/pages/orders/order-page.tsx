@@ -14,7 +14,7 @@ import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { GoodsRow } from './goods-row';
 import { OrderActions } from './order-actions';
-import { goodsName, stateWords } from './order-words';
+import { goodsName, stateWords } from './order-labels';
 import { PickUp } from './pick-up';
 
 /** /user/orderDetail/:oid: what has become of one order, and what can be done with it. */

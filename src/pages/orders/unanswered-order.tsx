@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { changesInWords, goodsName } from './order-words';
+import { changesInWords, goodsName } from './order-labels';
 
 interface UnansweredOrderProps {
   /** The key that it was sent with. */

@@ -10,7 +10,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
-import { hindranceNames, hindranceOf, isScarce, limitText, stockText } from './product-words';
+import { hindranceNames, hindranceOf, isScarce, limitText, stockText } from './product-labels';
 import pictureStyles from './picture.module.css';
 import styles from './product-card.module.css';
 

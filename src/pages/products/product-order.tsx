@@ -14,7 +14,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { RadioGroup } from '@/ui/radio-group';
 import { StepperField } from '@/ui/stepper-field';
 import textStyles from '@/ui/text.module.css';
-import { boundOf, type Hindrance, hindranceNames, hindranceOf, limitText, stockText } from './product-words';
+import { boundOf, type Hindrance, hindranceNames, hindranceOf, limitText, stockText } from './product-labels';
 import styles from './product-order.module.css';
 
 export type Gold = ComponentProps<typeof GoldShort>['gold'];

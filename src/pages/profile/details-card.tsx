@@ -9,7 +9,7 @@ import { dayOf } from '@/lib/time';
 import { draftStore } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { TextField } from '@/ui/text-field';
@@ -64,7 +64,7 @@ export function DetailsCard({ profile }: { profile: OwnProfile }) {
   return (
     <Card title="基本资料">
       <Stack>
-        <Facts
+        <DescriptionList
           rows={[
             ['姓名', username],
             ['学院', college],

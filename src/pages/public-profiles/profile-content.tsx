@@ -10,7 +10,7 @@ import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { Moment } from '@/ui/moment';
@@ -87,7 +87,7 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
         <Stack gap={5}>
           {facts.length > 0 && (
             <Card title="更多资料">
-              <Facts rows={facts} />
+              <DescriptionList rows={facts} />
             </Card>
           )}
           {courses && (

@@ -3,7 +3,7 @@ import { type BusDirection, type BusStop, nextDepartures } from '@/api/school-bu
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
-import { clockOf } from './bus-words';
+import { clockOf } from './bus-labels';
 import styles from './line-card.module.css';
 
 interface LineCardProps {

@@ -21,7 +21,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
-import { clockOf, departureUntilText } from './bus-words';
+import { clockOf, departureUntilText } from './bus-labels';
 import styles from './next-buses.module.css';
 
 const SHOWN = 3;

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Segmented } from '@/ui/segmented';
 import { type Column, Table } from '@/ui/table';
-import { clockAt } from './bus-words';
+import { clockAt } from './bus-labels';
 
 interface TimetableCardProps {
   direction: BusDirection;

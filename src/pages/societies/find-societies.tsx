@@ -5,7 +5,7 @@ import { Filtered } from '@/kit/list-view';
 import type { ListSearch } from '@/kit/use-list-search';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
@@ -15,7 +15,7 @@ import { SearchField } from '@/ui/search-field';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { searchSocieties } from './search-societies';
-import { RecruitingBadge, MembershipBadge, recruitingUntilText } from './society-words';
+import { RecruitingBadge, MembershipBadge, recruitingUntilText } from './society-labels';
 
 const PAGE = 12;
 const categories = [
@@ -44,7 +44,7 @@ export function FindSocieties({ list, search, asOf, now, isStale }: FindSocietie
   const found = searchSocieties(list, { words, category, isOpen: open === '1' });
   const page = Math.min(search.page, Math.max(1, Math.ceil(found.length / PAGE)));
   return (
-    <Card title="找社团" actions={<AsOf at={asOf} now={now} isStale={isStale} />}>
+    <Card title="找社团" actions={<Updated at={asOf} now={now} isStale={isStale} />}>
       <Stack gap={3}>
         <Cluster gap={3}>
           <SearchField

@@ -6,7 +6,7 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { useAction } from '@/kit/use-action';
 import { storedJson } from '@/lib/stored-json';
 import { draftStore } from '@/session/drafts';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { showToast } from '@/ui/toast-store';
 import { feeText } from './fee-text';
 
@@ -46,7 +46,7 @@ export function JoinDialog({ society, onClose }: JoinDialogProps) {
       onClose={onClose}
       onSubmit={() => problems.check() && run({ society_id, values, after: mine?.application_id ?? '' })}
     >
-      <Facts
+      <DescriptionList
         rows={[
           ['例会', `${meets}，${place}`],
           ['会费', feeText(fee)],

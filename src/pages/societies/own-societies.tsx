@@ -5,7 +5,7 @@ import { dayFromNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
-import { MembershipBadge } from './society-words';
+import { MembershipBadge } from './society-labels';
 
 const order: readonly MembershipState[] = ['accepted', 'applied', 'refused', 'withdrawn', 'left'];
 

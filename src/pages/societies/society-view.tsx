@@ -17,11 +17,11 @@ import type { KeptFigures } from '@/kit/use-kept';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { momentOf } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
@@ -29,7 +29,7 @@ import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { feeText } from './fee-text';
 import { Meetings } from './meetings';
-import { mayApply, RecruitingBadge, MembershipBadge, recruitingUntilText } from './society-words';
+import { mayApply, RecruitingBadge, MembershipBadge, recruitingUntilText } from './society-labels';
 import type { Leaving } from './use-leaving';
 import { useSociety } from './use-societies';
 
@@ -78,7 +78,7 @@ export function SocietyView({ societyId, leaving }: SocietyViewProps) {
             side={
               <>
                 <FactsCard society={society} leaving={leaving} query={query} />
-                <AsOf at={as_of} now={query.now} isStale={query.isStale} />
+                <Updated at={as_of} now={query.now} isStale={query.isStale} />
               </>
             }
           >
@@ -129,7 +129,7 @@ function FactsCard({ society, leaving, query }: FactsCardProps) {
   return (
     <Card title="社团信息">
       <Stack gap={4}>
-        <Facts
+        <DescriptionList
           rows={[
             ['成员', `${numberText(members)} 人`],
             ['社长', leader],
@@ -204,7 +204,7 @@ function ApplicationCard({ society: { steps, questions, answers } }: { society: 
       <Stack gap={4}>
         <StepList label="申请进度" steps={steps} />
         {questions.length > 0 && (
-          <Facts
+          <DescriptionList
             rows={questions.map((question) => [
               question.label,
               valueText(question, textUnder(answers, question.name)) || '未填写',

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { people } from '@/lib/people';
 import { dayText } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import textStyles from '@/ui/text.module.css';
 import styles from './course-intro.module.css';
 
@@ -16,7 +16,7 @@ export function IntroAside({ course }: { course: CourseDetail }) {
   return (
     <>
       <div className={styles.part}>
-        <Facts
+        <DescriptionList
           rows={[
             ['难度', course.level],
             [

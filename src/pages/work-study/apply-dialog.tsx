@@ -7,8 +7,8 @@ import { useAction } from '@/kit/use-action';
 import { hoursText } from '@/lib/duration';
 import { storedJson } from '@/lib/stored-json';
 import { draftStore } from '@/session/drafts';
-import { Facts } from '@/ui/facts';
-import { rateText } from './work-words';
+import { DescriptionList } from '@/ui/description-list';
+import { rateText } from './work-labels';
 
 /** An application that was begun and not sent: it outlives the dialog. */
 const applicationDraft = (postId: string) =>
@@ -51,7 +51,7 @@ export function ApplyDialog({ post, profile, last, onClose }: ApplyDialogProps) 
       onClose={onClose}
       onSubmit={() => problems.check() && run({ post_id, values, after: last.id })}
     >
-      <Facts
+      <DescriptionList
         rows={[
           ['岗位', `${rateText(rate)}，每周 ${hoursText(week_minutes)}，${place}`],
           ['姓名学号', `${profile.name} ${profile.student_number}`],

@@ -7,7 +7,7 @@ import type { ListSearch } from '@/kit/use-list-search';
 import { hoursText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
@@ -18,7 +18,7 @@ import { SearchField } from '@/ui/search-field';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { searchPosts } from './search-posts';
-import { ApplicationBadge, PlacesBadge, rateText } from './work-words';
+import { ApplicationBadge, PlacesBadge, rateText } from './work-labels';
 
 const PAGE = 10;
 const kinds = [
@@ -55,7 +55,7 @@ export function FindPosts({ list, search, asOf, query: { now, isStale } }: FindP
   const found = searchPosts(list, { ...wanted, isFree: free === '1' }, now);
   const page = Math.min(search.page, Math.max(1, Math.ceil(found.length / PAGE)));
   return (
-    <Card title="找岗位" actions={<AsOf at={asOf} now={now} isStale={isStale} />}>
+    <Card title="找岗位" actions={<Updated at={asOf} now={now} isStale={isStale} />}>
       <Stack gap={3}>
         <Cluster gap={3}>
           <SearchField

@@ -4,7 +4,7 @@ import { monthAfter, monthOf } from '@/lib/days';
 import { hoursText } from '@/lib/duration';
 import { yuanText } from '@/lib/number';
 import { dayOf, dayText } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Stat, StatRow } from '@/ui/stat';
@@ -24,7 +24,7 @@ export function PayMonthCard({ slips, asOf, query: { now, isStale } }: MonthCard
   const before = slips.find(({ month }) => month === monthAfter(monthOf(today), -1));
   const most = current?.most ?? null;
   return (
-    <Card title="工时与工资" actions={<AsOf at={asOf} now={now} isStale={isStale} />}>
+    <Card title="工时与工资" actions={<Updated at={asOf} now={now} isStale={isStale} />}>
       <Stack gap={4}>
         <StatRow>
           <Stat

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { dayFromNow } from '@/lib/time';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
-import { ApplicationBadge } from './work-words';
+import { ApplicationBadge } from './work-labels';
 
 /** Returns the next step of an application, or its result. */
 function nextText({ state, reason, steps, applied_at }: WorkApplication, now: Date): string {

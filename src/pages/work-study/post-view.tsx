@@ -21,19 +21,19 @@ import { useKept } from '@/kit/use-kept';
 import { hoursText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { momentOf, timeFromNow } from '@/lib/time';
-import { AsOf } from '@/ui/as-of';
+import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { useApplications, usePosts } from './use-work-study';
-import { ApplicationBadge, PlacesBadge, rateText } from './work-words';
+import { ApplicationBadge, PlacesBadge, rateText } from './work-labels';
 
 const ApplyDialog = lazyDialog(async () => (await import('./apply-dialog')).ApplyDialog);
 const all = { to: paths.workStudyProgram(), label: '看看别的岗位' };
@@ -83,7 +83,7 @@ export function PostView({ postId }: { postId: string }) {
               side={
                 <>
                   <FactsCard post={post} application={application} week={week_minutes} now={posts.now} />
-                  <AsOf at={as_of} now={posts.now} isStale={posts.isStale} />
+                  <Updated at={as_of} now={posts.now} isStale={posts.isStale} />
                 </>
               }
             >
@@ -126,7 +126,7 @@ function FactsCard(props: FactsCardProps) {
   return (
     <Card title="岗位信息">
       <Stack gap={4}>
-        <Facts
+        <DescriptionList
           rows={[
             ['时薪', rateText(rate)],
             ['每周', hoursText(week_minutes)],
@@ -223,7 +223,7 @@ const ApplicationCard = ({ post, application: { steps, values } }: ApplicationCa
   <Card title="我的申请">
     <Stack gap={4}>
       <StepList label="申请进度" steps={steps} />
-      <Facts
+      <DescriptionList
         rows={workFields(post).map((field) => [
           field.label,
           valueText(field, textUnder(values, field.name)) || '未填写',

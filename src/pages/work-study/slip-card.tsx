@@ -5,14 +5,14 @@ import { yuanText } from '@/lib/number';
 import { minuteText, monthText, shortDayText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { payParts, type PayPart, slipProblem } from './pay';
-import { rateText, slipStates } from './work-words';
+import { rateText, slipStates } from './work-labels';
 import styles from './slip-card.module.css';
 
 const signed = (minutes: number): string => hoursText(minutes).replace(' 小时', '');
@@ -69,7 +69,7 @@ export function SlipCard({ slips, slip, onMonth }: SlipCardProps) {
       }
     >
       <Stack gap={4}>
-        <Facts
+        <DescriptionList
           rows={[
             [
               '状态',

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Attempt } from '@/api/exams';
 import { createServerClock, startPulse } from '@/lib/server-clock';
 import { onStoredElsewhere } from '@/lib/tabs';
-import { beforeExit } from '@/session/farewell';
+import { onBeforeSignOut } from '@/session/flush-before-sign-out';
 import { onStudentLeft } from '@/session/watch';
 import { createAttemptCalls } from './calls';
 import type { AttemptEvent, Effect } from './events';
@@ -123,7 +123,7 @@ export function createAttemptSession(
   };
   startPulse(everySecond, wake, over);
   onStoredElsewhere(journal.prefix, () => void send({ type: 'heard', journals: journal.all() }), over);
-  const stopFarewell = beforeExit(() => send({ type: 'wake' }));
+  const stopFlush = onBeforeSignOut(() => send({ type: 'wake' }));
   // The journal stays: what the server has not got is there when the same student comes back.
   const stopWatching = onStudentLeft(stop);
 
@@ -131,7 +131,7 @@ export function createAttemptSession(
     ending.abort();
     clearTimeout(timer);
     channel.close();
-    stopFarewell();
+    stopFlush();
     stopWatching();
     lock.release();
     around.stopped();

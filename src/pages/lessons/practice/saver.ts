@@ -184,7 +184,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     },
     open(): void {
       stopKeeping = store.subscribe(changed);
-      sender = createSender({ name: `practice ${lessonId}`, isNeeded, sendAll: save, farewell: flush });
+      sender = createSender({ name: `practice ${lessonId}`, isNeeded, sendAll: save, flushAtExit: flush });
       if (!isUnsaved || sent !== -1) return;
       // Under the name of this tab; what the other tab left is taken over.
       keep();

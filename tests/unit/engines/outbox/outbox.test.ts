@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, verdictOf } from '@/api/errors';
-import { sayFarewell } from '@/session/farewell';
-import { inTurn } from '@/engines/outbox/in-turn';
+import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
+import { withLock } from '@/engines/outbox/with-lock';
 import { createOutbox } from '@/engines/outbox/outbox';
 import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { endSession, startSession } from '@/session/store';
@@ -402,7 +402,7 @@ it('SES-3 an attempt that has not begun when the student exits takes nothing fro
 it('NAV-5 SES-3 all is sent at the exit, and nothing after it', async () => {
   const outbox = outboxOf(() => {});
   keep(outbox, 'one', 'two');
-  await sayFarewell();
+  await flushBeforeSignOut();
   expect(outbox.arrived).toEqual(['one', 'two']);
   endSession('exit');
   startSession({ token: 'u', userInfo: { user_id: '2', username: '李华' } });
@@ -436,5 +436,5 @@ it('SES-3 a call that ends after the exit takes nothing from the next student', 
 it('work is done where the browser has locks but gives none', async () => {
   const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
-  await expect(inTurn('test', () => Promise.resolve('done'))).resolves.toBe('done');
+  await expect(withLock('test', () => Promise.resolve('done'))).resolves.toBe('done');
 });

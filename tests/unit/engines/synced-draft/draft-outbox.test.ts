@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { createDraftOutbox } from '@/engines/synced-draft';
-import { sayFarewell } from '@/session/farewell';
+import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
 import { endSession, startSession } from '@/session/store';
 import { keptDrafts, leaveDraft } from '../../kept-drafts';
 import { draftList } from '@/session/draft-list';
@@ -177,7 +177,7 @@ describe('a draft', () => {
     const { server, open } = createServer();
     const outbox = open();
     outbox.change('a', none, { text: '走之前' });
-    await sayFarewell();
+    await flushBeforeSignOut();
     expect(server.draft.content.text).toBe('走之前');
     endSession('exit');
     startSession({ token: 'u', userInfo: { user_id: '2', username: '李' } });
@@ -193,7 +193,7 @@ describe('a draft', () => {
     const content = { text: '另一页写的', files: [] };
     const pending = { id: 'a', key: 'k', tab: 'other', editor: 'other', base_version: 0, content };
     leaveDraft('1', 'homework', pending);
-    await sayFarewell();
+    await flushBeforeSignOut();
     expect(server.draft.content.text).toBe('另一页写的');
   });
 

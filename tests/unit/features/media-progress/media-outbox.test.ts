@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { createMediaOutbox } from '@/features/media-progress/media-outbox';
 import { pendingMedia } from '@/features/media-progress/pending-media';
-import { sayFarewell } from '@/session/farewell';
+import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
 import { endSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { leaveDraft } from '../../kept-drafts';
@@ -91,7 +91,7 @@ describe('the outbox of media', () => {
   it('SES-3 sends what is pending at the exit, and keeps nothing afterwards', async () => {
     const outbox = createMediaOutbox(createQueryClient());
     outbox.keep(place(50, []));
-    await sayFarewell();
+    await flushBeforeSignOut();
     expect(rowOf()?.at).toBe(50);
     act(() => endSession('exit'));
     signIn('lihua');

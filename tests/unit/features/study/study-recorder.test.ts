@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRecorder, type StudyRecord } from '@/features/study/study-recorder';
-import { sayFarewell } from '@/session/farewell';
+import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
 
 let visibility: DocumentVisibilityState = 'visible';
 
@@ -92,7 +92,7 @@ describe('the record of study', () => {
   it('NAV-5 is kept before the student exits', async () => {
     const { kept, move, recorder } = record();
     move('p4');
-    await sayFarewell();
+    await flushBeforeSignOut();
     expect(kept).toMatchObject([{ place: 'p4' }]);
     recorder.stop();
   });

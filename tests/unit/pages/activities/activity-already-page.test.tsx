@@ -6,7 +6,7 @@ import { cancelActivity, publishActivity } from '@mock/rules/activities-write';
 import { registeredFor } from '@mock/rules/activities';
 import { leaveActivity, remove } from '@mock/rules/activities-queue';
 import { people } from '@mock/seed/users';
-import { activityUntilText } from '@/pages/activities/registered-words';
+import { activityUntilText } from '@/pages/activities/registered-labels';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 

@@ -8,7 +8,7 @@ import type { CodeEditorProps } from '@/engines/code-editor/code-editor';
 import { saveNotebook } from '@mock/rules/practice';
 import { exercises } from '@mock/seed/practice/exercises';
 import * as toastStore from '@/ui/toast-store';
-import { sayFarewell } from '@/session/farewell';
+import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
 import { useSession } from '@/session/store';
 import { FakePython } from './fake-python';
 import { learningBackend } from '../../../support/backend';
@@ -157,7 +157,7 @@ describe('/learn/…/practice', () => {
   it('saves what is not saved yet before the exit', async () => {
     await open();
     write(1, '# 退出之前');
-    await act(() => sayFarewell());
+    await act(() => flushBeforeSignOut());
     expect(storedText()).toContain('# 退出之前');
   });
 

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { timeFromNow } from '@/lib/time';
-import styles from './as-of.module.css';
+import styles from './updated.module.css';
 import { Moment } from './moment';
 
-interface AsOfProps {
+interface UpdatedProps {
   /** Wire time at which the figures were right. */
   at: string;
   now: Date;
@@ -12,7 +12,7 @@ interface AsOfProps {
 }
 
 /** When figures were right; in words that they are old when they are, beside the colour. */
-export function AsOf({ at, now, isStale }: AsOfProps) {
+export function Updated({ at, now, isStale }: UpdatedProps) {
   return (
     <p className={styles.asOf} data-stale={isStale || undefined}>
       {isStale && <Clock aria-hidden="true" />}

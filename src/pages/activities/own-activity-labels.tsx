@@ -1,6 +1,6 @@
 import type { OwnActivity } from '@/api/activities';
 import { Badge } from '@/ui/badge';
-import { phaseOf, StateBadge } from './activity-words';
+import { phaseOf, StateBadge } from './activity-labels';
 
 type Standing = Pick<OwnActivity, 'state' | 'starts_at' | 'ends_at' | 'note'>;
 

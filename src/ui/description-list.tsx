@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './description-list.module.css';
 
 /** Facts by their names, one below the other. */
-export const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const DescriptionList = ({
+  rows,
+}: {
+  rows: readonly (readonly [name: string, value: ReactNode])[];
+}) => (
   <dl className={styles.facts}>
     {rows.map(([name, value]) => (
       <div key={name}>

@@ -2,7 +2,7 @@ import type { ActivitySummary } from '@/api/activities';
 import { durationText } from '@/lib/duration';
 import { DAY, HOUR, MINUTE, momentOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
-import { phaseOf, StandingBadge, StateBadge } from './activity-words';
+import { phaseOf, StandingBadge, StateBadge } from './activity-labels';
 import { useCodeCheckIn } from './use-code-check-in';
 
 /** Time until an activity starts: `还有 3 天 4 小时`, `还有 25 分钟`, `正在进行，21:00 结束`; empty when it is over. */

@@ -19,7 +19,7 @@ const KNOWN_AFTER = 250;
  * that is being left does not wait for its turn, which would come too late: there the server tells doubles by their
  * keys, as everywhere in browsers without locks.
  */
-export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (isLeaving || !navigator.locks) return work();
   return new Promise((resolve, reject) => {
     let hasBegun = false;

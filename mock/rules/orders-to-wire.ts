@@ -7,11 +7,11 @@ import type { Database } from '../database/database';
 import type { OrderRow } from '../database/orders';
 import { share } from '../share';
 import { ledgerOf } from './gold';
-import { pictureOf } from './products-shown';
+import { pictureOf } from './products-to-wire';
 import { canCancelOrder, canConfirm, keptUntil, receivedAt, stateOf } from './orders-state';
 
 /** An order as a list has it. */
-export const shownOrder = (row: OrderRow): OrderItem => ({
+export const toWireOrder = (row: OrderRow): OrderItem => ({
   order_id: row.id,
   product_id: row.product_id,
   title: row.title,
@@ -104,14 +104,14 @@ function logisticsOf(row: OrderRow): OrderDetail['logistics'] {
 const SERVICE_HOURS = '每天 08:30–20:00';
 
 /** An order with everything that has become of it. */
-export function shownOrderDetail(database: Database, row: OrderRow): OrderDetail {
+export function toWireOrderDetail(database: Database, row: OrderRow): OrderDetail {
   const state = stateOf(row);
   const isOpen = state === 'placed' || state === 'ready';
   const isMail = row.delivery === 'mail';
   const isSent = isMail && row.cancelled_at === null && row.prepared_at <= Date.now();
   const byItself = isMail && state !== 'cancelled' && state !== 'received';
   return {
-    ...shownOrder(row),
+    ...toWireOrder(row),
     steps: stepsOf(row),
     logistics: logisticsOf(row),
     carrier: isSent ? carrierOf(row) : null,

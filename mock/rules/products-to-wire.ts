@@ -16,7 +16,7 @@ const describedAs = (id: string) => required(goodsOf(id), '没有找到这件商
 export const pictureOf = (productId: string) => frontOf(describedAs(productId));
 
 /** A product as the wire has it in a list, with what this student has got of it. */
-export function shownProduct(database: Database, userId: string, row: ProductRow): Product {
+export function toWireProduct(database: Database, userId: string, row: ProductRow): Product {
   const { id, options, ...shown } = row;
   const stock = stockOf(row);
   const days = options.flatMap(({ restock }) => restock?.day ?? []).toSorted();
@@ -31,9 +31,9 @@ export function shownProduct(database: Database, userId: string, row: ProductRow
 }
 
 /** The same with all that its own page shows. */
-export function shownProductDetail(database: Database, userId: string, row: ProductRow): ProductDetail {
+export function toWireProductDetail(database: Database, userId: string, row: ProductRow): ProductDetail {
   const goods = describedAs(row.id);
-  const { picture: _front, ...shown } = shownProduct(database, userId, row);
+  const { picture: _front, ...shown } = toWireProduct(database, userId, row);
   return {
     ...shown,
     pictures: picturesOf(goods),
@@ -48,6 +48,6 @@ export function shownProductDetail(database: Database, userId: string, row: Prod
     related: productsOf(database, { category: row.category })
       .filter(({ id }) => id !== row.id)
       .slice(0, RELATED)
-      .map((other) => shownProduct(database, userId, other)),
+      .map((other) => toWireProduct(database, userId, other)),
   };
 }
