@@ -9,7 +9,7 @@ import { type DraftWrite, isContested } from './contested';
 import { ownActivityOf, publishedOf, registeredFor } from './activities';
 import { tellRegistered } from './activities-news';
 import { promote } from './activities-queue';
-import { nameReader } from './courses-pinyin';
+import { nameReader } from '../search/sounds';
 
 const blankActivity = (user: UserRow, id: string, content: ActivityContent): ActivityRow => ({
   id,

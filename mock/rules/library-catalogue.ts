@@ -7,9 +7,9 @@ import type { LoanRow } from '../database/library';
 import { required } from '../refusal';
 import { allBooks, authors, type CatalogueBook, publisherName, works } from '../seed/library/catalogue';
 import { share } from '../share';
-import { isLatin, type Match } from './courses-match';
-import { pinyinReader } from './courses-pinyin';
-import { exactly, wordsOf } from './courses-search';
+import { exactly, type Finder, wordsOf } from '../search/finders';
+import { isLatin, type Match } from '../search/match';
+import { pinyinReader } from '../search/sounds';
 
 const workOf = ({ work }: CatalogueBook) => required(works[work], '没有找到这本书');
 
@@ -114,9 +114,6 @@ export function bookWithCopies(database: Database, id: string) {
     items,
   };
 }
-
-/** Finds a word in titles and authors, each looked up once. */
-type Finder = (text: string) => Match | undefined;
 
 const ISBN = /^[\dx]{4,13}$/;
 

@@ -2,9 +2,9 @@ import type { ProductFilter, productSorts } from '@/api/products';
 import { compareTimes } from '@/lib/time';
 import type { Database } from '../database/database';
 import type { ProductRow } from '../database/products';
-import { findSpelled, findWritten, isLatin } from './courses-match';
-import { pinyinReader } from './courses-pinyin';
-import { wordsOf } from './courses-search';
+import { findSpelled, findWritten, isLatin } from '../search/match';
+import { pinyinReader } from '../search/sounds';
+import { wordsOf } from '../search/finders';
 import { allProducts } from './products';
 
 type Order = (one: ProductRow, other: ProductRow) => number;

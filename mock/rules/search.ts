@@ -1,9 +1,9 @@
 import type { SearchHit } from '@/api/search';
 import { curriculum } from '../seed/curriculum/curriculum';
 import type { SeedCourse } from '../seed/curriculum/types';
-import { findShortened, isLatin, type Match } from './courses-match';
-import { pinyinReader } from './courses-pinyin';
-import { exactly, slips, wordsOf } from './courses-search';
+import { exactly, slips, wordsOf } from '../search/finders';
+import { findShortened, isLatin, type Match } from '../search/match';
+import { pinyinReader } from '../search/sounds';
 import { curriculumCourses, allLessons } from './curriculum-index';
 import { findTaught } from './taught';
 

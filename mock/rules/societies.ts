@@ -8,7 +8,7 @@ import type { Database } from '../database/database';
 import type { MembershipRow, SocietyRow } from '../database/societies';
 import { Refusal, required } from '../refusal';
 import { refuseUngiven } from './contested';
-import { pinyinReader } from './courses-pinyin';
+import { pinyinReader } from '../search/sounds';
 import { notify } from './notifications';
 
 /** Milliseconds after which a society answers. */

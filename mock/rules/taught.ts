@@ -1,5 +1,5 @@
 import { bookChapters } from '../seed/books';
-import { plain } from './courses-match';
+import { plain } from '../search/match';
 import { allLessons } from './curriculum-index';
 
 /** A lesson in which something is taught, and the chapter of its book, or the exercise, in words. */

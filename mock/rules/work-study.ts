@@ -18,7 +18,7 @@ import type { WorkApplicationRow, WorkPostRow } from '../database/work-study';
 import { Refusal, required } from '../refusal';
 import { campusDayOf, isWorked } from './campus-calendar';
 import { bankOf } from './card';
-import { pinyinReader } from './courses-pinyin';
+import { pinyinReader } from '../search/sounds';
 import { notify } from './notifications';
 import { contactKind } from './users';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allCourses } from '@mock/rules/courses';
-import { findSpelled } from '@mock/rules/courses-match';
-import { pinyinReader } from '@mock/rules/courses-pinyin';
-import { searchCourses, wordsOf } from '@mock/rules/courses-search';
+import { findSpelled } from '@mock/search/match';
+import { pinyinReader } from '@mock/search/sounds';
+import { searchCourses } from '@mock/rules/courses-search';
+import { wordsOf } from '@mock/search/finders';
 import { suggestCourses } from '@mock/rules/courses-suggest';
 
 const courses = await allCourses();

@@ -4,7 +4,7 @@ import { activityCancel, activityCheckInFor, activityRemove } from '@/api/activi
 import { checkInOutboxOf } from '@/features/activities';
 import * as files from '@/lib/download-file';
 import { registeredFor } from '@mock/rules/activities';
-import { nameReader } from '@mock/rules/courses-pinyin';
+import { nameReader } from '@mock/search/sounds';
 import { currentCode } from '@mock/rules/activities-check-in';
 import { readDraft } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';

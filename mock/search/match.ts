@@ -1,4 +1,4 @@
-import type { Sounds } from './courses-pinyin';
+import type { Sounds } from './sounds';
 
 /** Match of a word in a text: from an index up to another one. */
 export interface Match {

@@ -1,5 +1,5 @@
-import { findSpelled, isLatin, type Match } from './courses-match';
-import type { Sounds } from './courses-pinyin';
+import { findSpelled, isLatin, type Match } from './match';
+import type { Sounds } from './sounds';
 
 const SAME_SOUND = 0.25;
 const LIKE_SOUND = 0.5;
