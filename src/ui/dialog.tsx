@@ -45,7 +45,7 @@ export function Dialog({
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // Base UI knows the Escape of an input method in some browsers only.
+        // Base UI knows the Escape of an input method in some browsers only: https://github.com/mui/base-ui/issues/699
         if (!(event instanceof KeyboardEvent && isComposing(event))) onOpenChange(next);
       }}
     >

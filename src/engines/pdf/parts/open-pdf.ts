@@ -180,7 +180,10 @@ export async function openPdf(
     task = next;
     for (const kept of [pages, words, broken]) kept.clear();
   }
-  /** Returns the document, reopened for a broken page: pdf.js never refetches missing data. */
+  /**
+   * Returns the document, reopened for a broken page: pdf.js never refetches a part that did not come
+   * (https://github.com/mozilla/pdf.js/issues/9883).
+   */
   async function whole(number: number): Promise<PDFDocumentProxy> {
     if (broken.has(number))
       await (renewing ??= renew().finally(() => {

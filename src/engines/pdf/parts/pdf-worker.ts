@@ -7,7 +7,10 @@ export class WorkerLostError extends Error {}
 
 interface PdfWorker {
   worker: Worker;
-  /** Rejects with a `WorkerLostError`: pdf.js itself would wait for it for ever. */
+  /**
+   * Rejects with a `WorkerLostError`: pdf.js itself would wait for ever (https://github.com/mozilla/pdf.js/issues/10135), and
+   * would not recover from it (https://github.com/mozilla/pdf.js/issues/14332).
+   */
   failed: Promise<never>;
 }
 
