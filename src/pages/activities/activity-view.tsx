@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ActivityDetail } from '@/api/activities';
+import { textUnder, valueText } from '@/api/form-fields';
+import { isCalledOff } from '@/features/activities';
 import { spanText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -9,16 +11,40 @@ import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { ActivityPoster } from './activity-poster';
-import styles from './activity-view.module.css';
-import { AnswersCard } from './answers-card';
 import { categoryText, seatsText, StateBadge } from './activity-labels';
+import { ActivityPoster } from './activity-poster';
 import { ClashNotice } from './clash-notice';
 import { CodeCheckInNotice } from './code-check-in';
-import { ActivityFacts } from './facts';
-import { isCalledOff } from '@/features/activities';
-import { OwnStandingBadge, activityUntilText } from './registered-labels';
+import { activityUntilText, OwnStandingBadge } from './registered-labels';
 import { RegistrationActions } from './registration-actions';
+import styles from './activity-view.module.css';
+
+/** Named facts, beside each other where there is room. */
+const ActivityFacts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The student's answers to an activity's form; nothing where it has no fields. */
+function AnswersCard({ activity: { fields, answers } }: { activity: ActivityDetail }) {
+  if (fields.length === 0) return null;
+  return (
+    <Card title="我填写的信息">
+      <ActivityFacts
+        facts={fields.map((field) => [
+          field.label,
+          valueText(field, textUnder(answers, field.name)) || '未填写',
+        ])}
+      />
+    </Card>
+  );
+}
 
 interface ActivityViewProps {
   activity: ActivityDetail;

@@ -4,19 +4,47 @@ import * as v from 'valibot';
 import type { ActivityDetail, Registrant } from '@/api/activities';
 import { Filtered } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { lazyPart } from '@/ui/lazy-part';
 import { Cluster, Stack } from '@/ui/layout';
+import { lazyPart } from '@/ui/lazy-part';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Notice } from '@/ui/notice';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { useNow } from '@/ui/use-now';
 import { isCheckInTime } from './activity-labels';
 import { DeskSearch } from './desk-search';
 import { type RegistrantView, searchRegistrants, viewedOf } from './registrant-filter';
-import { RefusedCheckIns } from './refused-check-ins';
+import { type NameCheckIns, useNameCheckIns } from './use-name-check-ins';
 import styles from './registrants-card.module.css';
-import { useNameCheckIns } from './use-name-check-ins';
+
+interface RefusedCheckInsProps {
+  list: readonly Registrant[];
+  checkIns: NameCheckIns;
+}
+
+/** Check-ins that the server refused, with the reasons, until read. */
+function RefusedCheckIns({ list, checkIns: { queued, takeBack } }: RefusedCheckInsProps) {
+  const refused = [...queued].filter(([, { problem }]) => problem);
+  if (refused.length === 0) return null;
+  return (
+    <Notice tone="danger" title={`${refused.length} 人没有签到成功`}>
+      <ul>
+        {refused.map(([id, { problem }]) => (
+          <li key={id}>
+            {list.find(({ registration_id }) => registration_id === id)?.name ?? '一位报名者'}：{problem}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button size="small" onClick={() => refused.forEach(([id]) => takeBack(id))}>
+          知道了
+        </Button>
+      </div>
+    </Notice>
+  );
+}
 
 // With the libraries for tables and for long lists.
 const RegistrantTable = lazyPart(async () => (await import('./registrant-table')).default, {

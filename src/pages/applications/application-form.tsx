@@ -5,22 +5,39 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type ApplicationDetail, applicationQueries, applicationSubmit } from '@/api/applications';
 import type { EndpointInput } from '@/api/endpoint';
 import { DraftConflict, DraftStatus, useDraftFiles, useHandIn, useSyncedDraft } from '@/engines/synced-draft';
+import { WritingForm } from '@/engines/upload/writing-form';
 import { FormFields, useFieldProblems } from '@/features/data-form';
 import { FormFrame } from '@/kit/form/form-frame';
 import { onceCall } from '@/kit/once-call';
 import { paths } from '@/lib/paths';
+import { timeFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Columns } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
-import { WritingForm } from '@/engines/upload/writing-form';
+import { useNow } from '@/ui/use-now';
 import { applicationDraftsOf } from './application-drafts';
 import { ApplicationStateBadge } from './application-labels';
 import { ApplicationClashNotice } from './clash-notice';
 import { OwnActions } from './own-actions';
-import { ReturnNotice } from './return-notice';
 import { RouteCard } from './route-card';
 import { TrailCard } from './trail-card';
+
+/** Why an application was returned, above the form that mends it. */
+function ReturnNotice({ application: { state, trail } }: { application: ApplicationDetail }) {
+  const now = useNow('day');
+  const returned = trail.findLast(({ act }) => act === 'return');
+  if (state !== 'returned' || !returned) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`${returned.by?.name ?? '审批人'}于 ${timeFromNow(returned.at, now)} 退回，修改后直接回到这一步`}
+    >
+      <p>{returned.comment}</p>
+    </Notice>
+  );
+}
 
 type Input = EndpointInput<typeof applicationSubmit>;
 /** Sent again after a lost answer as it was, though the draft may have been saved since. */

@@ -2,16 +2,38 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { ApplicationDetail } from '@/api/applications';
+import { textUnder, valueText } from '@/api/form-fields';
+import { AttachmentList } from '@/engines/upload/attachment-list';
 import { minuteText, timeFromNow } from '@/lib/time';
+import { Card } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import printStyles from '@/ui/print.module.css';
 import { useNow } from '@/ui/use-now';
 import { ApplicationStateBadge } from './application-labels';
-import { ContentCard } from './content-card';
 import { RouteCard } from './route-card';
 import { TrailCard } from './trail-card';
+import styles from './content-card.module.css';
+
+/** An application's content, field by field. */
+function ContentCard({ application: { form, content } }: { application: ApplicationDetail }) {
+  return (
+    <Card title="申请内容">
+      <Stack>
+        <dl className={styles.fields}>
+          {form.fields.map((field) => (
+            <div key={field.name} className={styles.field}>
+              <dt>{field.label}</dt>
+              <dd>{valueText(field, textUnder(content.values, field.name)) || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+        <AttachmentList files={content.files} />
+      </Stack>
+    </Card>
+  );
+}
 
 interface ApplicationViewProps {
   application: ApplicationDetail;

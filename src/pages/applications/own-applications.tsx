@@ -1,27 +1,73 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FilePlus2, Files } from 'lucide-react';
+import { FilePlus2, Files, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import {
-  type ApplicationSummary,
   applicationDiscard,
   applicationQueries,
   applicationRestore,
+  type ApplicationSummary,
 } from '@/api/applications';
 import { call } from '@/api/request';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import { LinkRow } from '@/kit/link-row';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { useTask } from '@/kit/use-task';
 import { useUndo } from '@/kit/use-undo';
+import { timeFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { IconButton } from '@/ui/icon-button';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
 import { APPLICATION_PAGE, applicationFilters, wantedApplications } from './application-filters';
-import { ApplicationRow } from './application-row';
+import { ApplicationStateBadge, KindIcon, waitsText } from './application-labels';
 import { ApplicationFilterBar } from './filter-bar';
+import { useOpened } from './use-opened';
+
+interface ApplicationRowProps {
+  application: ApplicationSummary;
+  onDelete: (draft: ApplicationSummary) => void;
+}
+
+/** One of the student's applications: what it is, and where it hangs. */
+function ApplicationRow({ application, onDelete }: ApplicationRowProps) {
+  const { application_id, kind, title, summary, state, acts, updated_at } = application;
+  const now = useNow('day');
+  const opened = useOpened();
+  return (
+    <LinkRow
+      as="div"
+      lead={<KindIcon kind={kind} />}
+      title={title}
+      to={opened.to(application_id)}
+      facts={
+        <>
+          <p className={textStyles.note}>{summary}</p>
+          <p className={textStyles.hintFigures}>
+            {waitsText(application, now) || `${timeFromNow(updated_at, now)} 更新`}
+          </p>
+        </>
+      }
+      end={
+        <>
+          <ApplicationStateBadge state={state} />
+          {acts.includes('discard') && (
+            <IconButton
+              label={`删除草稿：${title}`}
+              icon={<Trash2 />}
+              onClick={() => onDelete(application)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
 
 const StartDialog = lazyDialog(async () => (await import('./start-dialog')).default);
 

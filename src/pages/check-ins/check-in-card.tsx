@@ -1,14 +1,89 @@
 import { Flame } from 'lucide-react';
-import { type CheckInDay, checkInReward } from '@/api/check-ins';
+import { campusNow, CHECK_IN_REWARDS, type CheckInDay, checkInReward, rewardPlace } from '@/api/check-ins';
 import { CheckInButton } from '@/features/check-in';
+import { dayAfter } from '@/lib/days';
+import { countdownText, durationText } from '@/lib/duration';
 import type { Streak } from '@/lib/streak';
+import { HOUR, MINUTE, untilTomorrow } from '@/lib/time';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import { useCampusTime } from './use-campus-time';
 import styles from './check-in-card.module.css';
-import { DayEnd } from './day-end';
-import { RewardTable } from './reward-table';
+
+interface RewardTableProps {
+  days: readonly CheckInDay[];
+  today: string;
+  /** The day of the streak that today is, or would be, from 1. */
+  streakDay: number;
+}
+
+/** Rewards of this round's days, paid and to come, with today marked; after the last it begins again. */
+function RewardTable({ days, today: date, streakDay }: RewardTableProps) {
+  const today = rewardPlace(streakDay);
+  const dayAt = (place: number) => {
+    const at = dayAfter(date, place - today);
+    return days.find(({ day }) => day === at);
+  };
+  // The round that today belongs to: the 8th day of a streak heads the second.
+  const before = streakDay - 1 - today;
+  return (
+    <table className={styles.rewards}>
+      <caption className="visually-hidden">连续签到每天的奖励</caption>
+      <thead>
+        <tr>
+          {CHECK_IN_REWARDS.map((_, place) => (
+            <th key={place} scope="col" aria-current={place === today ? 'date' : undefined}>
+              {place === today ? '今天' : `第 ${before + place + 1} 天`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {CHECK_IN_REWARDS.map((reward, place) => {
+            const day = dayAt(place);
+            return (
+              <td
+                key={place}
+                data-today={place === today || undefined}
+                data-paid={(day && day.amount > 0) || undefined}
+              >
+                {day?.made_up_on ? (
+                  '补签'
+                ) : (
+                  <>
+                    +{day?.amount ?? reward}
+                    <span className="visually-hidden"> 金币{day && '，已得到'}</span>
+                  </>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Seconds to the end of the day on campus; whole minutes while there is more than an hour. */
+function secondsLeft(): number {
+  const left = untilTomorrow(campusNow());
+  return left > HOUR ? (Math.ceil(left / MINUTE) * MINUTE) / 1000 : Math.ceil(left / 1000);
+}
+
+/** When the day ends, by the clock of the campus; its last hour is counted down. */
+function DayEnd({ isDone }: { isDone: boolean }) {
+  const left = useCampusTime(secondsLeft);
+  const isLastHour = left * 1000 <= HOUR;
+  return (
+    <p className={classNames(textStyles.hintFigures, isLastHour && !isDone && styles.urgent)}>
+      {isDone ? '明天 0 点起可以再签到，还有 ' : '今天的签到到北京时间 24 点为止，还有 '}
+      {isLastHour ? <span role="timer">{countdownText(left)}</span> : durationText(left)}
+    </p>
+  );
+}
 
 interface CheckInCardProps {
   days: readonly CheckInDay[];

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { type NavigateFunction, useBlocker, useNavigate } from 'react-router-dom';
 import { counsellingQueries } from '@/api/counselling';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
 import { useKept } from '@/kit/use-kept';
+import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
@@ -10,11 +13,66 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
+import { hideToast } from '@/ui/toast-store';
 import { CounsellingAppointmentsCard } from './appointments-card';
 import { CounsellorsCard } from './counsellors-card';
 import { ReachBar } from './reach-bar';
-import { useNoHistory } from './use-no-history';
-import { useQuickLeave } from './use-quick-leave';
+
+/** Shift pressed so often, within so many milliseconds and with no other key between, leaves. */
+const PRESSES = 3;
+const WITHIN = 2_000;
+
+/**
+ * Leaves so that nobody sees it: the window is blank and its address another before anything is waited for, and the
+ * library stands in the page's place in the history.
+ */
+function leaveAtOnce(navigate: NavigateFunction): void {
+  document.body.style.display = 'none';
+  hideToast();
+  window.history.replaceState(window.history.state, '', paths.library());
+  void navigate(paths.library(), { replace: true });
+}
+
+/** Shows the window again in the step that takes this page out of it. */
+const showWindow = (): void => {
+  document.body.style.display = '';
+};
+
+/** Calls when Shift has been pressed three times; returns what ends that. */
+function onShiftThrice(leave: () => void): () => void {
+  let presses: number[] = [];
+  const onKeyDown = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+    if (repeat) return;
+    presses = key === 'Shift' ? [...presses.filter((at) => timeStamp - at < WITHIN), timeStamp] : [];
+    if (presses.length < PRESSES) return;
+    presses = [];
+    leave();
+  };
+  // Before a dialog hears of it.
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+}
+
+/** Returns what leaves this page at once, as Shift pressed three times does. */
+function useQuickLeave(): () => void {
+  const navigate = useNavigate();
+  const leave = useCallback(() => leaveAtOnce(navigate), [navigate]);
+  useLayoutEffect(() => showWindow, []);
+  useEffect(() => onShiftThrice(leave), [leave]);
+  return leave;
+}
+
+/** Keeps this page out of the history of the tab: whatever is gone to from it takes its place there. */
+function useNoHistory(): void {
+  const navigate = useNavigate();
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'PUSH');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { location, reset } = blocker;
+    reset();
+    void navigate(location, { replace: true, state: location.state });
+  }, [blocker, navigate]);
+}
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => {

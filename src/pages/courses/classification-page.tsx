@@ -1,20 +1,62 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import * as v from 'valibot';
-import { type Classification, COURSES_TO_A_PAGE, courseQueries } from '@/api/courses';
-import { useEnrolment } from '@/features/enrolment';
+import { type Classification, courseQueries, COURSES_TO_A_PAGE, type CourseSummary } from '@/api/courses';
+import { CourseCover, CourseFacts, EnrolButton, type Enrolment, useEnrolment } from '@/features/enrolment';
+import { FavouriteButton } from '@/features/favourites';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
+import { StretchedLink } from '@/kit/stretched-link';
 import { useListSearch } from '@/kit/use-list-search';
+import { coursePath } from '@/lib/course-path';
+import { people } from '@/lib/people';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import textStyles from '@/ui/text.module.css';
 import { AcademyNav, AcademyNavSkeleton } from './academy-nav';
-import { CourseCard } from './course-card';
-import { people } from '@/lib/people';
 import { CourseResults } from './course-results';
 import { CoursesSkeleton } from './courses-skeleton';
 import { courseFilters, FilterBar } from './filter-bar';
 import styles from './classification-page.module.css';
+import courseCardStyles from './course-card.module.css';
+
+/** One course in a grid. The whole card opens it; the star and the enrolment lie above. */
+function CourseCard({ course, enrolment }: { course: CourseSummary; enrolment: Enrolment }) {
+  return (
+    <Card as="li" padding="none" linked className={courseCardStyles.card}>
+      <div className={courseCardStyles.cover}>
+        <CourseCover courseId={course.course_id} academyId={course.academy_id} hue={course.hue} />
+        <p className={courseCardStyles.badges}>
+          <Badge>{course.level}</Badge>
+          {course.mission_id !== null && <Badge tone="brand">学习路径</Badge>}
+        </p>
+        <FavouriteButton
+          kind="course"
+          itemId={course.course_id}
+          title={course.title}
+          size="small"
+          className={courseCardStyles.star}
+        />
+      </div>
+      <div className={courseCardStyles.body}>
+        <h2 className={courseCardStyles.title}>
+          <StretchedLink to={coursePath(course)}>{course.title}</StretchedLink>
+        </h2>
+        <p className={textStyles.note}>
+          {course.teacher} · {course.academy}
+        </p>
+        <p className={courseCardStyles.summary}>{course.summary}</p>
+        <CourseFacts course={course} />
+        <div className={courseCardStyles.foot}>
+          <span className={courseCardStyles.category}>{course.category}</span>
+          <EnrolButton course={course} enrolment={enrolment} />
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 const filters = v.object({ ...courseFilters, category: v.optional(v.string()) });
 const firstPage = { page_num: 1, page_size: COURSES_TO_A_PAGE };

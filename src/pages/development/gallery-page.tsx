@@ -1,16 +1,95 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { OfflineNotice } from '@/ui/offline-notice';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { Pagination } from '@/ui/pagination';
+import { Skeleton } from '@/ui/skeleton';
+import { PageSkeleton, PartSkeleton } from '@/ui/skeleton-page';
+import { tabLinkClass, tabListClass } from '@/ui/tab-class';
+import { Tabs } from '@/ui/tabs';
 import { ThemeButton } from '@/ui/theme-button';
 import { ThemeSwitch } from '@/ui/theme-switch';
+import { showToast } from '@/ui/toast-store';
 import { GalleryActions } from './gallery-actions';
 import { GalleryData } from './gallery-data';
 import { GalleryFields } from './gallery-fields';
-import { GalleryNavigation } from './gallery-navigation';
 import { GalleryOverlays } from './gallery-overlays';
-import { GalleryStates } from './gallery-states';
+import { GallerySection } from './gallery-section';
 import { GalleryTokens } from './gallery-tokens';
+import styles from './gallery.module.css';
+
+const retry = () => showToast('正在重试');
+
+/** Loading, empty, error and offline, as the design system draws them: without a query, so not through the kit. */
+function GalleryStates() {
+  return (
+    <GallerySection title="加载、空与错误">
+      <OfflineNotice />
+      <div className={styles.wideGrid}>
+        <Card>
+          <EmptyState
+            icon={<SearchX />}
+            title="没有符合条件的课程"
+            description="换个关键词，或清除筛选条件再试。"
+            action={<Button onClick={retry}>清除筛选</Button>}
+          />
+        </Card>
+        <Card>
+          <ErrorState onRetry={retry} action={<Button variant="ghost">返回首页</Button>} />
+        </Card>
+        <Card title="骨架">
+          <div className={styles.stack}>
+            <Skeleton width={120} height={20} />
+            <Skeleton lines={4} />
+            <Skeleton height={72} />
+          </div>
+        </Card>
+        <Card title="页面一部分的骨架">
+          <PartSkeleton />
+        </Card>
+      </div>
+      <PageSkeleton />
+    </GallerySection>
+  );
+}
+
+/** Tabs, tabs made of links, pagination. */
+function GalleryNavigation() {
+  const [tab, setTab] = useState('running');
+  const [page, setPage] = useState(5);
+  return (
+    <GallerySection title="导航">
+      <Tabs
+        label="课程状态"
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          { value: 'running', label: '进行中', content: '3 门课程正在学习。' },
+          { value: 'done', label: '已完成', content: '12 门课程已经学完。' },
+          { value: 'closed', label: '已关闭', content: '没有课程。', disabled: true },
+        ]}
+      />
+      <nav className={tabListClass} aria-label="课时内容">
+        {['课件', '教材', '练习', '测验'].map((label, index) => (
+          <a key={label} href="#tokens" className={tabLinkClass({ isActive: index === 1 })}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.stack}>
+        <Pagination page={page} pageSize={20} total={236} onPageChange={setPage} />
+        <Pagination page={1} pageSize={20} total={45} onPageChange={setPage} label="较短的分页" />
+      </div>
+    </GallerySection>
+  );
+}
 
 /** Every component of the design system in all its states; routed in development only. */
 export function Component() {

@@ -5,28 +5,47 @@ import { flushSync } from 'react-dom';
 import { Link, type Params, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { type AttemptReview, examQueries, type ReviewedQuestion } from '@/api/exams';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import { useChatScreen } from '@/features/ai-chat';
 import { questionPassages } from '@/features/questions';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
 import { useChosen } from '@/kit/use-chosen';
 import { useListSearch } from '@/kit/use-list-search';
+import { spokenTime } from '@/lib/duration';
 import { examPath } from '@/lib/exam-path';
 import { paths } from '@/lib/paths';
-import { spokenTime } from '@/lib/duration';
 import { minuteText } from '@/lib/time';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { PageHeader } from '@/ui/page-header';
+import printStyles from '@/ui/print.module.css';
 import { Switch } from '@/ui/switch';
 import { FileBlanks } from './file-blanks';
-import { printSheet } from './print-sheet';
 import { ReviewBreakdown } from './review-breakdown';
 import { ReviewItem } from './review-item';
 import { ReviewStrip } from './review-strip';
 import { ReviewSummary } from './review-summary';
-import { classNames } from '@/ui/class-names';
-import printStyles from '@/ui/print.module.css';
 import styles from './exam-detail-page.module.css';
+
+/** Milliseconds: longer than texts and formulas take; what is not drawn by then is printed as it was written. */
+const PATIENCE = 3_000;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Prints the page when its texts and formulas are drawn, those out of sight too: the browser itself would not wait for them. */
+async function printSheet(sheet: Element | null): Promise<void> {
+  const patience = new Promise((over) => setTimeout(over, PATIENCE));
+  // Until then no text has a formula to wait for.
+  await Promise.race([loadMarkdown(), patience]);
+  await nextFrame();
+  window.dispatchEvent(new Event('beforeprint'));
+  const until = performance.now() + PATIENCE;
+  const isDrawn = () =>
+    [...(sheet?.querySelectorAll('[data-formula]') ?? [])].every((formula) => formula.firstElementChild);
+  while (!isDrawn() && performance.now() < until) await nextFrame();
+  window.print();
+}
 
 const shown = v.picklist(['wrong', 'all']);
 const fromWrong = v.object({ show: v.optional(shown, 'wrong') });

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import * as v from 'valibot';
 import { type AttemptSummary, examQueries } from '@/api/exams';
+import { leftoverQuery } from '@/engines/exam-attempt';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -9,16 +10,43 @@ import { useListSearch } from '@/kit/use-list-search';
 import { examPath } from '@/lib/exam-path';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Pagination } from '@/ui/pagination';
 import { Segmented } from '@/ui/segmented';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Stat } from '@/ui/stat';
+import { shareOf } from './attempt-facts';
 import { AttemptLine } from './attempt-line';
-import { leftoverQuery } from '@/engines/exam-attempt';
-import { ScoreFigures } from './score-figures';
 import { ScoreTrend } from './score-trend';
 import styles from './exam-history-page.module.css';
+
+/** Mean, best and latest score of some attempts, the newest first, in percent. */
+function ScoreFigures({ attempts }: { attempts: readonly AttemptSummary[] }) {
+  const shares = attempts.map(shareOf);
+  const mean = Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length);
+  const [latest = 0, before] = shares;
+  const step = before === undefined ? undefined : latest - before;
+  return (
+    <div className={styles.figures}>
+      <Stat label="考试次数" value={attempts.length} unit="次" />
+      <Stat label="平均得分率" value={mean} unit="%" />
+      <Stat label="最好一次" value={Math.max(...shares)} unit="%" />
+      <Stat
+        label="最近一次"
+        value={latest}
+        unit="%"
+        hint={
+          step === undefined
+            ? undefined
+            : step === 0
+              ? '与上次持平'
+              : `比上次${step > 0 ? '高' : '低'} ${Math.abs(step)} 个百分点`
+        }
+      />
+    </div>
+  );
+}
 
 const PAGE_SIZE = 20;
 

@@ -1,23 +1,68 @@
+import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { AnswerVersion } from '@/api/answer-version';
+import { errorMessage } from '@/api/errors';
 import { blankAnswer } from '@/api/questions';
-import { prepareCodeField, QuestionField } from '@/features/questions';
+import { type AttemptSession, unsaved } from '@/engines/exam-attempt';
+import { prepareCodeField, questionAnswerText, QuestionField } from '@/features/questions';
+import { useTask } from '@/kit/use-task';
+import { Button } from '@/ui/button';
 import { useFocusMode } from '@/ui/focus-mode';
 import { Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { ShortcutHelp } from '@/ui/shortcut-help';
-import type { AttemptSession } from '@/engines/exam-attempt';
+import { showToast } from '@/ui/toast-store';
 import { ExamBar } from './exam-bar';
 import { ExamResult } from './exam-result';
 import { HandInDialog } from './hand-in-dialog';
 import { HandingIn } from './handing-in';
-import { OtherAnswer } from './other-answer';
 import { Palette } from './palette';
 import { QuestionSteps } from './question-steps';
-import { ReadOnlyNotice } from './read-only-notice';
-import { useLeavingAsks } from './use-leaving-asks';
 import { examShortcuts, useExamKeys } from './use-exam-keys';
+import { useLeavingAsks } from './use-leaving-asks';
 import styles from './exam-room.module.css';
+
+/** Another tab or device has the attempt: it can be taken over, on purpose only. */
+function ReadOnlyNotice({ session }: { session: AttemptSession }) {
+  const left = useStore(session.store, ({ model }) => unsaved(model).length);
+  const { run: takeOver, busy } = useTask(async () => {
+    await session
+      .send({ type: 'takeOver' })
+      .catch((error: unknown) => showToast(errorMessage(error), { type: 'error' }));
+  });
+  return (
+    <div className={styles.notice} role="status">
+      <LockKeyhole size={18} aria-hidden="true" />
+      <p>
+        这场考试正在另一个窗口或设备上作答，这里只能查看。在此继续后，另一处会变为只读，已写的答案都会保留。
+        {left > 0 && `本机还有 ${left} 题未上传，在此继续后会上传。`}
+      </p>
+      <Button variant="primary" busy={busy} onClick={() => void takeOver()}>
+        在此继续
+      </Button>
+    </div>
+  );
+}
+
+interface OtherAnswerProps {
+  other: AnswerVersion;
+  onSettle: (take: boolean) => void;
+}
+
+/** The same question was answered in two windows at once: the answer that does not count can be taken instead. */
+function OtherAnswer({ other, onSettle }: OtherAnswerProps) {
+  return (
+    <div className={styles.notice} role="group" aria-label="另一份答案">
+      <p>这道题在另一个窗口里也写了一份，两份都保留着。现在用的是上面这一份，另一份是：</p>
+      <pre className={styles.quoted}>{questionAnswerText(other.answer)}</pre>
+      <Button onClick={() => onSettle(true)}>换成另一份</Button>
+      <Button variant="ghost" onClick={() => onSettle(false)}>
+        保留现在的
+      </Button>
+    </div>
+  );
+}
 
 // Not before the first question, but there before a network could be gone.
 const EmergencyCard = lazyPart(async () => (await import('./emergency-card')).EmergencyCard);

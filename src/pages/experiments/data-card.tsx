@@ -3,15 +3,58 @@ import { useMemo, useState } from 'react';
 import { COLUMN_LIMIT, type ExperimentColumn, ROW_LIMIT } from '@/api/experiments';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { useUndo } from '@/kit/use-undo';
-import { computeTable } from '@/lib/formula/table';
+import { type ComputedTable, computeTable } from '@/lib/formula/table';
+import { meanOfReadings } from '@/lib/least-squares';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { DataTable } from './data-table';
 import type { Editing } from './editing';
-import { ReadingsSummary } from './readings-summary';
-import { type ExperimentRow, withRow } from './table-edits';
+import { type ExperimentRow, figureOf, withRow } from './table-edits';
+import styles from './readings-summary.module.css';
+
+interface ReadingsSummaryProps {
+  columns: readonly ExperimentColumn[];
+  computed: ComputedTable;
+}
+
+/** Cells that are no numbers, and the mean of each column with its type A uncertainty. */
+function ReadingsSummary({ columns, computed }: ReadingsSummaryProps) {
+  const wrong = columns.flatMap(({ key, name, formula }) =>
+    formula === ''
+      ? (computed.values.get(key) ?? []).flatMap((cell, at) =>
+          cell !== null && typeof cell === 'object' ? [`第 ${at + 1} 行 ${name}`] : [],
+        )
+      : [],
+  );
+  const means = columns.flatMap((column) => {
+    const values = (computed.values.get(column.key) ?? []).filter((cell) => typeof cell === 'number');
+    const result = meanOfReadings(values);
+    return result ? [{ column, count: values.length, ...result }] : [];
+  });
+  return (
+    <>
+      <p role="status" className={styles.wrong}>
+        {wrong.length > 0 &&
+          `${wrong.slice(0, 3).join('、')}${wrong.length > 3 ? ` 等 ${wrong.length} 处` : ''}不是数字，没有参与计算`}
+      </p>
+      {means.length > 0 && (
+        <details className={styles.means}>
+          <summary>各列的平均值与 A 类标准不确定度（重复测量同一个量时才有意义）</summary>
+          <ul>
+            {means.map(({ column, count, mean, uncertainty }) => (
+              <li key={column.key}>
+                {column.name} = {figureOf(mean)} ± {Number(uncertainty.toPrecision(2))} {column.unit}
+                <span className={textStyles.tertiary}>（n = {count}）</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
 
 const ColumnDialog = lazyDialog(async () => (await import('./column-dialog')).ColumnDialog);
 

@@ -3,19 +3,58 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { experimentBook, type ExperimentItem, experimentQueries, experimentTypes } from '@/api/experiments';
-import { RulesNote, useSlotBooking } from '@/features/slots';
+import type { Slot, SlotRules } from '@/api/slots';
+import { LazyBookSlotDialog, RulesNote, type SlotBooking, useSlotBooking } from '@/features/slots';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { Checkbox } from '@/ui/checkbox';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
-import { BookDialog } from './book-dialog';
 import { ExperimentCard } from './experiment-card';
 import { ExperimentFilters } from './experiment-filters';
+import bookDialogStyles from './book-dialog.module.css';
 import styles from './experiments-page.module.css';
+
+interface BookDialogProps {
+  experiment: ExperimentItem;
+  slot: Slot;
+  rules: SlotRules;
+  booking: SlotBooking;
+  onClose: () => void;
+}
+
+/** Asks before a place is taken: what to prepare, and that the rules of the laboratory were read. */
+function BookDialog({ experiment, ...dialog }: BookDialogProps) {
+  const { title, preparation, safety } = experiment;
+  const [isRead, setRead] = useState(false);
+  return (
+    <LazyBookSlotDialog
+      open
+      {...dialog}
+      title={title}
+      facts={[['预习', preparation]]}
+      objection={isRead ? '' : '请先阅读安全须知并打勾'}
+    >
+      <div className={bookDialogStyles.safety}>
+        <h3 className={bookDialogStyles.heading}>安全须知</h3>
+        <ul>
+          {safety.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </div>
+      <Checkbox
+        label="我已阅读安全须知，并会在实验中遵守"
+        checked={isRead}
+        onChange={({ target }) => setRead(target.checked)}
+      />
+    </LazyBookSlotDialog>
+  );
+}
 
 const filters = v.object({
   type: v.optional(v.picklist(experimentTypes)),

@@ -2,23 +2,49 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExperimentRecord } from '@/api/experiments';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { DraftConflict, DraftStatus, useSyncedDraft } from '@/engines/synced-draft';
 import { paths } from '@/lib/paths';
 import { shortDayText, spanText, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { lazyPart } from '@/ui/lazy-part';
-import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { Columns } from '@/ui/layout';
+import { lazyPart } from '@/ui/lazy-part';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { DataCard } from './data-card';
 import { bookingStates } from './experiment-labels';
 import { recordDraftsOf } from './record-drafts';
-import { RecordSide } from './record-side';
-import styles from './record-view.module.css';
 import { ReportCard } from './report-card';
 import { StepsCard } from './steps-card';
+import recordSideStyles from './record-side.module.css';
+import styles from './record-view.module.css';
+
+/** Equipment, safety rules and uncertainty. */
+function RecordSide({ record: { equipment, safety, uncertainty, teacher } }: { record: ExperimentRecord }) {
+  return (
+    <>
+      <Card title="器材">
+        <ul className={recordSideStyles.list}>
+          {equipment.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="安全须知">
+        <ul className={recordSideStyles.list}>
+          {safety.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="不确定度">
+        <p className={recordSideStyles.words}>{uncertainty}</p>
+      </Card>
+      <p className={recordSideStyles.words}>指导教师：{teacher}</p>
+    </>
+  );
+}
 
 /** Below the readings that it draws, and so after them. */
 const PlotCard = lazyPart(async () => (await import('./plot-card')).PlotCard);

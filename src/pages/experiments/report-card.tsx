@@ -1,16 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type ExperimentRecord, REPORT_LIMIT } from '@/api/experiments';
-import { minuteText } from '@/lib/time';
+import { useState } from 'react';
+import type { EndpointInput } from '@/api/endpoint';
+import { experimentQueries, type ExperimentRecord, recordSubmit, REPORT_LIMIT } from '@/api/experiments';
+import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
+import { useDraftFiles, useHandIn } from '@/engines/synced-draft';
 import { AttachmentList } from '@/engines/upload/attachment-list';
+import { WritingForm } from '@/engines/upload/writing-form';
+import styles from '@/engines/upload/writing-form.module.css';
+import { onceCall } from '@/kit/once-call';
+import { minuteText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
-import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
-import { MarkdownText } from '@/engines/markdown/markdown-text';
-import { WritingForm } from '@/engines/upload/writing-form';
 import type { Editing } from './editing';
-import { useSubmitRecord } from './use-submit-record';
-import styles from '@/engines/upload/writing-form.module.css';
+import { recordDraftsOf } from './record-drafts';
+
+type Input = EndpointInput<typeof recordSubmit>;
+/** Sent again after a lost answer as it was, though the draft may have been saved since. */
+const once = {
+  identity: ({ booking_id, content }: Input) => [booking_id, content],
+  subject: ({ booking_id }: Input) => booking_id,
+};
+
+/** Hands a report and its data in, as they are entered now. */
+function useSubmitRecord({ booking_id, draft }: ExperimentRecord, written: Editing) {
+  const outbox = recordDraftsOf(useQueryClient());
+  const [send] = useState(() => onceCall(recordSubmit, once));
+  const files = useDraftFiles(written);
+  const handIn = useHandIn({
+    outbox,
+    id: booking_id,
+    draft,
+    files,
+    send: (input) => send({ booking_id, ...input }),
+    keys: {
+      shown: experimentQueries.record(booking_id).queryKey,
+      list: experimentQueries.mine().queryKey,
+    },
+    words: { done: '实验报告已提交', contested: '还没有提交：这份记录在别处也改过，请先选择保留哪一份' },
+  });
+  return { files, ...handIn };
+}
 
 interface ReportCardProps extends Editing {
   record: ExperimentRecord;

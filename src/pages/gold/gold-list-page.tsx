@@ -1,11 +1,20 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Coins, Download } from 'lucide-react';
+import { memo } from 'react';
 import * as v from 'valibot';
-import { GOLD_PAGE, type GoldDay, type GoldFilter, goldExport, goldKind, goldQueries } from '@/api/gold';
+import {
+  GOLD_PAGE,
+  type GoldDay,
+  type GoldEntry,
+  goldExport,
+  type GoldFilter,
+  goldKind,
+  goldQueries,
+} from '@/api/gold';
 import { call } from '@/api/request';
 import { month } from '@/api/schemas';
-import { GoldBalance, goldKindNames, ledgerCsv } from '@/features/gold';
-import { RecordList, RecordsSkeleton } from '@/features/records';
+import { GoldBalance, goldKindNames, kindIcons, ledgerCsv } from '@/features/gold';
+import { RecordList, RecordRow, RecordsSkeleton } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -17,13 +26,30 @@ import { paths } from '@/lib/paths';
 import { dayOf, monthText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { IconBadge } from '@/ui/icon-badge';
 import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { GoldListItem } from './gold-list-item';
+import { Amount } from './amount';
+import { causePath } from './cause-path';
 import { TrendCard } from './trend-card';
+
+/** One row of the ledger; it leads to what it came from. */
+const GoldListItem = memo(function GoldListItem({ row }: { row: GoldEntry }) {
+  const Icon = kindIcons[row.kind];
+  return (
+    <RecordRow
+      at={row.created_at}
+      lead={<IconBadge icon={<Icon />} tone={row.amount > 0 ? 'gold' : 'neutral'} />}
+      title={row.title}
+      to={causePath(row)}
+      facts={goldKindNames[row.kind]}
+      end={<Amount amount={row.amount} />}
+    />
+  );
+});
 
 const filters = v.object({
   kind: v.optional(v.picklist(['all', ...goldKind.options]), 'all'),

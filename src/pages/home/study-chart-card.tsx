@@ -2,6 +2,7 @@ import { ChartColumn, Table2, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import type { HomeSummary } from '@/api/home';
 import { numberText } from '@/lib/number';
+import { shortDayText } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -9,8 +10,42 @@ import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import textStyles from '@/ui/text.module.css';
 import { chartData, totalMinutes, weekComparison } from './study-days';
-import { StudyTable } from './study-table';
 import styles from './study-chart-card.module.css';
+import studyTableStyles from './study-table.module.css';
+
+interface StudyTableProps {
+  days: HomeSummary['study_days'];
+  /** Pixels. */
+  height: number;
+}
+
+/** The study minutes by day in figures, the newest first. */
+function StudyTable({ days, height }: StudyTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
+    <section className={studyTableStyles.region} style={{ height }} aria-label="学习时间表格" tabIndex={0}>
+      <table className={studyTableStyles.table}>
+        <caption className="visually-hidden">最近 {days.length} 天的学习分钟数</caption>
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col">学习时间</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, minutes }) => {
+            return (
+              <tr key={day}>
+                <th scope="row">{shortDayText(day)}</th>
+                <td>{minutes > 0 ? `${Math.round(minutes)} 分钟` : '未学习'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 /** In pixels; the table that takes the chart's place is as high. */
 const HEIGHT = 320;

@@ -1,17 +1,100 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { HOMEWORK_ANSWER_LIMIT, type HomeworkContent, type HomeworkDetail } from '@/api/homework';
-import { DraftConflict, DraftStatus, type SyncedDraft, useSyncedDraft } from '@/engines/synced-draft';
-import { AttachmentList } from '@/engines/upload/attachment-list';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { useState } from 'react';
+import type { EndpointInput } from '@/api/endpoint';
+import {
+  HOMEWORK_ANSWER_LIMIT,
+  type HomeworkContent,
+  homeworkContent,
+  type HomeworkDetail,
+  homeworkDraftSave,
+  homeworkQueries,
+  homeworkSubmit,
+} from '@/api/homework';
+import { call } from '@/api/request';
 import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
 import { MarkdownText } from '@/engines/markdown/markdown-text';
+import {
+  createDraftOutbox,
+  DraftConflict,
+  DraftStatus,
+  type SyncedDraft,
+  useDraftFiles,
+  useHandIn,
+  useSyncedDraft,
+} from '@/engines/synced-draft';
+import { AttachmentList } from '@/engines/upload/attachment-list';
 import { WritingForm } from '@/engines/upload/writing-form';
-import { homeworkDraftsOf } from './homework-drafts';
-import { useHomeworkScreen } from './use-homework-screen';
-import { useSubmitHomework } from './use-submit-homework';
 import styles from '@/engines/upload/writing-form.module.css';
+import { useChatScreen } from '@/features/ai-chat';
+import { onceCall } from '@/kit/once-call';
+import { splitBlocks } from '@/lib/markdown-blocks';
+import { oneForEach } from '@/lib/one-for-each';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+
+/** The drafts of homework, one outbox for each session of a student. */
+const homeworkDraftsOf = oneForEach((_client: QueryClient) =>
+  createDraftOutbox({
+    name: 'homework',
+    schema: homeworkContent,
+    send: (input, options) => call(homeworkDraftSave, input, options),
+  }),
+);
+
+type Input = EndpointInput<typeof homeworkSubmit>;
+/** Sent again after a lost answer as it was, though the draft may have been saved since. */
+const once = {
+  identity: ({ task_id, content }: Input) => [task_id, content],
+  subject: ({ task_id }: Input) => task_id,
+};
+
+/** Hands an answer in, as it is written now. */
+function useSubmitHomework(
+  { task_id, chapter_id, course_id, draft }: HomeworkDetail,
+  written: SyncedDraft<HomeworkContent>,
+) {
+  const outbox = homeworkDraftsOf(useQueryClient());
+  const [send] = useState(() => onceCall(homeworkSubmit, once));
+  const files = useDraftFiles(written);
+  const handIn = useHandIn({
+    outbox,
+    id: task_id,
+    draft,
+    files,
+    send: (input) => send({ task_id, ...input }),
+    keys: {
+      shown: homeworkQueries.detail({ task_id, chapter_id, course_id }).queryKey,
+      list: homeworkQueries.list().queryKey,
+    },
+    words: { done: '作业已提交', contested: '还没有提交：这份作业在别处也改过，请先选择保留哪一份' },
+  });
+  return { files, ...handIn };
+}
+
+/** Tells the chat of a piece of homework: what is asked, what counts, the answer so far, and how it was marked. */
+function useHomeworkScreen(homework: HomeworkDetail, answer: string): void {
+  const { task_id, title, course_id, course_title, chapter_id, chapter_title, rubric, mark } = homework;
+  const points = rubric.map(({ name, points: most, description }) => `${name}（${most} 分）：${description}`);
+  useChatScreen({
+    key: `homework:${task_id}`,
+    label: `作业：${title}`,
+    within: `${course_title} · ${chapter_title}`,
+    read: () =>
+      [
+        ...splitBlocks(homework.markdown).map((text) => ({ label: '作业要求', text })),
+        { label: '我的答案', text: answer.trim() && `学生的答案：\n${answer.trim()}` },
+        { label: '评分标准', text: points.length > 0 ? `评分标准：\n${points.join('\n')}` : '' },
+        {
+          label: '老师的评语',
+          text: mark ? `得分 ${mark.score} / ${homework.full_marks}，老师的评语：\n${mark.comment}` : '',
+        },
+      ]
+        .filter(({ text }) => text)
+        .map((passage) => ({ ...passage, to: paths.homeWork(course_id, chapter_id, task_id) })),
+  });
+}
 
 /** The student's answer: written while it may be, shown as it was handed in once it is marked. */
 export function AnswerCard({ homework }: { homework: HomeworkDetail }) {

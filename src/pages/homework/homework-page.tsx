@@ -1,21 +1,99 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { type HomeworkDetail, homeworkQueries } from '@/api/homework';
+import { type HomeworkDetail, type HomeworkMark, homeworkQueries } from '@/api/homework';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { homeworkBadge } from '@/features/homework';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
-import { minuteText, momentOf } from '@/lib/time';
 import { paths } from '@/lib/paths';
+import { minuteText, momentOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { MarkdownText } from '@/engines/markdown/markdown-text';
-import { Columns } from '@/ui/layout';
+import { Columns, Stack } from '@/ui/layout';
+import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { ProgressRing } from '@/ui/progress-ring';
+import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AnswerCard } from './answer-card';
-import { HomeworkSkeleton } from './homework-skeleton';
-import { MarkCard } from './mark-card';
-import { RubricCard } from './rubric-card';
 import { SubmissionsCard } from './submissions-card';
+import markCardStyles from './mark-card.module.css';
+import styles from './side-cards.module.css';
+
+/** Mark and the teacher's comment. */
+function MarkCard({ homework, mark }: { homework: HomeworkDetail; mark: HomeworkMark }) {
+  return (
+    <Card title="成绩与评语">
+      <div className={markCardStyles.mark}>
+        <div className={markCardStyles.score}>
+          <ProgressRing
+            label="得分率"
+            value={(mark.score / Math.max(1, homework.full_marks)) * 100}
+            size={72}
+          />
+          <p>
+            <span className={markCardStyles.points}>{mark.score}</span> / {homework.full_marks} 分
+          </p>
+        </div>
+        <div className={markCardStyles.words}>
+          <MarkdownText text={mark.comment} idPrefix={`mark-${homework.task_id}`} />
+          <p className={markCardStyles.by}>
+            {mark.teacher}老师 · {minuteText(mark.marked_at)}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Stands in for a piece of homework while it loads. */
+function HomeworkSkeleton() {
+  return (
+    <Page width="wide">
+      <div role="status">
+        <VisuallyHidden>加载中...</VisuallyHidden>
+        <Skeleton width="18rem" height="2rem" />
+      </div>
+      <Columns
+        side={
+          <Card>
+            <Skeleton lines={5} />
+          </Card>
+        }
+      >
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+        <Card>
+          <Skeleton height="14rem" />
+        </Card>
+      </Columns>
+    </Page>
+  );
+}
+
+/** Marking criteria and their points, with the points awarded once marked. */
+function RubricCard({ homework: { rubric, mark } }: { homework: HomeworkDetail }) {
+  return (
+    <Card title="评分标准">
+      <Stack as="ul">
+        {rubric.map(({ name, points, description }, index) => (
+          <Stack as="li" gap={1} key={name}>
+            <p className={styles.head}>
+              <span className={textStyles.medium}>{name}</span>
+              <span className={styles.points}>
+                {mark && `${mark.points[index] ?? 0} / `}
+                {points} 分
+              </span>
+            </p>
+            <p className={textStyles.noteFigures}>{description}</p>
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
 
 /** /user/homeWork/:courseId/:chapterId/:chapterTaskId: one piece of homework, from its task to its mark. */
 export function Component() {

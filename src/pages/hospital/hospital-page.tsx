@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { PhoneCall } from 'lucide-react';
 import * as v from 'valibot';
 import { hospitalQueries } from '@/api/hospital';
 import { RulesNote } from '@/features/slots';
@@ -7,17 +8,25 @@ import { Loaded } from '@/kit/loaded';
 import { useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
 import { dayText } from '@/lib/time';
-import { Updated } from '@/ui/updated';
+import { buttonClass } from '@/ui/button-class';
 import { Cluster } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
+import { Updated } from '@/ui/updated';
 import { AppointmentsCard } from './appointments-card';
 import { DepartmentsCard } from './departments-card';
 import { DoctorView } from './doctor-view';
-import { EmergencyNote } from './emergency-note';
 import { useAppointments } from './use-appointments';
+
+/** Telephone link for emergencies. */
+const EmergencyNote = () => (
+  <a href="tel:021-5555-1201" className={buttonClass({})}>
+    <PhoneCall aria-hidden="true" />
+    24 小时急诊 021-5555-1201
+  </a>
+);
 
 const filters = v.object({
   department: v.optional(v.string(), ''),

@@ -5,15 +5,26 @@ import type { EndpointInput } from '@/api/endpoint';
 import {
   type Introduction,
   INTRODUCTION_LIMIT,
+  introductionContent,
   introductionPublish,
   introductionQuery,
+  introductionSave,
 } from '@/api/introduction';
-import { queryClient } from '@/api/query-client';
 import { publicProfileQueries } from '@/api/public-profiles';
-import { DraftConflict, DraftStatus, useHandIn, useSyncedDraft } from '@/engines/synced-draft';
+import { queryClient } from '@/api/query-client';
+import { call } from '@/api/request';
+import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
+import {
+  createDraftOutbox,
+  DraftConflict,
+  DraftStatus,
+  useHandIn,
+  useSyncedDraft,
+} from '@/engines/synced-draft';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
 import { onceCall } from '@/kit/once-call';
+import { oneForEach } from '@/lib/one-for-each';
 import { paths } from '@/lib/paths';
 import { useUserId } from '@/session/store';
 import { Badge } from '@/ui/badge';
@@ -23,8 +34,15 @@ import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
-import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
-import { introductionDraftsOf } from './introduction-drafts';
+
+/** The draft of the own introduction, one outbox for each session of a student. */
+const introductionDraftsOf = oneForEach((_client: QueryClient) =>
+  createDraftOutbox({
+    name: 'introduction',
+    schema: introductionContent,
+    send: (input, options) => call(introductionSave, input, options),
+  }),
+);
 
 /** There is one for each student. */
 const ID = 'own';

@@ -1,21 +1,71 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Presentation } from 'lucide-react';
-import { type Params, useSearchParams } from 'react-router-dom';
-import { type Courseware, coursewareQueries } from '@/api/courseware';
+import { CirclePlay, FileText, NotebookText, Presentation } from 'lucide-react';
+import { Link, type Params, useSearchParams } from 'react-router-dom';
+import { type Courseware, coursewareQueries, type Medium } from '@/api/courseware';
 import { UnsentProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
+import { coveredShare } from '@/lib/time-ranges';
 import { AfterPaint } from '@/ui/after-paint';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { chosenMedium } from './chosen-medium';
-import { CoursewareChoice } from './courseware-choice';
 import { CoursewareMedium } from './courseware-medium';
 import { CoursewareSkeleton } from './courseware-skeleton';
 import { FinishLesson } from './finish-lesson';
 import { preloadMedia } from './lazy-media';
+import { mediumKinds } from './medium-kinds';
 import { useLesson } from './use-lesson';
+import coursewareChoiceStyles from './courseware-choice.module.css';
 import styles from './courseware-page.module.css';
+
+const icons = {
+  video: <CirclePlay aria-hidden="true" />,
+  pdf: <FileText aria-hidden="true" />,
+  markdown: <NotebookText aria-hidden="true" />,
+} as const;
+
+function factsOf(medium: Medium): string {
+  const length = medium.kind === 'video' ? medium.seconds : medium.kind === 'pdf' ? medium.pages : 1;
+  const seen = Math.floor(coveredShare(medium.covered, length) * 100);
+  const size =
+    medium.kind === 'video'
+      ? `${Math.max(1, Math.round(medium.seconds / 60))} 分钟`
+      : medium.kind === 'pdf'
+        ? `${medium.pages} 页`
+        : '';
+  return [mediumKinds[medium.kind], size, seen > 0 ? `已看 ${seen}%` : ''].filter(Boolean).join(' · ');
+}
+
+/** The media of a lesson, side by side; one is shown. */
+function CoursewareChoice({ media, chosen }: { media: readonly Medium[]; chosen: string }) {
+  return (
+    <nav aria-label="课件列表">
+      <ul className={coursewareChoiceStyles.list}>
+        {media.map((medium) => (
+          <li key={medium.medium_id}>
+            <Link
+              to={`?${new URLSearchParams({ item: medium.medium_id }).toString()}`}
+              replace
+              className={classNames(
+                coursewareChoiceStyles.link,
+                medium.medium_id === chosen && coursewareChoiceStyles.chosen,
+              )}
+              aria-current={medium.medium_id === chosen ? 'true' : undefined}
+            >
+              {icons[medium.kind]}
+              <span className={coursewareChoiceStyles.words}>
+                <span className={coursewareChoiceStyles.title}>{medium.title}</span>
+                <span className={coursewareChoiceStyles.facts}>{factsOf(medium)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The media, and the code of the one that is shown. */
 export const prefetch = async (cache: QueryClient, { lessonId = '' }: Params, search: URLSearchParams) => {

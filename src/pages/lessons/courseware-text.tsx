@@ -1,18 +1,45 @@
 import { CircleAlert, Info, Lightbulb, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { use, useMemo, useRef, useState } from 'react';
+import type { Passage } from '@/api/chat-message';
 import type { TextMedium } from '@/api/courseware';
+import { forgetMarkdown, loadMarkdown } from '@/engines/markdown/load-markdown';
+import { raiseHeadings } from '@/engines/reader/chapter-headings';
 import { useChatScreen } from '@/features/ai-chat';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
+import { splitBlocks } from '@/lib/markdown-blocks';
+import { scrollerOf } from '@/lib/page-scroll';
 import { paths } from '@/lib/paths';
 import { useIsPainted } from '@/ui/after-paint';
 import { ErrorState } from '@/ui/error-state';
-import { raiseHeadings } from '@/engines/reader/chapter-headings';
-import { forgetMarkdown, loadMarkdown } from '@/engines/markdown/load-markdown';
-import { beginningOf, type CalloutKind, splitCourseware } from './courseware-callouts';
-import styles from './courseware-text.module.css';
-import { textPassages } from './text-passages';
+import { beginningOf, type CalloutKind, splitCourseware, type TextPiece } from './courseware-callouts';
 import { useLesson } from './use-lesson';
 import { useTextPlace } from './use-text-place';
+import styles from './courseware-text.module.css';
+
+/** Returns a text from the piece on that is on the screen, as it is cited; `addressOf` leads to a share of it, 0 to 1. */
+function textPassages(
+  article: HTMLElement,
+  pieces: readonly TextPiece[],
+  addressOf: (at: number) => string,
+): Passage[] {
+  const { top } = scrollerOf(article).getBoundingClientRect();
+  const whole = article.getBoundingClientRect();
+  const drawn = Array.from(article.children, (child) => child.getBoundingClientRect());
+  const first = Math.max(
+    0,
+    drawn.findIndex(({ bottom }) => bottom > top),
+  );
+  return pieces.slice(first).flatMap(({ heading, markdown }, index) => {
+    const piece = drawn[first + index];
+    const to = addressOf(piece && whole.height > 0 ? (piece.top - whole.top) / whole.height : 0);
+    const text = heading ? `## ${heading}\n${markdown}` : markdown;
+    return splitBlocks(text).map((block) => ({
+      label: heading ? `课件 · ${heading}` : '课件',
+      to,
+      text: block,
+    }));
+  });
+}
 
 const callouts: Record<CalloutKind, { name: string; icon: LucideIcon }> = {
   NOTE: { name: '说明', icon: Info },

@@ -1,16 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage, isRefusal } from '@/api/errors';
-import type { LessonDetail } from '@/api/lessons';
+import { type LessonDetail, lessonReopen } from '@/api/lessons';
+import { applyProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
+import { useAction } from '@/kit/use-action';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { aboutNext } from './next-lesson';
-import { ReopenLesson } from './reopen-lesson';
 import { subPageNames } from './sub-page-names';
 import { useFinishLesson } from './use-finish-lesson';
 import styles from './finish-lesson.module.css';
+
+interface ReopenLessonProps {
+  lesson: LessonDetail;
+  subPage: LessonSubPage;
+  onReopened: () => void;
+}
+
+/** Takes back that a lesson was finished, on every page that shows it. */
+function ReopenLesson({ lesson, subPage, onReopened }: ReopenLessonProps) {
+  const { mission_id, lesson_id } = lesson;
+  const client = useQueryClient();
+  const { run, busy } = useAction(lessonReopen, {
+    done: '已标为未学完，进度回到学完之前',
+    onDone(answer) {
+      const place = { mission_id, lesson_id, sub_page: subPage, seconds: 0, position: null };
+      applyProgress(client, { ...place, percent: answer.percent }, answer);
+      onReopened();
+    },
+  });
+  return (
+    <Button size="large" busy={busy} onClick={() => run({ mission_id, lesson_id })}>
+      标为未学完
+    </Button>
+  );
+}
 
 /** The end of a lesson: the student says that it is learned, and sees what that has unlocked. */
 export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPage: LessonSubPage }) {

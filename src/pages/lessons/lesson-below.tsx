@@ -1,6 +1,57 @@
+import { ArrowLeft, ArrowRight, MessageCircleQuestion } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
-import { LessonNeighbours } from './lesson-neighbours';
-import { LessonTasks } from './lesson-tasks';
+import { HomeworkLinks } from '@/features/homework';
+import { ButtonLink } from '@/kit/button-link';
+import { paths } from '@/lib/paths';
+import lessonNeighboursStyles from './lesson-neighbours.module.css';
+import styles from './lesson-tasks.module.css';
+
+/** The ways to the lessons before and after this one. */
+function LessonNeighbours({ lesson }: { lesson: LessonDetail }) {
+  const { mission_id, previous, next } = lesson;
+  if (!previous && !next) return null;
+  return (
+    <nav className={lessonNeighboursStyles.neighbours} aria-label="上一课与下一课">
+      {previous && (
+        <Link to={paths.lesson(mission_id, previous.lesson_id)} className={lessonNeighboursStyles.link}>
+          <ArrowLeft aria-hidden="true" />
+          <span className={lessonNeighboursStyles.words}>
+            <span className={lessonNeighboursStyles.label}>上一课</span> {previous.title}
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link
+          to={paths.lesson(mission_id, next.lesson_id)}
+          className={`${lessonNeighboursStyles.link} ${lessonNeighboursStyles.next}`}
+        >
+          <span className={lessonNeighboursStyles.words}>
+            <span className={lessonNeighboursStyles.label}>下一课</span> {next.title}
+          </span>
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** Tasks of a lesson beyond its sub-pages: its homework, and the way to its teacher. */
+function LessonTasks({ lesson }: { lesson: LessonDetail }) {
+  return (
+    <section className={styles.tasks} aria-label="作业与提问">
+      <div className={styles.homework}>
+        <HomeworkLinks
+          label="本课作业"
+          choose={(items) => items.filter(({ chapter_id }) => chapter_id === lesson.lesson_id)}
+        />
+      </div>
+      <ButtonLink to={paths.questionForTeacher(lesson.lesson_id)}>
+        <MessageCircleQuestion aria-hidden="true" />向{lesson.teacher}老师提问
+      </ButtonLink>
+    </section>
+  );
+}
 
 /** The part below a lesson: its tasks, once it is open, and the ways to the lessons before and after. */
 export function LessonBelow({ lesson }: { lesson: LessonDetail }) {

@@ -8,16 +8,50 @@ import { DetailPage } from '@/kit/detail-page';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { useIsFocused } from '@/ui/focus-mode';
+import { Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
+import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { useShortcutHelp } from '@/ui/shortcut-help';
+import { Skeleton } from '@/ui/skeleton';
+import { LessonBookSkeleton } from './book-skeleton';
 import { LessonHeader } from './lesson-header';
 import { LessonOutline } from './lesson-outline';
-import { LessonSkeleton } from './lesson-skeleton';
 import { LessonTabs } from './lesson-tabs';
 import { isOutlineOpen, rememberOutline } from './outline-choice';
 import { useFrameKeys } from './use-frame-keys';
 import styles from './lesson-frame.module.css';
+import lessonSkeletonStyles from './lesson-skeleton.module.css';
+
+/** Stands in for a lesson's frame and text. */
+function LessonSkeleton() {
+  return (
+    <Page width="wide">
+      <div className={styles.frame}>
+        <Stack gap={2} role="status">
+          <h1 className="visually-hidden">课程学习</h1>
+          <span className="visually-hidden">加载中...</span>
+          <Skeleton width="16rem" height="1.25rem" />
+          <Skeleton width="14rem" height="2.375rem" />
+          <Skeleton width="min(100%, 32rem)" height="1.25rem" />
+        </Stack>
+        <div className={lessonSkeletonStyles.tabs}>
+          <Skeleton width="min(100%, 18rem)" height="1.25rem" />
+        </div>
+        <div className={styles.columns}>
+          {isOutlineOpen() && (
+            <aside>
+              <Skeleton lines={4} height="3rem" />
+            </aside>
+          )}
+          <div className={styles.content}>
+            <LessonBookSkeleton />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
 
 /** Tells the AI chat which lesson is on the screen, for as long as it is. */
 function useChatContext({ lesson_id, title, course_title, questions }: LessonDetail): void {

@@ -1,4 +1,4 @@
-import { BookCheck } from 'lucide-react';
+import { BookCheck, CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { libraryRenew, type Loan, type Loans, type Renewal } from '@/api/library';
 import { LinkRow, LinkRows } from '@/kit/link-row';
@@ -6,10 +6,9 @@ import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
 import { dueIn } from '@/lib/due';
+import { yuanText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
-import { yuanText } from '@/lib/number';
-import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -17,9 +16,48 @@ import { EmptyState } from '@/ui/empty-state';
 import { IconBadge } from '@/ui/icon-badge';
 import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
-import { RenewalResults } from './renewal-results';
+import { Updated } from '@/ui/updated';
+import styles from './library.module.css';
+
+interface RenewalResultsProps {
+  results: readonly Renewal[];
+  now: Date;
+  onClose: () => void;
+}
+
+/** Result of each loan's renewal. */
+function RenewalResults({ results, now, onClose }: RenewalResultsProps) {
+  const renewed = results.filter(({ objection }) => objection === '');
+  const failed = results.length - renewed.length;
+  const title = [
+    ...(renewed.length > 0 ? [`续借成功 ${renewed.length} 册`] : []),
+    ...(failed > 0 ? [`未能续借 ${failed} 册`] : []),
+  ].join('，');
+  return (
+    <Notice tone={failed === 0 ? 'success' : renewed.length > 0 ? 'info' : 'warning'} title={title}>
+      <Stack gap={2}>
+        <ul aria-label="续借结果" className={styles.results}>
+          {results.map(({ loan_id, title: book, due_at, objection }) => (
+            <li key={loan_id} data-failed={objection !== '' || undefined}>
+              {objection ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+              <span>
+                《{book}》{objection ? `未续借：${objection}` : `已续借到 ${dayText(due_at, now)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Cluster>
+          <Button size="small" onClick={onClose}>
+            知道了
+          </Button>
+        </Cluster>
+      </Stack>
+    </Notice>
+  );
+}
 
 const tones: Record<ReturnType<typeof dueIn>['urgency'], Tone> = {
   over: 'danger',

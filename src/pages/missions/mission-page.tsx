@@ -5,12 +5,93 @@ import { type MissionDetail, missionQueries } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
+import { roughText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
+import { LearningMark } from '@/ui/learning-mark';
+import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { ProgressBar } from '@/ui/progress-bar';
+import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
 import { CourseMap } from './course-map';
-import { MissionOverview } from './mission-overview';
-import { MissionSkeleton } from './mission-skeleton';
+import { lessonSteps } from './lesson-steps';
+import { MissionCover } from './mission-cover';
+import map from './course-map.module.css';
+import node from './course-node.module.css';
+import missionOverviewStyles from './mission-overview.module.css';
+import styles from './mission-skeleton.module.css';
+
+/** The student's progress on a path, on its cover's colours. */
+function MissionOverview({ mission }: { mission: MissionDetail }) {
+  return (
+    <section className={missionOverviewStyles.overview} aria-label="总体进度">
+      <div className={missionOverviewStyles.cover}>
+        <MissionCover missionId={mission.mission_id} hue={mission.hue} />
+      </div>
+      <div className={missionOverviewStyles.words}>
+        <p className={missionOverviewStyles.facts}>
+          <LearningMark state={mission.state} />
+          <span>
+            {mission.course_count} 门课程 · {mission.lesson_count} 课 · {roughText(mission.minutes)}
+          </span>
+        </p>
+        <div style={lessonSteps(mission.lesson_count)}>
+          <ProgressBar
+            label={`已学完 ${mission.lessons_done} / ${mission.lesson_count} 课`}
+            value={mission.lessons_done}
+            max={mission.lesson_count}
+            showValue
+          />
+        </div>
+        <p className={textStyles.note}>
+          {mission.next_lesson ? (
+            <>
+              下一课：
+              <Link to={paths.lesson(mission.mission_id, mission.next_lesson.lesson_id)}>
+                {mission.next_lesson.title}
+              </Link>
+            </>
+          ) : (
+            mission.reason
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Stands in for one path, in the shape it will have. */
+function MissionSkeleton() {
+  return (
+    <Page>
+      <Stack gap={2} role="status">
+        <h1 className="visually-hidden">学习路径</h1>
+        <span className="visually-hidden">加载中...</span>
+        <Skeleton width="12rem" height="1.25rem" />
+        <Skeleton width="18rem" height="2.25rem" />
+        <Skeleton width="min(100%, 30rem)" height="2.75rem" />
+      </Stack>
+      <Skeleton height="8rem" />
+      <div className={map.frame}>
+        <div className={map.layers}>
+          {[0, 1, 2].map((layer) => (
+            <div key={layer} className={map.layer}>
+              <Skeleton width="4rem" height="1.3rem" className={map.stage} />
+              <div className={map.courses}>
+                <div className={node.node}>
+                  <Skeleton lines={3} />
+                  <Skeleton height="13rem" className={styles.lessons} />
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}
 
 const toMissions = (
   <Link key="missions" to={paths.missions()}>

@@ -8,13 +8,42 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { Card } from '@/ui/card';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
+import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { mainMission } from './main-mission';
 import { MissionCard } from './mission-card';
-import { MissionsSkeleton } from './missions-skeleton';
+import card from './mission-card.module.css';
 import styles from './missions-page.module.css';
+
+/** Stands in for the list of paths, in the shape it will have. */
+function MissionsSkeleton() {
+  return (
+    <div className={styles.content} role="status">
+      <VisuallyHidden>加载中...</VisuallyHidden>
+      <Skeleton width="20rem" height="2rem" />
+      <div className={styles.grid}>
+        {[0, 1, 2].map((index) => (
+          <Card key={index} as="div" padding="none" className={card.card}>
+            <div className={card.cover}>
+              <Skeleton width="100%" height="100%" />
+            </div>
+            <div className={card.body}>
+              <Skeleton width="60%" height="1.375rem" />
+              <Skeleton lines={2} />
+              <Skeleton height="3.5rem" />
+              <Skeleton height="1.875rem" />
+              <Skeleton width="40%" height="2.25rem" />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 const states = ['all', 'in_progress', 'done', 'open'] as const;
 type State = (typeof states)[number];

@@ -1,10 +1,57 @@
-import { useCallback } from 'react';
+import { Highlighter, NotebookPen } from 'lucide-react';
+import { memo, useCallback } from 'react';
 import type { Note } from '@/api/notes';
+import { Excerpt, FormulaLine } from '@/engines/markdown/excerpt';
+import { anchorText, quoteOf } from '@/features/notes';
+import { dayFromNow } from '@/lib/time';
+import { classNames } from '@/ui/class-names';
+import { Moment } from '@/ui/moment';
+import { useNow } from '@/ui/use-now';
 import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
-import { useNow } from '@/ui/use-now';
+import noteRowStyles from './note-row.module.css';
 import styles from './notes-page.module.css';
-import { NoteRow } from './note-row';
+
+interface NoteRowProps {
+  note: Note;
+  isSelected: boolean;
+  now: Date;
+  onSelect: (note: Note) => void;
+}
+
+/** One note in the list: its words, what it says, and where and when it was written. */
+const NoteRow = memo(function NoteRow({ note, isSelected, now, onSelect }: NoteRowProps) {
+  const quote = quoteOf(note);
+  const text = note.content.trim();
+  const Icon = text === '' ? Highlighter : NotebookPen;
+  return (
+    <button
+      type="button"
+      className={classNames(noteRowStyles.row, isSelected && noteRowStyles.selected)}
+      aria-current={isSelected || undefined}
+      data-colour={note.colour ?? undefined}
+      onClick={() => onSelect(note)}
+    >
+      <span className={noteRowStyles.line}>
+        <Icon aria-hidden="true" />
+        <span className={noteRowStyles.words}>
+          {text ? <Excerpt markdown={text} /> : <FormulaLine text={quote || anchorText(note.anchor)} />}
+        </span>
+      </span>
+      {text !== '' && quote !== '' && (
+        <span className={noteRowStyles.quote}>
+          <FormulaLine text={quote} />
+        </span>
+      )}
+      <span className={noteRowStyles.facts}>
+        <span className={noteRowStyles.place}>
+          {note.title} · {anchorText(note.anchor)}
+        </span>
+        <Moment at={note.created_at}>{dayFromNow(note.created_at, now)}</Moment>
+      </span>
+    </button>
+  );
+});
 
 /** In rem. */
 const ROW = 5.5;

@@ -1,19 +1,54 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import * as v from 'valibot';
-import { orderGroups, orderQueries } from '@/api/orders';
+import { orderGroups, type OrderItem, orderQueries } from '@/api/orders';
 import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
+import { StretchedLink } from '@/kit/stretched-link';
 import { useListSearch } from '@/kit/use-list-search';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { Cluster } from '@/ui/layout';
+import { timeFromNow } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
-import { OrderCard } from './order-card';
+import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
+import { goodsName, stateWords } from './order-labels';
+import orderCardStyles from './order-card.module.css';
 import styles from './order-list-page.module.css';
+
+/** An order in the list; it leads to its page. */
+function OrderCard({ order }: { order: OrderItem }) {
+  const now = useNow('day');
+  const { text, tone } = stateWords(order);
+  return (
+    <Card as="article" padding="small" linked className={orderCardStyles.card}>
+      <img src={order.picture.url} alt="" className={orderCardStyles.picture} />
+      <Stack gap={1} className={orderCardStyles.words}>
+        <StretchedLink to={paths.orderDetail(order.order_id)} className={textStyles.medium}>
+          {goodsName(order)}
+        </StretchedLink>
+        <p className={textStyles.noteFigures}>
+          {order.quantity} 件 · {order.delivery === 'mail' ? '邮寄' : '自取'}
+        </p>
+        <p className={textStyles.hintFigures}>
+          <Moment at={order.placed_at}>{timeFromNow(order.placed_at, now)}</Moment> · 订单号 {order.order_id}
+        </p>
+      </Stack>
+      <Stack gap={2} className={orderCardStyles.end}>
+        <Badge tone={tone}>{text}</Badge>
+        <span className={textStyles.noteFigures}>{numberText(order.total)} 金币</span>
+      </Stack>
+    </Card>
+  );
+}
 
 const PAGE_SIZE = 20;
 

@@ -1,21 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { type OrderDetail, orderQueries } from '@/api/orders';
+import { copyText } from '@/engines/markdown/copy-text';
 import { DetailPage } from '@/kit/detail-page';
 import { signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { PageHeader } from '@/ui/page-header';
+import { QrCode } from '@/ui/qr-code';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
+import { showToast } from '@/ui/toast-store';
 import { GoodsRow } from './goods-row';
 import { OrderActions } from './order-actions';
 import { goodsName, stateWords } from './order-labels';
-import { PickUp } from './pick-up';
+import styles from './pick-up.module.css';
+
+async function copy(code: string): Promise<void> {
+  if (await copyText(code)) showToast('取件码已复制', { type: 'success' });
+  else showToast('复制失败，请手动选择后复制', { type: 'error' });
+}
+
+/** Place for fetching an order, and the code for it. */
+function PickUp({ pickUp: { code, place, hours, until } }: { pickUp: NonNullable<OrderDetail['pick_up']> }) {
+  return (
+    <Card title="取件">
+      <Stack gap={3}>
+        {code && (
+          <div className={styles.code}>
+            <QrCode label="取件码" text={code} />
+            <p className={styles.characters}>{code}</p>
+            <Button size="small" onClick={() => void copy(code)}>
+              复制取件码
+            </Button>
+          </div>
+        )}
+        <div>
+          <p>{place}</p>
+          <p className={textStyles.note}>{hours}</p>
+          {until && (
+            <p className={textStyles.noteFigures}>
+              保留到 <Moment at={until}>{minuteText(until)}</Moment>
+            </p>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
 
 /** /user/orderDetail/:oid: what has become of one order, and what can be done with it. */
 export function Component() {

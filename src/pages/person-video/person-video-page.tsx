@@ -4,19 +4,47 @@ import * as v from 'valibot';
 import { type OwnVideo, personVideoQuery, personVideoRemove, personVideoRestore } from '@/api/person-video';
 import { type OwnProfile, profileQueries } from '@/api/profile';
 import { call } from '@/api/request';
-import { refreshPublic } from '@/features/profile';
+import { refreshPublic, useVisibility } from '@/features/profile';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
 import { joinQueries } from '@/kit/page-query';
 import { useUndo } from '@/kit/use-undo';
 import { paths } from '@/lib/paths';
-import { Columns } from '@/ui/layout';
+import { Card } from '@/ui/card';
+import { Cluster, Columns, Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
+import { Switch } from '@/ui/switch';
+import textStyles from '@/ui/text.module.css';
 import { CaptionsCard } from './captions-card';
 import { FilmDetailsCard } from './details-card';
 import { FilmCard } from './film-card';
 import { useVideoAction } from './use-video-action';
-import { FilmVisibilityCard } from './visibility-card';
+
+/** The switch that says whether others see the film; that over all stands in the profile. */
+function FilmVisibilityCard({ profile: { shared, shown } }: { profile: OwnProfile }) {
+  const set = useVisibility();
+  const others = shown.filter((field) => field !== 'video');
+  return (
+    <Card title="谁能看到">
+      <Stack gap={3}>
+        <Switch
+          label="公开个人视频"
+          description="关掉以后，别人打不开视频和字幕，已经拿到的地址也会失效。"
+          checked={shown.includes('video')}
+          onCheckedChange={(isOn) => set({ shared, shown: isOn ? [...others, 'video'] : others })}
+        />
+        {!shared && (
+          <Cluster>
+            <span className={textStyles.note}>主页没有公开，现在别人看不到视频。</span>
+            <ButtonLink size="small" variant="ghost" to={paths.profile()}>
+              去公开主页
+            </ButtonLink>
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  );
+}
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) =>

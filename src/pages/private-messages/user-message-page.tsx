@@ -1,21 +1,75 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { MessagesSquare, PenLine } from 'lucide-react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, MessagesSquare, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type PrivateMessage, privateQueries } from '@/api/private-messages';
-import { useIncoming } from '@/features/inbox';
+import { type PrivateConversation, type PrivateMessage, privateQueries } from '@/api/private-messages';
+import { conversationQuery, useIncoming } from '@/features/inbox';
+import { ButtonLink } from '@/kit/button-link';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ConversationList } from './conversation-list';
-import { ConversationView } from './thread';
+import { Conversing } from './conversing';
+import { ThreadActions } from './thread-actions';
+import threadStyles from './thread.module.css';
 import styles from './user-message-page.module.css';
-import { Waiting } from './waiting';
+
+/** Stands in for one of the two panes while it loads. */
+const Waiting = ({ lines }: { lines: number }) => (
+  <div className={threadStyles.waiting}>
+    <LinesSkeleton lines={lines} height="3.5rem" />
+  </div>
+);
+
+/** A conversation: who it is with, what was written, and where one writes. */
+function ConversationView({ peerId }: { peerId: string }) {
+  const client = useQueryClient();
+  const conversations = useQuery(privateQueries.conversations());
+  const messages = useQuery(conversationQuery(client, peerId));
+  const known = conversations.data?.list.find(({ peer }) => peer.user_id === peerId);
+  const person = useQuery({
+    ...privateQueries.conversation(peerId),
+    // Also when there is no list: this one may be had alone.
+    enabled: !conversations.isPending && !known,
+  });
+  const conversation: PrivateConversation | undefined = known ?? person.data;
+  return (
+    <section
+      className={threadStyles.thread}
+      aria-label={conversation ? `与${conversation.peer.name}的私信` : '私信'}
+    >
+      <header className={threadStyles.head}>
+        <ButtonLink to={paths.userMessage()} variant="ghost" size="small" className={threadStyles.back}>
+          <ArrowLeft aria-hidden="true" />
+          全部会话
+        </ButtonLink>
+        <h2 className={threadStyles.name}>{conversation?.peer.name ?? ''}</h2>
+        {conversation?.role === 'teacher' && <Badge tone="info">教师</Badge>}
+        {conversation?.is_blocked && <Badge tone="warning">已屏蔽</Badge>}
+        {conversation && <ThreadActions conversation={conversation} />}
+      </header>
+      {conversation ? (
+        <Loaded query={messages} stale={false} failure="私信没有加载成功" skeleton={<Waiting lines={5} />}>
+          {({ list, has_more }) => (
+            <Conversing conversation={conversation} messages={list} hasMore={has_more} />
+          )}
+        </Loaded>
+      ) : (
+        <Loaded query={person} failure="打不开这个会话" skeleton={<Waiting lines={5} />}>
+          {() => null}
+        </Loaded>
+      )}
+    </section>
+  );
+}
 
 const filters = v.object({ to: v.optional(v.string(), '') });
 

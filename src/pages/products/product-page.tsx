@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link, type Params, useParams } from 'react-router-dom';
 import { goldQueries } from '@/api/gold';
 import { type ProductDetail, productQueries } from '@/api/products';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
@@ -9,14 +10,35 @@ import { joinQueries } from '@/kit/page-query';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
+import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { MarkdownText } from '@/engines/markdown/markdown-text';
+import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ProductCard } from './product-card';
-import cardStyles from './product-card.module.css';
 import { ProductGallery } from './product-gallery';
 import { type Gold, ProductOrder } from './product-order';
-import { ProductSkeleton } from './product-skeleton';
+import productCardStyles from './product-card.module.css';
+import productGalleryStyles from './product-gallery.module.css';
 import styles from './product-page.module.css';
+
+/** Stands in for a product's page, in the shape it will have. */
+const ProductSkeleton = () => (
+  <Page>
+    <div role="status">
+      <VisuallyHidden>加载中...</VisuallyHidden>
+      <Skeleton width="16rem" height="1.75rem" />
+    </div>
+    <div className={styles.top}>
+      <div className={productGalleryStyles.gallery}>
+        <div className={productGalleryStyles.large}>
+          <Skeleton width="100%" height="26rem" />
+        </div>
+        <Skeleton width="20rem" height="4rem" />
+      </div>
+      <Skeleton lines={8} height="1.5rem" width="min(100%, 30rem)" />
+    </div>
+  </Page>
+);
 
 const balance = () => ({ ...goldQueries.balance(), staleTime: 2_000, refetchOnWindowFocus: true });
 
@@ -95,7 +117,7 @@ function Shown({ product, gold }: { product: ProductDetail; gold: Gold }) {
       {related.length > 0 && (
         <Stack as="section" aria-label="同类商品" gap={3}>
           <h2 className={styles.heading}>同类商品</h2>
-          <ul className={cardStyles.grid}>
+          <ul className={productCardStyles.grid}>
             {related.map((other) => (
               <li key={other.product_id}>
                 <ProductCard product={other} gold={gold} />

@@ -1,19 +1,55 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
+import { errorMessage, isRefusal } from '@/api/errors';
 import { queryClient } from '@/api/query-client';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/session/store';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/text-field';
-import { Agreement } from './agreement';
+import { collegesQuery } from '@/api/registration';
 import { AuthFrame } from '@/kit/auth-frame';
-import { VerificationCodeField } from './code-field';
-import { CollegeField } from './college-field';
 import { FormAlert } from '@/kit/form/form-alert';
 import { FormFrame } from '@/kit/form/form-frame';
 import styles from '@/kit/form/form.module.css';
 import { NewPasswordFields } from '@/kit/form/new-password-fields';
+import type { FieldBinding } from '@/kit/form/use-form';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/session/store';
+import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import { Agreement } from './agreement';
+import { VerificationCodeField } from './code-field';
 import { useRegistration } from './use-registration';
+
+/** The choice of a college, from the server's list. */
+function CollegeField({ field }: { field: FieldBinding }) {
+  const colleges = useQuery(collegesQuery());
+  // The choice made before a reload stays visible while the list is on its way.
+  const names = colleges.data ?? (field.value ? [field.value] : []);
+  const failed = colleges.isError && (
+    <>
+      学院列表加载失败
+      {isRefusal(colleges.error) ? (
+        `：${errorMessage(colleges.error)}`
+      ) : (
+        <>
+          ，
+          <button type="button" className={styles.retry} onClick={() => void colleges.refetch()}>
+            重试
+          </button>
+        </>
+      )}
+    </>
+  );
+  return (
+    <SelectField
+      {...field}
+      className={styles.field}
+      label="学院"
+      options={names.map((name) => ({ value: name, label: name }))}
+      placeholder={colleges.isFetching ? '正在加载…' : '请选择'}
+      error={failed || field.error}
+      aria-busy={colleges.isFetching}
+    />
+  );
+}
 
 /** /register: signs a student up and in. */
 export function Component() {

@@ -5,7 +5,7 @@ import { Filtered } from '@/kit/list-view';
 import type { ListSearch } from '@/kit/use-list-search';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { Updated } from '@/ui/updated';
+import { isSpelled, searchWords } from '@/lib/spelled';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
@@ -14,8 +14,33 @@ import { Pagination } from '@/ui/pagination';
 import { SearchField } from '@/ui/search-field';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { searchSocieties } from './search-societies';
-import { RecruitingBadge, MembershipBadge, recruitingUntilText } from './society-labels';
+import { Updated } from '@/ui/updated';
+import { MembershipBadge, RecruitingBadge, recruitingUntilText } from './society-labels';
+
+interface Wanted {
+  words: string;
+  category: string;
+  /** Only those that take people in. */
+  isOpen: boolean;
+}
+
+/** The societies of a category that every word fits: a part of the name or of what it is about, or the name's pinyin or initials. */
+function searchSocieties(
+  list: readonly SocietySummary[],
+  { words, category, isOpen }: Wanted,
+): SocietySummary[] {
+  const typed = searchWords(words);
+  return list.filter(
+    (society) =>
+      (!category || society.category === category) &&
+      (!isOpen || society.recruiting !== null) &&
+      typed.every(
+        (word) =>
+          `${society.name} ${society.about}`.toLowerCase().includes(word) ||
+          isSpelled(word, society.sounds.split(' ')),
+      ),
+  );
+}
 
 const PAGE = 12;
 const categories = [

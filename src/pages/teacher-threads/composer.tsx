@@ -1,20 +1,51 @@
 import { MapPin, Send, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { type NoteAnchor, noteAnchor } from '@/api/notes';
 import { MESSAGE_LIMIT } from '@/api/teacher-threads';
+import { FormulaText } from '@/engines/markdown/excerpt';
+import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
+import { addressedQuote, addressedWords } from '@/engines/reader/place';
+import { WritingForm } from '@/engines/upload/writing-form';
 import { quotedPlace } from '@/features/notes';
 import { isComposing } from '@/lib/composing';
 import { quotation } from '@/lib/quotation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
-import { FormulaText } from '@/engines/markdown/excerpt';
-import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
-import { WritingForm } from '@/engines/upload/writing-form';
-import { askedPlace } from './asked-place';
-import { useAskedAnswer } from './use-asked-answer';
-import styles from './composer.module.css';
 import { useComposer } from './use-composer';
+import styles from './composer.module.css';
+
+const askedState = v.object({ answer: v.string() });
+
+/** Takes over, once, an answer of the AI that the student puts to the teacher: who leads here tells it beside the address. */
+function useAskedAnswer(take: (answer: string) => void): void {
+  const { key, state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const taken = useRef('');
+  const onAsked = useEffectEvent((visit: string) => {
+    if (!v.is(askedState, state) || taken.current === visit) return;
+    taken.current = visit;
+    take(state.answer);
+    // A reload brings the draft back, and must not quote it again.
+    void navigate(pathname + search, { replace: true, state: null });
+  });
+  useEffect(() => onAsked(key), [key]);
+}
+
+/** The place in a lesson that an address asks about: a second of its video, a page or words of its PDF, or words of its book. */
+function askedPlace(search: URLSearchParams): NoteAnchor | null {
+  const [t, page] = [search.get('t'), search.get('page')];
+  const words = addressedWords(search);
+  const asked = words
+    ? { kind: 'text', chapter_id: words.chapter_id, ...words.anchor }
+    : t === null
+      ? { kind: 'pdf', page: Number(page), words: addressedQuote(search) ?? undefined }
+      : { kind: 'video', seconds: Number.parseFloat(t) };
+  const anchor = v.safeParse(noteAnchor, asked);
+  return anchor.success ? anchor.output : null;
+}
 
 /** Characters of a message that stay for the question about an answer that is quoted. */
 const ROOM_TO_ASK = 1_000;

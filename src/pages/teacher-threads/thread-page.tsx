@@ -2,20 +2,64 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '@/api/request';
-import { type TeacherThread, threadQueries, threadResolve } from '@/api/teacher-threads';
+import { type TeacherThread, threadQueries, threadResolve, type ThreadState } from '@/api/teacher-threads';
+import { FormulaText } from '@/engines/markdown/excerpt';
 import { useChatScreen } from '@/features/ai-chat';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Columns } from '@/ui/layout';
+import { Columns, Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
-import { FormulaText } from '@/engines/markdown/excerpt';
+import { Skeleton } from '@/ui/skeleton';
+import type { Tone } from '@/ui/tone';
 import { QuestionComposer } from './composer';
 import { ThreadMessageList } from './message-list';
-import { ThreadSide } from './thread-side';
-import { threadStates } from './thread-states';
+import styles from './thread-side.module.css';
+
+/** Name and colour of each state of a thread. */
+const threadStates: Record<ThreadState, { text: string; tone: Tone }> = {
+  empty: { text: '还没有提问', tone: 'neutral' },
+  waiting: { text: '等待老师回复', tone: 'warning' },
+  answered: { text: '老师已回复', tone: 'info' },
+  resolved: { text: '已解决', tone: 'success' },
+};
+
+/** The student's other threads. */
+function ThreadSide({ subjectId }: { subjectId: string }) {
+  const threads = useQuery(threadQueries.list());
+  const others = threads.data?.filter(({ subject_id }) => subject_id !== subjectId);
+  return (
+    <Card title="我的其他提问">
+      {others ? (
+        others.length > 0 ? (
+          <Stack as="ul">
+            {others.map(({ subject_id, title, excerpt, state }) => (
+              <Stack as="li" gap={1} key={subject_id}>
+                <p className={styles.head}>
+                  <Link to={paths.questionForTeacher(subject_id)} className={styles.title}>
+                    <FormulaText text={title} />
+                  </Link>
+                  <Badge tone={threadStates[state].tone}>{threadStates[state].text}</Badge>
+                </p>
+                <p className={styles.excerpt}>
+                  <FormulaText text={excerpt} />
+                </p>
+              </Stack>
+            ))}
+          </Stack>
+        ) : (
+          <p className={styles.excerpt}>在任何一节课或一道题里都可以向老师提问，提过的会列在这里。</p>
+        )
+      ) : threads.isError ? (
+        <p className={styles.excerpt}>其他提问没有加载成功，不影响这里的对话。</p>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Card>
+  );
+}
 
 /** /questionForTeacher/:id: what the student asks the teacher about one lesson or question. */
 export function Component() {

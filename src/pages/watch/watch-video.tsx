@@ -1,18 +1,51 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { VideoMedium } from '@/api/courseware';
 import type { NotePlace } from '@/api/notes';
+import { spokenPassages } from '@/engines/video/spoken-passages';
+import type { VideoHandle } from '@/engines/video/video-player';
 import { useChatScreen } from '@/features/ai-chat';
-import { MediumVideo, type NextMedium, playState, LazyUpNext } from '@/features/media-progress';
+import { LazyUpNext, MediumVideo, type NextMedium, playState } from '@/features/media-progress';
 import { LazyLessonNotes, newNote, placePath, useNotePanel } from '@/features/notes';
+import { startRecorder, type StudyRecorder } from '@/features/study';
 import { lazyPart } from '@/ui/lazy-part';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { Skeleton } from '@/ui/skeleton';
 import { useLastGiven } from '@/ui/use-last-given';
-import { spokenPassages } from '@/engines/video/spoken-passages';
-import type { VideoHandle } from '@/engines/video/video-player';
-import { useWatchTime } from './use-watch-time';
 import styles from './watch.module.css';
+
+/** Milliseconds, while something plays. */
+const SIGN_EVERY = 10_000;
+
+type AddSeconds = (seconds: number) => void;
+
+/** Counts the time of study with a video and adds it to the video's place; returns what to tell while it plays. */
+function useWatchTime(mediumId: string): (share: number, addSeconds: AddSeconds) => void {
+  const recorder = useRef<StudyRecorder<null> | null>(null);
+  const add = useRef<AddSeconds>(() => {});
+  const signedAt = useRef(0);
+
+  useEffect(() => {
+    const started = startRecorder<null>(mediumId, {
+      keep: ({ seconds }) => add.current(seconds),
+      // The medium's own outbox sends.
+      send: () => {},
+    });
+    recorder.current = started;
+    return () => {
+      started.stop();
+      recorder.current = null;
+    };
+  }, [mediumId]);
+
+  return (share, addSeconds) => {
+    add.current = addSeconds;
+    const now = performance.now();
+    if (now - signedAt.current < SIGN_EVERY) return;
+    signedAt.current = now;
+    recorder.current?.moved({ lessonId: mediumId, place: null, percent: Math.floor(share * 100) });
+  };
+}
 
 interface WatchVideoProps {
   video: VideoMedium;

@@ -1,15 +1,96 @@
+import { BookMarked, Bus, Check, CreditCard, UtensilsCrossed } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
-import { FeatureCard } from './feature-card';
-import { HeroPicture } from './hero-picture';
 import { PublicHeader } from '@/kit/public-header';
-import { CampusVignette } from './vignette-campus';
-import { ChatVignette } from './vignette-chat';
+import { paths } from '@/lib/paths';
+import { HeroPicture } from './hero-picture';
 import { GoldVignette } from './vignette-gold';
 import { PathVignette } from './vignette-path';
-import { PracticeVignette } from './vignette-practice';
 import { WaysIn } from './ways-in';
+import featureCardStyles from './feature-card.module.css';
+import vignettesStyles from './vignettes.module.css';
 import styles from './welcome-page.module.css';
+
+const services = [
+  { icon: <Bus />, name: '校车', fact: '08:20 发车' },
+  { icon: <BookMarked />, name: '图书馆', fact: '座位已预约' },
+  { icon: <UtensilsCrossed />, name: '食堂', fact: '人不多' },
+  { icon: <CreditCard />, name: '校园卡', fact: '余额充足' },
+];
+
+/** A few campus services at a glance. */
+function CampusVignette() {
+  return (
+    <ul className={vignettesStyles.campus} aria-hidden="true">
+      {services.map(({ icon, name, fact }) => (
+        <li key={name}>
+          {icon}
+          <span>{name}</span>
+          <span className={vignettesStyles.fact}>{fact}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FeatureCardProps {
+  title: string;
+  /** A drawing of what it looks like in use; an ornament. */
+  vignette: ReactNode;
+  /** Takes half of the row instead of a third. */
+  large?: boolean;
+  children: ReactNode;
+}
+
+/** One offer of the platform, in a drawing and in words. */
+function FeatureCard({ title, vignette, large = false, children }: FeatureCardProps) {
+  return (
+    <li className={featureCardStyles.card} data-large={large || undefined}>
+      <div className={featureCardStyles.stage}>{vignette}</div>
+      <div className={featureCardStyles.words}>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** A cell of the code notebook with its output, and a question answered. */
+function PracticeVignette() {
+  return (
+    <div className={vignettesStyles.practice} aria-hidden="true">
+      <pre className={vignettesStyles.code}>sum(x ** 2 for x in range(4))</pre>
+      <p className={vignettesStyles.output}>
+        <Check /> 输出 14
+      </p>
+      <ul className={vignettesStyles.answers}>
+        <li>A　12</li>
+        <li className={vignettesStyles.right}>
+          B　14 <Check />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** A question to the AI assistant, and how it answers. */
+function ChatVignette() {
+  return (
+    <div className={vignettesStyles.chat} aria-hidden="true">
+      <p className={vignettesStyles.asked}>递归为什么一定要有出口？</p>
+      <div className={vignettesStyles.answered}>
+        <p>没有出口，函数会一直调用自己。每次调用都占一层栈，直到栈溢出。</p>
+        <pre className={vignettesStyles.code}>
+          <b>def</b> fact(n):{'\n'}
+          {'    '}
+          <b>if</b> n == 0: <b>return</b> 1 <i># 出口</i>
+          {'\n    '}
+          <b>return</b> n * fact(n - 1)
+        </pre>
+      </div>
+    </div>
+  );
+}
 
 /** /welcome: what the platform offers, and the ways in. */
 export function Component() {

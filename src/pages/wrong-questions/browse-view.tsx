@@ -10,12 +10,29 @@ import { NO_QUESTION, paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { useNow } from '@/ui/use-now';
 import { WrongQuestionFilterBar } from './filter-bar';
-import { neighbourOf } from './neighbour';
 import { usePageKeys } from './use-page-keys';
-import { filterWrongs, type WrongFilter, wrongFilters } from './wrong-filter';
 import { WrongDetail } from './wrong-detail';
+import { filterWrongs, type WrongFilter, wrongFilters } from './wrong-filter';
 import { WrongList } from './wrong-list';
 import styles from './my-question-page.module.css';
+
+/**
+ * The question before or after one among those shown. One that is not shown, such as one that has just gone, has the
+ * neighbours of the place where it stood; undefined at the ends.
+ */
+function neighbourOf(
+  all: readonly WrongQuestion[],
+  shown: readonly WrongQuestion[],
+  current: WrongQuestion,
+  step: -1 | 1,
+): WrongQuestion | undefined {
+  const places = new Map(all.map((wrong, index) => [wrong, index]));
+  const at = places.get(current) ?? 0;
+  const placeOf = (wrong: WrongQuestion) => places.get(wrong) ?? 0;
+  return step === 1
+    ? shown.find((wrong) => placeOf(wrong) > at)
+    : shown.findLast((wrong) => placeOf(wrong) < at);
+}
 
 interface BrowseViewProps {
   wrongs: readonly WrongQuestion[];

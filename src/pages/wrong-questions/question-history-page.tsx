@@ -1,25 +1,65 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleHelp, NotebookText } from 'lucide-react';
+import { useId } from 'react';
 import { Link, type Params, useParams } from 'react-router-dom';
 import type { EndpointOutput } from '@/api/endpoint';
-import { type questionAttempts, wrongQuestionQueries } from '@/api/wrong-questions';
+import type { Question, Solution } from '@/api/questions';
+import { type QuestionAttempt, type questionAttempts, wrongQuestionQueries } from '@/api/wrong-questions';
 import { FavouriteButton } from '@/features/favourites';
+import { QuestionStem, SolutionList } from '@/features/questions';
 import { useWrongQuestions } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
+import { dayText } from '@/lib/time';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { Stat } from '@/ui/stat';
 import { AttemptComparison } from './attempt-comparison';
-import { AttemptFigures } from './attempt-figures';
 import { AttemptList } from './attempt-list';
 import { QuestionsSkeleton } from './questions-skeleton';
 import { SavedState } from './saved-state';
-import { SolvedQuestion } from './solved-question';
 import { stemTitle } from './stem-title';
 import { TryPanel } from './try-panel';
 import { useQuestionScreen } from './use-question-screen';
+import styles from './attempts.module.css';
+
+/** Counts of the answers to a question, of right ones, and of right ones in a row at the end. */
+function AttemptFigures({ attempts }: { attempts: readonly QuestionAttempt[] }) {
+  const right = attempts.filter(({ mark }) => mark.verdict === 'right').length;
+  const firstRight = attempts.find(({ mark }) => mark.verdict === 'right');
+  const sinceWrong = attempts.length - 1 - attempts.findLastIndex(({ mark }) => mark.verdict !== 'right');
+  return (
+    <div className={styles.figures}>
+      <Stat label="作答" value={attempts.length} unit="次" />
+      <Stat
+        label="做对"
+        value={right}
+        unit="次"
+        hint={`正确率 ${Math.round((right / attempts.length) * 100)}%`}
+      />
+      <Stat
+        label="最近连对"
+        value={sinceWrong}
+        unit="次"
+        hint={firstRight ? `第一次做对在 ${dayText(firstRight.at)}` : '还没有做对过'}
+      />
+    </div>
+  );
+}
+
+/** A question with its right answer and the reason, whatever was answered. */
+function SolvedQuestion({ question, solution }: { question: Question; solution: Solution }) {
+  const id = useId();
+  return (
+    <Stack as="article" aria-labelledby={id}>
+      <QuestionStem id={id} question={question} />
+      <SolutionList solution={solution} idPrefix={`s${question.question_id}-`} />
+    </Stack>
+  );
+}
 
 type History = EndpointOutput<typeof questionAttempts>;
 

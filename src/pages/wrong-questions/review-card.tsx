@@ -1,18 +1,64 @@
 import { Eye } from 'lucide-react';
 import { blankAnswer, isBlank, type QuestionAnswer, type Solution } from '@/api/questions';
-import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
+import { ratings, type ReviewRating, type WrongQuestion } from '@/api/wrong-questions';
 import { chooseByDigit, QuestionField, SolutionList } from '@/features/questions';
 import { cardOf, intervalsOf } from '@/features/review';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
-import { RatingBar } from './rating-bar';
-import { ratingOf } from './rating-names';
-import { useQuestionScreen } from './use-question-screen';
+import { toneClass } from '@/ui/tone';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { ratingHints, ratingNames, ratingOf, ratingTones } from './rating-names';
 import { usePageKeys } from './use-page-keys';
+import { useQuestionScreen } from './use-question-screen';
+import ratingBarStyles from './rating-bar.module.css';
 import styles from './review-card.module.css';
+
+/** A number of days as one says it: `3 天后`, `2 个月后`, `1.5 年后`. */
+function daysText(days: number): string {
+  if (days < 31) return `${days} 天后`;
+  if (days < 365) return `${Math.round((days / 30) * 2) / 2} 个月后`;
+  return `${Math.round((days / 365) * 2) / 2} 年后`;
+}
+
+interface RatingBarProps {
+  /** In how many days the question comes again after each rating. */
+  intervals: Record<ReviewRating, number>;
+  onRate: (rating: ReviewRating) => void;
+}
+
+/** Ratings of an answer; each says when the question comes again, and its key. */
+function RatingBar({ intervals, onRate }: RatingBarProps) {
+  return (
+    <div role="group" aria-label="这道题掌握得怎么样" className={ratingBarStyles.bar}>
+      {ratings.map((rating) => (
+        <button
+          key={rating}
+          type="button"
+          className={classNames(ratingBarStyles.rating, toneClass(ratingTones[rating]))}
+          // The second half of a double click on what was here before is no rating.
+          onClick={({ detail }) => detail < 2 && onRate(rating)}
+        >
+          <span className={ratingBarStyles.name}>
+            <kbd className={ratingBarStyles.key} aria-hidden="true">
+              {rating}
+            </kbd>
+            {ratingNames[rating]}
+            <VisuallyHidden>，</VisuallyHidden>
+          </span>
+          <span className={ratingBarStyles.interval}>
+            {daysText(intervals[rating])}
+            <VisuallyHidden>再来，</VisuallyHidden>
+          </span>
+          <span className={textStyles.caption}>{ratingHints[rating]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** Whether chosen options are the right ones; undefined for what is written, which the student compares. */
 function isChoiceRight(answer: QuestionAnswer, right: Solution['right']): boolean | undefined {

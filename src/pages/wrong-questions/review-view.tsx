@@ -1,18 +1,49 @@
 import { CalendarCheck, PartyPopper } from 'lucide-react';
 import type { QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
-import { cardOf, dueDay, LEECH_LAPSES, useReviewSession } from '@/features/review';
+import { cardOf, dueDay, forecastOf, LEECH_LAPSES, useReviewSession } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
+import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ProgressBar } from '@/ui/progress-bar';
 import { showToast } from '@/ui/toast-store';
-import { ForecastCard } from './forecast-card';
 import { LeechCard } from './leech-card';
 import { ReviewCard } from './review-card';
+import forecastCardStyles from './forecast-card.module.css';
 import styles from './review-view.module.css';
+
+const DAYS = 10;
+
+interface ForecastCardProps {
+  wrongs: readonly WrongQuestion[];
+  cap: number;
+  now: number;
+}
+
+/** Number of reviews on each of the coming days; a backlog lies spread over them. */
+function ForecastCard({ wrongs, cap, now }: ForecastCardProps) {
+  const days = forecastOf(wrongs, cap, now, DAYS);
+  const sum = days.reduce((total, { count }) => total + count, 0);
+  return (
+    <Card title={`未来 ${DAYS} 天`}>
+      <BarChart
+        label={`未来 ${DAYS} 天每天要复习的题数`}
+        unit="题"
+        height={150}
+        data={days.map(({ day, count }, index) => ({
+          label: index === 0 ? '今' : String(Number(day.slice(8))),
+          value: count,
+        }))}
+      />
+      <p className={forecastCardStyles.words}>
+        共 {sum} 题，每天不超过 {cap} 题。
+      </p>
+    </Card>
+  );
+}
 
 /** Whether a rating makes a leech of a question: the first review of all is no lapse. */
 function becomesLeech(wrong: WrongQuestion, rating: ReviewRating): boolean {

@@ -1,14 +1,48 @@
-import { type MouseEvent, useState } from 'react';
-import { namesIn } from '@/lib/notebook/names';
+import { type MouseEvent, Suspense, useState } from 'react';
 import type { CaretStart } from '@/engines/code-editor/code-editor';
 import { LazyCodeEditor } from '@/engines/code-editor/lazy-code-editor';
 import { StaticCode } from '@/engines/code-editor/static-code';
-import { focusCell } from './focus-cell';
-import { MarkdownCellText } from './markdown-text';
+import { isObject } from '@/lib/notebook/json';
+import { namesIn } from '@/lib/notebook/names';
 import type { PageCell } from '@/lib/notebook/notebook-store';
+import { lazyPart } from '@/ui/lazy-part';
+import { focusCell } from './focus-cell';
 import { usePractice } from './session';
 import { goToNextCell, runKeys, runThen } from './use-notebook-keys';
 import styles from './cell-view.module.css';
+
+const Markdown = lazyPart(async () => (await import('@/engines/markdown/markdown')).Markdown);
+
+/** A name as it was before it became part of an address; one that never was stays as it is. */
+function plainName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Pictures that lie within the cell become addresses that hold them. */
+function withAttachments({ source, attachments }: PageCell): string {
+  if (!attachments) return source;
+  return source.replaceAll(/\(attachment:([^)\s]+)\)/g, (whole, name: string) => {
+    const bundle = attachments[plainName(name)];
+    if (!isObject(bundle)) return whole;
+    const [mime, content] = Object.entries(bundle)[0] ?? [];
+    const isPicture = mime !== undefined && /^image\/(?:png|jpeg|gif|webp)$/.test(mime);
+    return isPicture && typeof content === 'string' ? `(data:${mime};base64,${content.trim()})` : whole;
+  });
+}
+
+/** A cell's Markdown as it reads. */
+function MarkdownCellText({ cell }: { cell: PageCell }) {
+  if (cell.source.trim() === '') return <p className={styles.blank}>空白文字（双击或按 Enter 编辑）</p>;
+  return (
+    <Suspense fallback={<pre className={styles.plain}>{cell.source}</pre>}>
+      <Markdown text={withAttachments(cell)} idPrefix={`cell-${cell.id}-`} />
+    </Suspense>
+  );
+}
 
 interface CellTextProps {
   cell: PageCell;

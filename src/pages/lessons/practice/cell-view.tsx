@@ -1,18 +1,70 @@
-import { Play, CircleStop } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleStop,
+  Code,
+  NotebookPen,
+  Play,
+  SquarePlus,
+  Trash2,
+  Type,
+} from 'lucide-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import { askAboutSelection } from '@/features/ai-chat';
-import { IconButton } from '@/ui/icon-button';
 import { CellOutputs } from '@/engines/notebook/cell-outputs';
-import { CellText } from './cell-text';
-import { runText } from '@/lib/notebook/run-text';
-import { CellTools } from './cell-tools';
-import { cellElementId } from './focus-cell';
 import { InputLine } from '@/engines/notebook/input-line';
+import { askAboutSelection } from '@/features/ai-chat';
 import type { PageCell } from '@/lib/notebook/notebook-store';
+import { runText } from '@/lib/notebook/run-text';
+import type { CellKind } from '@/lib/notebook/types';
+import { IconButton } from '@/ui/icon-button';
+import { useCellNote } from './cell-note';
+import { CellText } from './cell-text';
+import { cellElementId, focusCell } from './focus-cell';
 import { usePractice } from './session';
 import { useNotebookKeys } from './use-notebook-keys';
 import styles from './cell-view.module.css';
+
+/** Actions on the chosen cell. */
+function CellTools({ id, kind, index }: { id: string; kind: CellKind; index: number }) {
+  const { store } = usePractice();
+  const takeNote = useCellNote();
+  const isCode = kind === 'code';
+  const move = (by: 1 | -1) => () => {
+    store.move(id, by);
+    focusCell(id);
+  };
+  const tools = [
+    { label: '上移', icon: <ArrowUp />, act: move(-1) },
+    { label: '下移', icon: <ArrowDown />, act: move(1) },
+    {
+      label: isCode ? '变为文字' : '变为代码',
+      icon: isCode ? <Type /> : <Code />,
+      act: () => {
+        store.turnInto(id, isCode ? 'markdown' : 'code');
+        focusCell(id);
+      },
+    },
+    { label: '在下方插入代码', icon: <SquarePlus />, act: () => store.edit(store.insert('code', id)) },
+    { label: '记笔记', icon: <NotebookPen />, act: () => takeNote(id) },
+    {
+      label: '删除单元',
+      icon: <Trash2 />,
+      act: () => {
+        store.remove(id);
+        const { selected } = store.getState();
+        if (selected) focusCell(selected);
+      },
+    },
+  ];
+  return (
+    <div role="toolbar" aria-label={`第 ${index + 1} 个单元的操作`} className={styles.tools}>
+      {tools.map(({ label, icon, act }) => (
+        <IconButton key={label} size="small" label={label} title={label} icon={icon} onClick={act} />
+      ))}
+    </div>
+  );
+}
 
 const kindNames = { code: '代码', markdown: '文字', raw: '原始文本' };
 

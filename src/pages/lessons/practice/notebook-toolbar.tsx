@@ -1,17 +1,62 @@
-import { FileDown, Eraser, ChevronsRight, History, Play, RotateCcw, CircleStop, Upload } from 'lucide-react';
+import { ChevronsRight, CircleStop, Eraser, FileDown, History, Play, RotateCcw, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { NotebookError } from '@/lib/notebook/read';
+import { downloadFile } from '@/lib/download-file';
+import { NotebookError, parseNotebook } from '@/lib/notebook/read';
+import type { Notebook } from '@/lib/notebook/types';
+import { notebookFile } from '@/lib/notebook/write';
+import { scrollerOf } from '@/lib/page-scroll';
+import { readTextFile } from '@/lib/read-text-file';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toast-store';
-import { keepClearOf } from './keep-clear';
-import { exportNotebook, importNotebook } from './notebook-files';
 import { PythonState } from './python-state';
 import { SaveState } from './save-state';
 import { usePractice } from './session';
+import { isSavable } from './wire-notebook';
 import styles from './notebook.module.css';
+
+const LARGEST = 20 * 1024 * 1024;
+
+/** Hands the student the notebook as a file that Jupyter opens. */
+function exportNotebook(title: string, notebook: Notebook): void {
+  const name = `${title.replaceAll(/[\\/:*?"<>|]/g, '-')}.ipynb`;
+  downloadFile(name, notebookFile(notebook), 'application/x-ipynb+json');
+}
+
+/** Reads an .ipynb file. Throws NotebookError, whose message is for the student. */
+async function importNotebook(file: File): Promise<Notebook> {
+  if (file.size > LARGEST) throw new NotebookError('文件大小不能超过 20MB');
+  const decoded = await readTextFile(file);
+  if ('refusal' in decoded) throw new NotebookError(decoded.refusal);
+  const notebook = parseNotebook(decoded.text);
+  if (!isSavable(notebook))
+    throw new NotebookError('笔记本太大，不算输出也超过 390 万个字符，请先删去里面的图片或数据');
+  return notebook;
+}
+
+/** Pixels between the bar and what is brought into sight below it. */
+const GAP = 8;
+
+/**
+ * Keeps what is brought into sight on a page clear of a bar that sticks to its top, however many lines the bar has: for
+ * focus by key, `scrollIntoView` and the caret of an editor alike. Returns what ends that; to be used as a ref.
+ */
+function keepClearOf(bar: HTMLElement | null): (() => void) | undefined {
+  const scroller = bar && scrollerOf(bar);
+  if (!bar || !(scroller instanceof HTMLElement)) return undefined;
+  const measure = () => {
+    const top = Number.parseFloat(getComputedStyle(bar).top) || 0;
+    scroller.style.scrollPaddingTop = `${top + bar.offsetHeight + GAP}px`;
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    scroller.style.scrollPaddingTop = '';
+  };
+}
 
 const VersionsDialog = lazyDialog(async () => (await import('./versions-dialog')).default);
 

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SquarePlus, Type } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { type Practice, practiceQueries } from '@/api/practice';
+import { prepareEditor } from '@/engines/code-editor/lazy-code-editor';
+import { openRuntime } from '@/engines/python/open-runtime';
 import { useAnswerNote } from '@/features/ai-chat';
 import { addToNote, newNote, useNoteDialog, useNotes } from '@/features/notes';
-import { UnsentProgress } from '@/features/study';
-import { openRuntime } from '@/engines/python/open-runtime';
+import { progressOutboxOf, startRecorder, type StudyRecorder, UnsentProgress } from '@/features/study';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { prepareEditor } from '@/engines/code-editor/lazy-code-editor';
 import { UndoBar } from '@/ui/undo-bar';
 import { FinishLesson } from '../finish-lesson';
 import { useLesson } from '../use-lesson';
@@ -24,8 +24,37 @@ import { createPracticeSession, PracticeContext, usePractice } from './session';
 import { SubmissionsPanel } from './submissions-panel';
 import { TestsPanel } from './tests-panel';
 import { usePracticeScreen } from './use-practice-screen';
-import { usePracticeProgress } from './use-practice-progress';
 import styles from './notebook.module.css';
+
+interface Practising {
+  mission_id: string;
+  lesson_id: string;
+}
+
+/** Counts the time of practising and keeps how much of it is solved; returns what to tell that to, 0 to 99. */
+function usePracticeProgress({ mission_id, lesson_id }: Practising): (percent: number) => void {
+  const outbox = progressOutboxOf(useQueryClient());
+  const recorder = useRef<StudyRecorder<never> | null>(null);
+
+  const begin = useEffectEvent(() =>
+    startRecorder<never>(lesson_id, {
+      keep: ({ percent, seconds }) =>
+        outbox.keep({ mission_id, lesson_id, sub_page: 'practice', percent, seconds, position: null }),
+      send: () => void outbox.send(),
+    }),
+  );
+  useEffect(() => {
+    const own = begin();
+    recorder.current = own;
+    own.moved({ lessonId: lesson_id, place: null, percent: 0 });
+    return () => {
+      own.stop();
+      recorder.current = null;
+    };
+  }, [lesson_id]);
+
+  return (percent) => recorder.current?.moved({ lessonId: lesson_id, place: null, percent });
+}
 
 /** The exercise of a lesson as a notebook that runs here. */
 export function PracticeNotebook({ practice }: { practice: Practice }) {
