@@ -15,10 +15,11 @@ export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, on
   return useMutation({
     mutationFn: async () => {
       const { mission_id, lesson_id } = lesson;
+      // Before anything is waited for: a page that is closed meanwhile loses nothing.
+      outbox.keep({ mission_id, lesson_id, sub_page: subPage, percent: 100, seconds: 0, position: null });
       const path = missionQueries.detail(mission_id);
       // Without the path the lesson can be finished all the same; only what it unlocks is not known.
       const before = await client.ensureQueryData(path).catch(() => null);
-      outbox.keep({ mission_id, lesson_id, sub_page: subPage, percent: 100, seconds: 0, position: null });
       await outbox.finish(lesson_id);
       const after = before && (await client.fetchQuery({ ...path, staleTime: 0 }).catch(() => null));
       return {

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { missionQueries } from '@/api/missions';
+import { queryClient } from '@/api/query-client';
 import * as chat from '@/features/ai-chat';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
@@ -75,6 +77,18 @@ describe('the book of a lesson', () => {
     await student.click(await finishButton());
     expect(await screen.findByText('本课已学完')).toBeVisible();
     expect(progressOf('1202')?.percent).toBe(100);
+  });
+
+  it('has a finished lesson in the drafts before it waits for anything', async () => {
+    const { user: student } = await open('/learn/1/1202/book');
+    const finish = await finishButton();
+    queryClient.removeQueries(missionQueries.detail('1'));
+    fail('slow', '/missions/detail');
+    await student.click(finish);
+    const kept = Object.entries(localStorage).find(([name]) =>
+      name.startsWith(`draft:${user}:lessonProgress`),
+    );
+    expect(kept?.[1]).toContain('"percent":100');
   });
 
   it('loses no finished lesson when the call fails: kept, told, sent later', async () => {
