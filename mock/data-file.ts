@@ -1,10 +1,22 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { closeSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Bytes, type ByteStore, createStoresBy } from './byte-store';
 import { createDatabase } from './database/create-database';
 import type { Database } from './database/database';
-import { persist, rowsIn, serialize } from './database/persistence';
+import { persist, rowsIn } from './database/persistence';
 
 /** Writes a file whole or not at all, and only for the user of the process: passwords are in it. */
 function writeWhole(path: string, content: string | Uint8Array): void {
@@ -18,8 +30,6 @@ function writeWhole(path: string, content: string | Uint8Array): void {
   }
   renameSync(beside, path);
 }
-
-const readText = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /** A store whose files lie in a folder, the address as the name. */
 function folderStore(folder: string): ByteStore {
@@ -49,8 +59,10 @@ export function openDataFile(
   tell: (message: string) => void,
 ): { database: Database; save: () => void } {
   mkdirSync(dirname(path), { recursive: true });
-  let text = readText(path);
-  writeWhole(path, text);
+  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  // As it is: bytes that are no text are to be kept beside, too.
+  writeWhole(path, bytes);
+  let text = bytes.toString('utf8');
   const file = {
     getItem: () => text,
     setItem(_key: string, next: string) {
@@ -71,7 +83,7 @@ export function openDataFile(
   );
   storage.read();
   const stored = rowsIn(text);
-  const taken = rowsIn(serialize(database)) ?? 0;
+  const taken = database.tables.reduce((sum, [, table]) => sum + Object.keys(table.difference()).length, 0);
   if (stored === undefined || stored > taken) {
     const kept = `${path}.${new Date().toISOString().replaceAll(':', '-')}`;
     copyFileSync(path, kept);

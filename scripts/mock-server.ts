@@ -21,7 +21,6 @@ if (!Number.isInteger(port) || !Number.isFinite(latency)) {
 
 const runner = await createModuleRunner();
 const { createMockHttpServer } = await runner.load<typeof import('../mock/server.ts')>('mock/server.ts');
-
 const { openDataFile } = await runner.load<typeof import('../mock/data-file.ts')>('mock/data-file.ts');
 
 const kept = values.data === undefined ? undefined : openDataFile(values.data, console.error);

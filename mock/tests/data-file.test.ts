@@ -93,6 +93,7 @@ describe('36.1 the data file of the mock server', () => {
   });
 
   it.each([
+    ['no text', Buffer.from([0x7b, 0xff, 0xfe, 0x00]), 'is damaged'],
     ['cut', '{"version":1,"tables":{"users":{"10001":{"id"', 'is damaged'],
     ['of another version', '{"version":2,"tables":{}}', 'is damaged or of another version'],
     [
@@ -106,7 +107,8 @@ describe('36.1 the data file of the mock server', () => {
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(words);
     await server.post('/matrix-api/goals/save', { goal }, await signIn(server));
-    expect(beside().map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
+    expect(beside()).toHaveLength(1);
+    expect(readFileSync(join(folder, beside()[0] ?? '')).equals(Buffer.from(text))).toBe(true);
     expect(said[0]).toContain(beside()[0]);
   });
 
