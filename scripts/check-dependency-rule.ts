@@ -1,9 +1,9 @@
 /**
  * Proves the dependency rule of the design (docs/architecture.md): an import, static or dynamic, points
  * only downward in app → pages → features → engines, kit → api, session, ui → lib; never sideways between page domains,
- * features, or engines and kit. A feature is reached through its index.ts, an engine by the files of its folder. No modules import each other in a circle, type imports included. One file alone
- * imports what React Router calls UNSAFE_, and one listens to other tabs. (dependency-cruiser sees no modules under TypeScript 7, and oxlint's import/no-cycle
- * leaves type imports out.)
+ * features, or engines and kit. A feature is reached through its index.ts, an engine by the files of its folder. No modules
+ * import each other in a circle, type imports included. One file alone imports what React Router calls UNSAFE_, and one listens
+ * to other tabs. (dependency-cruiser sees no modules under TypeScript 7, and oxlint's import/no-cycle leaves type imports out.)
  * A checker that sees nothing also finds nothing, so it counts what it saw and must find planted violations.
  */
 import { readFile } from 'node:fs/promises';

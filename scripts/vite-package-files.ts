@@ -13,9 +13,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Returns a Vite plugin that serves files of an npm package, read by its code at run time, below `/assets/<package>-<version>/`. The version
- * stands for a hash: nginx lets browsers keep all of `/assets/` for a year. `virtual:package-files/<package>` exports the address
- * of that folder, and the sizes in bytes by file.
+ * Returns a Vite plugin that serves files of an npm package, read by its code at run time, below
+ * `/assets/<package>-<version>/`. The version stands for a hash: nginx lets browsers keep all of `/assets/` for a year.
+ * `virtual:package-files/<package>` exports the address of that folder, and the sizes in bytes by file.
  */
 function packageFiles(name: string, patterns: string[]): Plugin {
   const packageFile = require.resolve(`${name}/package.json`);

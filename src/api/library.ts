@@ -31,7 +31,7 @@ const loan = v.object({
   renewals_most: count,
   /** Why it cannot be renewed now, in words; empty when it can be. */
   objection: words,
-  /** Fine so far for late return. */
+  /** Overdue fine up to now. */
   fine: cents,
 });
 export type Loan = v.InferOutput<typeof loan>;

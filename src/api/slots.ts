@@ -25,7 +25,7 @@ export const slotRules = v.object({
   cancel_minutes: count,
   /** So many bookings to come one student may have. */
   limit: count,
-  /** Absences in so many days that bar a student from booking for some more; null where nobody looks. */
+  /** Number of absences within some days that bars a student from booking for some days; null where absences do not count. */
   missed: v.nullable(v.object({ count, within_days: count, pause_days: count })),
   /** Absences of this student in those days. */
   missed_count: count,

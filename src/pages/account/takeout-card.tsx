@@ -39,7 +39,7 @@ const all = Object.keys(partNames) as TakeoutPart[];
 export function TakeoutCard() {
   const [wanted, setWanted] = useState<ReadonlySet<TakeoutPart>>(new Set(all));
   const [current, setCurrent] = useState<TakeoutPart>();
-  // Files loaded so far, kept for another try: only the part that failed is requested again.
+  // Parts that have come stay for the next try, which requests only the failed one.
   const come = useRef(new Map<TakeoutPart, Record<string, string>>());
   const chosen = all.filter((part) => wanted.has(part));
 

@@ -18,7 +18,7 @@ import { CounsellingAppointmentsCard } from './appointments-card';
 import { CounsellorsCard } from './counsellors-card';
 import { ReachBar } from './reach-bar';
 
-/** Shift pressed so often, within so many milliseconds and with no other key between, leaves. */
+/** Number of presses of Shift that leave the page, and the milliseconds they may take; another key between them starts the count again. */
 const PRESSES = 3;
 const WITHIN = 2_000;
 

@@ -73,7 +73,7 @@ function useSubmitHomework(
   return { files, ...handIn };
 }
 
-/** Tells the chat of a piece of homework: what is asked, what counts, the answer so far, and how it was marked. */
+/** Passes a piece of homework to the chat: its task, its criteria, the answer so far, and its mark. */
 function useHomeworkScreen(homework: HomeworkDetail, answer: string): void {
   const { task_id, title, course_id, course_title, chapter_id, chapter_title, rubric, mark } = homework;
   const points = rubric.map(({ name, points: most, description }) => `${name}（${most} 分）：${description}`);

@@ -19,7 +19,7 @@ const PICTURES = 4;
 
 interface ComposerProps {
   conversation: PrivateConversation;
-  /** Text of a withdrawn message, to be written anew. */
+  /** Text of a withdrawn message, put back into the field to be edited. */
   again: string;
   onSend: (message: { text: string; files: Attachment[] }) => void;
 }
