@@ -8,7 +8,7 @@ import { isPublic, signedInLayout } from '@/app/start/path-code';
 import { pageReady } from '@/app/start/preload';
 import { RootError } from '@/app/root-error';
 import { RootView } from '@/app/root-view';
-import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
+import { metaOfRow, type PageRow, routeTable } from '@/app/pages';
 import { entryPaths } from '@/lib/entry-paths';
 import { useSession } from '@/session/store';
 

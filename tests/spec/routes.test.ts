@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { partsOfPath } from '@/app/start/path-code';
 import { metaOf } from '@/app/use-page-meta';
-import { metaOfRow, type PageRow, routeTable } from '@/app/route-table';
+import { metaOfRow, type PageRow, routeTable } from '@/app/pages';
 import { routes } from '@/app/routes';
 import { paths } from '@/lib/paths';
 import { routeFacts } from './routes.facts';

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   Route,
 } from 'lucide-react';
-import { type GroupName, routeTable } from '@/app/route-table';
+import { type GroupName, routeTable } from '@/app/pages';
 
 export interface NavigationGroup {
   label: string;

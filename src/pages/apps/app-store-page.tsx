@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { appQueries } from '@/api/apps';
-import { type App, mayPin, type Pins, searchApps, usePins } from '@/features/apps';
+import { type App, appIcons, type Pins, searchApps, useApps, usePins } from '@/features/apps';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -61,7 +61,7 @@ interface AllAppsProps {
 
 /** Every application, found by name, pinyin and what it does. */
 function AllApps({ search, pins, mayChange }: AllAppsProps) {
-  const found = searchApps(search.filter.words);
+  const found = searchApps(useApps(), search.filter.words);
   return (
     <Card
       title="全部应用"
@@ -86,7 +86,7 @@ function AllApps({ search, pins, mayChange }: AllAppsProps) {
         >
           <ul aria-label="全部应用" className={styles.all}>
             {found.map((app) => (
-              <li key={app.app_id} className={styles.app}>
+              <li key={app.id} className={styles.app}>
                 <AppItem app={app} pins={pins} mayChange={mayChange} />
               </li>
             ))}
@@ -98,9 +98,10 @@ function AllApps({ search, pins, mayChange }: AllAppsProps) {
 }
 
 function AppItem({ app, pins, mayChange }: { app: App; pins: Pins; mayChange: boolean }) {
-  const { app_id, name, does, icon: Icon, tone, to } = app;
-  const nameId = `app-${app_id}`;
-  const isPinned = pins.isPinned(app_id);
+  const { id, name, does, icon, tone, to } = app;
+  const Icon = appIcons[icon];
+  const nameId = `app-${id}`;
+  const isPinned = pins.isPinned(id);
   return (
     <>
       <IconBadge icon={<Icon />} tone={tone} />
@@ -110,12 +111,12 @@ function AppItem({ app, pins, mayChange }: { app: App; pins: Pins; mayChange: bo
         </StretchedLink>
         <p className={textStyles.hint}>{does}</p>
       </div>
-      {mayPin(app) && mayChange && (
+      {app.mayPin && mayChange && (
         <Button
           size="small"
           variant="ghost"
           aria-describedby={nameId}
-          onClick={() => (isPinned ? pins.unpin(app_id) : pins.pin(app_id))}
+          onClick={() => (isPinned ? pins.unpin(id) : pins.pin(id))}
         >
           {isPinned ? '取消固定' : '固定'}
         </Button>

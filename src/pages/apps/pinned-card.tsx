@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { PIN_LIMIT } from '@/api/apps';
-import { type App, appsOf, type Pins } from '@/features/apps';
+import { type App, appIcons, appsOf, type Pins, useApps } from '@/features/apps';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';
 import { IconButton } from '@/ui/icon-button';
@@ -24,18 +24,18 @@ export function PinnedCard({ pins }: { pins: Pins }) {
   const list = useRef<HTMLOListElement>(null);
   const moving = useRef<Element>(null);
   const [said, setSaid] = useState('');
-  const pinned = appsOf(pins.ids);
-  const order = pinned.map(({ app_id }) => app_id).join(' ');
+  const pinned = appsOf(useApps(), pins.ids);
+  const order = pinned.map(({ id }) => id).join(' ');
 
   const move = (app: App, place: number) => {
     const at = Math.max(0, Math.min(pinned.length - 1, place));
-    if (pinned[at]?.app_id === app.app_id) return;
+    if (pinned[at]?.id === app.id) return;
     moving.current = document.activeElement;
-    pins.move(app.app_id, at);
+    pins.move(app.id, at);
     setSaid(`${app.name}移到第 ${at + 1} 位，共 ${pinned.length} 位`);
   };
   const drop = (id: string, place: number) => {
-    const [app] = appsOf([id]);
+    const app = pinned.find((each) => each.id === id);
     if (app) move(app, place);
   };
 
@@ -61,13 +61,14 @@ export function PinnedCard({ pins }: { pins: Pins }) {
         ) : (
           <ol ref={list} aria-label="已固定的应用" className={styles.pinned}>
             {pinned.map((app, place) => {
-              const { app_id, name, icon: Icon, tone, to } = app;
-              const nameId = `pinned-${app_id}`;
+              const { id, name, icon, tone, to } = app;
+              const Icon = appIcons[icon];
+              const nameId = `pinned-${id}`;
               return (
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls in it
                 <li
-                  key={app_id}
-                  data-app={app_id}
+                  key={id}
+                  data-app={id}
                   className={styles.row}
                   onKeyDown={(event) => onKeyDown(event, app, place)}
                 >
@@ -97,7 +98,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
                     label="取消固定"
                     icon={<PinOff aria-hidden="true" />}
                     aria-describedby={nameId}
-                    onClick={() => pins.unpin(app_id)}
+                    onClick={() => pins.unpin(id)}
                   />
                 </li>
               );

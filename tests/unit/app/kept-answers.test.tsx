@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dormitoryQueries } from '@/api/dormitory';
-import { routeTable } from '@/app/route-table';
+import { routeTable } from '@/app/pages';
 import { studentCache } from '@/app/student-cache';
 import { DAY, HOUR } from '@/lib/time';
 import { endSession } from '@/session/store';
