@@ -1,14 +1,14 @@
 import type { Source } from '@/api/chat-message';
 import { showToast } from '@/ui/toast-store';
 import { packed, packedToContinue, placeName } from './background';
-import { currentThread, setDraft, updateThread } from './chat-store';
+import { currentThread, dispatch, getThread, setDraft } from './chat-store';
 import { refreshLock } from './dock-store';
 import { reloadHistory } from './history';
 import { newMessage, type ChatMessage } from './messages';
 import { keepUnderWay, runReply } from './reply';
 import { running } from './running';
 import { saveThread } from './save';
-import { messagesToKeep, type Thread } from './thread';
+import { answeredMessages, messagesToKeep, type Thread } from './thread';
 import { replaceFrom, showVersion } from './versions';
 
 /** Returns whether nothing can be sent now, and tells the student why. */
@@ -25,9 +25,6 @@ function isBlank(content: string): boolean {
   return !content.trim();
 }
 
-/** Returns the messages that a question may follow: without an unanswered one, which is back in the input. */
-const answeredMessages = ({ messages, before }: Thread): ChatMessage[] => before ?? messages;
-
 /** Returns messages of which the last, an answer, may cite these sources. */
 function withSources(messages: ChatMessage[], sources: Source[]): ChatMessage[] {
   const answer = messages.at(-1);
@@ -42,20 +39,11 @@ function ask(
   businessType: string,
   edited: Thread['edited'] = null,
 ): void {
-  const before = answeredMessages(thread);
   const { content, sources } = packed(thread, question.content, messages.slice(0, -2));
-  const asking = {
-    ...thread,
-    messages: withSources(messages, sources),
-    before,
-    streaming: true,
-    asked: true,
-    problem: null,
-    edited,
-  };
-  updateThread(thread.key, () => asking);
+  dispatch(thread.key, { type: 'asked', messages: withSources(messages, sources), edited });
+  const asking = getThread(thread.key);
   // A question that gets another answer is saved already.
-  if (!before.some(({ id }) => id === question.id)) keepUnderWay(asking);
+  if (asking && !answeredMessages(thread).some(({ id }) => id === question.id)) keepUnderWay(asking);
   // A page that is closed during the answer has no time to read the saved conversation.
   if (thread.recordId !== null) void reloadHistory();
   void runReply(thread.key, content, businessType);
@@ -69,7 +57,7 @@ export function sendMessage(content: string, businessType: string): boolean {
   const thread = currentThread();
   if (isBlank(content)) return false;
   if (refused(thread)) {
-    if (thread.streaming) updateThread(thread.key, () => ({ waiting: true }));
+    if (thread.streaming) dispatch(thread.key, { type: 'queued', waiting: true });
     return false;
   }
   const about = placeName();
@@ -107,14 +95,7 @@ export function continueAnswer(businessType: string): void {
   const [question, answer] = messages.slice(-2);
   if (question?.role !== 'user' || answer?.role !== 'assistant' || refused(thread)) return;
   const { content } = packedToContinue(thread, question.content, messages.slice(0, -2), answer.content);
-  const { ending: _ended, reason: _why, ...begun } = answer;
-  updateThread(key, () => ({
-    messages: messages.with(-1, begun),
-    before: messages,
-    streaming: true,
-    asked: true,
-    problem: null,
-  }));
+  dispatch(key, { type: 'continued' });
   void runReply(key, content, businessType);
 }
 
@@ -133,7 +114,7 @@ export function resend(messageId: string, content: string, businessType: string)
 
 /** Shows other versions of the conversation's messages, and saves which are shown. */
 function show({ key }: Thread, messages: ChatMessage[]): void {
-  updateThread(key, () => ({ messages, before: null, streaming: false, problem: null, edited: null }));
+  dispatch(key, { type: 'shown', messages });
   void saveThread(key, { quiet: true });
 }
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import styles from './background-bar.module.css';
 import { partsOf } from './background';
-import { updateThread } from './chat-store';
+import { dispatch } from './chat-store';
 import { chooseManner, useDock } from './dock-store';
 import { messagesToShow, type Thread } from './thread';
 
@@ -28,9 +28,9 @@ export function BackgroundParts({ thread }: { thread: Thread }) {
             type="button"
             aria-label={`不带上：${part.label}`}
             title="不带上"
-            onClick={() => updateThread(key, (now) => ({ left: [...now.left, part.key] }))}
+            onClick={() => dispatch(key, { type: 'background-removed', part: part.key })}
           >
-            <X aria-hidden="true" />
+            <X />
           </button>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { onStudentLeft } from '@/session/watch';
 import { draftName } from './draft-name';
 import { readMessages } from './messages';
 import { emptyThread, type Thread } from './thread';
+import { stepThread, type ThreadEvent } from './thread-step';
 
 interface ChatState {
   /** The thread shown. */
@@ -48,11 +49,12 @@ const EMPTY_THREAD = emptyThread();
 export const useCurrentThread = (): Thread =>
   useChat(({ threads, currentKey }) => threads[currentKey] ?? EMPTY_THREAD);
 
-/** Changes a thread, unless it was dropped. */
-export function updateThread(key: string, change: (thread: Thread) => Partial<Thread>): void {
-  useChat.setState(({ threads }) => {
-    const thread = threads[key];
-    return thread ? { threads: { ...threads, [key]: { ...thread, ...change(thread) } } } : {};
+/** Takes a thread a step on, unless it was dropped. */
+export function dispatch(key: string, event: ThreadEvent): void {
+  useChat.setState((state) => {
+    const thread = state.threads[key];
+    const next = thread && stepThread(thread, event);
+    return next === thread || !next ? state : { threads: { ...state.threads, [key]: next } };
   });
 }
 
@@ -85,7 +87,7 @@ export function showThread(thread: Thread): void {
 export function setDraft(key: string, draft: string): void {
   const thread = getThread(key);
   if (!thread) return;
-  updateThread(key, () => ({ draft }));
+  dispatch(key, { type: 'typed', draft });
   writeDraft(draftName(thread.recordId), draft);
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { sendMessage } from './ask';
 import { AutoTextArea } from './auto-text-area';
 import { BackgroundParts, MannerSwitches } from './background-bar';
-import { setDraft, updateThread } from './chat-store';
+import { dispatch, setDraft } from './chat-store';
 import styles from './composer.module.css';
 import { focusComposer, registerComposer } from './composer-focus';
 import { type ComposerTool, ComposerTools, ToolSwitches } from './composer-tools';
@@ -22,7 +22,7 @@ interface ComposerProps {
 /** Opens the last question for editing. */
 function editLast(thread: Thread): void {
   const question = messagesToShow(thread).findLast(({ role }) => role === 'user');
-  if (question) updateThread(thread.key, () => ({ editing: question.id }));
+  if (question) dispatch(thread.key, { type: 'editing', question: question.id });
 }
 
 /** The message input; what is typed is kept for each conversation. */
@@ -46,7 +46,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
   const wasStreaming = useRef(streaming);
   const onStreaming = useEffectEvent(() => {
     if (wasStreaming.current && !streaming && waiting && hasEndedWell(thread)) send();
-    if (!streaming && waiting) updateThread(key, () => ({ waiting: false }));
+    if (!streaming && waiting) dispatch(key, { type: 'queued', waiting: false });
     wasStreaming.current = streaming;
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the moment at which an answer begins or ends
@@ -56,7 +56,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
     <div className={styles.composer}>
       {thread.saving === 'failed' && (
         <p className={styles.lock} role="status">
-          <CloudAlert aria-hidden="true" />
+          <CloudAlert />
           这段对话保存失败。
           <button type="button" className={styles.saveAgain} onClick={() => void saveThread(key)}>
             重新保存
@@ -65,18 +65,18 @@ export function Composer({ thread, businessType }: ComposerProps) {
       )}
       {lock !== null && (
         <p className={styles.lock}>
-          <LockKeyhole aria-hidden="true" />
+          <LockKeyhole />
           {lock}
         </p>
       )}
       {waiting && (
         <p className={styles.waiting} role="status">
-          <Clock aria-hidden="true" />
+          <Clock />
           回答结束后发送下面这条。
           <button
             type="button"
             className={styles.saveAgain}
-            onClick={() => updateThread(key, () => ({ waiting: false }))}
+            onClick={() => dispatch(key, { type: 'queued', waiting: false })}
           >
             先不发送
           </button>
@@ -105,7 +105,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
             title="停止（Esc）"
             onClick={stopReply}
           >
-            <Square aria-hidden="true" />
+            <Square />
           </button>
         ) : (
           <button
@@ -117,7 +117,7 @@ export function Composer({ thread, businessType }: ComposerProps) {
             data-idle={draft.trim() === ''}
             onClick={() => send()}
           >
-            <ArrowUp aria-hidden="true" />
+            <ArrowUp />
           </button>
         )}
       </div>

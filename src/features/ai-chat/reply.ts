@@ -4,13 +4,13 @@ import { streamChat } from '@/api/stream';
 import { endSession } from '@/session/store';
 import { showToast } from '@/ui/toast-store';
 import { forgetAsked, isAsked, keepAsked } from './asked';
-import { currentThread, getThread, setDraft, updateThread, useChat, whenStudentLeaves } from './chat-store';
+import { currentThread, dispatch, getThread, setDraft, useChat, whenStudentLeaves } from './chat-store';
 import { closePanel, useDock } from './dock-store';
 import { frameBuffer } from './frame-buffer';
-import { type ChatMessage, type Outcome, writeMessages } from './messages';
+import { type Outcome, writeMessages } from './messages';
 import { running, stopAll } from './running';
 import { saveAtClose, saveThread } from './save';
-import { isNewQuestion, messagesToSave, type Thread } from './thread';
+import { answeredMessages, messagesToSave, type Thread } from './thread';
 
 const UNAUTHORIZED = 401;
 
@@ -26,23 +26,11 @@ interface Reply {
   id: string;
 }
 
-function updateReply({ key, id }: Reply, change: (reply: ChatMessage) => Partial<ChatMessage>): void {
-  updateThread(key, ({ messages }) => {
-    const reply = messages.at(-1);
-    return reply?.id === id ? { messages: messages.with(-1, { ...reply, ...change(reply) }) } : {};
-  });
-}
-
 /** Reads a reply to its end. Throws what `streamChat` throws. */
 async function readReply(reply: Reply, content: string, businessType: string, signal: AbortSignal) {
-  const answer = frameBuffer((text) => {
-    updateReply(reply, (now) => ({ content: now.content + text }));
-    // From the first piece on, the turn is saved.
-    updateThread(reply.key, () => ({ before: null }));
-  });
-  const thought = frameBuffer((text) =>
-    updateReply(reply, (now) => ({ reasoning: (now.reasoning ?? '') + text })),
-  );
+  const { key, id } = reply;
+  const answer = frameBuffer((text) => dispatch(key, { type: 'answered', reply: id, text }));
+  const thought = frameBuffer((text) => dispatch(key, { type: 'thought', reply: id, text }));
   let outcome: Outcome = {};
   try {
     for await (const event of streamChat({ content, businessType, signal })) {
@@ -52,7 +40,7 @@ async function readReply(reply: Reply, content: string, businessType: string, si
         if (event.reason !== 'stop') outcome = { ending: event.reason, reason: event.message || undefined };
         answer.flush();
         // Stored before the next event, which may end the session.
-        const thread = getThread(reply.key);
+        const thread = getThread(key);
         if (thread && !thread.before) keepUnderWay(thread);
       }
     }
@@ -91,28 +79,20 @@ export function keepUnderWay(thread: Thread): void {
 }
 
 /** Ends a reply in its own thread: an answer is saved, and one that never began changes nothing. */
-async function endReply(reply: Reply, outcome: Outcome, isExpired: boolean): Promise<void> {
-  const { key } = reply;
+async function endReply({ key, id }: Reply, outcome: Outcome, isExpired: boolean): Promise<void> {
   const thread = getThread(key);
-  if (thread?.messages.at(-1)?.id !== reply.id) return;
-  const { messages, before } = thread;
-  const question = messages.at(-2);
-  const isNew = isNewQuestion(thread);
-  const isRefused = outcome.ending === 'failed';
-  updateThread(key, () => ({ streaming: false }));
-  if (before === null || (isNew && !isRefused)) {
-    updateThread(key, () => ({ before: null }));
-    updateReply(reply, () => outcome);
-    const now = getThread(key);
-    if (now) keepUnderWay(now);
+  if (thread?.messages.at(-1)?.id !== id) return;
+  const question = thread.messages.at(-2);
+  dispatch(key, { type: 'ended', reply: id, outcome });
+  const now = getThread(key);
+  if (now?.before === null && now.problem === null) {
+    keepUnderWay(now);
     await saveThread(key);
     return;
   }
-  if (isNew) updateReply(reply, () => outcome);
-  else updateThread(key, () => ({ messages: before, before: null, edited: null, problem: outcome }));
   // Drafts are deleted with the session.
   if (isExpired || !question) return;
-  if (before.some(({ id }) => id === question.id)) forgetAsked(key);
+  if (answeredMessages(thread).some(({ id: asked }) => asked === question.id)) forgetAsked(key);
   else giveBack(thread, question.content);
 }
 

@@ -6,13 +6,13 @@ import { createRetry } from '@/lib/retry';
 import { wireTimeOf } from '@/lib/time';
 import { writeDraft } from '@/session/drafts';
 import { forgetAsked } from './asked';
-import { currentThread, dropIfIdle, getThread, updateThread, useChat } from './chat-store';
+import { currentThread, dispatch, dropIfIdle, getThread, useChat } from './chat-store';
 import { draftName } from './draft-name';
 import { changeHistory, inOrder, lastRead, reloadHistory } from './history';
 import { newestOf, tellOtherTabs } from './other-tabs';
 import { hasMore, mergeMessages } from './merge';
 import { isPinned, readMessages, writeMessages } from './messages';
-import { messagesToSave, type Thread } from './thread';
+import { isUnderWay, messagesToSave, type Thread } from './thread';
 
 interface SaveOptions extends CallOptions {
   /** The page is being closed and cannot wait for an answer: what it has read last counts as the newest. */
@@ -37,10 +37,6 @@ async function mergedRecord(thread: Thread, { isClosing, ...options }: SaveOptio
   return { newest, messages, title, content: writeMessages(messages, isPinned(newest?.content ?? '')) };
 }
 
-/** True while the last question is not answered: its turn is not saved yet. */
-const isUnderWay = (thread: Thread | undefined): boolean =>
-  thread !== undefined && (thread.streaming || thread.before !== null);
-
 /** The conversations that could not be saved. */
 const unsaved = (): Thread[] =>
   Object.values(useChat.getState().threads).filter(({ saving }) => saving === 'failed');
@@ -51,7 +47,7 @@ const retry = createRetry(() => saveUnsaved({ quiet: true }));
 async function saveNow(key: string, options: SaveOptions): Promise<void> {
   const thread = getThread(key);
   if (!thread || messagesToSave(thread).length === 0) return;
-  updateThread(key, () => ({ saving: 'busy' }));
+  dispatch(key, { type: 'saving' });
   try {
     const { newest, messages, title, content } = await mergedRecord(thread, options);
     if (!getThread(key)) return;
@@ -72,11 +68,7 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
       writeDraft(draftName(id), draft);
       if (currentThread().key === key) writeDraft(draftName(thread.recordId), '');
     }
-    updateThread(key, (now) => ({
-      recordId: id,
-      saving: 'done',
-      messages: isUnderWay(now) ? now.messages : mergeMessages(messages, now.messages),
-    }));
+    dispatch(key, { type: 'saved', id, messages });
     // A turn that has ended meanwhile is still to be saved.
     if (latest.messages === thread.messages && !isUnderWay(latest)) forgetAsked(key);
     const record = { id, title, content, updated_at: wireTimeOf(Date.now()) };
@@ -84,7 +76,7 @@ async function saveNow(key: string, options: SaveOptions): Promise<void> {
     if (unsaved().length === 0) retry.reset();
   } catch (error) {
     // The call has announced the failure; the composer offers to save again.
-    updateThread(key, () => ({ saving: 'failed' }));
+    dispatch(key, { type: 'save-failed' });
     if (!isRefusal(error)) retry.plan();
   }
 }
@@ -116,6 +108,6 @@ export async function followRecord(id: string): Promise<void> {
   const thread = Object.values(useChat.getState().threads).find(({ recordId }) => recordId === id);
   if (!record || !thread || isUnderWay(thread) || thread.saving !== 'done') return;
   const saved = readMessages(record.content);
-  updateThread(thread.key, ({ messages }) => ({ messages: mergeMessages(saved, messages) }));
+  dispatch(thread.key, { type: 'read', messages: saved });
   if (hasMore(thread.messages, saved)) await saveThread(thread.key);
 }

@@ -66,6 +66,12 @@ export const messagesToSave = ({ messages, before, streaming }: Thread): ChatMes
 export const messagesToShow = ({ messages, before, edited }: Thread): ChatMessage[] =>
   edited && before ? before : messages;
 
+/** Returns the messages that a question may follow: without an unanswered one, which is back in the input. */
+export const answeredMessages = ({ messages, before }: Thread): ChatMessage[] => before ?? messages;
+
+/** True while the last question is not answered: its turn is not saved yet. */
+export const isUnderWay = ({ streaming, before }: Thread): boolean => streaming || before !== null;
+
 /** Returns whether the last answer came to its own end. */
 export const hasEndedWell = ({ messages, problem }: Thread): boolean =>
   problem === null && messages.at(-1)?.ending === undefined;

@@ -7,7 +7,7 @@ import { EditMessage } from './edit-message';
 import styles from './message.module.css';
 import { splitQuote } from './quote';
 import { resend, undoEdit } from './ask';
-import { currentThread, updateThread } from './chat-store';
+import { currentThread, dispatch } from './chat-store';
 import type { ChatMessage } from './messages';
 import { TypedText } from './typed-text';
 import { VersionSwitch } from './version-switch';
@@ -24,7 +24,7 @@ interface UserMessageProps {
 }
 
 /** Opens a question of the conversation that is shown for editing, null for none. */
-const edit = (editing: string | null): void => updateThread(currentThread().key, () => ({ editing }));
+const edit = (question: string | null): void => dispatch(currentThread().key, { type: 'editing', question });
 
 /** A question as it was typed, with its quotation set apart. */
 export const UserMessage = memo(function UserMessage({
@@ -64,23 +64,18 @@ export const UserMessage = memo(function UserMessage({
             <IconButton
               size="small"
               label="复制"
-              icon={<Copy aria-hidden="true" />}
+              icon={<Copy />}
               onClick={() => void copyWithToast(message.content)}
             />
           </Tooltip>
           {undoable && (
             <Tooltip label="撤销">
-              <IconButton size="small" label="撤销" icon={<Undo2 aria-hidden="true" />} onClick={undoEdit} />
+              <IconButton size="small" label="撤销" icon={<Undo2 />} onClick={undoEdit} />
             </Tooltip>
           )}
           {editable && (
             <Tooltip label="编辑">
-              <IconButton
-                size="small"
-                label="编辑"
-                icon={<Pencil aria-hidden="true" />}
-                onClick={() => edit(message.id)}
-              />
+              <IconButton size="small" label="编辑" icon={<Pencil />} onClick={() => edit(message.id)} />
             </Tooltip>
           )}
         </div>
