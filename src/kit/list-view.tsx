@@ -14,7 +14,7 @@ interface Empty {
   action?: ReactNode;
 }
 
-interface FilteredProps {
+export interface FilteredProps {
   /** Result of `useListSearch`; a list without filters has none. */
   search?: Pick<ListSearch<object>, 'isFiltered' | 'reset'>;
   count: number;

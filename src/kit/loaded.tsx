@@ -46,7 +46,7 @@ export interface LoadedProps<Data> extends LoadFailureProps {
   query: PageQuery<Data>;
   /** Stands in for the content while it loads. */
   skeleton: ReactNode;
-  /** Words of the notice above content that could not be refreshed; false where it would only be in the way. */
+  /** Words of the notice above content that could not be refreshed; false where it would only be in the way. Kept figures have their `KeptNotice` instead. */
   stale?: string | false;
   children: (data: Data) => ReactNode;
 }
@@ -56,11 +56,11 @@ export interface LoadedProps<Data> extends LoadFailureProps {
  * leaves the content, below a notice. It never toasts: the wrapper has announced the failure (HTTP-2).
  */
 export function Loaded<Data>({ query, skeleton, stale, children, ...failed }: LoadedProps<Data>) {
-  const { data, error, isError, refetch } = query;
+  const { data, error, isError, refetch, age } = query;
   if (data !== undefined)
     return (
       <>
-        {isError && stale !== false && (
+        {isError && stale !== false && age === undefined && (
           <StaleNotice onRetry={isRefusal(error) ? undefined : () => void refetch()}>
             {isRefusal(error) ? `${errorMessage(error)}，显示的是上次的内容。` : stale}
           </StaleNotice>

@@ -3,6 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 /** Part of a query that the kit reads: TanStack's result, or several joined into one. */
 export type PageQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError'> & {
   refetch: () => unknown;
+  /** Age of kept figures (`useKept`) in milliseconds, which their `KeptNotice` tells. */
+  age?: number;
 };
 
 /** The data of each of several queries. */
@@ -24,6 +26,9 @@ export function joinQueries<const Queries extends readonly PageQuery<unknown>[]>
     data: isComplete ? (queries.map(({ data }) => data) as unknown as DataOf<Queries>) : undefined,
     error: failed?.error ?? null,
     isError: failed !== undefined,
+    ...(queries.some(({ age }) => age !== undefined) && {
+      age: Math.max(...queries.map(({ age = 0 }) => age)),
+    }),
     refetch: () => Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
 }

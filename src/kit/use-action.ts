@@ -6,9 +6,9 @@ import { onceCall } from '@/kit/once-call';
 import { showToast } from '@/ui/toast-store';
 import { useTask } from './use-task';
 
-interface ActionOptions<E extends Endpoint> {
+export interface ActionOptions<E extends Endpoint> {
   /** Toast of a success. */
-  done?: string;
+  done?: string | undefined;
   /** Keys of the queries that show what has changed; a refusal says that something else has changed, too. */
   refresh?: readonly QueryKey[];
   /** Called after the refresh; the signal is aborted when the page was left meanwhile. */

@@ -1,5 +1,5 @@
 import { type Repair, repairCancel, repairConfirm, repairKinds, type RepairState } from '@/api/repairs';
-import { confirmAction } from '@/kit/confirm-action';
+import { ActButton } from '@/kit/act-button';
 import { useAction } from '@/kit/use-action';
 import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -59,18 +59,7 @@ export function RepairItem({ repair, now }: { repair: Repair; now: Date }) {
 
 /** Buttons of a report, by its state. */
 function Actions({ repair: { repair_id, state, can_cancel, place, kind } }: { repair: Repair }) {
-  const cancel = useAction(repairCancel, { done: '已撤销报修', refresh });
   const confirm = useAction(repairConfirm, { refresh });
-  const askToCancel = async () => {
-    const isMeant = await confirmAction({
-      title: '撤销报修',
-      body: `确定不用修“${place}”的${repairKinds[kind]}问题了吗？撤销后维修师傅不会再来。`,
-      action: '撤销报修',
-      refusal: '保留',
-      danger: true,
-    });
-    if (isMeant) cancel.run({ repair_id });
-  };
   if (state === 'repaired')
     return (
       <Cluster>
@@ -94,9 +83,20 @@ function Actions({ repair: { repair_id, state, can_cancel, place, kind } }: { re
   if (!can_cancel) return null;
   return (
     <Cluster>
-      <Button size="small" variant="ghost" busy={cancel.busy} onClick={() => void askToCancel()}>
+      <ActButton
+        act={repairCancel}
+        input={{ repair_id }}
+        done="已撤销报修"
+        refresh={refresh}
+        size="small"
+        variant="ghost"
+        ask={{
+          body: `确定不用修“${place}”的${repairKinds[kind]}问题了吗？撤销后维修师傅不会再来。`,
+          danger: true,
+        }}
+      >
         撤销报修
-      </Button>
+      </ActButton>
     </Cluster>
   );
 }

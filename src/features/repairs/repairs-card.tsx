@@ -22,7 +22,7 @@ interface RepairsCardProps {
 export function RepairsCard({ query, place }: RepairsCardProps) {
   const [isOpen, setOpen] = useState(false);
   const report = (
-    <Button variant="primary" size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+    <Button variant="primary" size="small" icon={<Plus />} onClick={() => setOpen(true)}>
       我要报修
     </Button>
   );
@@ -31,7 +31,6 @@ export function RepairsCard({ query, place }: RepairsCardProps) {
       <ListView
         label="我的报修"
         query={query}
-        stale={false}
         failure="报修记录加载失败"
         skeleton={<LinesSkeleton lines={3} height="4rem" />}
         className={styles.list}

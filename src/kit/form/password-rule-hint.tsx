@@ -11,7 +11,7 @@ export function PasswordRuleHint({ password }: { password: string }) {
         const met = holds(password);
         return (
           <span key={label} className={styles.part} data-met={met}>
-            {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            {met ? <Check /> : <Circle />}
             {label}
             <VisuallyHidden>{met ? '（已满足）' : '（未满足）'}</VisuallyHidden>
           </span>

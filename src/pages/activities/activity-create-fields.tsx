@@ -86,11 +86,7 @@ export function FieldsEditor({ fields, problems, form, disabled, onChange }: Fie
           ))}
         </ol>
         <Cluster>
-          <Button
-            disabled={disabled || fields.length >= FIELD_LIMIT}
-            icon={<Plus aria-hidden="true" />}
-            onClick={add}
-          >
+          <Button disabled={disabled || fields.length >= FIELD_LIMIT} icon={<Plus />} onClick={add}>
             添加报名信息
           </Button>
           {fields.length >= FIELD_LIMIT && <span className={textStyles.hint}>最多 {FIELD_LIMIT} 项</span>}

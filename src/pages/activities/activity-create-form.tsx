@@ -85,7 +85,7 @@ export function ActivityForm({ activity }: { activity: ActivityEditing }) {
             <>
               {publishing.isChanged && <DraftStatus {...draft} />}
               {state === 'draft' && (
-                <Button icon={<History aria-hidden="true" />} onClick={() => setChoosing(true)}>
+                <Button icon={<History />} onClick={() => setChoosing(true)}>
                   从以前的活动开始
                 </Button>
               )}
@@ -152,7 +152,7 @@ export function ActivityForm({ activity }: { activity: ActivityEditing }) {
             form={problems.id}
             busy={busy}
             disabled={draft.conflict !== undefined}
-            icon={<Send aria-hidden="true" />}
+            icon={<Send />}
           >
             {actions[state]}
           </Button>

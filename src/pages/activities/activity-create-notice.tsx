@@ -14,11 +14,7 @@ interface EditedActivity {
 }
 
 const CopyLink = ({ activity: { activity_id } }: EditedActivity) => (
-  <ButtonLink
-    size="small"
-    icon={<Copy aria-hidden="true" />}
-    to={paths.activityCreate(undefined, activity_id)}
-  >
+  <ButtonLink size="small" icon={<Copy />} to={paths.activityCreate(undefined, activity_id)}>
     复制为新活动
   </ButtonLink>
 );

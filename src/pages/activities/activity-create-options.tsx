@@ -66,7 +66,7 @@ export function OptionsEditor({ options, disabled, onChange }: OptionsEditorProp
         <Button
           size="small"
           variant="ghost"
-          icon={<Plus aria-hidden="true" />}
+          icon={<Plus />}
           disabled={disabled || isFull}
           onClick={() => add(options.length)}
         >

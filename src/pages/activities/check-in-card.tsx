@@ -60,11 +60,7 @@ export function ActivityCheckInCard({
           {isOpen ? (
             <>
               <CheckInCode activity={activity} />
-              <Button
-                variant="primary"
-                icon={<MonitorUp aria-hidden="true" />}
-                onClick={() => setShown(true)}
-              >
+              <Button variant="primary" icon={<MonitorUp />} onClick={() => setShown(true)}>
                 投屏签到码
               </Button>
             </>

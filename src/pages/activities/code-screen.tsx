@@ -27,10 +27,7 @@ export default function CodeScreen({ activity, checkedIn, onClose }: CodeScreenP
         <p className={styles.count} role="status">
           已签到 {numberText(checkedIn)} / {numberText(activity.registered)} 人
         </p>
-        <Button
-          icon={isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-          onClick={() => void toggleFullscreen()}
-        >
+        <Button icon={isFull ? <Minimize /> : <Maximize />} onClick={() => void toggleFullscreen()}>
           {isFull ? '退出全屏' : '全屏'}
         </Button>
       </div>

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
 import * as v from 'valibot';
 import { activityQueries } from '@/api/activities';
-import { categoryOptions } from '@/api/activity-content';
+import { activityCategories } from '@/api/activity-content';
 import { ButtonLink } from '@/kit/button-link';
+import { byChoice, byFlag, bySegments, byWords, finder, FinderBar } from '@/kit/finder';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
@@ -11,30 +12,22 @@ import { spanText } from '@/lib/time';
 import { useUserId } from '@/session/store';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { Checkbox } from '@/ui/checkbox';
-import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { SearchField } from '@/ui/search-field';
-import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
-import { ToolbarSelect } from '@/ui/toolbar-select';
 import { useNow } from '@/ui/use-now';
 import { ActivityRow, ActivityRowsSkeleton } from './activity-row';
 import { closesText, seatsText, StandingBadge } from './activity-labels';
 
 const PAGE = 20;
-const times = [
-  { value: 'any', label: '全部时间' },
-  { value: 'week', label: '一周内' },
-  { value: 'month', label: '一月内' },
-] as const;
-const filters = v.object({
-  category: v.optional(v.string(), ''),
-  time: v.optional(v.picklist(times.map(({ value }) => value)), 'any'),
-  free: v.optional(v.picklist(['', '1']), ''),
-  words: v.optional(v.string(), ''),
+/** Narrowed by the server. */
+const activityFinder = finder()({
+  time: bySegments('活动时间', 'any', { any: '全部时间', week: '一周内', month: '一月内' }),
+  category: byChoice('类别', '全部类别', activityCategories),
+  free: byFlag('只看有名额的'),
+  words: byWords('搜索活动', '搜索名称、地点或主办'),
 });
+const filters = v.object(activityFinder.entries);
 
 /** Activities that one may register for, to narrow and open. */
 export function FindActivities() {
@@ -61,33 +54,7 @@ export function FindActivities() {
         description="报满了可以候补：有人退出时按先后自动递补。"
         actions={<ButtonLink to={paths.activityAlreadyList()}>已报名活动</ButtonLink>}
       />
-      <Cluster gap={3} spread>
-        <Segmented
-          label="活动时间"
-          options={times}
-          value={time}
-          onChange={(next) => search.set({ time: next })}
-        />
-        <Cluster gap={3}>
-          <ToolbarSelect
-            label="类别"
-            options={[{ value: '', label: '全部类别' }, ...categoryOptions]}
-            value={category}
-            onChange={(next) => search.set({ category: next })}
-          />
-          <Checkbox
-            label="只看有名额的"
-            checked={free === '1'}
-            onChange={({ target }) => search.set({ free: target.checked ? '1' : '' })}
-          />
-          <SearchField
-            label="搜索活动"
-            placeholder="搜索名称、地点或主办"
-            value={words}
-            onChange={(next) => search.set({ words: next })}
-          />
-        </Cluster>
-      </Cluster>
+      <FinderBar of={activityFinder} search={search} spread />
       <Card>
         <ListView
           label="可报名活动"

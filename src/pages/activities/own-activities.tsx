@@ -95,11 +95,7 @@ export function OwnActivities() {
     undo.offer(draft);
   });
   const create = (
-    <Button
-      variant="primary"
-      icon={<CalendarPlus aria-hidden="true" />}
-      onClick={() => void navigate(paths.activityCreate())}
-    >
+    <Button variant="primary" icon={<CalendarPlus />} onClick={() => void navigate(paths.activityCreate())}>
       发布活动
     </Button>
   );

@@ -75,7 +75,7 @@ export function RegisteredActivities() {
         actions={
           <>
             <Button
-              icon={<CalendarPlus aria-hidden="true" />}
+              icon={<CalendarPlus />}
               busy={calendar.busy}
               onClick={() => calendar.run({ name: '已报名活动', activities: forCalendar })}
             >

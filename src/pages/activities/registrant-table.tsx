@@ -117,7 +117,7 @@ export default function RegistrantTable({
           )}
           <Button
             size="small"
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             onClick={() =>
               downloadFile(
                 `${activity.title}-报名名单-${dayOf(Date.now())}.csv`,

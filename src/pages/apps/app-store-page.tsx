@@ -38,7 +38,6 @@ export function Component() {
         side={
           <Loaded
             query={query}
-            stale={false}
             failure="固定的应用加载失败"
             skeleton={<LinesSkeleton lines={6} height="2.5rem" />}
           >

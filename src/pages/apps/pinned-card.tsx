@@ -72,7 +72,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
                   className={styles.row}
                   onKeyDown={(event) => onKeyDown(event, app, place)}
                 >
-                  <GripVertical aria-hidden="true" className={styles.grip} />
+                  <GripVertical className={styles.grip} />
                   <IconBadge icon={<Icon />} tone={tone} size="small" />
                   <Link to={to} id={nameId} draggable={false} className={styles.name}>
                     {name}
@@ -80,7 +80,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
                   <IconButton
                     size="small"
                     label="上移"
-                    icon={<ArrowUp aria-hidden="true" />}
+                    icon={<ArrowUp />}
                     aria-describedby={nameId}
                     aria-disabled={place === 0}
                     onClick={() => move(app, place - 1)}
@@ -88,7 +88,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
                   <IconButton
                     size="small"
                     label="下移"
-                    icon={<ArrowDown aria-hidden="true" />}
+                    icon={<ArrowDown />}
                     aria-describedby={nameId}
                     aria-disabled={place === pinned.length - 1}
                     onClick={() => move(app, place + 1)}
@@ -96,7 +96,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
                   <IconButton
                     size="small"
                     label="取消固定"
-                    icon={<PinOff aria-hidden="true" />}
+                    icon={<PinOff />}
                     aria-describedby={nameId}
                     onClick={() => pins.unpin(id)}
                   />

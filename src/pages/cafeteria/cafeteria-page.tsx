@@ -41,12 +41,7 @@ export function Component() {
     <Page>
       <PageHeader title="食堂" description="现在开着的食堂、拥挤程度和全部菜单（北京时间）" />
       <KeptNotice of={[canteens, calendar, busyness, menu]} />
-      <Loaded
-        query={joinQueries(canteens, calendar)}
-        skeleton={<PartSkeleton />}
-        failure="食堂加载失败"
-        stale={false}
-      >
+      <Loaded query={joinQueries(canteens, calendar)} skeleton={<PartSkeleton />} failure="食堂加载失败">
         {([{ list }, days]) =>
           list.length === 0 ? (
             <EmptyState icon={<Utensils />} title="现在没有食堂的信息" description="请过一会儿再来看看。" />

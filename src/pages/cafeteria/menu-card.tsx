@@ -39,12 +39,7 @@ export function MenuCard({ query, canteens, calendar, search, now }: MenuCardPro
       title="菜单"
       actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
     >
-      <Loaded
-        query={query}
-        stale={false}
-        failure="菜单加载失败"
-        skeleton={<LinesSkeleton lines={6} height="3.5rem" />}
-      >
+      <Loaded query={query} failure="菜单加载失败" skeleton={<LinesSkeleton lines={6} height="3.5rem" />}>
         {({ list }) => (
           <Menu dishes={list} canteens={canteens} calendar={calendar} search={search} now={now} />
         )}

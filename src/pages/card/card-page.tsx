@@ -101,7 +101,7 @@ export function Component() {
         actions={card.data && <CardActions card={card.data} />}
       />
       <KeptNotice of={[card, months, transactions]} />
-      <Loaded query={card} skeleton={<PartSkeleton />} failure="校园卡加载失败" stale={false}>
+      <Loaded query={card} skeleton={<PartSkeleton />} failure="校园卡加载失败">
         {(own) => (
           <>
             <LostNotice card={own} />

@@ -43,7 +43,7 @@ export function PayCode({ isLost }: { isLost: boolean }) {
           <Button
             size="small"
             variant="ghost"
-            icon={<EyeOff aria-hidden="true" />}
+            icon={<EyeOff />}
             onClick={() => {
               setOpen(false);
               client.removeQueries({ queryKey: payCode.queryKey });
@@ -61,7 +61,7 @@ export function PayCode({ isLost }: { isLost: boolean }) {
       ) : (
         <Stack gap={3}>
           <p className={textStyles.note}>在食堂、超市和校车上出示，每 60 秒更换一次，离开页面自动收起。</p>
-          <Button variant="primary" icon={<QrIcon aria-hidden="true" />} onClick={() => setOpen(true)}>
+          <Button variant="primary" icon={<QrIcon />} onClick={() => setOpen(true)}>
             显示付款码
           </Button>
         </Stack>

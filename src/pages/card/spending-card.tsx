@@ -40,7 +40,7 @@ export function SpendingCard({ transactions, months, month }: SpendingCardProps)
   const skeleton = <LinesSkeleton lines={1} height="10rem" />;
   const part = (asTable: boolean) =>
     view === 'meal' ? (
-      <Loaded query={transactions} skeleton={skeleton} stale={false} failure="消费加载失败">
+      <Loaded query={transactions} skeleton={skeleton} failure="消费加载失败">
         {({ list }) =>
           list.length === 0 ? (
             <p className={textStyles.note}>{words}没有消费。</p>
@@ -52,7 +52,7 @@ export function SpendingCard({ transactions, months, month }: SpendingCardProps)
         }
       </Loaded>
     ) : (
-      <Loaded query={months} skeleton={skeleton} stale={false} failure="每月消费加载失败">
+      <Loaded query={months} skeleton={skeleton} failure="每月消费加载失败">
         {({ list }) =>
           list.length === 0 ? (
             <p className={textStyles.note}>还没有消费。</p>

@@ -117,7 +117,6 @@ export function TransactionsCard({ transactions, months, month, search }: Transa
     >
       <Loaded
         query={transactions}
-        stale={false}
         failure="流水加载失败"
         skeleton={<LinesSkeleton lines={6} height="2.5rem" />}
       >

@@ -1,11 +1,9 @@
 import { type CounsellingAppointment, counsellingCancel } from '@/api/counselling';
-import { confirmAction } from '@/kit/confirm-action';
+import { ActButton } from '@/kit/act-button';
 import { Loaded } from '@/kit/loaded';
-import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
 import { spanText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
@@ -25,12 +23,7 @@ export const CounsellingAppointmentsCard = ({
   query: KeptFigures<{ list: CounsellingAppointment[] }>;
 }) => (
   <Card title="我的预约">
-    <Loaded
-      query={query}
-      stale={false}
-      failure="预约记录加载失败"
-      skeleton={<LinesSkeleton lines={2} height="3rem" />}
-    >
+    <Loaded query={query} failure="预约记录加载失败" skeleton={<LinesSkeleton lines={2} height="3rem" />}>
       {({ list }) =>
         list.length === 0 ? (
           <p className={textStyles.note}>还没有预约。不确定该找谁，就选最早有空的那一位。</p>
@@ -51,22 +44,7 @@ export const CounsellingAppointmentsCard = ({
 function AppointmentItem({ appointment, now }: { appointment: CounsellingAppointment; now: Date }) {
   const { appointment_id, counsellor, way, place, starts_at, ends_at, state, can_cancel, cancel_until } =
     appointment;
-  const cancel = useAction(counsellingCancel, {
-    done: '已取消',
-    refresh: [['counselling']],
-    isPrivate: true,
-  });
   const [text, tone] = states[state];
-  const askToCancel = async () => {
-    const isMeant = await confirmAction({
-      title: '取消预约',
-      body: `确定取消 ${spanText(starts_at, ends_at)} 和${counsellor}老师的预约吗？你写给老师的话会一起删除，以后随时可以再约。`,
-      action: '取消预约',
-      refusal: '保留',
-      danger: true,
-    });
-    if (isMeant) cancel.run({ appointment_id });
-  };
   return (
     <article aria-label={`${counsellor}老师 ${spanText(starts_at, ends_at)}`}>
       <Stack gap={1}>
@@ -87,9 +65,20 @@ function AppointmentItem({ appointment, now }: { appointment: CounsellingAppoint
             </p>
             {can_cancel && (
               <Cluster>
-                <Button size="small" busy={cancel.busy} onClick={() => void askToCancel()}>
+                <ActButton
+                  act={counsellingCancel}
+                  input={{ appointment_id }}
+                  done="已取消"
+                  refresh={[['counselling']]}
+                  isPrivate
+                  size="small"
+                  ask={{
+                    body: `确定取消 ${spanText(starts_at, ends_at)} 和${counsellor}老师的预约吗？你写给老师的话会一起删除，以后随时可以再约。`,
+                    danger: true,
+                  }}
+                >
                   取消预约
-                </Button>
+                </ActButton>
               </Cluster>
             )}
           </>

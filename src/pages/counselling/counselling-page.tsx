@@ -106,7 +106,7 @@ export function Component() {
           </Stack>
         }
       >
-        <Loaded query={counsellors} skeleton={<PartSkeleton />} failure="咨询师加载失败" stale={false}>
+        <Loaded query={counsellors} skeleton={<PartSkeleton />} failure="咨询师加载失败">
           {({ list, rules, as_of }) => (
             <CounsellorsCard
               counsellors={list}

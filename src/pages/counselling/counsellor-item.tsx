@@ -84,12 +84,7 @@ function Slots({
 }) {
   const query = useKept(counsellingQueries.slots(counsellorId));
   return (
-    <Loaded
-      query={query}
-      stale={false}
-      failure="时段加载失败"
-      skeleton={<LinesSkeleton lines={3} height="3rem" />}
-    >
+    <Loaded query={query} failure="时段加载失败" skeleton={<LinesSkeleton lines={3} height="3rem" />}>
       {({ slots }) => <SlotPicker label={`${name}老师`} slots={slots} now={query.now} onChoose={onChoose} />}
     </Loaded>
   );

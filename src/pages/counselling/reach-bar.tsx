@@ -37,7 +37,7 @@ export const ReachBar = ({ onLeave }: { onLeave: () => void }) => (
 
 /** Leaves the page at once. */
 export const QuickLeaveButton = ({ onLeave }: { onLeave: () => void }) => (
-  <Button variant="danger" icon={<DoorOpen aria-hidden="true" />} onClick={onLeave}>
+  <Button variant="danger" icon={<DoorOpen />} onClick={onLeave}>
     快速离开
   </Button>
 );

@@ -29,7 +29,7 @@ export function GalleryActions() {
               {variants[variant]}按钮 {sizes[size]}
             </Button>
           ))}
-          <Button variant={variant} icon={<Play aria-hidden="true" />}>
+          <Button variant={variant} icon={<Play />}>
             继续学习
           </Button>
           <Button variant={variant} busy>

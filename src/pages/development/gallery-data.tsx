@@ -111,7 +111,7 @@ export function GalleryData() {
             <div className={styles.row}>
               <ProgressRing label="今日目标" value={72} />
               <ProgressRing label="本周目标" value={45} size={88}>
-                <Flame aria-hidden="true" />
+                <Flame />
               </ProgressRing>
               <ProgressRing label="测验" value={100} size={32} />
               <ProgressRing label="错题复习" value={0} />

@@ -20,6 +20,7 @@ import { showToast } from '@/ui/toast-store';
 import { GalleryActions } from './gallery-actions';
 import { GalleryData } from './gallery-data';
 import { GalleryFields } from './gallery-fields';
+import { GalleryKit } from './gallery-kit';
 import { GalleryOverlays } from './gallery-overlays';
 import { GallerySection } from './gallery-section';
 import { GalleryTokens } from './gallery-tokens';
@@ -118,6 +119,7 @@ export function Component() {
       <GalleryFields />
       <GalleryNavigation />
       <GalleryData />
+      <GalleryKit />
       <GalleryOverlays />
       <GalleryStates />
     </Page>

@@ -105,7 +105,7 @@ export function Component() {
         title="宿舍服务"
         description={own ? `${own.building} ${own.room} 室` : '房间、用电和报修'}
       />
-      <Loaded query={room} skeleton={<PartSkeleton />} failure="宿舍信息加载失败" stale={false}>
+      <Loaded query={room} skeleton={<PartSkeleton />} failure="宿舍信息加载失败">
         {({ room: found }) =>
           found ? (
             <Dormitory room={found} />

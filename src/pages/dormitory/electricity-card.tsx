@@ -45,7 +45,7 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
           <Button
             size="small"
             variant="ghost"
-            icon={warn_below > 0 ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+            icon={warn_below > 0 ? <Bell /> : <BellOff />}
             onClick={() => setWarnOpen(true)}
           >
             {warn_below > 0 ? `提醒线 ${warn_below} 元` : '设置提醒线'}

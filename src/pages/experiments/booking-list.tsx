@@ -1,12 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { bookingCancel, type ExperimentBooking } from '@/api/experiments';
+import { ActButton } from '@/kit/act-button';
 import { ButtonLink } from '@/kit/button-link';
-import { confirmAction } from '@/kit/confirm-action';
-import { useAction } from '@/kit/use-action';
 import { paths } from '@/lib/paths';
 import { shortDayText, spanText, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import styles from './booking-list.module.css';
@@ -22,17 +20,6 @@ const actions: Partial<Record<ExperimentBooking['state'], string>> = {
 
 /** The student's bookings, and what can be done with each. */
 export function BookingList({ bookings }: { bookings: readonly ExperimentBooking[] }) {
-  const { run, busy } = useAction(bookingCancel, { done: '已取消预约', refresh: [['experiments']] });
-  const cancel = async (booking: ExperimentBooking) => {
-    const isMeant = await confirmAction({
-      title: '取消预约',
-      body: `确定不做 ${spanText(booking.starts_at, booking.ends_at)} 的“${booking.title}”吗？名额会让给其他同学。`,
-      action: '取消预约',
-      refusal: '保留',
-      danger: true,
-    });
-    if (isMeant) run({ booking_id: booking.booking_id });
-  };
   return (
     <Stack as="ul" gap={3} aria-label="我的实验">
       {bookings.map((booking) => (
@@ -45,7 +32,7 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
             <p className={styles.facts}>
               <span>{spanText(booking.starts_at, booking.ends_at)}</span>
               <span>
-                <MapPin aria-hidden="true" />
+                <MapPin />
                 {booking.place} {booking.lab}
               </span>
               {booking.state === 'open' && (
@@ -57,14 +44,20 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
             </p>
           </div>
           {booking.can_cancel && (
-            <Button
+            <ActButton
+              act={bookingCancel}
+              input={{ booking_id: booking.booking_id }}
+              done="已取消预约"
+              refresh={[['experiments']]}
               variant="ghost"
               aria-label={`取消预约：${booking.title}`}
-              busy={busy}
-              onClick={() => void cancel(booking)}
+              ask={{
+                body: `确定不做 ${spanText(booking.starts_at, booking.ends_at)} 的“${booking.title}”吗？名额会让给其他同学。`,
+                danger: true,
+              }}
             >
               取消预约
-            </Button>
+            </ActButton>
           )}
           {actions[booking.state] && (
             <ButtonLink

@@ -110,7 +110,7 @@ export function DataCard({ content, change, isLocked }: Editing) {
         !isLocked && (
           <Button
             size="small"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             disabled={columns.length >= COLUMN_LIMIT}
             onClick={() => setEditing('new')}
           >
@@ -132,7 +132,7 @@ export function DataCard({ content, change, isLocked }: Editing) {
           <Cluster gap={3}>
             <Button
               size="small"
-              icon={<Plus aria-hidden="true" />}
+              icon={<Plus />}
               disabled={rows.length >= ROW_LIMIT}
               onClick={() => change({ rows: withRow(rows) })}
             >

@@ -60,7 +60,7 @@ export function DataTable({ content, computed, isLocked, onRows, onColumn, onRem
                     <IconButton
                       size="small"
                       label={`修改“${column.name}”列`}
-                      icon={<SquarePen aria-hidden="true" />}
+                      icon={<SquarePen />}
                       onClick={() => onColumn(column)}
                     />
                   )}
@@ -117,7 +117,7 @@ export function DataTable({ content, computed, isLocked, onRows, onColumn, onRem
                   <IconButton
                     size="small"
                     label={`删除第 ${at + 1} 行`}
-                    icon={<Trash2 aria-hidden="true" />}
+                    icon={<Trash2 />}
                     onClick={() => onRemoveRow(at)}
                   />
                 </td>

@@ -34,15 +34,15 @@ export function ExperimentCard({ experiment, disabled, onChoose }: ExperimentCar
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>
         <span>
-          <MapPin aria-hidden="true" />
+          <MapPin />
           {place} {lab}
         </span>
         <span>
-          <Clock aria-hidden="true" />
+          <Clock />
           {minutes} 分钟
         </span>
         <span>
-          <UserRound aria-hidden="true" />
+          <UserRound />
           {teacher}老师
         </span>
       </p>

@@ -91,7 +91,7 @@ function ReportForm({ record, hasConflict, ...editing }: ReportCardProps) {
             variant="primary"
             busy={busy}
             disabled={!record.can_submit || hasConflict}
-            icon={<Send aria-hidden="true" />}
+            icon={<Send />}
             onClick={submit}
           >
             {record.submitted_at ? '再次提交' : '提交报告'}

@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { type Appointment, type AppointmentState, hospitalCancel, hospitalCheckIn } from '@/api/hospital';
-import { confirmAction } from '@/kit/confirm-action';
-import { Loaded } from '@/kit/loaded';
-import { useAction } from '@/kit/use-action';
+import { ActButton } from '@/kit/act-button';
+import { OwnList } from '@/kit/own-list';
 import type { KeptFigures } from '@/kit/use-kept';
 import { spanText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
 import styles from './appointments-card.module.css';
@@ -27,63 +22,26 @@ const refresh = [['hospital']];
 const isComing = ({ state }: Appointment): boolean =>
   state === 'booked' || state === 'waiting' || state === 'called';
 
-/** Past appointments that are shown at first. */
-const PAST = 3;
-
 interface AppointmentsCardProps {
   query: KeptFigures<{ list: Appointment[] }>;
-  /** Only those to come; nothing where there are none. */
   onlyComing?: boolean;
 }
 
 /** The student's appointments: number, place in the queue, and what can be done with each. */
-export function AppointmentsCard({ query, onlyComing = false }: AppointmentsCardProps) {
-  const [isWhole, setWhole] = useState(false);
-  const coming = query.data?.list.filter(isComing) ?? [];
-  if (onlyComing && coming.length === 0) return null;
-  return (
-    <Card title="我的挂号">
-      <Loaded
-        query={query}
-        stale={false}
-        failure="挂号记录加载失败"
-        skeleton={<LinesSkeleton lines={2} height="4rem" />}
-      >
-        {({ list }) => {
-          const past = onlyComing ? [] : list.filter((each) => !isComing(each));
-          const shown = [...coming, ...(isWhole ? past : past.slice(0, coming.length > 0 ? 0 : PAST))];
-          if (list.length === 0)
-            return (
-              <p className={textStyles.note}>还没有挂过号。在下面选科室和医生，最早的号写在名字旁边。</p>
-            );
-          return (
-            <Stack gap={3}>
-              <ul aria-label="我的挂号" className={styles.list}>
-                {shown.map((appointment) => (
-                  <li key={appointment.appointment_id}>
-                    <AppointmentItem appointment={appointment} now={query.now} />
-                  </li>
-                ))}
-              </ul>
-              {past.length > shown.length - coming.length || isWhole ? (
-                <Cluster>
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    aria-expanded={isWhole}
-                    onClick={() => setWhole(!isWhole)}
-                  >
-                    {isWhole ? '收起' : `全部 ${past.length} 次就诊记录`}
-                  </Button>
-                </Cluster>
-              ) : null}
-            </Stack>
-          );
-        }}
-      </Loaded>
-    </Card>
-  );
-}
+export const AppointmentsCard = ({ query, onlyComing }: AppointmentsCardProps) => (
+  <OwnList
+    title="我的挂号"
+    query={query}
+    failure="挂号记录加载失败"
+    onlyComing={onlyComing}
+    isOver={(appointment) => !isComing(appointment)}
+    unit="次"
+    none="现在没有挂号。在下面选科室和医生，最早的号写在名字旁边。"
+    keyOf={({ appointment_id }) => appointment_id}
+  >
+    {(appointment) => <AppointmentItem appointment={appointment} now={query.now} />}
+  </OwnList>
+);
 
 function AppointmentItem({ appointment, now }: { appointment: Appointment; now: Date }) {
   const { doctor, department, place, starts_at, ends_at, number, state } = appointment;
@@ -128,29 +86,26 @@ function QueueText({ appointment, now }: { appointment: Appointment; now: Date }
 
 function Actions({ appointment }: { appointment: Appointment }) {
   const { appointment_id, department, doctor, starts_at, ends_at, can_cancel, can_check_in } = appointment;
-  const cancel = useAction(hospitalCancel, { done: '已取消，号源让给了其他同学', refresh });
-  const checkIn = useAction(hospitalCheckIn, { done: '已报到，请在诊室外候诊', refresh });
-  const askToCancel = async () => {
-    const isMeant = await confirmAction({
-      title: '取消预约',
-      body: `确定不看 ${spanText(starts_at, ends_at)} 的${department}${doctor}医生了吗？取消后号源马上放出，不算爽约。`,
-      action: '取消预约',
-      refusal: '保留',
-      danger: true,
-    });
-    if (isMeant) cancel.run({ appointment_id });
-  };
+  const act = { input: { appointment_id }, refresh };
   return (
     <Cluster>
       {can_check_in && (
-        <Button variant="primary" busy={checkIn.busy} onClick={() => checkIn.run({ appointment_id })}>
+        <ActButton {...act} act={hospitalCheckIn} variant="primary" done="已报到，请在诊室外候诊">
           报到
-        </Button>
+        </ActButton>
       )}
       {can_cancel && (
-        <Button busy={cancel.busy} onClick={() => void askToCancel()}>
+        <ActButton
+          {...act}
+          act={hospitalCancel}
+          done="已取消，号源让给了其他同学"
+          ask={{
+            body: `确定不看 ${spanText(starts_at, ends_at)} 的${department}${doctor}医生了吗？取消后号源马上放出，不算爽约。`,
+            danger: true,
+          }}
+        >
           取消预约
-        </Button>
+        </ActButton>
       )}
     </Cluster>
   );

@@ -23,7 +23,6 @@ export function DoctorView({ doctorId }: { doctorId: string }) {
       title="预约挂号"
       failure="打不开这位医生"
       back={{ to: paths.hospital(), label: '看看别的科室' }}
-      stale={false}
     >
       {(data) => <Booking {...data} query={query} />}
     </DetailPage>

@@ -23,7 +23,7 @@ import { useAppointments } from './use-appointments';
 /** Telephone link for emergencies. */
 const EmergencyNote = () => (
   <a href="tel:021-5555-1201" className={buttonClass({})}>
-    <PhoneCall aria-hidden="true" />
+    <PhoneCall />
     24 小时急诊 021-5555-1201
   </a>
 );
@@ -58,7 +58,7 @@ function Hospital({ search }: { search: ReturnType<typeof useListSearch<typeof f
       />
       <KeptNotice of={[departments, appointments]} />
       <AppointmentsCard query={appointments} />
-      <Loaded query={departments} skeleton={<PartSkeleton />} failure="科室加载失败" stale={false}>
+      <Loaded query={departments} skeleton={<PartSkeleton />} failure="科室加载失败">
         {({ list, rules, closed, as_of }) => (
           <>
             {closed.length > 0 && (

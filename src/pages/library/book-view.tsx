@@ -55,7 +55,6 @@ export function LibraryBookView({ bookId, onLeave }: BookViewProps) {
       title="图书"
       failure="打不开这本书"
       back={{ to: paths.library(), label: '回到图书馆' }}
-      stale={false}
     >
       {({ book, about, pages, items, as_of }) => (
         <>
@@ -64,7 +63,7 @@ export function LibraryBookView({ bookId, onLeave }: BookViewProps) {
             description={`${book.author} · ${book.publisher} ${book.year}`}
             meta={<Badge tone={book.available > 0 ? 'success' : 'neutral'}>{copiesText(book)}</Badge>}
             actions={
-              <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onLeave}>
+              <Button icon={<ArrowLeft />} onClick={onLeave}>
                 返回检索
               </Button>
             }

@@ -34,12 +34,7 @@ export function FinesCard({ query }: { query: KeptFigures<Loans> }) {
   };
   return (
     <Card title="欠款">
-      <Loaded
-        query={query}
-        stale={false}
-        failure="欠款加载失败"
-        skeleton={<LinesSkeleton lines={2} height="2.5rem" />}
-      >
+      <Loaded query={query} failure="欠款加载失败" skeleton={<LinesSkeleton lines={2} height="2.5rem" />}>
         {({ fines, fine_limit }) => {
           const unpaid = fines.filter(({ paid_at }) => paid_at === null);
           return (

@@ -57,7 +57,6 @@ export function LibraryHoursCard({ hours, calendar }: HoursCardProps) {
     <Card title="开放时间">
       <Loaded
         query={joinQueries(hours, calendar)}
-        stale={false}
         failure="开放时间加载失败"
         skeleton={<LinesSkeleton lines={4} height="1.5rem" />}
       >

@@ -165,7 +165,6 @@ function Catalogue({ search }: { search: Search }) {
           </Cluster>
           <ListView
             query={query}
-            stale={false}
             label={isNew ? '新书' : '馆藏'}
             search={{ ...search, isFiltered: search.isFiltered || words !== '' }}
             pageSize={BOOKS_TO_A_PAGE}

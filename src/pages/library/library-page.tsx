@@ -54,7 +54,7 @@ function SeatsView({ roomId, periodId, onRoom, onPeriod }: SeatsViewProps) {
     <>
       <KeptNotice of={[rooms, mine, seats]} />
       <MySeatsCard query={mine} />
-      <Loaded query={rooms} stale={false} failure="阅览室加载失败" skeleton={<PartSkeleton />}>
+      <Loaded query={rooms} failure="阅览室加载失败" skeleton={<PartSkeleton />}>
         {() =>
           room ? (
             <SeatsCard rooms={known} room={room} query={seats} onRoom={onRoom} onPeriod={onPeriod} />

@@ -42,7 +42,7 @@ function RenewalResults({ results, now, onClose }: RenewalResultsProps) {
         <ul aria-label="续借结果" className={styles.results}>
           {results.map(({ loan_id, title: book, due_at, objection }) => (
             <li key={loan_id} data-failed={objection !== '' || undefined}>
-              {objection ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+              {objection ? <CircleX /> : <CircleCheck />}
               <span>
                 《{book}》{objection ? `未续借：${objection}` : `已续借到 ${dayText(due_at, now)}`}
               </span>
@@ -86,12 +86,7 @@ export function LoansCard({ query }: { query: KeptFigures<Loans> }) {
         )
       }
     >
-      <Loaded
-        query={query}
-        stale={false}
-        failure="借阅加载失败"
-        skeleton={<LinesSkeleton lines={4} height="3.5rem" />}
-      >
+      <Loaded query={query} failure="借阅加载失败" skeleton={<LinesSkeleton lines={4} height="3.5rem" />}>
         {({ most, fine_a_day, as_of }) => (
           <Stack gap={3}>
             {results.length > 0 && (

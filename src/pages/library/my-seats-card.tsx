@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   libraryMySeats,
   librarySeatAct,
@@ -8,20 +7,15 @@ import {
   type SeatWait,
 } from '@/api/library-seats';
 import type { EndpointOutput } from '@/api/endpoint';
-import { confirmAction } from '@/kit/confirm-action';
-import { Loaded } from '@/kit/loaded';
-import { useAction } from '@/kit/use-action';
+import { ActButton } from '@/kit/act-button';
+import { OwnList } from '@/kit/own-list';
 import type { KeptFigures } from '@/kit/use-kept';
 import { spanText, timeFromNow, timeText } from '@/lib/time';
 import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
-import { showToast } from '@/ui/toast-store';
 import { actsNow, periodText, seatStates } from './seat-labels';
 import styles from './my-seats-card.module.css';
 
@@ -32,56 +26,21 @@ const refresh = [
 const isComing = ({ state }: SeatBooking): boolean => ['booked', 'seated', 'away'].includes(state);
 
 /** The student's seats and what they wait for, with what can be done with each. */
-export function MySeatsCard({ query }: { query: KeptFigures<EndpointOutput<typeof libraryMySeats>> }) {
-  const [isWhole, setWhole] = useState(false);
-  return (
-    <Card title="我的座位">
-      <Loaded
-        query={query}
-        stale={false}
-        failure="我的座位加载失败"
-        skeleton={<LinesSkeleton lines={2} height="3.5rem" />}
-      >
-        {({ list, waits, as_of }) => {
-          const coming = list.filter(isComing);
-          const past = list.filter((each) => !isComing(each));
-          const shown = isWhole ? list : coming;
-          return (
-            <Stack gap={3}>
-              {waits.map((wait) => (
-                <WaitNotice key={wait.wait_id} wait={wait} now={query.now} />
-              ))}
-              {shown.length > 0 && (
-                <ul aria-label="我的座位" className={styles.list}>
-                  {shown.map((booking) => (
-                    <li key={booking.booking_id}>
-                      <SeatItem booking={booking} now={query.now} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <Cluster spread gap={4}>
-                <Cluster gap={3}>
-                  {coming.length === 0 && (
-                    <span className={textStyles.note}>
-                      现在没有约座位。选好时段，在图上或列表里点一个空座。
-                    </span>
-                  )}
-                  {past.length > 0 && (
-                    <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                      {isWhole ? '收起' : `最近 ${past.length} 次记录`}
-                    </Button>
-                  )}
-                </Cluster>
-                <Updated at={as_of} now={query.now} isStale={query.isStale} />
-              </Cluster>
-            </Stack>
-          );
-        }}
-      </Loaded>
-    </Card>
-  );
-}
+export const MySeatsCard = ({ query }: { query: KeptFigures<EndpointOutput<typeof libraryMySeats>> }) => (
+  <OwnList
+    title="我的座位"
+    actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
+    query={query}
+    failure="我的座位加载失败"
+    isOver={(booking) => !isComing(booking)}
+    unit="次"
+    none="现在没有约座位。选好时段，在图上或列表里点一个空座。"
+    lead={({ waits }) => waits.map((wait) => <WaitNotice key={wait.wait_id} wait={wait} now={query.now} />)}
+    keyOf={({ booking_id }) => booking_id}
+  >
+    {(booking) => <SeatItem booking={booking} now={query.now} />}
+  </OwnList>
+);
 
 function SeatItem({ booking, now }: { booking: SeatBooking; now: Date }) {
   const { place, starts_at, ends_at, state } = booking;
@@ -123,45 +82,33 @@ const buttons: readonly { act: SeatAct; text: string; done: string; isMain?: boo
 ];
 
 function Acts({ booking, now }: { booking: SeatBooking; now: Date }) {
-  const { run, busy } = useAction(librarySeatAct, {
-    refresh,
-    onDone: (_output, { act }) => {
-      const done = buttons.find((each) => each.act === act)?.done;
-      if (done) showToast(done, { type: 'success' });
-    },
-  });
-  const press = async (act: SeatAct, text: string) => {
-    const body: Partial<Record<SeatAct, string>> = {
-      end: `现在就让出 ${booking.place} 吗？还没用完的时间归别人。`,
-      cancel: `确定取消 ${periodText(booking, now)} 的 ${booking.place} 吗？不算未到。`,
-    };
-    const question = body[act];
-    const isMeant =
-      !question ||
-      (await confirmAction({ title: text, body: question, action: text, refusal: '保留', danger: true }));
-    if (isMeant) run({ booking_id: booking.booking_id, act });
+  const questions: Partial<Record<SeatAct, string>> = {
+    end: `现在就让出 ${booking.place} 吗？还没用完的时间归别人。`,
+    cancel: `确定取消 ${periodText(booking, now)} 的 ${booking.place} 吗？不算未到。`,
   };
   return (
     <Cluster>
       {buttons
         .filter(({ act }) => actsNow(booking, now).includes(act))
-        .map(({ act, text, isMain }) => (
-          <Button
+        .map(({ act, text, done, isMain }) => (
+          <ActButton
             key={act}
+            act={librarySeatAct}
+            input={{ booking_id: booking.booking_id, act }}
+            done={done}
+            refresh={refresh}
             size="small"
             variant={isMain ? 'primary' : undefined}
-            busy={busy}
-            onClick={() => void press(act, text)}
+            ask={questions[act] === undefined ? undefined : { body: questions[act], danger: true }}
           >
             {text}
-          </Button>
+          </ActButton>
         ))}
     </Cluster>
   );
 }
 
 function WaitNotice({ wait, now }: { wait: SeatWait; now: Date }) {
-  const { run, busy } = useAction(libraryStopWaiting, { done: '不再等了', refresh });
   const { wait_id, room, place, ahead } = wait;
   if (place)
     return <Notice tone="success" title={`等到了 ${periodText(wait, now)} 的座位：${place}，请按时签到`} />;
@@ -171,9 +118,15 @@ function WaitNotice({ wait, now }: { wait: SeatWait; now: Date }) {
       title={`正在等 ${room} ${periodText(wait, now)} 的空座，${ahead > 0 ? `前面还有 ${ahead} 人` : '你是第一个'}`}
     >
       <Cluster>
-        <Button size="small" busy={busy} onClick={() => run({ wait_id })}>
+        <ActButton
+          act={libraryStopWaiting}
+          input={{ wait_id }}
+          done="不再等了"
+          refresh={refresh}
+          size="small"
+        >
           不等了
-        </Button>
+        </ActButton>
       </Cluster>
     </Notice>
   );

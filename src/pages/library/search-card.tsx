@@ -43,12 +43,7 @@ export function SearchCard() {
             </ButtonLink>
           </Cluster>
         ) : (
-          <Loaded
-            query={query}
-            stale={false}
-            failure="检索失败"
-            skeleton={<LinesSkeleton lines={SHOWN} height="3.5rem" />}
-          >
+          <Loaded query={query} failure="检索失败" skeleton={<LinesSkeleton lines={SHOWN} height="3.5rem" />}>
             {({ list, total, as_of }) =>
               total === 0 ? (
                 <EmptyState

@@ -12,9 +12,8 @@ import {
   seatsOf,
 } from '@/api/library-seats';
 import { LazyBookSlotDialog, RulesNote, useSlotBooking } from '@/features/slots';
-import { confirmAction } from '@/kit/confirm-action';
+import { ActButton } from '@/kit/act-button';
 import { Loaded } from '@/kit/loaded';
-import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
 import { timeText, wireTimeOf, MINUTE, momentOf } from '@/lib/time';
 import { Updated } from '@/ui/updated';
@@ -68,7 +67,7 @@ export function SeatsCard({ rooms, room, query, onRoom, onPeriod }: SeatsCardPro
             />
           )}
         </Cluster>
-        <Loaded query={query} stale={false} failure="座位加载失败" skeleton={<PartSkeleton />}>
+        <Loaded query={query} failure="座位加载失败" skeleton={<PartSkeleton />}>
           {(data) => {
             const period = data.periods.find(({ period_id }) => period_id === data.period_id);
             return period && room.tables.length > 0 ? (
@@ -125,12 +124,7 @@ function RoomSeats({ room, period, query, data }: RoomSeatsProps) {
         best && (
           <Notice tone="brand" title={`推荐 ${best.label} 号：${recommended?.reason}`}>
             <Cluster>
-              <Button
-                size="small"
-                disabled={isPaused}
-                icon={<Sparkles aria-hidden="true" />}
-                onClick={() => ask(best)}
-              >
+              <Button size="small" disabled={isPaused} icon={<Sparkles />} onClick={() => ask(best)}>
                 {`预约 ${best.label} 号`}
               </Button>
             </Cluster>
@@ -200,21 +194,23 @@ interface FullRoomProps {
 
 /** Full room: one can wait for a seat, once the terms are confirmed. */
 function FullRoom({ room, period, now, isPaused }: FullRoomProps) {
-  const { run, busy } = useAction(libraryWaitSeat, { done: '已经在等，有空座会自动为你预约', refresh });
-  const ask = async () => {
-    const isMeant = await confirmAction({
-      title: '等空座',
-      body: `${room.name} ${periodText(period, now)}一有空座就自动为你预约，按先来后到；约上后要按时签到，没有签到记一次未到。`,
-      action: '开始等',
-    });
-    if (isMeant) run({ room_id: room.room_id, period_id: period.period_id });
-  };
   return (
     <Notice tone="warning" title="这个时段已经坐满">
       <Cluster>
-        <Button size="small" busy={busy} disabled={isPaused} onClick={() => void ask()}>
+        <ActButton
+          act={libraryWaitSeat}
+          input={{ room_id: room.room_id, period_id: period.period_id }}
+          done="已经在等，有空座会自动为你预约"
+          refresh={refresh}
+          size="small"
+          disabled={isPaused}
+          ask={{
+            body: `${room.name} ${periodText(period, now)}一有空座就自动为你预约，按先来后到；约上后要按时签到，没有签到记一次未到。`,
+            action: '开始等',
+          }}
+        >
           等空座
-        </Button>
+        </ActButton>
       </Cluster>
     </Notice>
   );

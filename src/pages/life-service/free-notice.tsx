@@ -30,7 +30,7 @@ export function FreeNotice({ id, at, what, text, label, now }: FreeNoticeProps) 
       variant="ghost"
       aria-pressed={isSet}
       aria-label={`${isSet ? '已设提醒' : label}：${what} ${timeText(at)}`}
-      icon={isSet ? <BellRing aria-hidden="true" /> : <BellPlus aria-hidden="true" />}
+      icon={isSet ? <BellRing /> : <BellPlus />}
       onClick={() => (isSet ? remove(id) : add({ id, delay: left, until: left + OF_USE, text }))}
     >
       {isSet ? '已设提醒' : label}

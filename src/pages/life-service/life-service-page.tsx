@@ -82,7 +82,6 @@ function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeo
             >
               <Loaded
                 query={water}
-                stale={false}
                 failure="饮水机加载失败"
                 skeleton={<LinesSkeleton lines={4} height="3rem" />}
               >
@@ -107,7 +106,6 @@ function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeo
         >
           <Loaded
             query={laundry}
-            stale={false}
             failure="洗衣房加载失败"
             skeleton={<LinesSkeleton lines={4} height="4rem" />}
           >

@@ -25,7 +25,6 @@ export function MachineView({ machineId }: { machineId: string }) {
       title="预约洗衣机"
       failure="打不开这台机器"
       back={{ to: paths.lifeService(), label: '看看别的机器' }}
-      stale={false}
     >
       {(data) => <Booking {...data} query={query} />}
     </DetailPage>

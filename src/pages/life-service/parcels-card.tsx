@@ -1,19 +1,14 @@
 import { Copy, Package } from 'lucide-react';
-import { useState } from 'react';
 import { EXTENSION_DAYS, type Parcel, parcelExtend } from '@/api/life-service';
-import { confirmAction } from '@/kit/confirm-action';
-import { Loaded } from '@/kit/loaded';
-import { useAction } from '@/kit/use-action';
+import { ActButton } from '@/kit/act-button';
+import { OwnList } from '@/kit/own-list';
 import type { KeptFigures } from '@/kit/use-kept';
 import { DAY, momentOf, timeFromNow } from '@/lib/time';
 import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster, Stack } from '@/ui/layout';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import styles from './life-service.module.css';
@@ -21,66 +16,26 @@ import styles from './life-service.module.css';
 const refresh = [['lifeService', 'parcels']];
 
 /** The student's parcels with the codes that they are handed out for, and until when. */
-export function ParcelsCard({ query }: { query: KeptFigures<{ list: Parcel[]; as_of: string }> }) {
-  const [isWhole, setWhole] = useState(false);
-  return (
-    <Card
-      title="快递"
-      actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
-    >
-      <Loaded
-        query={query}
-        stale={false}
-        failure="快递加载失败"
-        skeleton={<LinesSkeleton lines={3} height="4rem" />}
-      >
-        {({ list }) => {
-          const waiting = list.filter(({ state }) => state === 'waiting');
-          const past = list.filter(({ state }) => state !== 'waiting');
-          return (
-            <Stack gap={3}>
-              {waiting.length === 0 && (
-                <EmptyState
-                  icon={<Package />}
-                  title="没有待取的快递"
-                  description="到站后这里会显示取件码。"
-                />
-              )}
-              <ul className={styles.rows} aria-label="待取快递">
-                {waiting.map((parcel) => (
-                  <li key={parcel.parcel_id}>
-                    <WaitingParcel parcel={parcel} now={query.now} />
-                  </li>
-                ))}
-              </ul>
-              {past.length > 0 && (
-                <Cluster>
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    aria-expanded={isWhole}
-                    onClick={() => setWhole(!isWhole)}
-                  >
-                    {isWhole ? '收起以前的' : `以前的 ${past.length} 件`}
-                  </Button>
-                </Cluster>
-              )}
-              {isWhole && (
-                <ul className={styles.rows} aria-label="以前的快递">
-                  {past.map((parcel) => (
-                    <li key={parcel.parcel_id}>
-                      <PastParcel parcel={parcel} now={query.now} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Stack>
-          );
-        }}
-      </Loaded>
-    </Card>
-  );
-}
+export const ParcelsCard = ({ query }: { query: KeptFigures<{ list: Parcel[]; as_of: string }> }) => (
+  <OwnList
+    title="快递"
+    actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
+    query={query}
+    failure="快递加载失败"
+    isOver={({ state }) => state !== 'waiting'}
+    unit="件"
+    none={<EmptyState icon={<Package />} title="没有待取的快递" description="到站后这里会显示取件码。" />}
+    keyOf={({ parcel_id }) => parcel_id}
+  >
+    {(parcel) =>
+      parcel.state === 'waiting' ? (
+        <WaitingParcel parcel={parcel} now={query.now} />
+      ) : (
+        <PastParcel parcel={parcel} now={query.now} />
+      )
+    }
+  </OwnList>
+);
 
 const copy = (code: string): Promise<void> =>
   navigator.clipboard.writeText(code).then(
@@ -91,15 +46,6 @@ const copy = (code: string): Promise<void> =>
 function WaitingParcel({ parcel, now }: { parcel: Parcel; now: Date }) {
   const { parcel_id, company, station, station_hours, code, arrived_at, keep_until, can_extend } = parcel;
   const left = momentOf(keep_until) - now.getTime();
-  const extend = useAction(parcelExtend, { done: `已延长 ${EXTENSION_DAYS} 天`, refresh });
-  const askToExtend = async () => {
-    const isMeant = await confirmAction({
-      title: '延长保管',
-      body: `${company} ${code} 会在${station}多放 ${EXTENSION_DAYS} 天。每件只能延长一次。`,
-      action: '延长保管',
-    });
-    if (isMeant) extend.run({ parcel_id });
-  };
   return (
     <article aria-label={`${company} ${code}`}>
       <Stack gap={2}>
@@ -107,7 +53,7 @@ function WaitingParcel({ parcel, now }: { parcel: Parcel; now: Date }) {
           <span className={styles.code}>{code}</span>
           <IconButton
             label={`复制取件码 ${code}`}
-            icon={<Copy aria-hidden="true" />}
+            icon={<Copy />}
             size="small"
             onClick={() => void copy(code)}
           />
@@ -127,14 +73,19 @@ function WaitingParcel({ parcel, now }: { parcel: Parcel; now: Date }) {
         </Cluster>
         {can_extend ? (
           <Cluster>
-            <Button
+            <ActButton
+              act={parcelExtend}
+              input={{ parcel_id }}
+              done={`已延长 ${EXTENSION_DAYS} 天`}
+              refresh={refresh}
               size="small"
-              busy={extend.busy}
               aria-label={`延长保管 ${code}`}
-              onClick={() => void askToExtend()}
+              ask={{
+                body: `${company} ${code} 会在${station}多放 ${EXTENSION_DAYS} 天。每件只能延长一次。`,
+              }}
             >
               延长保管
-            </Button>
+            </ActButton>
           </Cluster>
         ) : (
           <p className={textStyles.hint}>已延长过一次。</p>

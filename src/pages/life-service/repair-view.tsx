@@ -16,7 +16,7 @@ const back = { to: paths.lifeService(), label: '看全部报修' };
 export function RepairView({ repairId }: { repairId: string }) {
   const query = useKept(repairQueries.list());
   return (
-    <DetailPage query={query} title="报修" failure="打不开这次报修" back={back} stale={false}>
+    <DetailPage query={query} title="报修" failure="打不开这次报修" back={back}>
       {({ list }) => {
         const repair = list.find(({ repair_id }) => repair_id === repairId);
         return (

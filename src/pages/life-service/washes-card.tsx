@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { laundryCancel, laundryStart, type Wash } from '@/api/life-service';
-import { confirmAction } from '@/kit/confirm-action';
-import { Loaded } from '@/kit/loaded';
-import { useAction } from '@/kit/use-action';
+import { ActButton } from '@/kit/act-button';
+import { OwnList } from '@/kit/own-list';
 import type { KeptFigures } from '@/kit/use-kept';
 import { spanText, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
-import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import { FreeNotice } from './free-notice';
 import { lifeUntilText, washStates } from './life-labels';
@@ -21,56 +16,24 @@ const isOver = ({ state }: Wash): boolean => state === 'done' || state === 'miss
 
 interface WashesCardProps {
   query: KeptFigures<{ list: Wash[] }>;
-  /** Only those to come; nothing where there are none. */
   onlyComing?: boolean;
 }
 
 /** The student's bookings of machines, and what can be done with each. */
-export function WashesCard({ query, onlyComing = false }: WashesCardProps) {
-  const [isWhole, setWhole] = useState(false);
-  if (onlyComing && !query.data?.list.some((wash) => !isOver(wash))) return null;
-  return (
-    <Card title="我的洗衣预约">
-      <Loaded
-        query={query}
-        stale={false}
-        failure="洗衣预约加载失败"
-        skeleton={<LinesSkeleton lines={1} height="4rem" />}
-      >
-        {({ list }) => {
-          const past = onlyComing ? [] : list.filter(isOver);
-          const shown = list.filter((wash) => !isOver(wash) || (isWhole && !onlyComing));
-          return (
-            <Stack gap={3}>
-              {shown.length === 0 && (
-                <p className={textStyles.note}>现在没有预约。在下面选一台机器，可以约三天内的时段。</p>
-              )}
-              <ul className={styles.rows} aria-label="我的洗衣预约">
-                {shown.map((wash) => (
-                  <li key={wash.booking_id}>
-                    <WashItem wash={wash} now={query.now} />
-                  </li>
-                ))}
-              </ul>
-              {past.length > 0 && (
-                <Cluster>
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    aria-expanded={isWhole}
-                    onClick={() => setWhole(!isWhole)}
-                  >
-                    {isWhole ? '收起以前的' : `以前的 ${past.length} 次`}
-                  </Button>
-                </Cluster>
-              )}
-            </Stack>
-          );
-        }}
-      </Loaded>
-    </Card>
-  );
-}
+export const WashesCard = ({ query, onlyComing }: WashesCardProps) => (
+  <OwnList
+    title="我的洗衣预约"
+    query={query}
+    failure="洗衣预约加载失败"
+    onlyComing={onlyComing}
+    isOver={isOver}
+    unit="次"
+    none="现在没有预约。在下面选一台机器，可以约三天内的时段。"
+    keyOf={({ booking_id }) => booking_id}
+  >
+    {(wash) => <WashItem wash={wash} now={query.now} />}
+  </OwnList>
+);
 
 /** Next step for a booking, and its deadline. */
 function hintOf({ state, can_cancel, cancel_until, start_until, ends_at }: Wash, now: Date): string {
@@ -127,29 +90,26 @@ function WashItem({ wash, now }: { wash: Wash; now: Date }) {
 }
 
 function WashActions({ wash: { booking_id, title, starts_at, ends_at, state, can_cancel } }: { wash: Wash }) {
-  const cancel = useAction(laundryCancel, { done: '已取消，机器让给了别的同学', refresh });
-  const start = useAction(laundryStart, { done: '已启动', refresh });
-  const askToCancel = async () => {
-    const isMeant = await confirmAction({
-      title: '取消预约',
-      body: `确定不用 ${spanText(starts_at, ends_at)} 的${title}了吗？取消后别人马上可以约，不算没有到。`,
-      action: '取消预约',
-      refusal: '保留',
-      danger: true,
-    });
-    if (isMeant) cancel.run({ booking_id });
-  };
+  const act = { input: { booking_id }, refresh };
   return (
     <>
       {state === 'due' && (
-        <Button variant="primary" busy={start.busy} onClick={() => start.run({ booking_id })}>
+        <ActButton {...act} act={laundryStart} variant="primary" done="已启动">
           启动
-        </Button>
+        </ActButton>
       )}
       {can_cancel && (
-        <Button busy={cancel.busy} onClick={() => void askToCancel()}>
+        <ActButton
+          {...act}
+          act={laundryCancel}
+          done="已取消，机器让给了别的同学"
+          ask={{
+            body: `确定不用 ${spanText(starts_at, ends_at)} 的${title}了吗？取消后别人马上可以约，不算没有到。`,
+            danger: true,
+          }}
+        >
           取消预约
-        </Button>
+        </ActButton>
       )}
     </>
   );

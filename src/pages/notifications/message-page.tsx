@@ -76,7 +76,7 @@ export function Component() {
         description={unread && (unread.total > 0 ? `${unread.total} 条未读` : '没有未读消息')}
         actions={
           <Button
-            icon={<CheckCheck aria-hidden="true" />}
+            icon={<CheckCheck />}
             disabled={inScope.length === 0}
             busy={marks.readAll.isPending}
             onClick={markAll}
@@ -110,7 +110,7 @@ export function Component() {
         <Card>
           <Loaded
             query={list}
-            stale={false}
+
             failure="消息没有加载成功"
             skeleton={<LinesSkeleton lines={6} height="4rem" />}
           >

@@ -3,6 +3,7 @@ import { PackageOpen } from 'lucide-react';
 import * as v from 'valibot';
 import { orderGroups, type OrderItem, orderQueries } from '@/api/orders';
 import { ButtonLink } from '@/kit/button-link';
+import { bySegments, byWords, finder, FinderBar } from '@/kit/finder';
 import { ListView } from '@/kit/list-view';
 import { StretchedLink } from '@/kit/stretched-link';
 import { useListSearch } from '@/kit/use-list-search';
@@ -11,13 +12,11 @@ import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { Cluster, Stack } from '@/ui/layout';
+import { Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { SearchField } from '@/ui/search-field';
-import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { goodsName, stateWords } from './order-labels';
@@ -60,11 +59,12 @@ const groupNames: Record<(typeof orderGroups)[number], string> = {
   cancelled: '已取消',
   expired: '已关闭',
 };
-const groups = orderGroups.map((value) => ({ value, label: groupNames[value] }));
-const filters = v.object({
-  state: v.optional(v.picklist(orderGroups), 'all'),
-  words: v.optional(v.string(), ''),
+/** Narrowed by the server. */
+const orderFinder = finder()({
+  state: bySegments('按状态筛选', 'all', groupNames),
+  words: byWords('搜索兑换记录', '商品名或订单号'),
 });
+const filters = v.object(orderFinder.entries);
 
 /** /user/orderList: the student's orders by state. */
 export function Component() {
@@ -92,20 +92,7 @@ export function Component() {
         description="用金币兑换的每一单：进度、取件码和退回的金币。"
         actions={toShop}
       />
-      <Cluster gap={3} spread>
-        <Segmented
-          label="按状态筛选"
-          options={groups}
-          value={state}
-          onChange={(value) => search.set({ state: value })}
-        />
-        <SearchField
-          label="搜索兑换记录"
-          placeholder="商品名或订单号"
-          value={words}
-          onChange={(value) => search.set({ words: value })}
-        />
-      </Cluster>
+      <FinderBar of={orderFinder} search={search} spread />
       <ListView
         label="兑换记录"
         query={query}

@@ -65,7 +65,7 @@ export const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryI
       }
       remove={{
         label: `删除“${title}”的记录`,
-        icon: <Trash2 aria-hidden="true" />,
+        icon: <Trash2 />,
         run: () => onRemove(row),
       }}
     />

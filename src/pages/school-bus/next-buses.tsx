@@ -92,7 +92,7 @@ export function NextBuses({ line, direction, stop, calendar, now }: NextBusesPro
                 <Button
                   size="small"
                   disabled={left <= LEAD * MINUTE && !isReminded}
-                  icon={isReminded ? <BellRing aria-hidden="true" /> : <BellPlus aria-hidden="true" />}
+                  icon={isReminded ? <BellRing /> : <BellPlus />}
                   aria-label={`${isReminded ? '已设提醒' : '提醒我'}：${clockOf(bus)} 提前 ${LEAD} 分钟`}
                   onClick={() => (isReminded ? remove(id) : remind(id, bus))}
                 >
@@ -100,7 +100,7 @@ export function NextBuses({ line, direction, stop, calendar, now }: NextBusesPro
                 </Button>
                 <IconButton
                   label={`把 ${clockOf(bus)} 加到日历`}
-                  icon={<CalendarPlus aria-hidden="true" />}
+                  icon={<CalendarPlus />}
                   onClick={() => void calendarOf.run(bus)}
                 />
               </Cluster>

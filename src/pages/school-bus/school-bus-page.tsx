@@ -39,12 +39,7 @@ export function Component() {
     <Page>
       <PageHeader title="校车" description="最近的班次、全天时刻表和节假日安排（北京时间）" />
       <KeptNotice of={[lines, calendar]} />
-      <Loaded
-        query={joinQueries(lines, calendar)}
-        skeleton={<PartSkeleton />}
-        failure="校车时刻表加载失败"
-        stale={false}
-      >
+      <Loaded query={joinQueries(lines, calendar)} skeleton={<PartSkeleton />} failure="校车时刻表加载失败">
         {([{ lines: known }, days]) => <Lines lines={known} calendar={days} now={lines.now} />}
       </Loaded>
     </Page>
@@ -81,10 +76,7 @@ function Lines({ lines, calendar, now }: LinesProps) {
           value={line.line_id}
           onChange={(chosen) => set({ line: chosen, direction: '', stop: '' })}
         />
-        <Button
-          icon={<ArrowLeftRight aria-hidden="true" />}
-          onClick={() => set({ direction: other.direction_id })}
-        >
+        <Button icon={<ArrowLeftRight />} onClick={() => set({ direction: other.direction_id })}>
           {`换成${other.name}`}
         </Button>
       </Cluster>

@@ -16,7 +16,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
-import { FindSocieties } from './find-societies';
+import { FindSocieties, societyFinder } from './find-societies';
 import { Meetings } from './meetings';
 import { MembershipBadge } from './society-labels';
 import { SocietyView } from './society-view';
@@ -63,9 +63,7 @@ function OwnSocieties({ list, now }: { list: readonly SocietySummary[]; now: Dat
 
 const filters = v.object({
   id: v.optional(v.string(), ''),
-  words: v.optional(v.string(), ''),
-  category: v.optional(v.string(), ''),
-  open: v.optional(v.picklist(['', '1']), ''),
+  ...societyFinder.entries,
 });
 
 /** Begins before the page is drawn. */
@@ -97,7 +95,7 @@ function Societies({ search, bar }: SocietiesProps) {
     <Page>
       <PageHeader title="社团" description="找到想去的社团，回答几个问题就能申请。" />
       <KeptNotice of={[societies, meetings]} />
-      <Loaded query={societies} skeleton={<PartSkeleton />} failure="社团加载失败" stale={false}>
+      <Loaded query={societies} skeleton={<PartSkeleton />} failure="社团加载失败">
         {({ list, as_of }) => (
           <Columns
             side={
@@ -106,7 +104,6 @@ function Societies({ search, bar }: SocietiesProps) {
                 <Card title="我的社团活动">
                   <Loaded
                     query={meetings}
-                    stale={false}
                     failure="活动加载失败"
                     skeleton={<LinesSkeleton lines={3} height="3rem" />}
                   >

@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { valueText, textUnder } from '@/api/form-fields';
-import {
-  LEAVING_UNDONE,
-  type Membership,
-  type Society,
-  societyCategories,
-  societyWithdraw,
-} from '@/api/societies';
-import { confirmAction } from '@/kit/confirm-action';
+import { LEAVING_UNDONE, type Society, societyCategories, societyWithdraw } from '@/api/societies';
+import { ActButton } from '@/kit/act-button';
 import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { useAction } from '@/kit/use-action';
 import type { KeptFigures } from '@/kit/use-kept';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
@@ -50,7 +43,6 @@ export function SocietyView({ societyId, leaving }: SocietyViewProps) {
       title="社团"
       failure="打不开这个社团"
       back={{ to: paths.societies(), label: '看看别的社团' }}
-      stale={false}
       width="wide"
     >
       {({ society, as_of }) => (
@@ -151,22 +143,17 @@ function FactsCard({ society, leaving, query }: FactsCardProps) {
 function Actions({ society, leaving, query: { now } }: FactsCardProps) {
   const { mine, name, room } = society;
   const [isOpen, setOpen] = useState(false);
-  const withdraw = useAction(societyWithdraw, { done: '已撤回申请，填过的内容还在', refresh });
-  const askToWithdraw = async ({ application_id, revision }: Membership) => {
-    const isMeant = await confirmAction({
-      title: '撤回申请',
-      body: `确定撤回加入${name}的申请吗？招新结束前可以再申请。`,
-      action: '撤回申请',
-      refusal: '保留',
-      danger: true,
-    });
-    if (isMeant) withdraw.run({ application_id, revision });
-  };
   if (mine?.state === 'applied')
     return (
-      <Button busy={withdraw.busy} onClick={() => void askToWithdraw(mine)}>
+      <ActButton
+        act={societyWithdraw}
+        input={{ application_id: mine.application_id, revision: mine.revision }}
+        done="已撤回申请，填过的内容还在"
+        refresh={refresh}
+        ask={{ body: `确定撤回加入${name}的申请吗？招新结束前可以再申请。`, danger: true }}
+      >
         撤回申请
-      </Button>
+      </ActButton>
     );
   if (mine?.state === 'accepted')
     return mine.role === '成员' ? (

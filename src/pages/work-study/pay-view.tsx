@@ -87,7 +87,7 @@ export function PayView({ month, onMonth }: PayViewProps) {
         ]}
       />
       <KeptNotice of={[slips]} />
-      <Loaded query={slips} stale={false} failure="工资单加载失败" skeleton={<PartSkeleton />}>
+      <Loaded query={slips} failure="工资单加载失败" skeleton={<PartSkeleton />}>
         {({ list, as_of }) => {
           const shown = list.find((slip) => slip.month === month) ?? list[0];
           return shown ? (

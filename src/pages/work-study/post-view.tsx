@@ -11,12 +11,11 @@ import {
   workWithdraw,
 } from '@/api/work-study';
 import { ButtonLink } from '@/kit/button-link';
-import { confirmAction } from '@/kit/confirm-action';
+import { ActButton } from '@/kit/act-button';
 import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { joinQueries } from '@/kit/page-query';
-import { useAction } from '@/kit/use-action';
 import { useKept } from '@/kit/use-kept';
 import { hoursText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
@@ -48,7 +47,6 @@ export function PostView({ postId }: { postId: string }) {
       title="岗位"
       failure="打不开这个岗位"
       back={all}
-      stale={false}
       width="wide"
     >
       {([{ list, as_of, week_minutes }, own]) => {
@@ -164,25 +162,17 @@ function Actions(props: FactsCardProps) {
   const { post, application } = props;
   const [isOpen, setOpen] = useState(false);
   const profile = useKept(workQueries.profile());
-  const withdraw = useAction(workWithdraw, {
-    done: '已撤回申请，填过的内容还在',
-    refresh: [['workStudy']],
-  });
-  const askToWithdraw = async (application_id: string) => {
-    const isMeant = await confirmAction({
-      title: '撤回申请',
-      body: `确定不申请“${post.title}”了吗？截止前可以再申请。`,
-      action: '撤回申请',
-      refusal: '保留',
-      danger: true,
-    });
-    if (isMeant) withdraw.run({ application_id });
-  };
   if (application?.can_withdraw)
     return (
-      <Button busy={withdraw.busy} onClick={() => void askToWithdraw(application.application_id)}>
+      <ActButton
+        act={workWithdraw}
+        input={{ application_id: application.application_id }}
+        done="已撤回申请，填过的内容还在"
+        refresh={[['workStudy']]}
+        ask={{ body: `确定不申请“${post.title}”了吗？截止前可以再申请。`, danger: true }}
+      >
         撤回申请
-      </Button>
+      </ActButton>
     );
   if (application?.state === 'working')
     return <p className={textStyles.hint}>你在岗。要离岗请和用工单位联系。</p>;

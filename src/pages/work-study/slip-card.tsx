@@ -93,7 +93,7 @@ export function SlipCard({ slips, slip, onMonth }: SlipCardProps) {
           </Notice>
         ) : (
           <p className={styles.checked}>
-            <CircleCheck aria-hidden="true" />
+            <CircleCheck />
             核对一致：{rows.length} 条记录合计、工时 × 时薪、应发都是 {yuanText(total)} 元。
           </p>
         )}

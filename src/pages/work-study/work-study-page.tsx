@@ -16,7 +16,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
-import { FindPosts } from './find-posts';
+import { FindPosts, postFinder } from './find-posts';
 import { PayMonthCard } from './month-card';
 import { PayView } from './pay-view';
 import { PostView } from './post-view';
@@ -60,11 +60,7 @@ const filters = v.object({
   post: text,
   view: v.optional(v.picklist(['', 'pay']), ''),
   month: text,
-  words: text,
-  kind: text,
-  pay: text,
-  hours: text,
-  free: v.optional(v.picklist(['', '1']), ''),
+  ...postFinder.entries,
 });
 
 /** Begins before the page is drawn. */
@@ -97,25 +93,19 @@ function WorkStudy({ search }: { search: ReturnType<typeof useListSearch<typeof 
         description="找岗位、申请、看工时和工资。"
         actions={
           <ButtonLink to={paths.workStudyProgram({ view: 'pay' })}>
-            <Receipt aria-hidden="true" />
+            <Receipt />
             工时和工资单
           </ButtonLink>
         }
       />
       <KeptNotice of={[posts, applications, slips]} />
-      <Loaded
-        query={slips}
-        stale={false}
-        failure="工时加载失败"
-        skeleton={<LinesSkeleton lines={1} height="9rem" />}
-      >
+      <Loaded query={slips} failure="工时加载失败" skeleton={<LinesSkeleton lines={1} height="9rem" />}>
         {({ list, as_of }) => list.length > 0 && <PayMonthCard slips={list} asOf={as_of} query={slips} />}
       </Loaded>
       <Columns
         side={
           <Loaded
             query={applications}
-            stale={false}
             failure="申请加载失败"
             skeleton={<LinesSkeleton lines={3} height="4rem" />}
           >
@@ -123,7 +113,7 @@ function WorkStudy({ search }: { search: ReturnType<typeof useListSearch<typeof 
           </Loaded>
         }
       >
-        <Loaded query={posts} stale={false} failure="岗位加载失败" skeleton={<PartSkeleton />}>
+        <Loaded query={posts} failure="岗位加载失败" skeleton={<PartSkeleton />}>
           {({ list, as_of }) => <FindPosts list={list} search={search} asOf={as_of} query={posts} />}
         </Loaded>
       </Columns>

@@ -15,7 +15,7 @@ describe('/user/hospital', () => {
   it('21 leads from a department to a doctor, a slot and a number, and lets it go again', async () => {
     const id = signIn('lihua');
     const { user } = await visit('/user/hospital');
-    expect(await screen.findByText(/^还没有挂过号/)).toBeVisible();
+    expect(await screen.findByText(/^现在没有挂号/)).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: '口腔科' }));
     await arrivedAt('/user/hospital?department=dental');
     const doctor = within(
@@ -120,7 +120,7 @@ describe('/user/hospital', () => {
 
   it('shows all visits when asked', async () => {
     const { user } = await visit('/user/hospital', 'student');
-    await user.click(await screen.findByRole('button', { name: '全部 4 次就诊记录' }));
+    await user.click(await screen.findByRole('button', { name: '以前的 4 次' }));
     expect(screen.getAllByRole('article')).toHaveLength(5);
   });
 });

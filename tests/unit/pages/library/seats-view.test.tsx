@@ -153,7 +153,7 @@ describe('/user/library?view=seats', () => {
 
   it('shows the last visits when asked', async () => {
     const { user } = await visit(address('hall'), 'student');
-    await user.click(await screen.findByRole('button', { name: '最近 5 次记录' }));
+    await user.click(await screen.findByRole('button', { name: '以前的 5 次' }));
     expect(screen.getAllByRole('article')).toHaveLength(5);
     expect(screen.getByText('未签到')).toBeVisible();
   });

@@ -139,7 +139,7 @@ describe('21 /user/lifeService', () => {
 
   it('shows parcels with their codes, and has one kept longer once', async () => {
     const { user } = await openAt('18:25', 'student');
-    const waiting = within(await screen.findByRole('list', { name: '待取快递' }));
+    const waiting = within(await screen.findByRole('list', { name: '快递' }));
     expect(waiting.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
       '中通快递 4-2-6017',
       '京东物流 0915',
@@ -151,7 +151,7 @@ describe('21 /user/lifeService', () => {
     expect(await screen.findByText('已延长过一次。')).toBeVisible();
     expect(mock.database.parcels.find('1')?.is_extended).toBe(true);
     await user.click(screen.getByRole('button', { name: '以前的 3 件' }));
-    expect(within(screen.getByRole('list', { name: '以前的快递' })).getByText('已退回')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: '快递' })).getByText('已退回')).toBeVisible();
   });
 
   it('has the repairs, with the own room filled in', async () => {

@@ -1,0 +1,137 @@
+import { Fragment, type ReactNode } from 'react';
+import * as v from 'valibot';
+import { isSpelled, searchWords } from '@/lib/spelled';
+import { Checkbox } from '@/ui/checkbox';
+import { Cluster } from '@/ui/layout';
+import { SearchField } from '@/ui/search-field';
+import { Segmented } from '@/ui/segmented';
+import { ToolbarSelect } from '@/ui/toolbar-select';
+import type { ListSearch } from './use-list-search';
+
+/** One way to narrow a list: its entry in the URL, its field, and the rows that it lets through. */
+interface Narrowing<Row, Value extends string> {
+  entry: v.GenericSchema<string | undefined, Value>;
+  draw(value: Value, onChange: (value: Value) => void): ReactNode;
+  /** Whether a row fits a value that is chosen; all do where the server narrows. */
+  fits(row: Row, value: Value): boolean;
+}
+
+const always = (): boolean => true;
+
+/** Words, each of which fits a part of a row's text or the beginnings of its sounds in Latin letters (`cym`). */
+export const byWords = <Row,>(
+  label: string,
+  placeholder: string,
+  of?: (row: Row) => { text: string; sounds: string },
+): Narrowing<Row, string> => ({
+  entry: v.optional(v.string(), ''),
+  draw: (value, onChange) => (
+    <SearchField label={label} placeholder={placeholder} value={value} onChange={onChange} />
+  ),
+  fits(row, typed) {
+    if (!of) return true;
+    const { text, sounds } = of(row);
+    return searchWords(typed).every(
+      (word) => text.toLowerCase().includes(word) || isSpelled(word, sounds.split(' ')),
+    );
+  },
+});
+
+const optionsOf = <Value extends string>(names: Record<Value, string>) =>
+  (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
+
+/** One of several named choices, or none, which `all` names. */
+export function byChoice<Row, Value extends string>(
+  label: string,
+  all: string,
+  names: Record<Value, string>,
+  fits: (row: Row, value: Value) => boolean = always,
+): Narrowing<Row, Value | ''> {
+  const options = [{ value: '' as const, label: all }, ...optionsOf(names)];
+  return {
+    entry: v.optional(v.picklist(options.map(({ value }) => value)), ''),
+    draw: (value, onChange) => (
+      <ToolbarSelect label={label} isLabelHidden options={options} value={value} onChange={onChange} />
+    ),
+    fits: (row, value) => value === '' || fits(row, value),
+  };
+}
+
+/** One of two to five short choices in a row; `all` lets every row through. */
+export function bySegments<Row, Value extends string>(
+  label: string,
+  all: NoInfer<Value>,
+  names: Record<Value, string>,
+  fits: (row: Row, value: Value) => boolean = always,
+): Narrowing<Row, Value> {
+  const options = optionsOf(names);
+  return {
+    entry: v.optional(v.picklist(options.map(({ value }) => value)), all),
+    draw: (value, onChange) => (
+      <Segmented label={label} options={options} value={value} onChange={onChange} />
+    ),
+    fits: (row, value) => value === all || fits(row, value),
+  };
+}
+
+/** Only the rows that fit, when it is ticked. */
+export const byFlag = <Row,>(
+  label: string,
+  fits: (row: Row) => boolean = always,
+): Narrowing<Row, '' | '1'> => ({
+  entry: v.optional(v.picklist(['', '1']), ''),
+  draw: (value, onChange) => (
+    <Checkbox
+      label={label}
+      checked={value === '1'}
+      onChange={({ target }) => onChange(target.checked ? '1' : '')}
+    />
+  ),
+  fits: (row, value) => value === '' || fits(row),
+});
+
+type Narrowings<Row> = Record<string, Narrowing<Row, string>>;
+type FilterOf<Fields extends Narrowings<never>> = {
+  [Name in keyof Fields]: v.InferOutput<Fields[Name]['entry']>;
+};
+
+/**
+ * A list's ways to narrow it, from one description: `entries` for the schema of the URL, `FinderBar` for the fields, `find`
+ * for the rows that all of them let through.
+ */
+export const finder =
+  <Row,>() =>
+  <Fields extends Narrowings<Row>>(fields: Fields) => ({
+    fields,
+    entries: Object.fromEntries(Object.entries(fields).map(([name, { entry }]) => [name, entry])) as {
+      [Name in keyof Fields]: Fields[Name]['entry'];
+    },
+    find: (rows: readonly Row[], filter: FilterOf<Fields>): Row[] =>
+      rows.filter((row) => Object.entries(fields).every(([name, { fits }]) => fits(row, filter[name] ?? ''))),
+  });
+
+interface FinderBarProps<Fields extends Narrowings<never>> {
+  of: { fields: Fields };
+  search: Pick<ListSearch<FilterOf<Fields>>, 'filter' | 'set'>;
+  /** The first field stands at the one end, the others at the other. */
+  spread?: boolean;
+}
+
+/** The fields of a finder, in its order. */
+export function FinderBar<Fields extends Narrowings<never>>({
+  of,
+  search: { filter, set },
+  spread = false,
+}: FinderBarProps<Fields>) {
+  const [first, ...others] = Object.entries(of.fields).map(([name, { draw }]) => (
+    <Fragment key={name}>
+      {draw(filter[name] ?? '', (value) => set({ [name]: value } as Partial<FilterOf<Fields>>))}
+    </Fragment>
+  ));
+  return (
+    <Cluster gap={3} spread={spread}>
+      {first}
+      {spread ? <Cluster gap={3}>{others}</Cluster> : others}
+    </Cluster>
+  );
+}
